@@ -1,0 +1,104 @@
+import pg from 'pg'
+
+/** Runs one statement. `tx` and the pool both are one. */
+export type Queryable = {
+  query<Row extends pg.QueryResultRow>(statement: string | Statement, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
+
+/** A named statement is parsed and planned once a connection. */
+export type Statement = { name: string; text: string; values: unknown[] }
+
+/** An open transaction. Every function of a store takes one first. */
+export type Tx = Queryable & { readonly open: true }
+
+export type Database = Queryable & {
+  readonly url: string
+  /** A connection of its own, for LISTEN, advisory locks and the lanes of the ledger. The caller ends it. */
+  dedicated(name: string): Promise<pg.Client>
+  connection(): Promise<pg.PoolClient>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const int8 = 20
+const timestamptz = 1184
+
+/** Whole 64-bit numbers come as bigint, times as Date; nothing else differs from the driver's own reading. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary' && oid === int8) return BigInt
+    if (format !== 'binary' && oid === timestamptz) return (text: string) => new Date(text)
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+export type ConnectOptions = {
+  max?: number
+  applicationName?: string
+  statementTimeoutMs?: number
+  connectTimeoutMs?: number
+}
+
+/** Opens a pool. Connections are made when first needed, each statement has a time-out. */
+export const connectDatabase = (url: string, options: ConnectOptions = {}): Database => {
+  const settings = {
+    connectionString: url,
+    application_name: options.applicationName ?? 'tamuvo',
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    types,
+  }
+  const pool = new pg.Pool({ ...settings, max: options.max ?? 10 })
+  // A connection that breaks while idle is dropped by the pool; the next caller gets a new one.
+  pool.on('error', () => {})
+  return {
+    url,
+    pool,
+    query: (statement, values) => pool.query(statement, values),
+    connection: () => pool.connect(),
+    dedicated: async (name) => {
+      const client = new pg.Client({ ...settings, application_name: name })
+      await client.connect()
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const triesMax = 5
+
+/** The SQLSTATE of a driver's error, or undefined for any other error. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+
+/**
+ * Runs `work` in one transaction. Deadlocks and serialization failures are tried again, at most five times in all;
+ * so `work` must do nothing outside the database.
+ */
+export const inTransaction = async <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(database, work)
+    } catch (error) {
+      if (attempt === triesMax || !retryable.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const client = await database.connection()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work({ open: true, query: (statement, values) => client.query(statement, values) })
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of going back to the pool.
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

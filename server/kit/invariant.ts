@@ -1,0 +1,12 @@
+/**
+ * Holds a promise of our own: stated positively, broken only by a bug.
+ * What people do wrong is a refusal, never an invariant.
+ * @throws InvariantError
+ */
+export function invariant(holds: unknown, promise: string): asserts holds {
+  if (!holds) throw new InvariantError(promise)
+}
+
+export class InvariantError extends Error {
+  override name = 'InvariantError'
+}
