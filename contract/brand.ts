@@ -1,0 +1,29 @@
+/** Constants of the wire that name the brand's platform. */
+export const brand = {
+  platform: 'W',
+  device: 'WEB',
+  lotteryType: 'SEA',
+  imgSize: 'rx2',
+  clientType: 3,
+  hotIsPlatform: 2,
+  prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
+  announcementTypes: ['B', 'PL', 'PU', 'PR', 'H'],
+  announcementExecution: 'B',
+  esportsProviders: ['TF', 'IA'],
+  lotteryVendors: ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'],
+  popularCount: 20,
+  headerVendors: 11,
+  lobbyPageSize: 30,
+  announcementsPerPage: 9,
+} as const
+
+export const gameTypes = ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH'] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** 0 player, 1 agent, 2 head agent, 3 internal test, 4 trial, 41 and 42 assistants of an agent. */
+export const accountTypes = [0, 1, 2, 3, 4, 41, 42] as const
+export type AccountType = (typeof accountTypes)[number]
+export const trialType = 4
+export const agentCentreTypes: readonly AccountType[] = [1, 2, 41, 42]
+/** Above this rank a member gets the VIP badge and VIP service. */
+export const vipRankAbove = 4

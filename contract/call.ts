@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { Refusal } from './refusals.ts'
+
+/** Who may make a call. `payment` and `vendor` prove themselves by the signature of their dialect. */
+export type Caller = 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'payment'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Code extends Refusal = Refusal> = {
+  /** Method and path as they travel. A path stands here and nowhere else. */
+  path: `${Method} /${string}`
+  /** One sentence for the path table and the API documents. */
+  summary: string
+  caller: Caller
+  /** The body travels as a JWE, see `GET /wps/system/keys`. */
+  encrypted?: boolean
+  /** The call moves money: it needs an `Idempotency-Key`, and a repeat gets the first answer. */
+  idempotent?: boolean
+  /** Query of a GET or DELETE, JSON body of the others. Always an object. */
+  input: Input
+  output: Output
+  /** The refusals of this call, besides those that any call may give. */
+  refusals: readonly Code[]
+}
+
+/**
+ * Declares a call. The one value is the type on both sides, the validator, the row of the path table and the entry of
+ * the OpenAPI document.
+ */
+export const call = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Code extends Refusal = never>(
+  definition: Call<Input, Output, Code>,
+): Call<Input, Output, Code> => definition
+
+export type InputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.input<C['output']>
+/** What a client hands in, before defaults are filled in. */
+export type SentInputOf<C extends Call> = z.input<C['input']>
+export type ReceivedOutputOf<C extends Call> = z.output<C['output']>
+export type RefusalOf<C extends Call> = C['refusals'][number]
+
+export const methodOf = (definition: Call): Method => definition.path.slice(0, definition.path.indexOf(' ')) as Method
+export const urlOf = (definition: Call): string => definition.path.slice(definition.path.indexOf(' ') + 1)
+
+/** The body of every answer. `value` is null on a refusal unless the refusal carries detail. */
+export type Envelope<Value> = {
+  success: boolean
+  /** "OK" or the name of the refusal. */
+  code: string
+  /** A plain English sentence, for logs and as a last resort; people read the text of the code. */
+  message: string
+  value: Value
+  traceId: string
+}

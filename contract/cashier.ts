@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
+
+export const depositStates = [
+  'CREATED', 'PENDING', 'SUCCEEDED', 'EXPIRED', 'CANCELLED', 'FAILED', 'REVIEW', 'REJECTED', 'REVERSED', 'REVERSED_BEFORE_CREDIT',
+] as const
+export type DepositState = (typeof depositStates)[number]
+
+const deposit = z.object({
+  id,
+  /** What the member and support call it, "D20260805000001". */
+  reference: z.string(),
+  method: z.string(),
+  amount: money,
+  credited: money,
+  fee: money,
+  state: z.enum(depositStates),
+  createdAt: instant,
+  expiresAt: instant,
+  finishedAt: z.nullable(instant),
+  /** Where the member pays, while the deposit waits. */
+  payUrl: z.nullable(z.string()),
+  entryId: z.nullable(id),
+})
+
+export const listMethods = call({
+  path: 'GET /wps/pay/methods',
+  summary: 'The ways to pay in that are open to the member, the last used one first.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: z.enum(['EWALLET_REDIRECT', 'QR_DYNAMIC', 'BANK_TRANSFER']),
+        min: money,
+        max: money,
+        fee: money,
+        quick: z.array(money),
+        /** Median time to credit of the last finished deposits, in seconds; null while there are too few. */
+        medianSeconds: z.nullable(z.number()),
+      }),
+    ),
+    openDeposits: z.number(),
+  }),
+  refusals: [],
+})
+
+export const createDeposit = call({
+  path: 'POST /wps/pay/deposits',
+  summary: 'Starts a deposit and answers where to pay.',
+  caller: 'member',
+  idempotent: true,
+  input: z.object({ method: z.string().check(z.maxLength(40)), amount: stake }),
+  output: deposit,
+  refusals: ['METHOD_CLOSED', 'BELOW_MIN', 'ABOVE_MAX', 'DAY_LIMIT', 'DEPOSITS_OPEN_MAX', 'PROVIDER_DOWN', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED'],
+})
+
+export const getDeposit = call({
+  path: 'GET /wps/pay/deposit',
+  summary: 'One deposit of the member.',
+  caller: 'member',
+  input: z.object({ id }),
+  output: deposit,
+  refusals: [],
+})
+
+export const listDeposits = call({
+  path: 'GET /wps/pay/deposits',
+  summary: 'The member’s deposits, newest first.',
+  caller: 'member',
+  input: z.object(pageQuery),
+  output: pageOf(deposit),
+  refusals: [],
+})
+
+export const cancelDeposit = call({
+  path: 'POST /wps/pay/deposits/cancel',
+  summary: 'Gives up a waiting deposit. Money that arrives all the same is still credited.',
+  caller: 'member',
+  input: z.object({ id }),
+  output: deposit,
+  refusals: ['DEPOSIT_NOT_OPEN'],
+})
+
+export const receiveSandpay = call({
+  path: 'POST /wps/pay/webhook/sandpay',
+  summary: 'Takes a signed event of the sandbox payment provider. Repeats and wrong order are fine.',
+  caller: 'payment',
+  input: z.object({
+    id: z.string().check(z.maxLength(64)),
+    type: z.enum(['payin.pending', 'payin.succeeded', 'payin.failed', 'payin.expired', 'payin.reversed']),
+    seq: z.number(),
+    data: z.object({ ref: z.string().check(z.maxLength(40)), amount: money, currency: z.string().check(z.maxLength(8)) }),
+  }),
+  output: z.object({ handled: z.string() }),
+  refusals: ['SIGNATURE_INVALID'],
+})

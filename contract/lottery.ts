@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, money, pageOf, pageQuery, whole } from './shapes.ts'
+
+export const lotteryGames = ['FAST5', 'FAST27', 'XSMB'] as const
+export type LotteryGame = (typeof lotteryGames)[number]
+
+const gameCode = z.string().check(z.maxLength(20))
+const issueNumber = z.string().check(z.regex(/^\d{8}-\d{1,4}$/))
+
+/** Digits of a five-digit game, or the tiers of a Vietnam board. Numbers are text: "05" is not "5". */
+export const result = z.union([
+  z.object({ kind: z.literal('digits'), digits: z.string() }),
+  z.object({
+    kind: z.literal('board'),
+    tiers: z.array(z.object({ tier: z.enum(['db', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8']), numbers: z.array(z.string()) })),
+  }),
+])
+
+export const issueStates = ['scheduled', 'open', 'closed', 'drawn', 'settled', 'void'] as const
+
+const issue = z.object({
+  game: gameCode,
+  issue: issueNumber,
+  state: z.enum(issueStates),
+  opensAt: instant,
+  closesAt: instant,
+  drawsAt: instant,
+  /** SHA-256 of the draw's secret seed, published before the first ticket is sold. Null for results from outside. */
+  commitment: z.nullable(z.string()),
+})
+
+const draw = z.object({ ...issue.shape, result: z.nullable(result), drawnAt: z.nullable(instant) })
+
+export const getBoard = call({
+  path: 'GET /wps/lottery/board',
+  summary: 'What a betting page shows: the issue on sale, the one after it, the last results, limits.',
+  caller: 'anyone',
+  input: z.object({ game: gameCode }),
+  output: z.object({
+    game: gameCode,
+    name: z.string(),
+    serverTime: instant,
+    current: z.nullable(issue),
+    next: z.nullable(issue),
+    last: z.array(draw),
+    modes: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+    units: z.array(money),
+    limits: z.object({ ticketStakeMax: money, orderTicketsMax: z.number(), multipleMax: z.number(), prizeMax: money, stakeMin: money }),
+    favourite: z.boolean(),
+  }),
+  refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
+})
+
+const ticketOrder = z.object({
+  play: z.string().check(z.maxLength(40)),
+  picks: z.string().check(z.maxLength(2000)),
+  unit: money,
+  multiple: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
+  mode: z.number().check(z.int(), z.gte(1700), z.lte(2000)),
+})
+
+const ticket = z.object({ id, play: z.string(), picks: z.string(), unit: money, multiple: z.number(), mode: z.number(), lines: z.number(), stake: money })
+
+export const placeTickets = call({
+  path: 'POST /wps/lottery/tickets',
+  summary: 'Buys one to a hundred tickets of one issue, all or none. A repeat with the same key gets the same tickets.',
+  caller: 'member',
+  idempotent: true,
+  input: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticketOrder).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticket), stake: money, balance: money, at: instant }),
+  refusals: [
+    'GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'ISSUE_NOT_FOUND', 'ISSUE_CLOSED', 'PLAY_UNKNOWN', 'PICKS_MALFORMED', 'PICKS_REPEATED',
+    'PICKS_TOO_FEW', 'PICKS_TOO_MANY', 'MODE_INVALID', 'LIMIT_STAKE', 'LIMIT_PAYOUT', 'INSUFFICIENT', 'ACCOUNT_FROZEN',
+    'REAL_ACCOUNT_NEEDED', 'RG_LIMIT', 'RG_EXCLUDED',
+  ],
+})
+
+export const listDraws = call({
+  path: 'GET /wps/lottery/draws',
+  summary: 'Past draws of a game, newest first.',
+  caller: 'anyone',
+  input: z.object({ game: gameCode, ...pageQuery }),
+  output: pageOf(draw),
+  refusals: ['GAME_NOT_FOUND'],
+})
+
+export const getDraw = call({
+  path: 'GET /wps/lottery/draw',
+  summary: 'One draw with its proof. The seed appears once the draw is done.',
+  caller: 'anyone',
+  input: z.object({ game: gameCode, issue: issueNumber }),
+  output: z.object({
+    ...draw.shape,
+    proof: z.nullable(
+      z.object({
+        /** Names the recipe that turns seed and sales into the result, with its version. */
+        recipe: z.string(),
+        commitment: z.string(),
+        committedAt: instant,
+        seed: z.nullable(z.string()),
+        /** SHA-256 over every ticket sold, taken after the sales closed: nobody could know it when the seed was committed. */
+        salesDigest: z.nullable(z.string()),
+        ticketCount: z.nullable(z.number()),
+        clientSeed: z.nullable(z.string()),
+      }),
+    ),
+    source: z.enum(['RNG', 'FEED', 'MANUAL']),
+    totals: z.nullable(z.object({ tickets: z.number(), stake: money, winners: z.number(), paid: money })),
+  }),
+  refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND'],
+})
+
+export const listSales = call({
+  path: 'GET /wps/lottery/sales',
+  summary: 'Every ticket of a drawn issue without its owner, in the order and form that the sales digest is taken over.',
+  caller: 'anyone',
+  input: z.object({ game: gameCode, issue: issueNumber, after: z.optional(id), limit: z._default(whole(1, 5000), 1000) }),
+  output: z.object({ lines: z.array(z.string()), nextAfter: z.nullable(id) }),
+  refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_CLOSED'],
+})
+
+export const listOpenedNumero = call({
+  path: 'GET /lotto/lgw/games/opened/numero',
+  summary: 'The last drawn numbers of every lottery game.',
+  caller: 'member',
+  input: z.object({ count: z._default(whole(1, 100), 10), gameCode: z.optional(gameCode) }),
+  output: z.object({ list: z.array(draw) }),
+  refusals: ['GAME_NOT_FOUND'],
+})
+
+export const listJackpots = call({
+  path: 'GET /wps/public/jackpots',
+  summary: 'Our jackpot pools: each figure is the balance of a ledger account, funded in full.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ code: z.string(), game: z.string(), amount: money, account: z.string(), rule: z.string(), asOf: instant })), total: money }),
+  refusals: [],
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { depositStates } from './cashier.ts'
+import { issueStates, result } from './lottery.ts'
+import { id, instant, money } from './shapes.ts'
+
+/**
+ * Live messages. A member's rooms carry her own things only: the server knows her from the token and she names no id.
+ * A message is a hint that something changed, complete enough to show; a browser that was away asks the calls anew.
+ */
+export const rooms = {
+  balance: { audience: 'member', message: z.object({ sumBalance: money, entryId: id, type: z.string(), at: instant }) },
+  deposit: { audience: 'member', message: z.object({ id, state: z.enum(depositStates), credited: money }) },
+  bets: {
+    audience: 'member',
+    message: z.object({ game: z.string(), issue: z.string(), won: z.number(), payout: money, stake: money, at: instant }),
+  },
+  issue: {
+    audience: 'anyone',
+    message: z.object({
+      game: z.string(),
+      issue: z.string(),
+      state: z.enum(issueStates),
+      closesAt: instant,
+      drawsAt: instant,
+      result: z.nullable(result),
+    }),
+  },
+  jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
+  status: { audience: 'anyone', message: z.object({ systemStatus: z.number() }) },
+} as const satisfies Record<string, { audience: 'anyone' | 'member'; message: z.ZodMiniType }>
+
+export type RoomName = keyof typeof rooms
+export type MessageOf<Name extends RoomName> = z.output<(typeof rooms)[Name]['message']>
+
+/** What a browser sends on the socket. The first frame is `hello`; the token may be absent for a visitor. */
+export const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), token: z.optional(z.string().check(z.maxLength(128))) }),
+  z.object({ type: z.literal('join'), room: z.enum(Object.keys(rooms) as [RoomName, ...RoomName[]]) }),
+  z.object({ type: z.literal('leave'), room: z.enum(Object.keys(rooms) as [RoomName, ...RoomName[]]) }),
+  z.object({ type: z.literal('ping') }),
+])
+export type ClientFrame = z.output<typeof clientFrame>
+
+/** What the server sends. `seq` counts a connection's messages; a gap means: ask anew. */
+export type ServerFrame =
+  | { type: 'welcome'; serverTime: string; member: boolean }
+  | { type: 'message'; room: RoomName; seq: number; body: unknown }
+  | { type: 'refused'; code: string }
+  | { type: 'pong'; serverTime: string }
