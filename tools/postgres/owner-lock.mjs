@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { codeOf, PlainError } from '../plain-error.mjs'
+
+/**
+ * Takes the data folder for this process. A listening socket is the lock, for the system frees it when the process ends,
+ * however it ends.
+ * @param {string} dataDir absolute path
+ * @returns {Promise<() => Promise<void>>} gives the folder back
+ * @throws {PlainError} when another living process holds it
+ */
+export const lockDataDir = async (dataDir) => {
+  const address = addressOf(dataDir)
+  const server = (await listen(address)) ?? (await takeOver(address))
+  if (!server) {
+    const holder = await askHolder(address)
+    throw new PlainError(
+      `Another Tamuvo${holder ? ` (process ${holder})` : ''} already uses the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  server.unref()
+  return () => new Promise((done) => server.close(() => done()))
+}
+
+/** @param {string} dataDir */
+const addressOf = (dataDir) => {
+  const name = `tamuvo-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
+  if (process.platform === 'linux') return `\0${name}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`)
+}
+
+/** @param {string} address @returns {Promise<import('node:net').Server | undefined>} undefined when it is taken */
+const listen = (address) =>
+  new Promise((done, fail) => {
+    const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
+    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? done(undefined) : fail(error)))
+    server.listen(address, () => done(server))
+  })
+
+/** A socket file outlives its process: when nobody answers, it is removed. @param {string} address */
+const takeOver = async (address) => {
+  if (address.startsWith('\0') || (await askHolder(address)) !== undefined) return undefined
+  rmSync(address, { force: true })
+  return listen(address)
+}
+
+/** The process id of the holder, '' when it answers nothing in time, undefined when nobody listens. @param {string} address */
+const askHolder = (address) =>
+  /** @type {Promise<string | undefined>} */ (
+    new Promise((done) => {
+      let answer = ''
+      const socket = connect(address)
+      socket.setTimeout(1000, () => socket.destroy())
+      socket.on('data', (piece) => (answer += piece))
+      socket.on('close', () => done(answer))
+      socket.on('error', () => done(undefined))
+    })
+  )

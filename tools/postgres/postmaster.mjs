@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const stepMs = 20
+
+/**
+ * What `postmaster.pid` tells about a running PostgreSQL.
+ * @typedef {{ pid: number, port: number, ready: boolean }} Postmaster
+ */
+
+/** @param {string} cluster folder of the database files @returns {Postmaster | undefined} */
+export const readPostmaster = (cluster) => {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {number} pid */
+export const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Makes the folder free for a new PostgreSQL: stops the one that an earlier, killed owner left behind. A pid file that
+ * points at another program is corrected, so that PostgreSQL does not take that program for a server.
+ * @param {string} cluster
+ */
+export const clearLeftover = async (cluster) => {
+  const left = readPostmaster(cluster)
+  if (!left || !isAlive(left.pid)) return
+  if (serves(left.pid, cluster)) return stopPostmaster(left.pid)
+  // NOTE PostgreSQL takes a pid file with the id of its own parent for stale, and still checks the shared memory named in it.
+  const file = join(cluster, 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+}
+
+/**
+ * Stops a PostgreSQL: first politely (open sessions are ended, everything is written), then at once, then by force.
+ * @param {number} pid
+ * @param {{ politeMs?: number }} [limits]
+ */
+export const stopPostmaster = async (pid, { politeMs = 30_000 } = {}) => {
+  /** @type {[NodeJS.Signals, number][]} */
+  const steps = [['SIGINT', politeMs], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]]
+  for (const [signal, limitMs] of steps) {
+    send(pid, signal)
+    if (await waitUntil(() => !isAlive(pid), limitMs)) return
+  }
+}
+
+/** Asks again and again until it is so. @param {() => boolean} isSo @param {number} limitMs @returns {Promise<boolean>} false when time ran out */
+export const waitUntil = async (isSo, limitMs) => {
+  for (const end = performance.now() + limitMs; performance.now() < end; await sleep(stepMs)) if (isSo()) return true
+  return isSo()
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+const send = (pid, signal) => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** Whether the process is the PostgreSQL of this folder. @param {number} pid @param {string} cluster */
+const serves = (pid, cluster) => commandOf(pid).includes(cluster)
+
+/** @param {number} pid */
+const commandOf = (pid) => {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/** A child that has ended but was not yet waited for still takes signals. @param {number} pid */
+const isZombie = (pid) => {
+  try {
+    return process.platform === 'linux' && /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
