@@ -52,9 +52,11 @@ const openDataDir = (dataDir) => {
 const describe = ({ pid, port, exited }, { password, unlock, logFile, durable }) => {
   /** @type {Promise<void> | undefined} */
   let stopping
+  let ended = false
+  void exited.then(() => (ended = true))
   const stopAll = async () => {
     // What may be lost need not be written to the end.
-    await stopPostmaster(pid, { politeMs: durable ? 30_000 : 1_000 })
+    if (!ended) await stopPostmaster(pid, { politeMs: durable ? 30_000 : 1_000 })
     await exited
     await unlock()
   }

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connectDatabase, type Database } from '../kit/database.ts'
+import type { TestServer } from './start-postgres.ts'
+
+/**
+ * A database of one test file: a copy of the newest schema, without rows, closed and dropped when the file is through.
+ * Call it at the top of the file: `const database = await testDatabase()`.
+ */
+export const testDatabase = async (): Promise<Database> => {
+  const { url, template } = await testServer()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOnce(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const database = connectDatabase(withDatabase(url, name))
+  afterAll(async () => {
+    if (!database.pool.ended) await database.close()
+    await runOnce(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+  return database
+}
+
+/** The server that all test files share; it starts when the first of them asks. */
+const testServer = async (): Promise<TestServer> => {
+  const answer = await text(connect(inject('postgresDoor'), '127.0.0.1'))
+  const said: TestServer | { error: string } = JSON.parse(answer)
+  if ('error' in said) throw new Error(`the PostgreSQL of the tests did not start: ${said.error}`)
+  return said
+}
+
+const runOnce = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres, type RunningPostgres } from '@tamuvo/tools/postgres.mjs'
+import type { TestProject } from 'vitest/node'
+import { connectDatabase } from '../kit/database.ts'
+import { migrate } from '../kit/migrate.ts'
+
+/** The administrator's address and the database to copy. */
+export type TestServer = { url: string; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The local port at which test files ask for the shared PostgreSQL. */
+    postgresDoor: number
+  }
+}
+
+const template = 'tamuvo'
+const migrations = join(import.meta.dirname, '../migrations')
+const folderPrefix = 'tamuvo-test-'
+
+/** vitest calls this once a run. PostgreSQL itself starts only when a test file knocks, so pure tests do not wait for it. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  let started: Promise<{ server: TestServer; stop(): Promise<void> }> | undefined
+  const door = createServer((socket) => {
+    started ??= startTestServer()
+    started.then(
+      ({ server }) => socket.end(JSON.stringify(server)),
+      (error: Error) => socket.end(JSON.stringify({ error: error.message })),
+    )
+  })
+  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
+  const address = door.address()
+  if (address && typeof address === 'object') project.provide('postgresDoor', address.port)
+  return async () => {
+    door.close()
+    await (await started?.catch(() => undefined))?.stop()
+  }
+}
+
+const startTestServer = async () => {
+  await removeLeftovers()
+  const dataDir = await temporaryFolder()
+  const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
+  const stop = () => stopAndRemove(postgres, dataDir)
+  try {
+    await makeTemplate(postgres.url)
+    return { server: { url: postgres.url.replace(/\/tamuvo$/, '/postgres'), template }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const makeTemplate = async (url: string): Promise<void> => {
+  const database = connectDatabase(url)
+  try {
+    await migrate(database, migrations)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A folder whose name tells the process it belongs to. */
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+
+export const stopAndRemove = async (postgres: RunningPostgres, dataDir: string): Promise<void> => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Removes the folders of test runs that were killed. */
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.match(/^tamuvo-test-(\d+)-/)?.[1])
+    if (pid && hasEnded(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+const hasEnded = (pid: number): boolean => {
+  try {
+    return !process.kill(pid, 0)
+  } catch {
+    return true
+  }
+}
