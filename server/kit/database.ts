@@ -86,13 +86,29 @@ export const inTransaction = async <Result>(database: Database, work: (tx: Tx) =
   }
 }
 
+const afterCommits = new WeakMap<Tx, (() => void)[]>()
+
+/**
+ * Has `tell` called once the transaction is committed for good, and not at all when it is rolled back: for live
+ * messages and caches. What must not be lost belongs in the transaction itself.
+ */
+export const afterCommit = (tx: Tx, tell: () => void): void => {
+  const waiting = afterCommits.get(tx)
+  if (!waiting) throw new Error('only a transaction of inTransaction knows when it is committed')
+  waiting.push(tell)
+}
+
 const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   const client = await database.connection()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
-    const result = await work({ open: true, query: (statement, values) => client.query(statement, values) })
+    const tx: Tx = { open: true, query: (statement, values) => client.query(statement, values) }
+    const tellings: (() => void)[] = []
+    afterCommits.set(tx, tellings)
+    const result = await work(tx)
     await client.query('COMMIT')
+    for (const tell of tellings) tell()
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away instead of going back to the pool.

@@ -21,3 +21,6 @@ export const idMaker = (clock: Clock, node: number, sequenceBits = 12): (() => b
     return (BigInt(lastMs) << (nodeShift + 10n)) | (BigInt(node & 1023) << nodeShift) | BigInt(sequence)
   }
 }
+
+/** No id made at `at` or later is below this, none made before it is above: turns a range of time into one of full 63-bit ids. */
+export const firstIdAt = (at: Date): bigint => BigInt(Math.max(0, at.getTime() - epochMs)) << 22n
