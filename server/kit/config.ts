@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false', '']),
+  z.transform((text) => text === '1' || text === 'true'),
+)
+
+const environment = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  PORT: z._default(port, 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** web answers calls, worker draws and runs jobs, all does both. */
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  /** Fills an empty database with the demo world and shows its logins. */
+  DEMO: z._default(flag, true),
+  /** How many proxies in front of us may tell the caller's address. */
+  TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
+  /** Host names the site answers to, comma separated; empty for any. */
+  ALLOWED_HOSTS: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
+  SITE_DIR: z.optional(z.string()),
+  MIGRATIONS_DIR: z.optional(z.string()),
+})
+
+export type Config = {
+  databaseUrl: string
+  port: number
+  host: string
+  role: 'all' | 'web' | 'worker'
+  demo: boolean
+  trustedProxies: number
+  allowedHosts: string[]
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  sandpaySecret: string | undefined
+  siteDir: string | undefined
+  migrationsDir: string | undefined
+}
+
+/**
+ * Turns the environment into the configuration, or says everything that is wrong with it at once.
+ * @throws Error with one line for each faulty variable; values are not repeated, they may be secrets
+ */
+export const readConfig = (variables: Record<string, string | undefined>): Config => {
+  const parsed = environment.safeParse(variables)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`the configuration is not usable:\n  ${faults.join('\n  ')}`)
+  }
+  const env = parsed.data
+  return {
+    databaseUrl: env.DATABASE_URL,
+    port: env.PORT,
+    host: env.HOST,
+    role: env.ROLE,
+    demo: env.DEMO,
+    trustedProxies: env.TRUSTED_PROXIES,
+    allowedHosts: env.ALLOWED_HOSTS.split(',').map((host) => host.trim()).filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    sandpaySecret: env.SANDPAY_SECRET,
+    siteDir: env.SITE_DIR,
+    migrationsDir: env.MIGRATIONS_DIR,
+  }
+}

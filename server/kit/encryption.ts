@@ -1,0 +1,91 @@
+import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { Refused } from './refuse.ts'
+
+const keyDays = 30
+const overlapDays = 2
+const dayMs = 86_400_000
+const freshMs = 120_000
+
+export const encryptionAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
+
+/** The keys of encrypted calls. Public halves go to browsers, private ones stay in the database, shared by all processes. */
+export type Encryption = {
+  publicKeys(): Promise<Record<string, unknown>[]>
+  /**
+   * Opens `{ "value": "<compact JWE>" }` and answers the plain object.
+   * @throws Refused ENCRYPTION_REQUIRED, ENCRYPTION_INVALID
+   */
+  open(body: unknown): Promise<Record<string, unknown>>
+}
+
+const envelope = z.object({ value: z.string().check(z.maxLength(65_536)) })
+const payload = z.looseObject({ iat: z.number(), jti: z.string().check(z.minLength(8), z.maxLength(64)) })
+
+export const createEncryption = (database: Database, clock: Clock): Encryption => ({
+  publicKeys: async () => (await currentKeys(database, clock)).map(({ kid, jwk: { d: _private, ...open } }) => ({ ...open, kid, use: 'enc', alg: encryptionAlgorithms.alg })),
+  open: async (body) => {
+    const outer = envelope.safeParse(body)
+    if (!outer.success) throw new Refused('ENCRYPTION_REQUIRED')
+    const plain = payload.safeParse(await decrypt(database, outer.data.value))
+    if (!plain.success) throw new Refused('ENCRYPTION_INVALID')
+    const { iat, jti, ...rest } = plain.data
+    if (Math.abs(clock.now().getTime() - iat * 1000) > freshMs) throw new Refused('ENCRYPTION_INVALID')
+    await useOnce(database, clock, jti)
+    return rest
+  },
+})
+
+const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
+  try {
+    const { plaintext } = await compactDecrypt(
+      jwe,
+      async ({ kid }) => {
+        const { rows } = await database.query<{ private_jwk: JWK }>('SELECT private_jwk FROM encryption_key WHERE kid = $1', [kid ?? ''])
+        if (!rows[0]) throw new Error('unknown key')
+        return importJWK(rows[0].private_jwk, encryptionAlgorithms.alg)
+      },
+      { keyManagementAlgorithms: ['ECDH-ES', 'RSA-OAEP-256'], contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'] },
+    )
+    return JSON.parse(new TextDecoder().decode(plaintext))
+  } catch {
+    // What exactly was wrong helps only somebody who probes the keys.
+    throw new Refused('ENCRYPTION_INVALID')
+  }
+}
+
+const useOnce = async (database: Database, clock: Clock, jti: string): Promise<void> => {
+  const expires = new Date(clock.now().getTime() + 2 * freshMs)
+  const { rowCount } = await database.query('INSERT INTO used_jti (jti, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [jti, expires])
+  if (rowCount === 0) throw new Refused('ENCRYPTION_INVALID')
+}
+
+type KeyRow = { kid: string; jwk: JWK }
+
+/** The newest key first. Makes one when there is none or the newest is about to retire. */
+const currentKeys = async (database: Database, clock: Clock): Promise<KeyRow[]> => {
+  const now = clock.now()
+  const soon = new Date(now.getTime() + overlapDays * dayMs)
+  const read = () =>
+    database.query<KeyRow & { retires_at: Date }>(
+      'SELECT kid, private_jwk AS jwk, retires_at FROM encryption_key WHERE retires_at > $1 ORDER BY created_at DESC LIMIT 2',
+      [now],
+    )
+  const { rows } = await read()
+  if (rows[0] && rows[0].retires_at > soon) return rows
+  await makeKey(database, now)
+  return (await read()).rows
+}
+
+const makeKey = async (database: Database, now: Date): Promise<void> => {
+  const { privateKey } = await generateKeyPair(encryptionAlgorithms.alg, { crv: 'P-256', extractable: true })
+  const jwk = await exportJWK(privateKey)
+  await database.query('INSERT INTO encryption_key (kid, private_jwk, created_at, retires_at) VALUES ($1, $2, $3, $4)', [
+    await calculateJwkThumbprint(jwk),
+    JSON.stringify(jwk),
+    now,
+    new Date(now.getTime() + keyDays * dayMs),
+  ])
+}

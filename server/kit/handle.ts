@@ -1,0 +1,56 @@
+import type { Call, InputOf, OutputOf, RefusalOf } from '@tamuvo/contract/call.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { commonRefusals } from '@tamuvo/contract/refusals.ts'
+import { type Refuse } from './refuse.ts'
+
+/** Who is logged in. */
+export type SessionMember = { id: bigint; type: number; tokenHash: Buffer }
+
+/** What a handler is given besides its services. */
+export type Request<C extends Call> = {
+  input: InputOf<C>
+  /** The member of the session; calls for members have one, calls for anyone may. */
+  member: C['caller'] extends 'member' | 'agent' ? SessionMember : SessionMember | undefined
+  refuse: Refuse<RefusalOf<C> | (typeof commonRefusals)[number]>
+  /** The clock's time when the call came in. */
+  now: Date
+  language: Language
+  /** Where the caller is, after the proxies that the configuration trusts. */
+  address: string
+  device: string
+  /** The caller's key on calls that move money, else undefined. */
+  key: C['idempotent'] extends true ? string : string | undefined
+  headers: Record<string, string | string[] | undefined>
+  /** The body as it came, for signatures. Undefined on GET. */
+  rawBody: string | undefined
+  traceId: string
+}
+
+export type Handler<C extends Call = Call, Services = never> = {
+  call: C
+  run(request: Request<C>, services: Services): Promise<OutputOf<C>>
+}
+
+/** Ties a call to the code that answers it. One call, one file. */
+export const handle = <C extends Call, Services>(
+  call: C,
+  run: (request: Request<C>, services: Services) => Promise<OutputOf<C>>,
+): Handler<C, Services> => ({ call, run })
+
+type CallsOf<Contract> = { [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] }
+
+type HandlersOf<Contract, Services> = {
+  [Name in keyof CallsOf<Contract>]: CallsOf<Contract>[Name] extends Call ? Handler<CallsOf<Contract>[Name], Services> : never
+}
+
+/** A handler whose call is no longer known by its own type; what the edge works with. */
+export type AnyHandler<Services> = { call: Call; run(request: never, services: Services): Promise<unknown> }
+
+/**
+ * The handlers of an area. A call of the contract without its handler, or with another call's, does not compile.
+ * @param _contract the module of the area's contract, `import * as contract from '@tamuvo/contract/lottery.ts'`
+ */
+export const implement = <Contract, Services>(
+  _contract: Contract,
+  handlers: HandlersOf<Contract, Services>,
+): AnyHandler<Services>[] => Object.values(handlers)

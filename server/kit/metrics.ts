@@ -1,0 +1,22 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** The figures that an operator's monitoring reads at `/metrics`. */
+export const createMetrics = () => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'tamuvo_call_seconds',
+      help: 'Time to answer a call, by call and code',
+      labelNames: ['call', 'code'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    entries: new Counter({ name: 'tamuvo_ledger_entries_total', help: 'Ledger entries by kind', labelNames: ['kind'], registers: [registry] }),
+    sockets: new Gauge({ name: 'tamuvo_live_sockets', help: 'Open live connections', registers: [registry] }),
+    drift: new Gauge({ name: 'tamuvo_ledger_drifting_accounts', help: 'Accounts that the last trial balance found wrong', registers: [registry] }),
+  }
+}

@@ -1,0 +1,68 @@
+import { type Call, methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { refusals } from '@tamuvo/contract/refusals.ts'
+import * as z from 'zod/mini'
+
+type Document = Record<string, unknown>
+
+const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Document => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Document
+  return schema
+}
+
+const envelopeOf = (value: Document): Document => ({
+  type: 'object',
+  required: ['success', 'code', 'message', 'value', 'traceId'],
+  properties: {
+    success: { type: 'boolean' },
+    code: { type: 'string', description: '"OK" or the name of the refusal' },
+    message: { type: 'string' },
+    value,
+    traceId: { type: 'string' },
+  },
+})
+
+const parametersOf = (call: Call): Document[] => {
+  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as { properties?: Record<string, Document>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+const bodyOf = (call: Call): Document => {
+  const plain = schemaOf(call.input, 'input')
+  const schema = call.encrypted
+    ? { type: 'object', required: ['value'], properties: { value: { type: 'string', description: 'Compact JWE of the plain body with `iat` and `jti`', contentSchema: plain } } }
+    : plain
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+const securityOf = (call: Call): Document[] | undefined => (['member', 'agent', 'operator'].includes(call.caller) ? [{ token: [] }] : undefined)
+
+const operationOf = (call: Call): Document => {
+  const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
+  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
+  const parameters = [...(query ? parametersOf(call) : []), ...(call.idempotent ? [key] : [])]
+  const own = call.refusals.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')
+  return {
+    summary: call.summary,
+    description: own ? `Refusals: ${own}. Any call may also give the common ones.` : 'Only the common refusals.',
+    tags: [urlOf(call).split('/')[1] === 'wps' ? (urlOf(call).split('/')[2] ?? 'wps') : 'lottery'],
+    ...(securityOf(call) ? { security: securityOf(call) } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(query ? {} : { requestBody: bodyOf(call) }),
+    responses: { 200: { description: 'The answer, or a refusal that the business gives', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } } },
+  }
+}
+
+/** The OpenAPI 3.1 document of the calls: made from the contract, so it cannot differ from what is served. */
+export const openApiOf = (calls: Call[]): Document => {
+  const paths: Record<string, Document> = {}
+  for (const call of calls) {
+    const url = urlOf(call)
+    paths[url] = { ...paths[url], [methodOf(call).toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tamuvo', version: '1', description: 'Amounts are decimal text with two digits, times ISO 8601 in UTC, ids text.' },
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+}

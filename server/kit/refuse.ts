@@ -1,0 +1,17 @@
+import type { Refusal } from '@tamuvo/contract/refusals.ts'
+
+/** A no with a name. The edge turns it into an answer; nothing else catches it. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: Refusal
+  readonly detail: Record<string, unknown> | undefined
+
+  constructor(code: Refusal, detail?: Record<string, unknown>) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Makes the refusals of one call: a code that the call does not list does not compile. */
+export type Refuse<Code extends Refusal> = (code: Code, detail?: Record<string, unknown>) => Refused

@@ -1,0 +1,115 @@
+import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+
+/** Whom a message is for: everybody in a room, or one member's browsers in it. */
+export type Address<Name extends RoomName> = { room: Name; memberId?: bigint }
+
+export type Publish = <Name extends RoomName>(address: Address<Name>, body: MessageOf<Name>) => void
+
+export type Published = { room: RoomName; memberId: string | undefined; body: unknown }
+
+/** Carries live messages to every process. A message may get lost with a connection: browsers ask anew, never guess. */
+export type Rooms = {
+  publish: Publish
+  /** Called for every message of every process, this one included. Answers how to stop. */
+  listen(listener: (message: Published) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'tamuvo_rooms'
+const payloadMax = 7_000
+const flushMs = 5
+
+/** Live messages over PostgreSQL's NOTIFY, gathered for some milliseconds so that a busy second is few notifications. */
+export const openRooms = async (database: Database, log: Log): Promise<Rooms> => {
+  const listeners = new Set<(message: Published) => void>()
+  const deliver = (message: Published) => listeners.forEach((listener) => listener(message))
+  const origin = Math.floor(performance.now() * 1e6).toString(36) + process.pid.toString(36)
+  const line = await keepListening(database, log, (text) => {
+    const { from, messages }: { from: string; messages: Published[] } = JSON.parse(text)
+    if (from !== origin) messages.forEach(deliver)
+  })
+
+  let waiting: Published[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    timer = undefined
+    const messages = waiting
+    waiting = []
+    for (const payload of payloads(origin, messages)) line.notify(payload)
+  }
+  return {
+    publish: ({ room, memberId }, body) => {
+      const message: Published = { room, memberId: memberId?.toString(), body }
+      deliver(message)
+      waiting.push(message)
+      timer ??= setTimeout(flush, flushMs)
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      await line.close()
+    },
+  }
+}
+
+/** Packs messages into as few payloads as NOTIFY's limit allows. */
+export const payloads = (from: string, messages: Published[]): string[] => {
+  const packed: string[] = []
+  let parts: string[] = []
+  let size = 0
+  const close = () => {
+    if (parts.length > 0) packed.push(`{"from":"${from}","messages":[${parts.join(',')}]}`)
+    parts = []
+    size = 0
+  }
+  for (const message of messages) {
+    const text = JSON.stringify(message)
+    const bytes = Buffer.byteLength(text) + 1
+    if (bytes > payloadMax) continue
+    if (size + bytes > payloadMax) close()
+    parts.push(text)
+    size += bytes
+  }
+  close()
+  return packed
+}
+
+type Line = { notify(payload: string): void; close(): Promise<void> }
+
+/** Holds one LISTEN connection and makes a new one when it breaks. */
+const keepListening = async (database: Database, log: Log, onMessage: (text: string) => void): Promise<Line> => {
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  const connect = async (): Promise<void> => {
+    try {
+      const fresh = await database.dedicated('tamuvo-rooms')
+      fresh.on('notification', ({ payload }) => payload && onMessage(payload))
+      fresh.on('error', () => {})
+      fresh.once('end', () => {
+        client = undefined
+        if (!closed) retry = setTimeout(connect, 500)
+      })
+      await fresh.query(`LISTEN ${channel}`)
+      client = fresh
+    } catch (error) {
+      log.warn({ error: String(error) }, 'live messages wait for the database')
+      if (!closed) retry = setTimeout(connect, 500)
+    }
+  }
+  await connect()
+  return {
+    notify: (payload) => void client?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {}),
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

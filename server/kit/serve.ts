@@ -1,0 +1,124 @@
+import type { Call, Envelope } from '@tamuvo/contract/call.ts'
+import { methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { defaultLanguage, type Language, languages } from '@tamuvo/contract/languages.ts'
+import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyHandler, SessionMember } from './handle.ts'
+import { Refused } from './refuse.ts'
+import type { KitServices } from './services.ts'
+import { findSession } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string | undefined
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Puts the handlers of an area on the wire. */
+export const serve = <Services extends KitServices>(app: FastifyInstance, handlers: AnyHandler<Services>[], services: Services): void => {
+  for (const handler of handlers)
+    app.route({
+      method: methodOf(handler.call),
+      url: urlOf(handler.call),
+      handler: (request, reply) => answer(handler, services, request, reply),
+    })
+}
+
+const answer = async <Services extends KitServices>(
+  handler: AnyHandler<Services>,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const done = services.metrics.calls.startTimer({ call: handler.call.path })
+  const traceId = request.id
+  try {
+    const value = await handler.run((await read(handler.call, services, request)) as never, services)
+    done({ code: 'OK' })
+    return await reply.send({ success: true, code: 'OK', message: '', value, traceId } satisfies Envelope<unknown>)
+  } catch (error) {
+    const refused = asRefused(error)
+    done({ code: refused.code })
+    if (refused.code === 'SYSTEM_ERROR') services.log.error({ traceId, call: handler.call.path, error: describe(error) }, 'a call failed')
+    return refuseReply(reply, refused, traceId)
+  }
+}
+
+/** Everything that a handler needs to know of a request, checked. */
+const read = async (call: Call, services: KitServices, request: FastifyRequest) => {
+  const member = await identify(call, services, request)
+  const body = methodOf(call) === 'GET' || methodOf(call) === 'DELETE' ? request.query : request.body
+  const plain = call.encrypted ? await services.encryption.open(body) : (body ?? {})
+  const parsed = call.input.safeParse(plain)
+  if (!parsed.success) throw new Refused('MALFORMED', { fields: parsed.error.issues.slice(0, 20).map((issue) => issue.path.join('.')) })
+  return {
+    input: parsed.data,
+    member,
+    refuse: (code: Refusal, detail?: Record<string, unknown>) => new Refused(code, detail),
+    now: services.clock.now(),
+    language: languageOf(request),
+    address: request.ip,
+    device: headerOf(request, 'user-agent') ?? '',
+    key: keyOf(call, request),
+    headers: request.headers,
+    rawBody: request.rawBody,
+    traceId: request.id,
+  }
+}
+
+const identify = async (call: Call, services: KitServices, request: FastifyRequest): Promise<SessionMember | undefined> => {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
+  const member = token ? await findSession(services.database, services.clock, token) : undefined
+  const closed = call.caller === 'member' || call.caller === 'agent' || call.caller === 'operator'
+  if (closed && !member) throw new Refused('NOT_LOGGED_IN')
+  return member
+}
+
+const keyOf = (call: Call, request: FastifyRequest): string | undefined => {
+  const key = headerOf(request, 'idempotency-key')
+  if (call.idempotent && !(key && uuid.test(key))) throw new Refused('IDEMPOTENCY_KEY_REQUIRED')
+  return key?.toLowerCase()
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+const languageOf = (request: FastifyRequest): Language => {
+  const asked = headerOf(request, 'language')
+  return languages.find((language) => language === asked) ?? defaultLanguage
+}
+
+/** What an error means to the caller: a refusal is said as it is, anything else is ours and is not explained. */
+export const asRefused = (error: unknown): Refused => {
+  if (error instanceof Refused) return error
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 })
+  if (status === 404) return new Refused('NOT_FOUND')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refused('MALFORMED')
+  if (status === 503) return new Refused('BUSY')
+  return new Refused('SYSTEM_ERROR')
+}
+
+const sentences: Partial<Record<Refusal, string>> = {
+  NOT_LOGGED_IN: 'Sorry, you have not logged in, please log in',
+  SYSTEM_ERROR: 'System error',
+  TOO_MANY_REQUESTS: 'Too many requests, please wait',
+}
+
+export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: string): FastifyReply => {
+  const retryAfter = refused.detail?.['retryAfter']
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+  return reply.status(refusals[refused.code]).send({
+    success: false,
+    code: refused.code,
+    message: sentences[refused.code] ?? refused.code.toLowerCase().replaceAll('_', ' '),
+    value: refused.detail ?? null,
+    traceId,
+  } satisfies Envelope<unknown>)
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,0 +1,26 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Luck } from './luck.ts'
+import type { Metrics } from './metrics.ts'
+import type { Rooms } from './rooms.ts'
+
+/** What every area may use. An area adds its own services to these: `type LotteryServices = KitServices & { … }`. */
+export type KitServices = {
+  config: Config
+  database: Database
+  clock: Clock
+  luck: Luck
+  rooms: Rooms
+  jobs: Jobs
+  encryption: Encryption
+  log: Log
+  metrics: Metrics
+  /** Makes ids that grow with time, for bets, deposits, rounds. */
+  newId(): bigint
+  /** Makes ids of members: shorter, see `idMaker`. */
+  newMemberId(): bigint
+}

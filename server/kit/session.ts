@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import type { Queryable } from './database.ts'
+import type { SessionMember } from './handle.ts'
+import type { Luck } from './luck.ts'
+
+export const sessionsMax = 3
+const idleMs = 30 * 60_000
+const absoluteMs = 12 * 3_600_000
+const rememberedMs = 24 * 3_600_000
+const seenEveryMs = 60_000
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type NewSession = { memberId: bigint; type: number; address: string; device: string; remember: boolean }
+
+/**
+ * Opens a session and answers its token: 256 bits, shown once, kept only as a hash. A member has at most three sessions;
+ * the oldest ends.
+ */
+export const openSession = async (tx: Queryable, clock: Clock, luck: Luck, session: NewSession): Promise<string> => {
+  const token = luck.bytes(32).toString('base64url')
+  const now = clock.now()
+  const expires = new Date(now.getTime() + (session.remember ? rememberedMs : absoluteMs))
+  await tx.query(
+    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+    [hashToken(token), session.memberId, session.type, now, expires, session.address, session.device.slice(0, 200)],
+  )
+  await tx.query(
+    `DELETE FROM session WHERE token_hash IN
+       (SELECT token_hash FROM session WHERE member_id = $1 ORDER BY created_at DESC, token_hash OFFSET $2)`,
+    [session.memberId, sessionsMax],
+  )
+  return token
+}
+
+type SessionRow = { member_id: bigint; account_type: number; last_seen_at: Date; expires_at: Date; remembered: boolean }
+
+/** The member of a token, or undefined when the token is unknown, idle for 30 minutes or past its end. */
+export const findSession = async (database: Queryable, clock: Clock, token: string): Promise<SessionMember | undefined> => {
+  const tokenHash = hashToken(token)
+  const { rows } = await database.query<SessionRow>({
+    name: 'kit-find-session',
+    text: `SELECT member_id, account_type, last_seen_at, expires_at, expires_at - created_at > interval '13 hours' AS remembered
+             FROM session WHERE token_hash = $1`,
+    values: [tokenHash],
+  })
+  const row = rows[0]
+  const now = clock.now().getTime()
+  if (!row || row.expires_at.getTime() <= now) return undefined
+  // A remembered session may rest for longer than half an hour: that is what remembering means.
+  if (!row.remembered && now - row.last_seen_at.getTime() > idleMs) return undefined
+  if (now - row.last_seen_at.getTime() > seenEveryMs)
+    await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()])
+  return { id: row.member_id, type: row.account_type, tokenHash }
+}
+
+export const endSession = async (tx: Queryable, tokenHash: Buffer): Promise<void> => {
+  await tx.query('DELETE FROM session WHERE token_hash = $1', [tokenHash])
+}
+
+export const endSessionsOf = async (tx: Queryable, memberId: bigint): Promise<void> => {
+  await tx.query('DELETE FROM session WHERE member_id = $1', [memberId])
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { type Clock, systemClock } from './kit/clock.ts'
+import type { Config } from './kit/config.ts'
+import { connectDatabase } from './kit/database.ts'
+import { createEncryption } from './kit/encryption.ts'
+import { idMaker } from './kit/ids.ts'
+import { createJobs, prepareJobs } from './kit/jobs.ts'
+import { createLog } from './kit/log.ts'
+import { systemLuck } from './kit/luck.ts'
+import { createMetrics } from './kit/metrics.ts'
+import { migrate } from './kit/migrate.ts'
+import { openRooms } from './kit/rooms.ts'
+import type { KitServices } from './kit/services.ts'
+
+const memberSequenceBits = 8
+
+/** Opens what every area uses: the database brought to the newest schema, keys, rooms, jobs. The caller closes it. */
+export const openKit = async (config: Config, clock: Clock = systemClock): Promise<KitServices> => {
+  const log = createLog(config.logLevel)
+  const database = connectDatabase(config.databaseUrl, { max: 20 })
+  await migrate(database, config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url)))
+  await prepareJobs(database)
+  const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
+  const node = Number(rows[0]?.node ?? 0n)
+  return {
+    config,
+    database,
+    clock,
+    luck: systemLuck,
+    log,
+    metrics: createMetrics(),
+    rooms: await openRooms(database, log),
+    jobs: createJobs(database, log),
+    encryption: createEncryption(database, clock),
+    newId: idMaker(clock, node),
+    newMemberId: idMaker(clock, node, memberSequenceBits),
+  }
+}
