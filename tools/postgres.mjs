@@ -9,9 +9,28 @@ import { clearLeftover, stopPostmaster } from './postgres/postmaster.mjs'
 import { chooseUser } from './postgres/run-as.mjs'
 
 /**
- * Starts the PostgreSQL that came with npm, making its database on the first start.
- * @param {import('./postgres.d.mts').PostgresOptions} options
- * @returns {Promise<import('./postgres.d.mts').RunningPostgres>}
+ * @typedef {object} PostgresOptions
+ * @property {string} dataDir folder for the database files, the password and the log; made when missing; one owner at a time
+ * @property {boolean} [durable] `false` switches off what makes data survive a crash of the machine: for tests alone
+ * @property {number} [port] default: any free one
+ * @property {Record<string, string | number>} [settings] added to the command line, such as `{ max_connections: 200 }`
+ *
+ * @typedef {object} RunningPostgres
+ * @property {string} url with user and password; it listens on 127.0.0.1 alone
+ * @property {number} port
+ * @property {number} pid of the postmaster
+ * @property {string} logFile
+ * @property {Promise<void>} exited fulfilled when PostgreSQL has ended, for whatever reason
+ * @property {() => Promise<void>} stop ends all sessions, writes everything and gives the folder back; may be called twice
+ */
+
+/**
+ * Starts the PostgreSQL that came with npm, making its database on the first start (about one second, later a tenth).
+ * When the owning process dies without `stop`, PostgreSQL is shut down behind it; what is left over even so is stopped by
+ * the next start.
+ * @param {PostgresOptions} options
+ * @returns {Promise<RunningPostgres>}
+ * @throws {PlainError} folder not writable, folder in use, PostgreSQL not installed, no start
  */
 export const startPostgres = async ({ dataDir, durable = true, port, settings = {} }) => {
   const home = openDataDir(dataDir)
@@ -47,7 +66,7 @@ const openDataDir = (dataDir) => {
 /**
  * @param {import('./postgres/launch.mjs').Running} running
  * @param {{ password: string, unlock: () => Promise<void>, logFile: string, durable: boolean }} details
- * @returns {import('./postgres.d.mts').RunningPostgres}
+ * @returns {RunningPostgres}
  */
 const describe = ({ pid, port, exited }, { password, unlock, logFile, durable }) => {
   /** @type {Promise<void> | undefined} */

@@ -72,7 +72,7 @@ const removeEmpty = (cluster) => {
     rmdirSync(cluster)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
-    throw new PlainError(`${cluster} exists but holds no database. Move it away, or set DATA_DIR to another folder.`, { cause: error })
+    throw new PlainError(`${cluster} holds no database that this user can read. Move it away, or set DATA_DIR to another folder.`, { cause: error })
   }
 }
 

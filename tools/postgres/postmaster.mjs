@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -32,17 +32,23 @@ export const isAlive = (pid) => {
 }
 
 /**
- * Makes the folder free for a new PostgreSQL: stops the one that an earlier, killed owner left behind. A pid file that
- * points at another program is corrected, so that PostgreSQL does not take that program for a server.
+ * Makes the folder free for a new PostgreSQL: stops the one that an earlier, killed owner left behind.
  * @param {string} cluster
  */
 export const clearLeftover = async (cluster) => {
   const left = readPostmaster(cluster)
-  if (!left || !isAlive(left.pid)) return
-  if (serves(left.pid, cluster)) return stopPostmaster(left.pid)
-  // NOTE PostgreSQL takes a pid file with the id of its own parent for stale, and still checks the shared memory named in it.
-  const file = join(cluster, 'postmaster.pid')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+  if (left && isAlive(left.pid) && serves(left.pid, cluster)) await stopPostmaster(left.pid)
+  disownPidFile(join(cluster, 'postmaster.pid'))
+}
+
+/**
+ * Keeps PostgreSQL from taking another program, which has got the number of the old server meanwhile, for that server.
+ * NOTE It takes a pid file with the number of its own parent for stale, and still checks the shared memory named in it;
+ * so sessions that outlived a killed server are not overlooked, as they would be if the file were removed.
+ * @param {string} file
+ */
+const disownPidFile = (file) => {
+  if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
 }
 
 /**
@@ -75,13 +81,13 @@ const send = (pid, signal) => {
 }
 
 /** Whether the process is the PostgreSQL of this folder. @param {number} pid @param {string} cluster */
-const serves = (pid, cluster) => commandOf(pid).includes(cluster)
+const serves = (pid, cluster) => argumentsOf(pid).includes(` -D ${cluster} `)
 
-/** @param {number} pid */
-const commandOf = (pid) => {
+/** The words of its command line, each followed by a space. @param {number} pid */
+const argumentsOf = (pid) => {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return `${execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).trimEnd()} `
   } catch {
     return ''
   }
