@@ -1,0 +1,92 @@
+import { invariant } from '../kit/invariant.ts'
+
+/**
+ * An account of the ledger, as the number it has in the database: 16 and above is a purse of a member
+ * (member id × 16 + purse), below zero is an account of the house.
+ */
+export type Account = bigint & { readonly is: 'ledger account' }
+
+export type Unit = 'money' | 'points'
+
+/** The purses of a member. Numbers are stored: never reuse one. */
+const purses = {
+  main: { number: 0, unit: 'money' },
+  wd_hold: { number: 1, unit: 'money' },
+  vendor: { number: 2, unit: 'money' },
+  points: { number: 3, unit: 'points' },
+} as const satisfies Record<string, { number: number; unit: Unit }>
+
+/** The accounts of the house. Numbers are stored: never reuse one. Their balances are derived from the journal. */
+const houses = {
+  'clearing': { number: 1, unit: 'money' },
+  'suspense': { number: 2, unit: 'money' },
+  'clearing:points': { number: 3, unit: 'points' },
+  'psp:sandpay': { number: 10, unit: 'money' },
+  'psp:manual': { number: 11, unit: 'money' },
+  'house:lottery': { number: 20, unit: 'money' },
+  'house:elott': { number: 21, unit: 'money' },
+  'house:rng': { number: 22, unit: 'money' },
+  'house:live': { number: 23, unit: 'money' },
+  'house:sports': { number: 24, unit: 'money' },
+  'house:esports': { number: 25, unit: 'money' },
+  'house:pvp': { number: 26, unit: 'money' },
+  'house:fish': { number: 27, unit: 'money' },
+  'house:rebate': { number: 40, unit: 'money' },
+  'house:promo': { number: 41, unit: 'money' },
+  'house:salary': { number: 42, unit: 'money' },
+  'house:dividend': { number: 43, unit: 'money' },
+  'house:fee': { number: 44, unit: 'money' },
+  'house:points': { number: 45, unit: 'points' },
+  'jackpot:fast5': { number: 60, unit: 'money' },
+} as const satisfies Record<string, { number: number; unit: Unit }>
+
+export type Purse = keyof typeof purses
+export type House = keyof typeof houses
+
+export const purseNames = Object.keys(purses) as Purse[]
+export const houseNames = Object.keys(houses) as House[]
+
+const purseAt = new Map(purseNames.map((name) => [BigInt(purses[name].number), name]))
+const houseAt = new Map(houseNames.map((name) => [BigInt(-houses[name].number), name]))
+const accountOfHouse = new Map(houseNames.map((name) => [name, BigInt(-houses[name].number) as Account]))
+
+/** The account of a member's purse. */
+export const purse = (memberId: bigint, name: Purse = 'main'): Account =>
+  ((memberId << 4n) | BigInt(purses[name].number)) as Account
+
+/** The account of the house by its name. */
+export const house = (name: House): Account => {
+  const account = accountOfHouse.get(name)
+  invariant(account !== undefined, 'a house account is on the list')
+  return account
+}
+
+export const isPurse = (account: Account): boolean => account >= 16n
+
+export const memberOf = (account: Account): bigint => account >> 4n
+
+/** The number of an account as it came from the database. @throws InvariantError when no account has that number. */
+export const accountFrom = (stored: bigint): Account => {
+  invariant(stored >= 16n ? purseAt.has(stored & 15n) : houseAt.has(stored), 'a stored account is on the list')
+  return stored as Account
+}
+
+/** The name people read: "m4711:main", "house:lottery". */
+export const accountName = (account: Account): string =>
+  isPurse(account) ? `m${memberOf(account)}:${purseAt.get(account & 15n)}` : (houseAt.get(account) ?? `unlisted:${account}`)
+
+export const purseOf = (account: Account): Purse => {
+  const name = isPurse(account) ? purseAt.get(account & 15n) : undefined
+  invariant(name, 'the account is a purse')
+  return name
+}
+
+export const unitOf = (account: Account): Unit => {
+  if (isPurse(account)) return purses[purseOf(account)].unit
+  const name = houseAt.get(account)
+  invariant(name, 'a house account is on the list')
+  return houses[name].unit
+}
+
+/** Where legs meet that have no single partner. Every entry leaves it at zero. */
+export const clearingOf = (unit: Unit): Account => house(unit === 'money' ? 'clearing' : 'clearing:points')

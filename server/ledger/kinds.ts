@@ -1,0 +1,68 @@
+import { invariant } from '../kit/invariant.ts'
+
+/** The groups of the account record's filter. */
+export const groups = ['deposit', 'withdraw', 'game', 'transfer', 'agent', 'rebate', 'contract', 'reward', 'adjust'] as const
+export type Group = (typeof groups)[number]
+
+/** Every kind of entry and its group. Numbers are stored: never reuse one. */
+const kinds = {
+  DEPOSIT: [1, 'deposit'],
+  DEPOSIT_MANUAL: [2, 'deposit'],
+  DEPOSIT_REVERSAL: [3, 'deposit'],
+  WD_HOLD: [10, 'withdraw'],
+  WD_RELEASE: [11, 'withdraw'],
+  WD_PAID: [12, 'withdraw'],
+  WD_FEE: [13, 'withdraw'],
+  BET: [20, 'game'],
+  BET_CANCEL: [21, 'game'],
+  WIN: [22, 'game'],
+  WIN_CORRECTION: [23, 'game'],
+  VENDOR_IN: [30, 'transfer'],
+  VENDOR_OUT: [31, 'transfer'],
+  TRANSFER_UP: [40, 'agent'],
+  TRANSFER_DOWN: [41, 'agent'],
+  REBATE_SELF: [50, 'rebate'],
+  REBATE_AGENT: [51, 'rebate'],
+  DIVIDEND_IN: [60, 'contract'],
+  DIVIDEND_OUT: [61, 'contract'],
+  SALARY_DAY_IN: [62, 'contract'],
+  SALARY_DAY_OUT: [63, 'contract'],
+  SALARY_HOUR_IN: [64, 'contract'],
+  SALARY_HOUR_OUT: [65, 'contract'],
+  SALARY_RT_IN: [66, 'contract'],
+  SALARY_RT_OUT: [67, 'contract'],
+  BONUS: [80, 'reward'],
+  BONUS_FORFEIT: [81, 'reward'],
+  RAFFLE: [82, 'reward'],
+  RED_PACKET: [83, 'reward'],
+  MISSION: [84, 'reward'],
+  VIP_UPGRADE: [85, 'reward'],
+  VIP_WEEK: [86, 'reward'],
+  VIP_MONTH: [87, 'reward'],
+  VIP_BIRTHDAY: [88, 'reward'],
+  POINT_CONVERT: [89, 'reward'],
+  REFERRAL: [90, 'reward'],
+  RETURN: [91, 'reward'],
+  ADJUST_PLUS: [100, 'adjust'],
+  ADJUST_MINUS: [101, 'adjust'],
+} as const satisfies Record<string, readonly [number, Group]>
+
+export type Kind = keyof typeof kinds
+
+const names = Object.keys(kinds) as Kind[]
+const nameAt = new Map<number, Kind>(names.map((name) => [kinds[name][0], name]))
+
+export const numberOfKind = (kind: Kind): number => kinds[kind][0]
+
+export const groupOfKind = (kind: Kind): Group => kinds[kind][1]
+
+export const kindsOfGroup = (group: Group): Kind[] => names.filter((name) => kinds[name][1] === group)
+
+export const kindFrom = (stored: number): Kind => {
+  const kind = nameAt.get(stored)
+  invariant(kind, 'a stored kind is on the list')
+  return kind
+}
+
+/** A reversed deposit is taken back even when it was played: the purse may go below its floor. */
+export const mayBreakFloor = (kind: Kind): boolean => kind === 'DEPOSIT_REVERSAL'
