@@ -51,6 +51,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   const pool = new pg.Pool({ ...settings, max: options.max ?? 10 })
   // A connection that breaks while idle is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     url,
     pool,

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, type Envelope, methodOf, type ReceivedOutputOf, type SentInputOf, urlOf } from '@tamuvo/contract/call.ts'
+import { getKeys } from '@tamuvo/contract/platform.ts'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+
+export type CallOptions = { token?: string; key?: string; headers?: Record<string, string> }
+export type Answer<Value> = { status: number; headers: Headers } & Envelope<Value>
+
+/** Makes calls as a browser does, over HTTP. */
+export type Caller = {
+  url: string
+  /** The whole answer, refusals included. */
+  ask<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<Answer<ReceivedOutputOf<C>>>
+  /** The value of an answer that must be a success. */
+  get<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<ReceivedOutputOf<C>>
+}
+
+export const createCaller = (url: string): Caller => {
+  const ask: Caller['ask'] = async (call, input, options = {}) => {
+    const method = methodOf(call)
+    const query = method === 'GET' || method === 'DELETE'
+    const body = call.encrypted ? { value: await encrypt(url, input as Record<string, unknown>) } : input
+    const response = await fetch(`${url}${urlOf(call)}${query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`, {
+      method,
+      headers: headersOf(call, options, query),
+      ...(query ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope<never>) }
+  }
+  return {
+    url,
+    ask,
+    get: async (call, input, options) => {
+      const answer = await ask(call, input, options)
+      if (!answer.success) throw new Error(`${call.path} was refused: ${answer.code} ${JSON.stringify(answer.value)}`)
+      return answer.value
+    },
+  }
+}
+
+const headersOf = (call: Call, { token, key, headers }: CallOptions, query: boolean): Record<string, string> => ({
+  language: 'EN',
+  ...(query ? {} : { 'content-type': 'application/json' }),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(call.idempotent || key ? { 'idempotency-key': key ?? randomUUID() } : {}),
+  ...headers,
+})
+
+const encrypt = async (url: string, body: Record<string, unknown>): Promise<string> => {
+  const response = await fetch(`${url}${urlOf(getKeys)}`)
+  const { value } = (await response.json()) as Envelope<{ keys: JWK[] }>
+  const jwk = value.keys[0]
+  if (!jwk) throw new Error('the server offers no encryption key')
+  const plain = JSON.stringify({ ...body, iat: Math.floor(Date.now() / 1000), jti: randomUUID() })
+  return new CompactEncrypt(new TextEncoder().encode(plain))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'))
+}

@@ -1,0 +1,45 @@
+import { afterAll } from 'vitest'
+import { type Clock, systemClock } from '../kit/clock.ts'
+import { type Config, readConfig } from '../kit/config.ts'
+import type { AnyHandler } from '../kit/handle.ts'
+import { serveHealth } from '../kit/health.ts'
+import { createHttp } from '../kit/http.ts'
+import { serveLive } from '../kit/live.ts'
+import { serve } from '../kit/serve.ts'
+import type { KitServices } from '../kit/services.ts'
+import { openKit } from '../open.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { testDatabase } from './database.ts'
+
+export type TestServer<Services> = Caller & { services: Services }
+
+export type TestOptions<Services extends KitServices> = {
+  clock?: Clock
+  config?: Partial<Config>
+  /** Opens the services of the areas under test on top of the kit. */
+  open(kit: KitServices): Promise<Services>
+  /** The handlers to serve. */
+  handlers: AnyHandler<Services>[]
+  close?(services: Services): Promise<void>
+}
+
+/** A server on a free port with a database of its own, for the areas that a test file is about. */
+export const testServer = async <Services extends KitServices>(options: TestOptions<Services>): Promise<TestServer<Services>> => {
+  const database = await testDatabase()
+  const config = { ...readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0' }), ...options.config }
+  const kit = await openKit(config, options.clock ?? systemClock)
+  const services = await options.open(kit)
+  const app = await createHttp(services)
+  serve(app, options.handlers, services)
+  serveHealth(app, services)
+  await serveLive(app, services)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    await options.close?.(services)
+    await kit.jobs.stop()
+    await kit.rooms.close()
+    await kit.database.close()
+  })
+  return { ...createCaller(url), services }
+}
