@@ -1,0 +1,38 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from '../tools/chromium.mjs'
+
+const port = Number(process.env['E2E_PORT'] ?? 18_467)
+const { executablePath, args } = await findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  reporter: process.env['E2E_REPORT'] ? [['json', { outputFile: process.env['E2E_REPORT'] }], ['line']] : 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath, args },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Yangon',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+  webServer: {
+    command: 'node e2e/support/serve.mjs',
+    cwd: '..',
+    env: { PORT: String(port) },
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: !process.env['CI'],
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
