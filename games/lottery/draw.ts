@@ -1,0 +1,75 @@
+import type { FairStream } from '../kit/stream.ts'
+import { type BoardFamily, drawOrderOf, tiersOf, type TierShape } from './board.ts'
+import { type BoardDraw, type BoardTier, type DigitsDraw, type Draw, type Family, tierNames } from './play.ts'
+
+/** Names the way from a stream to a result. A new way gets a new name: old draws are checked by the old one. */
+export const recipes: Record<Family, string> = { fast5: 'fast5/1', north: 'north/1', south: 'south/1' }
+
+type Luck = Pick<FairStream, 'uniform'>
+
+const fast5Pattern = /^[0-9]{5}$/
+
+/** Recipe fast5/1: five times `uniform(10)`, from the leftmost digit to the rightmost. */
+export const drawFast5 = (luck: Luck): DigitsDraw => ({
+  kind: 'digits',
+  digits: Array.from({ length: 5 }, () => luck.uniform(10)).join(''),
+})
+
+/**
+ * Recipe north/1: the tiers from the first prize to the seventh, then the special prize. Each number of d digits is
+ * `uniform(10^d)` with leading zeros; a number that its tier has already is drawn again, as on the real boards.
+ */
+export const drawNorth = (luck: Luck): BoardDraw => drawBoard('north', luck)
+
+/** Recipe south/1: as north/1, from the eighth prize up to the first, then the special prize of six digits. */
+export const drawSouth = (luck: Luck): BoardDraw => drawBoard('south', luck)
+
+export const drawFor: Record<Family, (luck: Luck) => Draw> = { fast5: drawFast5, north: drawNorth, south: drawSouth }
+
+const drawBoard = (family: BoardFamily, luck: Luck): BoardDraw => {
+  const drawn = drawOrderOf(family).map((shape) => drawTier(shape, luck))
+  return { kind: 'board', tiers: inListedOrder(drawn) }
+}
+
+const drawTier = ({ tier, count, digits }: TierShape, luck: Luck): BoardTier => {
+  const numbers = new Set<string>()
+  while (numbers.size < count) numbers.add(String(luck.uniform(10 ** digits)).padStart(digits, '0'))
+  return { tier, numbers: [...numbers] }
+}
+
+const inListedOrder = (tiers: readonly BoardTier[]): BoardTier[] =>
+  tiers.toSorted((a, b) => tierNames.indexOf(a.tier) - tierNames.indexOf(b.tier))
+
+/**
+ * Checks a result that comes from outside: a feed, an operator, the wire.
+ * @returns the result with its tiers in listed order, or undefined when anything is missing, left over or malformed
+ */
+export const readDraw = (family: Family, value: unknown): Draw | undefined => {
+  if (!isRecord(value)) return undefined
+  return family === 'fast5' ? readDigits(value) : readBoard(family, value)
+}
+
+type Unknown = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
+
+const readDigits = ({ kind, digits }: Unknown): DigitsDraw | undefined =>
+  kind === 'digits' && typeof digits === 'string' && fast5Pattern.test(digits) ? { kind, digits } : undefined
+
+const readBoard = (family: BoardFamily, { kind, tiers }: Unknown): BoardDraw | undefined => {
+  const shapes = tiersOf(family)
+  if (kind !== 'board' || !Array.isArray(tiers) || tiers.length !== shapes.length) return undefined
+  const read = shapes.map((shape) => readTier(shape, tiers))
+  return read.every((tier) => tier !== undefined) ? { kind, tiers: read } : undefined
+}
+
+const readTier = ({ tier, count, digits }: TierShape, tiers: readonly unknown[]): BoardTier | undefined => {
+  const found = tiers.find((each) => isRecord(each) && each.tier === tier)
+  const numbers: unknown = isRecord(found) ? found.numbers : undefined
+  if (!Array.isArray(numbers) || numbers.length !== count) return undefined
+  const read = numbers.filter((number) => isNumberOf(number, digits))
+  return read.length === count ? { tier, numbers: read } : undefined
+}
+
+const isNumberOf = (value: unknown, digits: number): value is string =>
+  typeof value === 'string' && value.length === digits && /^[0-9]+$/.test(value)

@@ -1,0 +1,65 @@
+import { lineCount, linesMax } from './lines.ts'
+import type { Picker, PickerRow, Picks, Play } from './play.ts'
+
+export type PicksRefusal = 'PICKS_MALFORMED' | 'PICKS_REPEATED' | 'PICKS_TOO_FEW' | 'PICKS_TOO_MANY'
+
+export type ParsedPicks =
+  | { readonly ok: true; readonly text: string; readonly picks: Picks; readonly lines: number }
+  | { readonly ok: false; readonly refusal: PicksRefusal }
+
+/** Longest picks text of any play; longer ones are not looked at. */
+export const picksTextMax = 2000
+
+const rowBreak = '|'
+const numberBreak = ','
+
+/**
+ * Reads picks from outside and brings them into their one canonical form: symbols in the order of the picker, numbers ascending.
+ * @returns the canonical text with its picks and lines, or why it cannot be played; never throws
+ */
+export const parsePicks = (play: Play, text: string): ParsedPicks => {
+  if (text.length > picksTextMax) return refused('PICKS_TOO_MANY')
+  const read = play.picker.kind === 'rows' ? readRows(play.picker, text) : readNumbers(play.picker, text)
+  if (typeof read === 'string') return refused(read)
+  const lines = lineCount(play, read)
+  if (lines === 0) return refused('PICKS_TOO_FEW')
+  if (lines > linesMax) return refused('PICKS_TOO_MANY')
+  return { ok: true, text: formatPicks(play, read), picks: read, lines }
+}
+
+/** The text of picks. Picks of `parsePicks` give its canonical text back. */
+export const formatPicks = (play: Play, picks: Picks): string =>
+  play.picker.kind === 'rows' ? picks.map((symbols) => symbols.join('')).join(rowBreak) : (picks[0] ?? []).join(numberBreak)
+
+const refused = (refusal: PicksRefusal): ParsedPicks => ({ ok: false, refusal })
+
+type RowsPicker = Extract<Picker, { kind: 'rows' }>
+type NumbersPicker = Extract<Picker, { kind: 'numbers' }>
+
+const readRows = ({ rows, rowsMin }: RowsPicker, text: string): Picks | PicksRefusal => {
+  const parts = text.split(rowBreak)
+  if (parts.length !== rows.length) return 'PICKS_MALFORMED'
+  const picks = rows.map((row, place) => readRow(row, parts[place] ?? ''))
+  const refusal = picks.find((each) => typeof each === 'string')
+  if (refusal) return refusal
+  const read = picks.filter((each) => typeof each !== 'string')
+  return read.filter((symbols) => symbols.length > 0).length < rowsMin ? 'PICKS_TOO_FEW' : read
+}
+
+const readRow = ({ choices, min, max }: PickerRow, text: string): readonly string[] | PicksRefusal => {
+  const symbols = new Set(text)
+  const picked = choices.flatMap(({ symbol }) => (symbols.has(symbol) ? [symbol] : []))
+  if (picked.length < symbols.size) return 'PICKS_MALFORMED'
+  if (picked.length < text.length) return 'PICKS_REPEATED'
+  return refusalOfCount(picked.length, min, max) ?? picked
+}
+
+const readNumbers = ({ digits, min, max }: NumbersPicker, text: string): Picks | PicksRefusal => {
+  const numbers = text === '' ? [] : text.split(numberBreak)
+  if (!numbers.every((number) => number.length === digits && /^[0-9]+$/.test(number))) return 'PICKS_MALFORMED'
+  if (new Set(numbers).size < numbers.length) return 'PICKS_REPEATED'
+  return refusalOfCount(numbers.length, min, max) ?? [numbers.toSorted()]
+}
+
+const refusalOfCount = (count: number, min: number, max: number): PicksRefusal | undefined =>
+  count < min ? 'PICKS_TOO_FEW' : count > max ? 'PICKS_TOO_MANY' : undefined
