@@ -103,19 +103,33 @@ const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result
   const client = await database.connection()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
-    const tx: Tx = { open: true, query: (statement, values) => client.query(statement, values) }
-    const tellings: (() => void)[] = []
-    afterCommits.set(tx, tellings)
-    const result = await work(tx)
-    await client.query('COMMIT')
-    for (const tell of tellings) tell()
-    return result
-  } catch (error) {
-    // A connection that cannot even roll back is thrown away instead of going back to the pool.
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
-    throw error
+    return await transactionOn(client, work, (failure) => (broken = failure))
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * Runs `work` in one transaction on a connection of the caller's own, without trying again.
+ * @param onBroken hears of a connection that could not even roll back: throw it away
+ */
+export const transactionOn = async <Result>(
+  client: pg.ClientBase,
+  work: (tx: Tx) => Promise<Result>,
+  onBroken: (failure: Error) => void = () => {},
+): Promise<Result> => {
+  const tx: Tx = { open: true, query: (statement, values) => client.query(statement, values) }
+  const tellings: (() => void)[] = []
+  afterCommits.set(tx, tellings)
+  let result: Result
+  try {
+    await client.query('BEGIN')
+    result = await work(tx)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(onBroken)
+    throw error
+  }
+  for (const tell of tellings) tell()
+  return result
 }

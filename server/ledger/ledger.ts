@@ -1,37 +1,16 @@
-import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Tx } from '../kit/database.ts'
-import type { Account, Purse } from './accounts.ts'
-import type { Key } from './keys.ts'
-import type { Kind } from './kinds.ts'
-
-/** One side of an entry. Positive comes in, negative goes out. */
-export type Leg = { account: Account; amount: Amount }
-
-/**
- * One movement of money, all or nothing. Legs sum to zero in each unit; at least one is a member's purse.
- * `ref` is the id of the cause: the bet, the deposit.
- */
-export type Entry = { key: Key; kind: Kind; ref: bigint; legs: readonly Leg[] }
-
-/**
- * What became of an entry:
- * - `posted`: now, by this call; `balance` is that of its first purse after it
- * - `repeated`: it was there already with the same kind and legs; the answer of then
- * - `conflict`: its key was used for something else
- * - `insufficient`: `account` would go below its floor; nothing happened
- * - `unknown`: `account` was never opened; nothing happened
- */
-export type Verdict =
-  | { is: 'posted' | 'repeated'; entryId: bigint; balance: Amount; at: Date }
-  | { is: 'conflict'; entryId: bigint }
-  | { is: 'insufficient' | 'unknown'; account: Account }
-
-/** A purse has moved, for good. `version` grows by every posting of the purse: a listener drops what comes out of order. */
-export type Move = { memberId: bigint; purse: Purse; balance: Amount; version: bigint; entryId: bigint; kind: Kind }
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Queryable, Tx } from '../kit/database.ts'
+import { type Purse, purse, purseNames } from './accounts.ts'
+import type { Entry, Moved, Verdict } from './entry.ts'
+import { type Lanes, type LaneWork, openLanes } from './lanes.ts'
+import { isFast, postFast, postPlans, postSlow, type PostTools } from './post.ts'
+import { isSamePlan, type Plan, planOf } from './rows.ts'
+import { openPurses } from './store.ts'
 
 export type Ledger = {
   /**
    * Posts one entry in a transaction of its own, together with what others post at the moment.
+   * Do not await it inside a transaction: use `postIn` there.
    * @throws LedgerBusy when too many wait (nothing happened), LedgerUnanswered when the database did not answer in time
    * (ask again with the same key)
    */
@@ -39,6 +18,54 @@ export type Ledger = {
   /** Posts within the caller's transaction, each entry judged by itself, in order. Locks purses in the order of their numbers. */
   postIn(tx: Tx, entries: readonly Entry[]): Promise<Verdict[]>
   /** Calls `listener` after each commit that moved purses. @returns stops it */
-  onMoved(listener: (moves: readonly Move[]) => void): () => void
+  onMoved(listener: (moved: readonly Moved[]) => void): () => void
+  /** Waits for what is under way, then ends the connections. */
   close(): Promise<void>
 }
+
+export type LedgerOptions = {
+  clock: Clock
+  /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
+  nextId(): bigint
+  lanes?: number
+  /** More entries than this waiting are refused with LedgerBusy. */
+  waitingMax?: number
+  patienceMs?: number
+}
+
+/** Opens the ledger of this process; its connections are its own. */
+export const openLedger = async (database: Database, { clock, nextId, ...options }: LedgerOptions): Promise<Ledger> => {
+  const listeners = new Set<(moved: readonly Moved[]) => void>()
+  const tell = (moved: readonly Moved[]): void => {
+    for (const listener of listeners) listener(moved)
+  }
+  const tools: PostTools = { clock, nextId, tell }
+  const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
+  return {
+    post: (entry) => postThrough(lanes, entry),
+    postIn: (tx, entries) => postPlans(tx, entries.map(planOf), tools),
+    onMoved: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => lanes.close(),
+  }
+}
+
+const postThrough = async (lanes: Lanes<Plan, Verdict>, entry: Entry): Promise<Verdict> => lanes.ask(planOf(entry))
+
+const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
+  keyOf: (plan) => plan.entry.key,
+  sizeOf: (plan) => plan.rows.length,
+  isFast,
+  fast: (client, plans) => postFast(client, plans, tools),
+  slow: (client, plans) => postSlow(client, plans, tools),
+  repeated: (plan, first, answer) => {
+    if (!isSamePlan(plan, first)) return undefined
+    return answer.is === 'posted' ? { ...answer, is: 'repeated' } : answer
+  },
+})
+
+/** Opens a member's purses at zero. Opening them again changes nothing. */
+export const openAccount = (tx: Queryable, memberId: bigint, names: readonly Purse[] = purseNames): Promise<void> =>
+  openPurses(tx, names.map((name) => purse(memberId, name)))

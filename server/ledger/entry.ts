@@ -1,0 +1,29 @@
+import type { Amount } from '@tamuvo/money/amount.ts'
+import type { Account, Purse } from './accounts.ts'
+import type { Key } from './keys.ts'
+import type { Kind } from './kinds.ts'
+
+/** An amount above zero goes from one account to another of the same unit. `ref` when its cause differs from the entry's. */
+export type Move = { from: Account; to: Account; amount: Amount; ref?: bigint }
+
+/**
+ * One movement of money, all or nothing; it sums to zero because each of its moves does.
+ * `ref` is the id of the cause: the bet, the deposit.
+ */
+export type Entry = { key: Key; kind: Kind; ref: bigint; moves: readonly Move[] }
+
+/**
+ * What became of an entry:
+ * - `posted`: now, by this call; `balance` is that of its first purse after it
+ * - `repeated`: it was there already with the same kind and moves; the answer of then
+ * - `conflict`: its key was used for something else
+ * - `insufficient`: `account` would go below its floor; nothing happened
+ * - `unknown`: `account` was never opened; nothing happened
+ */
+export type Verdict =
+  | { is: 'posted' | 'repeated'; entryId: bigint; balance: Amount; at: Date }
+  | { is: 'conflict'; entryId: bigint }
+  | { is: 'insufficient' | 'unknown'; account: Account }
+
+/** A purse has moved, for good. `version` grows by every posting of the purse: a listener drops what comes out of order. */
+export type Moved = { memberId: bigint; purse: Purse; balance: Amount; version: bigint; entryId: bigint; kind: Kind }

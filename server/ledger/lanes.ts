@@ -1,0 +1,268 @@
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from '../kit/database.ts'
+import { sqlState } from '../kit/database.ts'
+
+/** Too many wait, or the time was up before the turn came. Nothing happened; ask later. */
+export class LedgerBusy extends Error {
+  override name = 'LedgerBusy'
+}
+
+/** The database was asked but did not answer in time. Whether it happened shows a repeat with the same key. */
+export class LedgerUnanswered extends Error {
+  override name = 'LedgerUnanswered'
+}
+
+/**
+ * How many callers share a round trip and a commit. Jobs wait in a queue; each lane is a connection that takes what
+ * waits, has it done as one batch, and takes again: the commit before is the clock. A job must be safe to repeat,
+ * because a batch whose connection broke is sent again.
+ */
+export type LaneWork<Job, Answer> = {
+  /** Jobs of one key are never under way together. */
+  keyOf(job: Job): string
+  /** How many rows it writes: batches are limited by rows. */
+  sizeOf(job: Job): number
+  /** The answer to `job` when one of the same key just got `answer`; undefined when it must be asked by itself. */
+  repeated(job: Job, first: Job, answer: Answer): Answer | undefined
+  /** Whether the fast way may be tried at all. */
+  isFast(job: Job): boolean
+  /** One statement for all. Undefined for those that have to go the slow way. */
+  fast(client: pg.Client, jobs: readonly Job[]): Promise<(Answer | undefined)[]>
+  /** One transaction in which each is decided by itself. */
+  slow(client: pg.Client, jobs: readonly Job[]): Promise<Answer[]>
+}
+
+export type LaneOptions = {
+  /** Shows in `pg_stat_activity`. */
+  name: string
+  lanes?: number
+  /** More than this many waiting are refused. */
+  waitingMax?: number
+  /** After this long a caller gets an error instead of waiting on. */
+  patienceMs?: number
+}
+
+export type Lanes<Job, Answer> = { ask(job: Job): Promise<Answer>; close(): Promise<void> }
+
+const batchRowsMin = 32
+const batchRowsMax = 512
+const lockTimeoutMs = 300
+const reconnectMs = 100
+
+type Waiting<Job, Answer> = {
+  job: Job
+  key: string
+  slow: boolean
+  asked: boolean
+  until: number
+  answer(answer: Answer): void
+  fail(error: Error): void
+  /** Jobs of the same key that came meanwhile. */
+  followers: Waiting<Job, Answer>[] | undefined
+}
+
+/** @throws when the first connection cannot be made */
+export const openLanes = async <Job, Answer>(
+  database: Database,
+  work: LaneWork<Job, Answer>,
+  options: LaneOptions,
+): Promise<Lanes<Job, Answer>> => {
+  const engine = new Engine(database, work, { lanes: 3, waitingMax: 20_000, patienceMs: 10_000, ...options })
+  await engine.start()
+  return { ask: (job) => engine.ask(job), close: () => engine.close() }
+}
+
+type Lane = { name: string; client: pg.Client | undefined; slow: boolean }
+
+class Engine<Job, Answer> {
+  readonly #database: Database
+  readonly #work: LaneWork<Job, Answer>
+  readonly #options: Required<LaneOptions>
+  readonly #underWay = new Map<string, Waiting<Job, Answer>>()
+  readonly #idle: Lane[] = []
+  #fast: Waiting<Job, Answer>[] = []
+  #slow: Waiting<Job, Answer>[] = []
+  #count = 0
+  #closing: (() => void) | undefined
+
+  constructor(database: Database, work: LaneWork<Job, Answer>, options: Required<LaneOptions>) {
+    this.#database = database
+    this.#work = work
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    for (let number = 1; number <= this.#options.lanes; number++) {
+      const lane: Lane = { name: `${this.#options.name}-${number}`, client: undefined, slow: false }
+      await this.#clientOf(lane)
+      this.#idle.push(lane)
+    }
+  }
+
+  ask(job: Job): Promise<Answer> {
+    if (this.#closing) return Promise.reject(new LedgerBusy('the ledger is closing'))
+    if (this.#count >= this.#options.waitingMax) return Promise.reject(new LedgerBusy(`${this.#count} entries wait already`))
+    return new Promise((answer, fail) => {
+      this.#count++
+      const until = performance.now() + this.#options.patienceMs
+      const slow = !this.#work.isFast(job)
+      this.#enqueue({ job, key: this.#work.keyOf(job), slow, asked: false, until, answer, fail, followers: undefined })
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#count > 0) await new Promise<void>((done) => (this.#closing = done))
+    else this.#closing = () => {}
+    await Promise.all(this.#idle.map((lane) => lane.client?.end()))
+  }
+
+  #enqueue(waiting: Waiting<Job, Answer>): void {
+    const first = this.#underWay.get(waiting.key)
+    if (first) {
+      first.followers ??= []
+      first.followers.push(waiting)
+      return
+    }
+    this.#underWay.set(waiting.key, waiting)
+    ;(waiting.slow ? this.#slow : this.#fast).push(waiting)
+    const lane = this.#idle.pop()
+    if (lane) void this.#run(lane)
+  }
+
+  async #run(lane: Lane): Promise<void> {
+    for (;;) {
+      // Whoever was just answered may ask again before the next batch is taken.
+      await turn()
+      const batch = this.#take(lane)
+      if (batch.length === 0) break
+      await this.#serve(lane, batch)
+    }
+    this.#idle.push(lane)
+    if (this.#count === 0) this.#closing?.()
+  }
+
+  /** A share of what waits. The slow queue goes first: its callers have waited longer. */
+  #take(lane: Lane): Waiting<Job, Answer>[] {
+    lane.slow = this.#slow.length > 0
+    const queue = lane.slow ? this.#slow : this.#fast
+    const share = Math.ceil(queue.length / this.#options.lanes)
+    const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
+    let count = 0
+    for (let rows = 0; count < queue.length; count++) {
+      rows += this.#work.sizeOf(queue[count]!.job)
+      if (count > 0 && rows > rowsMax) break
+    }
+    return queue.splice(0, count)
+  }
+
+  async #serve(lane: Lane, batch: Waiting<Job, Answer>[]): Promise<void> {
+    const inTime = this.#expire(batch)
+    if (inTime.length === 0) return
+    const client = await this.#clientOf(lane).catch(() => undefined)
+    if (!client) {
+      await sleep(reconnectMs)
+      return this.#putBack(inTime, lane.slow)
+    }
+    for (const waiting of inTime) waiting.asked = true
+    const watch = setTimeout(() => this.#drop(lane), this.#options.patienceMs)
+    await (lane.slow ? this.#decide(lane, client, inTime) : this.#try(lane, client, inTime))
+    clearTimeout(watch)
+  }
+
+  async #try(lane: Lane, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.#work.fast(client, batch.map((waiting) => waiting.job))
+      for (const [index, waiting] of batch.entries()) {
+        const answer = answers[index]
+        if (answer === undefined) this.#putBack([waiting], true)
+        else this.#deliver(waiting, answer)
+      }
+    } catch (error) {
+      // After a broken connection the same is sent again: its keys make that safe.
+      this.#putBack(batch, !this.#isBroken(lane, client, error))
+    }
+  }
+
+  /** Decides each by itself; a batch that cannot be decided together is halved until the one that spoils it stands alone. */
+  async #decide(lane: Lane, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.#work.slow(client, batch.map((waiting) => waiting.job))
+      for (const [index, waiting] of batch.entries()) this.#deliver(waiting, answers[index]!)
+    } catch (error) {
+      if (this.#isBroken(lane, client, error)) return this.#putBack(batch, true)
+      if (batch.length > 1) {
+        const half = batch.length >> 1
+        await this.#decide(lane, client, batch.slice(0, half))
+        await this.#decide(lane, client, batch.slice(half))
+      } else if (isPassing(error)) this.#putBack(batch, true)
+      else this.#fail(batch[0]!, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  #deliver(waiting: Waiting<Job, Answer>, answer: Answer): void {
+    this.#finish(waiting)
+    waiting.answer(answer)
+    for (const follower of waiting.followers ?? []) {
+      const again = this.#work.repeated(follower.job, waiting.job, answer)
+      if (again === undefined) this.#enqueue(follower)
+      else {
+        this.#count--
+        follower.answer(again)
+      }
+    }
+  }
+
+  #fail(waiting: Waiting<Job, Answer>, error: Error): void {
+    this.#finish(waiting)
+    waiting.fail(error)
+    for (const follower of waiting.followers ?? []) {
+      this.#count--
+      follower.fail(error)
+    }
+  }
+
+  #finish(waiting: Waiting<Job, Answer>): void {
+    this.#underWay.delete(waiting.key)
+    this.#count--
+  }
+
+  #putBack(batch: Waiting<Job, Answer>[], slow: boolean): void {
+    for (const waiting of batch) waiting.slow = slow
+    if (slow) this.#slow.push(...batch)
+    else this.#fast.unshift(...batch)
+  }
+
+  /** @returns those that may still wait; the others get their error */
+  #expire(batch: Waiting<Job, Answer>[]): Waiting<Job, Answer>[] {
+    const now = performance.now()
+    return batch.filter((waiting) => {
+      if (now < waiting.until) return true
+      this.#fail(waiting, waiting.asked ? new LedgerUnanswered('no answer in time') : new LedgerBusy('no turn in time'))
+      return false
+    })
+  }
+
+  async #clientOf(lane: Lane): Promise<pg.Client> {
+    if (lane.client) return lane.client
+    const client = await this.#database.dedicated(lane.name)
+    client.on('error', () => this.#drop(lane))
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
+    return (lane.client = client)
+  }
+
+  #isBroken(lane: Lane, client: pg.Client, error: unknown): boolean {
+    if (/^(08|57P)/.test(sqlState(error) ?? '')) this.#drop(lane)
+    return lane.client !== client
+  }
+
+  #drop(lane: Lane): void {
+    const client = lane.client
+    lane.client = undefined
+    // A connection with a statement under way is cut at once, so whoever waits for it goes on.
+    client?.end().catch(() => {})
+  }
+}
+
+/** Locks held too long, deadlocks, a key that was just used elsewhere, a statement that took too long: worth another try. */
+const isPassing = (error: unknown): boolean => ['55P03', '40P01', '40001', '23505', '57014'].includes(sqlState(error) ?? '')

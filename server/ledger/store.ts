@@ -1,0 +1,136 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type pg from 'pg'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { type Account, accountFrom, isPurse, memberOf } from './accounts.ts'
+import { bigints, smallints, uuids } from './arrays.ts'
+import type { PurseMoved } from './batch.ts'
+import type { Key } from './keys.ts'
+import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
+
+/** Posts a folded batch in one round trip; see the function `ledger_post`. */
+export const postBatch = async (client: pg.ClientBase, parameters: readonly Buffer[], at: Date): Promise<PurseMoved[]> => {
+  const { rows } = await client.query<[number, bigint, bigint]>({
+    name: 'ledger_post',
+    text: 'SELECT no, before, postings FROM ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
+    values: [...parameters, at],
+    rowMode: 'array',
+  })
+  return rows.map(([no, before, postings]) => ({ no, before, postings }))
+}
+
+/** A purse whose row is locked until the transaction ends. */
+export type LockedPurse = { account: Account; amount: bigint; floor: bigint; postings: bigint }
+
+/** Locks purses in the order of their numbers, the same in every process. Those that were never opened are not answered. */
+export const lockPurses = async (tx: Tx, accounts: readonly Account[]): Promise<LockedPurse[]> => {
+  const { rows } = await tx.query<{ account: bigint; amount: bigint; floor: bigint; postings: bigint }>({
+    name: 'ledger_lock',
+    text: 'SELECT account, amount, floor, postings FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE',
+    values: [bigints(accounts)],
+  })
+  return rows.map((row) => ({ ...row, account: accountFrom(row.account) }))
+}
+
+/** Makes entries of one key wait for each other where no purse does. */
+export const lockKeys = async (tx: Tx, keys: readonly Key[]): Promise<void> => {
+  for (const key of [...keys].sort())
+    await tx.query(`SELECT pg_advisory_xact_lock(('x' || $1)::bit(64)::bigint)`, [key.slice(16)])
+}
+
+export type JournalRow = {
+  id: bigint
+  entryId: bigint
+  at: Date
+  key: Key
+  account: Account
+  counter: Account
+  amount: Amount
+  balanceAfter: Amount | null
+  ref: bigint
+  kind: Kind
+  leg: number
+}
+
+type StoredRow = {
+  id: bigint
+  entry_id: bigint
+  at: Date
+  key: string
+  account: bigint
+  counter: number
+  amount: bigint
+  balance_after: bigint | null
+  ref: bigint
+  kind: number
+  leg: number
+}
+
+export const journalColumns = 'id, entry_id, at, key, account, counter, amount, balance_after, ref, kind, leg'
+
+export const journalRowFrom = (row: StoredRow): JournalRow => ({
+  id: row.id,
+  entryId: row.entry_id,
+  at: row.at,
+  key: row.key.replaceAll('-', '') as Key,
+  account: accountFrom(row.account),
+  counter: accountFrom(BigInt(row.counter)),
+  amount: amount(row.amount),
+  balanceAfter: row.balance_after === null ? null : amount(row.balance_after),
+  ref: row.ref,
+  kind: kindFrom(row.kind),
+  leg: row.leg,
+})
+
+/** All rows of the entries with these keys, legs in order. */
+export const rowsOfKeys = async (from: Queryable, keys: readonly Key[]): Promise<JournalRow[]> => {
+  const { rows } = await from.query<StoredRow>({
+    name: 'ledger_rows_of_keys',
+    text: `SELECT ${journalColumns} FROM journal WHERE key = ANY($1::uuid[]) ORDER BY entry_id, leg`,
+    values: [uuids(keys)],
+  })
+  return rows.map(journalRowFrom)
+}
+
+/** Sets locked purses to their new balances. */
+export const writePurses = async (tx: Tx, purses: readonly LockedPurse[]): Promise<void> => {
+  await tx.query({
+    name: 'ledger_write_purses',
+    text: `UPDATE balance b SET amount = n.amount, postings = n.postings
+             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) n (account, amount, postings) WHERE b.account = n.account`,
+    values: [bigints(purses.map((p) => p.account)), bigints(purses.map((p) => p.amount)), bigints(purses.map((p) => p.postings))],
+  })
+}
+
+export const writeJournal = async (tx: Tx, rows: readonly JournalRow[]): Promise<void> => {
+  const column = <Value>(of: (row: JournalRow) => Value): Value[] => rows.map(of)
+  await tx.query({
+    name: 'ledger_write_journal',
+    text: `INSERT INTO journal (id, entry_id, key, account, member_id, amount, balance_after, ref, counter, kind, leg, at)
+           SELECT id, entry_id, key, account, member_id, amount, CASE WHEN account >= 16 THEN after END, ref, counter, kind, leg, $12
+             FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+                         $8::bigint[], $9::smallint[], $10::smallint[], $11::smallint[])
+               n (id, entry_id, key, account, member_id, amount, after, ref, counter, kind, leg)`,
+    values: [
+      bigints(column((row) => row.id)),
+      bigints(column((row) => row.entryId)),
+      uuids(column((row) => row.key)),
+      bigints(column((row) => row.account)),
+      bigints(column((row) => (isPurse(row.account) ? memberOf(row.account) : 0n))),
+      bigints(column((row) => row.amount)),
+      bigints(column((row) => row.balanceAfter ?? 0n)),
+      bigints(column((row) => row.ref)),
+      smallints(column((row) => Number(row.counter))),
+      smallints(column((row) => numberOfKind(row.kind))),
+      smallints(column((row) => row.leg)),
+      rows[0]?.at,
+    ],
+  })
+}
+
+/** Opens purses at zero; those that are open stay as they are. */
+export const openPurses = async (tx: Queryable, accounts: readonly Account[]): Promise<void> => {
+  await tx.query(
+    'INSERT INTO balance (account, member_id) SELECT account, account >> 4 FROM unnest($1::bigint[]) n (account) ON CONFLICT DO NOTHING',
+    [bigints(accounts)],
+  )
+}
