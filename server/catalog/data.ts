@@ -1,0 +1,43 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
+
+/** The same words in every interface language. */
+export type Names = Readonly<Record<Language, string>>
+
+/** A studio, once for every kind of game it offers. Its marks lie at `/{gameType}_LIST_VENDOR/{code}-COLOR.png` and `-WHITE.png`. */
+export type Vendor = { gameType: GameType; code: string; names: Names }
+
+/**
+ * - `open`: can be played now
+ * - `soon`: listed, not playable yet
+ * - `maintenance`: closed for a while
+ */
+export type GameState = 'open' | 'soon' | 'maintenance'
+
+/** A game as the catalogue lists it. */
+export type Game = {
+  /** Names the game for good: favourites and recent games keep it. */
+  nodeId: string
+  /** What bets, rounds and the game's own pages call it: "FAST5". */
+  gameCode: string
+  gameType: GameType
+  /** Code of its vendor, which must be listed for the same `gameType`. */
+  vendor: string
+  names: Names
+  /** JP, TG, AC or BG among electronic games, else null. */
+  classify: string | null
+  minBet: Amount
+  state: GameState
+  tag: 'HOT' | 'NEW' | 'JP' | 'LIVE' | null
+  hot: boolean
+  /** The play that a lottery page opens with. */
+  defaultPlay: string | null
+  /** Number of a draw game in the lottery menus, else null. */
+  gameId: string | null
+  /** Paths of the cover, 3:4, in single and double size. */
+  image: { rx1: string; rx2: string }
+}
+
+/** A catalogue in the order in which it is shown. */
+export type CatalogData = { vendors: readonly Vendor[]; games: readonly Game[] }

@@ -1,0 +1,8 @@
+import * as contract from '@tamuvo/contract/catalog.ts'
+import { handle } from '../kit/handle.ts'
+import type { CatalogServices } from './catalog.ts'
+import { menusOf } from './rules.ts'
+
+export const listGameMenus = handle(contract.listGameMenus, async ({ language }, { catalog }: CatalogServices) => ({
+  list: menusOf(await catalog.data(), language),
+}))

@@ -1,0 +1,8 @@
+import * as contract from '@tamuvo/contract/catalog.ts'
+import { handle } from '../kit/handle.ts'
+import type { CatalogServices } from './catalog.ts'
+import { lanesOf } from './rules.ts'
+
+export const listLanes = handle(contract.listLanes, async ({ language }, { catalog }: CatalogServices) => ({
+  data: { lanes: lanesOf(await catalog.data(), language) },
+}))
