@@ -1,9 +1,13 @@
+import type { Family } from '@tamuvo/games/lottery/play.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery, whole } from './shapes.ts'
 
 export const lotteryGames = ['FAST5', 'FAST27', 'XSMB'] as const
 export type LotteryGame = (typeof lotteryGames)[number]
+
+/** Which plays and which form of result a game has. */
+export const familyOfGame: Record<LotteryGame, Family> = { FAST5: 'fast5', FAST27: 'north', XSMB: 'north' }
 
 const gameCode = z.string().check(z.maxLength(20))
 const issueNumber = z.string().check(z.regex(/^\d{8}-\d{1,4}$/))
@@ -47,7 +51,6 @@ export const getBoard = call({
     modes: z.object({ min: z.number(), max: z.number(), step: z.number() }),
     units: z.array(money),
     limits: z.object({ ticketStakeMax: money, orderTicketsMax: z.number(), multipleMax: z.number(), prizeMax: money, stakeMin: money }),
-    favourite: z.boolean(),
   }),
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
 })
