@@ -1,0 +1,38 @@
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Database, Tx } from '../kit/database.ts'
+import type { Clock } from '../kit/clock.ts'
+import { type Brief, briefly } from './briefly.ts'
+import { cleanHtml } from './clean-html.ts'
+import {
+  type Announcement, type Banner, listShownAnnouncements, listShownBanners, type Texts, writeAnnouncement, writeBanner,
+} from './store.ts'
+
+export type { Announcement, Banner, Texts }
+
+/** Notices, pop-ups, promotions and banners, in all languages. */
+export type Content = { announcements: readonly Announcement[]; banners: readonly Banner[] }
+
+/** Puts content on the site, in place of what has the same id. Tags other than plain text marks come out as text. */
+export const putContent = async (tx: Tx, { announcements, banners }: Content): Promise<void> => {
+  for (const announcement of announcements) await writeAnnouncement(tx, { ...announcement, contents: mapTexts(announcement.contents, cleanHtml) })
+  for (const banner of banners) await writeBanner(tx, banner)
+}
+
+const mapTexts = (texts: Texts, change: (text: string) => string): Texts => ({
+  EN: change(texts.EN),
+  MY: change(texts.MY),
+  CN: change(texts.CN),
+})
+
+/** A text in the caller's language, or in English where it was not translated. */
+export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.EN
+
+const keepMs = 1_500
+
+/** What is on now; every visitor of the home page asks. */
+export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Brief<Content> =>
+  briefly(clock, keepMs, async () => {
+    const now = clock.now()
+    const [announcements, banners] = await Promise.all([listShownAnnouncements(database, now), listShownBanners(database, now)])
+    return { announcements, banners }
+  })

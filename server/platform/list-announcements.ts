@@ -1,0 +1,38 @@
+import type { Language } from '@tamuvo/contract/languages.ts'
+import * as contract from '@tamuvo/contract/platform.ts'
+import { handle } from '../kit/handle.ts'
+import { type Announcement, type Banner, textIn } from './announcements.ts'
+import type { PlatformServices } from './platform.ts'
+
+export const listAnnouncements = handle(contract.listAnnouncements, async ({ input, language }, { shownContent }: PlatformServices) => {
+  const { announcements, banners } = await shownContent.ask()
+  const asked = new Set(input.types.split(','))
+  const noticesOf = (kind: Announcement['kind']) =>
+    asked.has(kind) ? announcements.filter((each) => each.kind === kind).map((each) => noticeIn(each, language)) : []
+  return {
+    promotion: {
+      player: noticesOf('PL'),
+      popup: noticesOf('PU'),
+      promotion: noticesOf('PR'),
+      banners: asked.has('B') ? banners.map((each) => bannerIn(each, language)) : [],
+    },
+  }
+})
+
+const noticeIn = ({ id, titles, contents, shownFrom }: Announcement, language: Language) => ({
+  id,
+  title: textIn(titles, language),
+  content: textIn(contents, language),
+  timestamp: shownFrom.toISOString(),
+})
+
+const bannerIn = ({ id, titles, subtitles, groupName, url, mobileUrl, linkageType, linkage }: Banner, language: Language) => ({
+  bannerId: id,
+  groupName,
+  url,
+  mobileUrl,
+  title: textIn(titles, language),
+  subtitle: textIn(subtitles, language),
+  linkageType,
+  linkage,
+})

@@ -1,0 +1,40 @@
+import * as contract from '@tamuvo/contract/platform.ts'
+import { implement } from '../kit/handle.ts'
+import type { KitServices } from '../kit/services.ts'
+import { type Content, createShownContent } from './announcements.ts'
+import type { Brief } from './briefly.ts'
+import { getKeys } from './get-keys.ts'
+import { getRegisterSettings } from './get-register-settings.ts'
+import { getSettings } from './get-settings.ts'
+import { getStatus } from './get-status.ts'
+import { getWhitelabel } from './get-whitelabel.ts'
+import { listAnnouncements } from './list-announcements.ts'
+import { listCountries } from './list-countries.ts'
+import { createSettings, type Settings } from './settings.ts'
+
+export { type Announcement, type Banner, type Content, putContent, type Texts } from './announcements.ts'
+export { changeSetting } from './change-setting.ts'
+export { type SettingKey, type SettingOf } from './setting-list.ts'
+export { type Settings } from './settings.ts'
+export { whileOpen } from './status.ts'
+
+export type PlatformServices = KitServices & { settings: Settings; shownContent: Brief<Content> }
+
+/** Adds settings and content to the services. Settings changed elsewhere with a word to everybody hold at once. */
+export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformServices => {
+  const settings = createSettings(kit)
+  kit.rooms.listen(({ room }) => {
+    if (room === 'status') settings.forget()
+  })
+  return { ...kit, settings, shownContent: createShownContent(kit) }
+}
+
+export const platformCalls = implement(contract, {
+  getKeys,
+  getWhitelabel,
+  getRegisterSettings,
+  getStatus,
+  getSettings,
+  listAnnouncements,
+  listCountries,
+})

@@ -1,0 +1,116 @@
+import { registrationFields } from '@tamuvo/contract/account.ts'
+import { defaultLanguage, languages } from '@tamuvo/contract/languages.ts'
+import { texts } from '@tamuvo/contract/shapes.ts'
+import * as z from 'zod/mini'
+import { fieldRulesFault, registerFields } from './field-rules.ts'
+import { isRange } from './ranges.ts'
+import { switches, switchesFault, switchNames } from './switches.ts'
+
+const setting = <Schema extends z.ZodMiniType>(schema: Schema, initial: z.output<Schema>) => ({ schema, initial })
+
+const count = (max: number) => z.int().check(z.gte(1), z.lte(max))
+const shortText = z.string().check(z.minLength(1), z.maxLength(80))
+const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const fieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.int().check(z.gte(0), z.lte(255)),
+  maxLength: z.int().check(z.gte(0), z.lte(255)),
+  acceptedPattern: z.string().check(z.maxLength(200)),
+  patternId: z.int(),
+})
+
+/** What an operator can set, the shape of each setting and what holds until it is changed. */
+export const settingList = {
+  /** All of it is public. */
+  'brand': setting(
+    z.object({
+      name: shortText,
+      merchantCode: shortText,
+      /** unitFactor: how many units of the currency one unit on the screen stands for. */
+      currency: z.object({ code: shortText, symbol: shortText, unitFactor: count(1_000_000) }),
+      timeZone: z.string().check(z.refine(isTimeZone)),
+      defaultLang: z.enum(languages),
+      supportLanguages: z.array(z.enum(languages)).check(z.minLength(1)),
+      themeSwitch: z.boolean(),
+      minAge: z.int().check(z.gte(18), z.lte(30)),
+      jackpotDisplay: z.enum(['pools', 'formula']),
+    }),
+    {
+      name: 'Tamuvo',
+      merchantCode: 'tamuvo',
+      currency: { code: 'MMK', symbol: 'K', unitFactor: 1000 },
+      timeZone: 'Asia/Yangon',
+      defaultLang: defaultLanguage,
+      supportLanguages: [...languages],
+      themeSwitch: false,
+      minAge: 21,
+      jackpotDisplay: 'pools',
+    },
+  ),
+
+  'switches': setting(z.record(z.enum(switchNames), z.boolean()).check(z.refine((value) => !switchesFault(value))), switches),
+
+  'register.fields': setting(
+    z.record(z.enum(registrationFields), fieldRule).check(z.refine((value) => !fieldRulesFault(value))),
+    registerFields,
+  ),
+
+  'register.limits': setting(
+    z.object({
+      /** Accounts opened from one address within 24 hours. */
+      perAddressPerDay: count(100_000),
+      /** Accounts opened from one address within an hour before the next one needs a captcha. 0: always. */
+      captchaAfter: z.int().check(z.gte(0), z.lte(100_000)),
+    }),
+    { perAddressPerDay: 5, captchaAfter: 3 },
+  ),
+
+  'login.limits': setting(
+    z.object({
+      /** Tries from one address, right or wrong. */
+      perAddressPerMinute: count(100_000),
+      /** Failures count together while they come within this time. */
+      windowMinutes: count(1440),
+      lockMinutes: count(1440),
+      /** A lock that follows a lock lasts twice as long, up to this. */
+      lockMinutesMax: count(10_080),
+      /** Failures of one account from one address. */
+      pair: limits,
+      /** Failures from one address, whatever the account. */
+      address: limits,
+      /** Failures of one account from addresses at which its owner has not logged in before. */
+      account: limits,
+    }),
+    {
+      perAddressPerMinute: 120,
+      windowMinutes: 15,
+      lockMinutes: 15,
+      lockMinutesMax: 1440,
+      pair: { captchaAfter: 3, lockAfter: 8 },
+      address: { captchaAfter: 30, lockAfter: 120 },
+      account: { captchaAfter: 10, lockAfter: 40 },
+    },
+  ),
+
+  'system.status': setting(
+    z.object({ systemStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]), titles: texts, messages: texts }),
+    { systemStatus: 0, titles: { EN: '', MY: '', CN: '' }, messages: { EN: '', MY: '', CN: '' } },
+  ),
+
+  /** Ranges of addresses to which the site is closed, "203.0.113.0/24". */
+  'system.closedRanges': setting(z.array(z.string().check(z.refine(isRange))).check(z.maxLength(100_000)), []),
+
+  /** Logins of the demo world, for the login form. */
+  'demo.logins': setting(z.array(z.object({ username: shortText, password: shortText, labelKey: shortText })).check(z.maxLength(20)), []),
+}
+
+export type SettingKey = keyof typeof settingList
+export type SettingOf<Key extends SettingKey> = z.output<(typeof settingList)[Key]['schema']>

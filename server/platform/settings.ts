@@ -1,0 +1,39 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Queryable } from '../kit/database.ts'
+import type { Log } from '../kit/log.ts'
+import { briefly } from './briefly.ts'
+import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
+import { listSettings } from './store.ts'
+
+/** The settings as they hold now. A change by another process is seen within two seconds. */
+export type Settings = {
+  get<Key extends SettingKey>(key: Key): Promise<SettingOf<Key>>
+  /** Reads anew at the next question. */
+  forget(): void
+}
+
+type Values = { [Key in SettingKey]: SettingOf<Key> }
+
+const keepMs = 1_500
+
+export const createSettings = ({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Settings => {
+  const values = briefly(clock, keepMs, () => readSettings(database, log))
+  return {
+    get: async (key) => (await values.ask())[key],
+    forget: values.forget,
+  }
+}
+
+/** All settings, past what is kept: in a transaction, as they are within it. */
+export const readSettings = async (database: Queryable, log: Log): Promise<Values> => valuesOf(await listSettings(database), log)
+
+const valuesOf = (stored: Map<string, unknown>, log: Log): Values => {
+  const entries = Object.entries(settingList).map(([key, { schema, initial }]) => {
+    if (!stored.has(key)) return [key, initial]
+    const parsed = schema.safeParse(stored.get(key))
+    // What an earlier version stored and this one cannot read must not stop the site.
+    if (!parsed.success) log.error({ setting: key }, 'a stored setting cannot be read, its default holds')
+    return [key, parsed.success ? parsed.data : initial]
+  })
+  return Object.fromEntries(entries) as Values
+}

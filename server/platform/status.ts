@@ -1,0 +1,35 @@
+import type { AnyHandler } from '../kit/handle.ts'
+import { Refused } from '../kit/refuse.ts'
+import type { PlatformServices } from './platform.ts'
+import { isWithin } from './ranges.ts'
+import type { SettingOf } from './setting-list.ts'
+import type { Settings } from './settings.ts'
+
+export type Status = SettingOf<'system.status'>
+
+/** Whether the site is open to an address. Maintenance goes before a closed region: it passes. */
+export const statusFor = async (settings: Settings, address: string): Promise<Status> => {
+  const status = await settings.get('system.status')
+  if (status.systemStatus !== 0 || !isWithin(address, await settings.get('system.closedRanges'))) return status
+  return { ...status, systemStatus: 2 }
+}
+
+const people = new Set(['anyone', 'member', 'agent'])
+
+/**
+ * The handlers of an area, closed to visitors and members while the site is. Payment providers, vendors and operators
+ * still come through: what was begun has to end.
+ */
+export const whileOpen = <Services extends PlatformServices>(handlers: AnyHandler<Services>[]): AnyHandler<Services>[] =>
+  handlers.map((handler) => (people.has(handler.call.caller) ? guarded(handler) : handler))
+
+const guarded = <Services extends PlatformServices>({ call, run }: AnyHandler<Services>): AnyHandler<Services> => ({
+  call,
+  run: async (request: never, services: Services) => {
+    const { address }: { address: string } = request
+    const { systemStatus } = await statusFor(services.settings, address)
+    if (systemStatus === 1) throw new Refused('MAINTENANCE')
+    if (systemStatus === 2) throw new Refused('FORBIDDEN', { systemStatus })
+    return run(request, services)
+  },
+})
