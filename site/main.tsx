@@ -1,0 +1,4 @@
+import './styles.css'
+import { startSite } from './start.tsx'
+
+void startSite(document.querySelector('#root')!)

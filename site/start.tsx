@@ -1,0 +1,56 @@
+import { ClientProvider, createQueryClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { createClient } from '@tamuvo/ui/calls/client.ts'
+import { DialogHost } from '@tamuvo/ui/components/Dialog.tsx'
+import { ToastHost } from '@tamuvo/ui/components/Toasts.tsx'
+import { createSocket } from '@tamuvo/ui/live/socket.ts'
+import { LiveProvider } from '@tamuvo/ui/live/useRoom.tsx'
+import { currentToken, endSession, onSessionEnd, onTokenChange, readSession } from '@tamuvo/ui/session/session.ts'
+import { chooseLanguage, currentLanguage, onLanguageChange, rememberedLanguage } from '@tamuvo/ui/text/text.ts'
+import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './router.tsx'
+
+/** The brand's code until its settings have named it. */
+const firstMerchant = 'tamuvo'
+const queries = createQueryClient()
+
+const client = createClient({
+  baseUrl: '',
+  token: currentToken,
+  merchant: () => readSession('merchantCode') ?? firstMerchant,
+  language: () => currentLanguage().code,
+  onSessionEnded: () => endSession('expired'),
+})
+
+const socket = createSocket({
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`,
+  token: currentToken,
+  onCatchUp: () => void queries.invalidateQueries(),
+})
+
+const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'anyone' })
+
+/** Loads the language, then draws the site. */
+export const startSite = async (root: Element): Promise<void> => {
+  applyTheme()
+  onTokenChange(socket.renew)
+  onSessionEnd(forgetMember)
+  await chooseLanguage(rememberedLanguage())
+  onLanguageChange(() => void queries.invalidateQueries())
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ClientProvider client={client}>
+          <LiveProvider socket={socket}>
+            <RouterProvider router={router} />
+            <DialogHost />
+            <ToastHost />
+          </LiveProvider>
+        </ClientProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,102 @@
+import { type Call, methodOf, type ReceivedOutputOf, type SentInputOf } from '@tamuvo/contract/call.ts'
+import { keepPreviousData, QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useRef } from 'react'
+import type { Client } from './client.ts'
+import { CallRefused, isUncertain } from './errors.ts'
+import { newRequestKey } from './request-key.ts'
+
+const ClientContext = createContext<Client | null>(null)
+
+export const ClientProvider = ({ client, children }: { client: Client; children: ReactNode }) => <ClientContext value={client}>{children}</ClientContext>
+
+export const useClient = (): Client => {
+  const client = use(ClientContext)
+  if (!client) throw new Error('calls need a ClientProvider above them')
+  return client
+}
+
+/** What waits is asked again twice when the network failed; a refusal is an answer and stands. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isUncertain(error), refetchOnWindowFocus: true },
+    },
+  })
+
+/** Where an answer is kept: who may see it, which call, what was asked. */
+export const callKey = <C extends Call>(definition: C, input?: SentInputOf<C>): QueryKey =>
+  input === undefined ? [definition.caller, definition.path] : [definition.caller, definition.path, input]
+
+type UseCallOptions = {
+  enabled?: boolean
+  /** Asks again at this interval, in ms. */
+  everyMs?: number
+  staleMs?: number
+  /** Shows the former answer while a changed question is on its way: for pages of a list. */
+  keepShown?: boolean
+}
+
+/** Asks a GET call and keeps the answer. */
+export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, options: UseCallOptions = {}) => {
+  const client = useClient()
+  if (methodOf(definition) !== 'GET') throw new Error(`${definition.path} acts; use useAction`)
+  return useQuery<ReceivedOutputOf<C>, Error>({
+    queryKey: callKey(definition, input),
+    queryFn: ({ signal }) => client(definition, input, { signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+    ...(options.keepShown ? { placeholderData: keepPreviousData as never } : {}),
+  })
+}
+
+type UseActionOptions<C extends Call> = {
+  onDone?: (output: ReceivedOutputOf<C>, input: SentInputOf<C>) => unknown
+  onRefused?: (refusal: CallRefused, input: SentInputOf<C>) => unknown
+  /** Answers that are no longer true once this is done. */
+  invalidates?: readonly Call[]
+}
+
+/**
+ * Does something. A call that moves money gets a key for each intention: trying again after a failed network sends the same
+ * key, so that nothing happens twice; another input, or an answer, begins a new intention.
+ */
+export const useAction = <C extends Call>(definition: C, options: UseActionOptions<C> = {}) => {
+  const client = useClient()
+  const queries = useQueryClient()
+  const intention = useRef({ about: '', key: '' })
+
+  const act = async (input: SentInputOf<C>): Promise<ReceivedOutputOf<C>> => {
+    if (!definition.idempotent) return client(definition, input)
+    const about = JSON.stringify(input)
+    if (intention.current.about !== about) intention.current = { about, key: newRequestKey() }
+    try {
+      const output = await client(definition, input, { idempotencyKey: intention.current.key })
+      intention.current = { about: '', key: '' }
+      return output
+    } catch (error) {
+      if (!isUncertain(error)) intention.current = { about: '', key: '' }
+      throw error
+    }
+  }
+
+  const mutation = useMutation<ReceivedOutputOf<C>, Error, SentInputOf<C>>({
+    mutationFn: act,
+    onSuccess: async (output, input) => {
+      await Promise.all((options.invalidates ?? []).map((each) => queries.invalidateQueries({ queryKey: callKey(each) })))
+      await options.onDone?.(output, input)
+    },
+    onError: (error, input) => (error instanceof CallRefused ? options.onRefused?.(error, input) : undefined),
+  })
+  return {
+    /** Acts and swallows a refusal, which is then found in `error`. */
+    run: (input: SentInputOf<C>): Promise<void> => mutation.mutateAsync(input).then(nothing, nothing),
+    runOrThrow: mutation.mutateAsync,
+    pending: mutation.isPending,
+    error: mutation.error instanceof CallRefused ? mutation.error : null,
+    data: mutation.data,
+    reset: mutation.reset,
+  }
+}
+
+const nothing = () => undefined

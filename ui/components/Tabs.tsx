@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx.ts'
+
+export type Tab<Key extends string> = { key: Key; label: ReactNode; badge?: number; disabled?: boolean }
+
+type Props<Key extends string> = {
+  label: string
+  tabs: readonly Tab<Key>[]
+  value: Key
+  onChange: (key: Key) => void
+  /** Segments share the width of one bar; a line scrolls sideways when it is long. */
+  look?: 'segments' | 'line'
+  /** What the chosen tab shows. Without it the tabs only choose. */
+  children?: ReactNode
+  className?: string
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A row of tabs moved through with the arrow keys. */
+export const Tabs = <Key extends string>({ label, tabs, value, onChange, look = 'segments', children, className }: Props<Key>) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const open = tabs.filter((tab) => !tab.disabled)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = open[steps[event.key]?.(open.findIndex((tab) => tab.key === value), open.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+  }
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={looks[look].list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            data-key={tab.key}
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === value}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            tabIndex={tab.key === value ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onChange(tab.key)}
+            className={cx('focus-ring min-h-11 font-medium whitespace-nowrap transition-colors disabled:opacity-45', looks[look].tab)}
+          >
+            {tab.label}
+            {Boolean(tab.badge) && <span className="ml-1.5 rounded-full bg-danger px-1.5 text-xs text-white">{tab.badge}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-4">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const looks = {
+  segments: {
+    list: 'scrollbar-none flex overflow-x-auto rounded-input bg-bg2 p-1',
+    tab: 'flex-1 rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg1 aria-selected:text-brand-text aria-selected:shadow-raised',
+  },
+  line: {
+    list: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',
+    tab: 'border-b-2 border-transparent px-3 text-text2 hover:text-text aria-selected:border-brand aria-selected:text-brand-text',
+  },
+}

@@ -1,0 +1,37 @@
+import { WifiOff } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useTimeout } from '../hooks/useTimer.ts'
+import { useText } from '../text/useText.tsx'
+import { useLiveState } from './useRoom.tsx'
+
+/** A short break mends itself before anyone needs to know. */
+const patienceMs = 3_000
+
+/** Says that the page is cut off, until it is connected again. */
+export const ConnectionNotice = () => {
+  const lost = useLiveState() === 'lost'
+  const offline = !useSyncExternalStore(watchOnline, () => navigator.onLine)
+  return lost || offline ? <Notice patient={!offline} /> : null
+}
+
+const Notice = ({ patient }: { patient: boolean }) => {
+  const [due, setDue] = useState(false)
+  const t = useText()
+  useTimeout(patienceMs, !due, () => setDue(true))
+  if (patient && !due) return null
+  return (
+    <div role="status" className="flex items-center justify-center gap-2 bg-warn/15 px-4 py-1.5 text-sm text-warn">
+      <WifiOff size={16} aria-hidden="true" className="shrink-0" />
+      {t('common.offline')}
+    </div>
+  )
+}
+
+const watchOnline = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

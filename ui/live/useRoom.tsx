@@ -1,0 +1,33 @@
+import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { type Kept, keep, useKept } from '../hooks/useKept.ts'
+import type { LiveSocket, LiveState } from './socket.ts'
+
+const LiveContext = createContext<LiveSocket | null>(null)
+const idle: Kept<LiveState> = keep<LiveState>('idle')
+
+/** Gives the pages below a live connection, and wakes it when the network or the page comes back. */
+export const LiveProvider = ({ socket, children }: { socket: LiveSocket; children: ReactNode }) => {
+  useEffect(() => {
+    const wake = () => document.visibilityState === 'visible' && socket.wake()
+    window.addEventListener('online', wake)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      window.removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [socket])
+  return <LiveContext value={socket}>{children}</LiveContext>
+}
+
+/** Hears a room while the component is on the page. */
+export const useRoom = <Name extends RoomName>(room: Name, handler: (message: MessageOf<Name>) => void, active = true): void => {
+  const socket = use(LiveContext)
+  const hear = useEffectEvent(handler)
+  useEffect(() => {
+    if (!active || !socket) return
+    return socket.listen(room, (message) => hear(message))
+  }, [socket, room, active])
+}
+
+export const useLiveState = (): LiveState => useKept(use(LiveContext)?.state ?? idle)

@@ -1,0 +1,12 @@
+import { keep, useKept } from '../hooks/useKept.ts'
+
+const storageKey = 'amounts_hidden'
+const hidden = keep(localStorage.getItem(storageKey) === 'true')
+
+/** Whether amounts are shown as asterisks, for those who play where others look on. Kept from visit to visit. */
+export const useAmountsHidden = (): boolean => useKept(hidden)
+
+export const setAmountsHidden = (value: boolean): void => {
+  localStorage.setItem(storageKey, String(value))
+  hidden.set(value)
+}

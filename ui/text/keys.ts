@@ -1,0 +1,29 @@
+import type account from './en/account.json'
+import type cashier from './en/cashier.json'
+import type catalog from './en/catalog.json'
+import type common from './en/common.json'
+import type home from './en/home.json'
+import type lottery from './en/lottery.json'
+import type refusal from './en/refusal.json'
+import type shell from './en/shell.json'
+import type verify from './en/verify.json'
+import type wallet from './en/wallet.json'
+
+/** One file per area and language; the English file says which keys exist. */
+type Areas = {
+  account: typeof account
+  cashier: typeof cashier
+  catalog: typeof catalog
+  common: typeof common
+  home: typeof home
+  lottery: typeof lottery
+  refusal: typeof refusal
+  shell: typeof shell
+  verify: typeof verify
+  wallet: typeof wallet
+}
+
+/** Every sentence of the interface: `<area>.<key>`. */
+export type TextKey = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas]
+
+export type TextValues = Record<string, string | number>

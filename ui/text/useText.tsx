@@ -1,0 +1,18 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { TextKey, TextValues } from './keys.ts'
+import type { Language } from './languages.ts'
+import { currentLanguage, onLanguageChange, t } from './text.ts'
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, currentLanguage)
+
+/** The `t` to use while rendering: the component renders anew when the language changes. */
+export const useText = (): typeof t => {
+  useLanguage()
+  return t
+}
+
+/** A sentence as an element: `<T id="common.confirm" />`. */
+export const T = ({ id, values }: { id: TextKey; values?: TextValues }): ReactNode => {
+  useLanguage()
+  return t(id, values)
+}

@@ -1,0 +1,21 @@
+import { keep, useKept } from '../hooks/useKept.ts'
+
+export type Theme = 'dark' | 'light'
+
+const storageKey = 'theme'
+const kept = (): Theme => (localStorage.getItem(storageKey) === 'light' ? 'light' : 'dark')
+const theme = keep<Theme>(kept())
+
+/** Shows the theme kept from the last visit. Dark unless light was chosen. */
+export const applyTheme = (): void => {
+  document.documentElement.dataset['theme'] = theme.get()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.get() === 'dark' ? '#0b0f1a' : '#f4f6fb')
+}
+
+export const chooseTheme = (chosen: Theme): void => {
+  localStorage.setItem(storageKey, chosen)
+  theme.set(chosen)
+  applyTheme()
+}
+
+export const useTheme = (): Theme => useKept(theme)
