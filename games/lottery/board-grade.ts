@@ -1,6 +1,5 @@
 import { endingsOf, numbersIn, specialEnding, specialHolds } from './board.ts'
-import type { Grader } from './grade.ts'
-import type { BoardDraw, BoardPlay, BoardRule } from './play.ts'
+import type { BoardDraw, BoardPlay, BoardRule, Grader } from './play.ts'
 import { asCounted, constantly, linesOf, noWeights, scanNumbers, scanSymbols, weigh } from './scan.ts'
 
 /** Prepares a play of a board for a result. */

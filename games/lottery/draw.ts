@@ -49,14 +49,14 @@ export const readDraw = (family: Family, value: unknown): Draw | undefined => {
   return family === 'fast5' ? readDigits(value) : readBoard(family, value)
 }
 
-type Unknown = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const readDigits = ({ kind, digits }: Unknown): DigitsDraw | undefined =>
+const readDigits = ({ kind, digits }: Fields): DigitsDraw | undefined =>
   kind === 'digits' && typeof digits === 'string' && fast5Pattern.test(digits) ? { kind, digits } : undefined
 
-const readBoard = (family: BoardFamily, { kind, tiers }: Unknown): BoardDraw | undefined => {
+const readBoard = (family: BoardFamily, { kind, tiers }: Fields): BoardDraw | undefined => {
   const shapes = tiersOf(family)
   if (kind !== 'board' || !Array.isArray(tiers) || tiers.length !== shapes.length) return undefined
   const read = shapes.map((shape) => readTier(shape, tiers))
@@ -67,9 +67,11 @@ const readTier = ({ tier, count, digits }: TierShape, tiers: readonly unknown[])
   const found = tiers.find((each) => isRecord(each) && each.tier === tier)
   const numbers: unknown = isRecord(found) ? found.numbers : undefined
   if (!Array.isArray(numbers) || numbers.length !== count) return undefined
-  const read = numbers.filter((number) => isNumberOf(number, digits))
+  const read = numbers.filter(isNumberOf(digits))
   return read.length === count ? { tier, numbers: read } : undefined
 }
 
-const isNumberOf = (value: unknown, digits: number): value is string =>
-  typeof value === 'string' && value.length === digits && /^[0-9]+$/.test(value)
+const isNumberOf =
+  (digits: number) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length === digits && /^[0-9]+$/.test(value)

@@ -19,11 +19,16 @@ export type Fast5Facts = {
 /** Middle of 0–45: 23 and more is big. */
 const totalBigMin = 23
 const digitBigMin = 5
+const zeroCode = '0'.charCodeAt(0)
 
 export const pairs: readonly Pair[] = [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]]
 
 /** The digits of a result, "12345", as numbers. */
-export const digitsOf = (text: string): number[] => Array.from(text, Number)
+export const digitsOf = (text: string): number[] => {
+  const digits: number[] = []
+  for (let i = 0; i < text.length; i++) digits.push(text.charCodeAt(i) - zeroCode)
+  return digits
+}
 
 export const sumOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => sum + digit, 0)
 

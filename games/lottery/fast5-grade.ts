@@ -1,7 +1,6 @@
 import { bullOf, digitsOf, dragonTigerOf, parityOf, shapeOf, sidesOf, sizeOfTotal, spanOf, sumOf } from './fast5-facts.ts'
-import type { Grader } from './grade.ts'
 import { sideSymbols, symbolOfNumber } from './pickers.ts'
-import type { Fast5Fact, Fast5Rule, FormClass } from './play.ts'
+import type { Fast5Fact, Fast5Rule, FormClass, Grader } from './play.ts'
 import { asCounted, constantly, linesOf, noWeights, onlyAll, scanAcross, scanProduct, scanSymbols, weigh, type Weights } from './scan.ts'
 
 /** Prepares a rule of the five-digit game for a result, "12345". */

@@ -1,9 +1,6 @@
 import { compileBoard } from './board-grade.ts'
 import { compileFast5 } from './fast5-grade.ts'
-import type { Draw, Play } from './play.ts'
-
-/** Canonical picks text → number of winning lines (of hits, where a number can hit several lots). */
-export type Grader = (picksText: string) => number
+import type { Draw, Grader, Play } from './play.ts'
 
 /**
  * Prepares one play for one result, so that settlement can stream tickets through it: made once, then called with the

@@ -97,6 +97,9 @@ export type Fast5Play = PlayTerms & { readonly family: 'fast5'; readonly rule: F
 export type BoardPlay = PlayTerms & { readonly family: 'north' | 'south'; readonly rule: BoardRule }
 export type Play = Fast5Play | BoardPlay
 
+/** A play prepared for one result: canonical picks text → winning lines (hits, where a number can hit several lots). */
+export type Grader = (picksText: string) => number
+
 /** One picker on the page: a single play, or several one-choice plays side by side, each with its own odds. */
 export type Sheet = { readonly code: string; readonly plays: readonly Play[] }
 export type PlayGroup = { readonly code: string; readonly sheets: readonly Sheet[] }

@@ -1,5 +1,5 @@
 import { choose } from '../kit/count.ts'
-import type { Grader } from './grade.ts'
+import type { Grader } from './play.ts'
 
 /** Weights of symbols, `rowWidth` per row, by character code. */
 export type Weights = Uint8Array
@@ -22,7 +22,12 @@ export type Worth = ArrayLike<number>
 /** Picks and lots are few: no count of hits is larger. */
 const countMax = 100
 export const asCounted: Worth = Array.from({ length: countMax + 1 }, (_, count) => count)
-export const linesOf = (taken: number): Worth => Array.from({ length: countMax + 1 }, (_, count) => choose(count, taken))
+/** Largest number of hits that one line is made of. */
+const takenMax = 10
+const linesByTaken: readonly Worth[] = Array.from({ length: takenMax + 1 }, (_, taken) =>
+  Array.from({ length: countMax + 1 }, (_, count) => choose(count, taken)),
+)
+export const linesOf = (taken: number): Worth => linesByTaken[taken] ?? []
 export const onlyAll = (needed: number): Worth => Array.from({ length: needed + 1 }, (_, count) => (count === needed ? 1 : 0))
 
 export const constantly =

@@ -1,0 +1,94 @@
+import { type Amount, toWire } from '@tamuvo/money/amount.ts'
+import { bytesOf, hexOf, sha256 } from '../kit/sha256.ts'
+import { commitmentOf, fairStream } from '../kit/stream.ts'
+import { drawFor } from './draw.ts'
+import type { Draw, Family } from './play.ts'
+
+/**
+ * How our own draws come to their results, so that anybody can check them:
+ *
+ * 1. Before the sale opens, the SHA-256 of a secret seed is published: the commitment.
+ * 2. Once the sale is closed, the SHA-256 over all tickets sold is taken: the sales digest.
+ * 3. The client seed is "game:issue:sales digest"; result = the family's draw over `fairStream({ seed, client seed, 0 })`.
+ *
+ * The seed cannot be chosen to suit the tickets, and no player can know the result while tickets are still sold.
+ * Another way of drawing gets another name; old draws stay checked by this one.
+ */
+export const drawRecipe = 'tamuvo-draw/1'
+
+/** What the digest says of a ticket. Its owner is not part of it, so that the list can be public. */
+export type Sale = { id: bigint; play: string; picks: string; unit: Amount; multiple: number; mode: number }
+
+/**
+ * A ticket as the digest reads it: "id|play|picks|unit|multiple|mode". Picks may hold "|" themselves; the first two and
+ * the last three fields cannot.
+ */
+export const saleLine = ({ id, play, picks, unit, multiple, mode }: Sale): string =>
+  `${id}|${play}|${picks}|${toWire(unit)}|${multiple}|${mode}`
+
+/** What is hashed: every line in the order of the ids, each ended by a line feed. */
+export const saleText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
+
+/** SHA-256 of the sale's lines as hex. The digest of no tickets at all is that of the empty text. */
+export const digestOfSales = (lines: readonly string[]): string => hexOf(sha256(bytesOf(saleText(lines))))
+
+export const clientSeedOf = ({ game, issue, salesDigest }: { game: string; issue: string; salesDigest: string }): string =>
+  `${game}:${issue}:${salesDigest}`
+
+/** The result of a seed and a client seed. */
+export const drawBySeeds = (family: Family, { seed, clientSeed }: { seed: string; clientSeed: string }): Draw =>
+  drawFor[family](fairStream({ serverSeed: seed, clientSeed, nonce: 0 }))
+
+/** What was published about a draw, as it travels. */
+export type PublishedDraw = {
+  game: string
+  issue: string
+  family: Family
+  opensAt: string
+  result: Draw
+  proof: {
+    recipe: string
+    commitment: string
+    committedAt: string
+    seed: string
+    salesDigest: string
+    ticketCount: number
+    clientSeed: string
+  }
+  /** The lines of every ticket sold, in their order. */
+  sales: readonly string[]
+}
+
+export const checkNames = ['recipe', 'committedEarly', 'commitment', 'ticketCount', 'order', 'salesDigest', 'clientSeed', 'result'] as const
+
+/** One thing that was recomputed. `published` and `found` are what to show; equal when the check holds. */
+export type DrawCheck = { name: (typeof checkNames)[number]; holds: boolean; published: string; found: string }
+
+/** Recomputes everything of a draw that can be recomputed. The draw is proven when every check holds. */
+export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }: PublishedDraw): DrawCheck[] => {
+  const { seed } = proof
+  const salesDigest = digestOfSales(sales)
+  const clientSeed = clientSeedOf({ game, issue, salesDigest })
+  return [
+    same('recipe', proof.recipe, drawRecipe),
+    { name: 'committedEarly', holds: Date.parse(proof.committedAt) < Date.parse(opensAt), published: proof.committedAt, found: opensAt },
+    same('commitment', proof.commitment, commitmentOf(seed)),
+    same('ticketCount', String(proof.ticketCount), String(sales.length)),
+    { name: 'order', holds: areInOrder(sales), published: sales[0] ?? '', found: sales.at(-1) ?? '' },
+    same('salesDigest', proof.salesDigest, salesDigest),
+    same('clientSeed', proof.clientSeed, clientSeed),
+    same('result', resultText(result), resultText(drawBySeeds(family, { seed, clientSeed }))),
+  ]
+}
+
+const same = (name: DrawCheck['name'], published: string, found: string): DrawCheck => ({ name, holds: published === found, published, found })
+
+/** Ids only grow: the same ticket twice, or one slipped in out of order, shows. */
+const areInOrder = (sales: readonly string[]): boolean => {
+  const ids = sales.map((line) => line.slice(0, line.indexOf('|')))
+  return ids.every((id, place) => /^[1-9]\d*$/.test(id) && (place === 0 || BigInt(id) > BigInt(ids[place - 1] ?? '0')))
+}
+
+/** A result on one line: "12345", or "db 12345 · g1 …". */
+export const resultText = (draw: Draw): string =>
+  draw.kind === 'digits' ? draw.digits : draw.tiers.map(({ tier, numbers }) => `${tier} ${numbers.join(' ')}`).join(' · ')
