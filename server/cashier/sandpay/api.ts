@@ -1,0 +1,72 @@
+import { receiveSandpay } from '@tamuvo/contract/cashier.ts'
+import { urlOf } from '@tamuvo/contract/call.ts'
+import { type Amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import { sharedSecret } from '../secret.ts'
+import { isSigned, signatureHeader } from '../signature.ts'
+import { play } from './play.ts'
+import type { SandpayServices } from './sandpay.ts'
+import { scenarioOf, statusOf } from './scenarios.ts'
+import { eventsOf, findPayin, insertPayin, lockPayin, type NewPayin, type Payin } from './store.ts'
+import { askText, type PayinAnswer, payinRequest, type PayinRequest } from './wire.ts'
+
+/** The programs' side of SandPay: merchants ask for payins and what became of them. Both are signed. */
+export const serveApi = (scope: FastifyInstance, services: SandpayServices): void => {
+  scope.post('/payins', async (request, reply) => {
+    if (!(await isFromMerchant(services, request, request.rawBody ?? ''))) return deny(reply, 401, 'signature')
+    const asked = payinRequest.safeParse(request.body)
+    if (!asked.success) return deny(reply, 422, 'malformed')
+    const payin = await inTransaction(services.database, (tx) => openPayin(tx, services, asked.data))
+    return payin ? reply.status(201).send(await answerOf(services, payin)) : deny(reply, 409, 'conflict')
+  })
+  scope.get<{ Params: { ref: string } }>('/payins/:ref', async (request, reply) => {
+    const { ref } = request.params
+    if (!(await isFromMerchant(services, request, askText(ref)))) return deny(reply, 401, 'signature')
+    const payin = await findPayin(services.database, ref)
+    return payin ? reply.send(await answerOf(services, payin)) : deny(reply, 404, 'unknown')
+  })
+}
+
+const deny = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.status(status).send({ error })
+
+const isFromMerchant = async (services: SandpayServices, request: FastifyRequest, text: string): Promise<boolean> => {
+  const header = request.headers[signatureHeader]
+  return typeof header === 'string' && isSigned(await sharedSecret(services), text, header, services.clock.now())
+}
+
+/** Opens a payin, or answers the one that was opened with the same figures; undefined when the figures differ. */
+const openPayin = async (tx: Tx, services: SandpayServices, asked: PayinRequest): Promise<Payin | undefined> => {
+  const fresh = newPayin(services, asked)
+  if (await insertPayin(tx, fresh)) {
+    const scenario = scenarioOf(fresh.amount)
+    if (scenario) await play(tx, services, fresh.ref, scenario)
+    return { ...fresh, scenario }
+  }
+  const known = await lockPayin(tx, fresh.ref)
+  return known && known.amount === fresh.amount && known.currency.code === fresh.currency.code ? known : undefined
+}
+
+const newPayin = ({ clock, luck, ownUrl }: SandpayServices, asked: PayinRequest): NewPayin => ({
+  ...asked,
+  amount: fromWire(asked.amount),
+  token: luck.bytes(24).toString('base64url'),
+  notifyUrl: `${ownUrl()}${urlOf(receiveSandpay)}`,
+  createdAt: clock.now(),
+  expiresAt: new Date(asked.expiresAt),
+})
+
+const answerOf = async ({ database, clock }: SandpayServices, payin: Payin): Promise<PayinAnswer> => {
+  const now = clock.now()
+  const happened = (await eventsOf(database, payin.ref)).filter(({ happensAt }) => happensAt <= now)
+  return {
+    ref: payin.ref,
+    status: statusOf(happened, payin.expiresAt, now),
+    amount: toWire(receivedOf(happened) ?? payin.amount),
+    currency: payin.currency.code,
+    payUrl: `/sandpay/pay/${payin.token}`,
+  }
+}
+
+const receivedOf = (happened: readonly { status: string; amount: Amount }[]): Amount | undefined =>
+  happened.find(({ status }) => status === 'succeeded')?.amount

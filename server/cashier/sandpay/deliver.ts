@@ -1,0 +1,66 @@
+import { toWire } from '@tamuvo/money/amount.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import type { Job, Jobs } from '../../kit/jobs.ts'
+import type { KitServices } from '../../kit/services.ts'
+import { sharedSecret } from '../secret.ts'
+import { signatureHeader, signatureOf } from '../signature.ts'
+import { findEvent, findPayin, noteTry, type Payin, type PayinEvent } from './store.ts'
+
+const patienceMs = 5_000
+const minuteMs = 60_000
+
+/** How long to wait before the second, third … try; after the last nobody tries again, the merchant has to ask. */
+const waitMinutes = [1, 5, 30, 120, 720]
+
+type Delivery = { eventId: string; attempt: number }
+
+/** Puts the delivery of an event in line. Each call is a delivery of its own: twice means twice. */
+export const queueDelivery = (tx: Tx, jobs: Jobs, eventId: string, attempt: number, runAt: Date): Promise<void> =>
+  jobs.add(tx, 'sandpay.deliver', { eventId, attempt } satisfies Delivery, { runAt })
+
+/** Brings events to the merchant, signed, until he answers with a 2xx. */
+export const deliveryJob = (services: KitServices): Job<Delivery> => ({
+  name: 'sandpay.deliver',
+  run: async ({ eventId, attempt }) => {
+    const event = await findEvent(services.database, eventId)
+    const payin = event && (await findPayin(services.database, event.ref))
+    if (!payin) return
+    const arrived = await send(services, payin, event)
+    await noteTry(services.database, eventId, arrived ? services.clock.now() : undefined)
+    if (!arrived) await tryAgain(services, eventId, attempt)
+  },
+})
+
+const tryAgain = async ({ database, jobs, clock }: KitServices, eventId: string, attempt: number): Promise<void> => {
+  const wait = waitMinutes[attempt]
+  if (wait === undefined) return
+  const runAt = new Date(clock.now().getTime() + wait * minuteMs)
+  await inTransaction(database, (tx) => queueDelivery(tx, jobs, eventId, attempt + 1, runAt))
+}
+
+/** What the merchant is told. The text is made once: it is what the signature covers. */
+export const bodyOf = (event: PayinEvent, payin: Payin): string =>
+  JSON.stringify({
+    id: event.id,
+    type: `payin.${event.status}`,
+    seq: event.seq,
+    data: { ref: event.ref, amount: toWire(event.amount), currency: payin.currency.code },
+  })
+
+const send = async (services: KitServices, payin: Payin, event: PayinEvent): Promise<boolean> => {
+  const body = bodyOf(event, payin)
+  const signature = signatureOf(await sharedSecret(services), body, services.clock.now())
+  try {
+    const answer = await fetch(payin.notifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}

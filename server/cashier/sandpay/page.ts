@@ -1,0 +1,104 @@
+import { type Language, languages, langTags } from '@tamuvo/contract/languages.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import { formatPlain } from '@tamuvo/money/currency.ts'
+import { formatAmount } from '@tamuvo/money/format.ts'
+import { renderSVG } from 'uqr'
+import { issuerOf, qrPayload } from './emv-qr.ts'
+import { html, type Html, trusted } from './html.ts'
+import type { PayinStatus, Scenario } from './scenarios.ts'
+import type { Payin } from './store.ts'
+import { style } from './style.ts'
+import { type Texts, texts } from './texts.ts'
+
+/** What the payment page shows. */
+export type PageView = {
+  payin: Payin
+  status: PayinStatus
+  choices: readonly Scenario[]
+  /** Whether events are still to come, so that the page looks again. */
+  more: boolean
+  language: Language
+  now: Date
+}
+
+const minuteMs = 60_000
+const refreshSeconds = 2
+const languageNames: Record<Language, string> = { MY: 'မြန်မာ', EN: 'English', CN: '中文' }
+
+/** The page on which a person pays. It works without a script. */
+export const payPage = (view: PageView): string => {
+  const { payin, language, more } = view
+  const words = texts[language]
+  return pageOf(language, payin.title, more, html`
+    ${languageLinks(language)}
+    <main>
+      <h1>${payin.title}</h1>
+      <p class="amount">${formatAmount(payin.amount)} ${payin.currency.symbol}</p>
+      ${plainAmount(payin)}
+      <dl><dt>${words.payTo}</dt><dd>${payin.payee}</dd><dt>${words.reference}</dt><dd>${payin.ref}</dd></dl>
+      <p class="status ${view.status}" role="status">${words.statuses[view.status]}${timeLeft(view, words)}</p>
+      ${view.choices.includes('pay') ? qrOf(payin, words) : html``}
+      ${view.choices.length > 0 ? choiceForm(view, words) : hint(view, words)}
+      <p><a class="back" href="${payin.returnUrl}">${words.back.replace('{payee}', payin.payee)}</a></p>
+    </main>
+    <p class="sandbox">${words.sandbox}</p>`)
+}
+
+/** The page for a link that leads nowhere. */
+export const unknownPage = (language: Language): string =>
+  pageOf(language, 'SandPay', false, html`${languageLinks(language)}<main><h1>${texts[language].unknown}</h1></main>`)
+
+const pageOf = (language: Language, title: string, refresh: boolean, body: Html): string =>
+  html`<!doctype html>
+<html lang="${langTags[language]}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    ${refresh ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : html``}
+    <title>${title} · SandPay</title>
+    <style>${trusted(style)}</style>
+  </head>
+  <body>${body}</body>
+</html>`.markup
+
+const languageLinks = (current: Language): Html => {
+  const links = languages.map((language) =>
+    language === current
+      ? html`<span aria-current="true" lang="${langTags[language]}">${languageNames[language]}</span>`
+      : html`<a href="?lang=${language}" lang="${langTags[language]}" hreflang="${langTags[language]}">${languageNames[language]}</a>`,
+  )
+  return html`<header><strong>SandPay</strong><nav>${links}</nav></header>`
+}
+
+const plainAmount = ({ amount, currency }: Payin): Html =>
+  currency.unitFactor === 1 ? html`` : html`<p class="plain">= ${formatPlain(amount, currency)} ${currency.code}</p>`
+
+const timeLeft = ({ status, payin, now }: PageView, words: Texts): string => {
+  if (status !== 'pending') return ''
+  const minutes = Math.ceil((payin.expiresAt.getTime() - now.getTime()) / minuteMs)
+  return minutes > 0 ? ` · ${words.minutesLeft.replace('{n}', String(minutes))}` : ''
+}
+
+const qrOf = (payin: Payin, words: Texts): Html => {
+  const issuer = payin.kind === 'qr' ? issuerOf(payin.currency.code) : undefined
+  if (!issuer) return html``
+  const payload = qrPayload({ ref: payin.ref, amount: toWire(payin.amount), ...issuer })
+  return html`<figure>${trusted(renderSVG(payload, { ecc: 'M', border: 2 }))}<figcaption>${words.scan}</figcaption><code>${payload}</code></figure>`
+}
+
+const plainChoices: readonly Scenario[] = ['pay', 'decline']
+
+const choiceForm = ({ choices, language }: PageView, words: Texts): Html => {
+  const button = (choice: Scenario): Html => html`<button name="choice" value="${choice}" class="${choice}">${words.choices[choice]}</button>`
+  const tests = choices.filter((choice) => !plainChoices.includes(choice))
+  return html`<form method="post" action="?lang=${language}">
+    ${choices.filter((choice) => plainChoices.includes(choice)).map(button)}
+    <fieldset><legend>${words.tests}</legend>${tests.map(button)}</fieldset>
+  </form>`
+}
+
+const hint = ({ more, payin }: PageView, words: Texts): Html => {
+  if (more) return html`<p>${words.more}</p>`
+  return payin.scenario === 'nothing' ? html`<p>${words.silent}</p>` : html``
+}

@@ -1,0 +1,35 @@
+import { refusals } from '@tamuvo/contract/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Job } from '../../kit/jobs.ts'
+import { asRefused } from '../../kit/serve.ts'
+import type { KitServices } from '../../kit/services.ts'
+import { serveApi } from './api.ts'
+import { deliveryJob } from './deliver.ts'
+import { servePages } from './serve-pages.ts'
+
+/** What SandPay works with: the kit, and where events for its merchant go. */
+export type SandpayServices = KitServices & { ownUrl(): string }
+
+/**
+ * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the page on which a person pays
+ * with test money. It shares no table and no code path with the cashier, only the secret; they talk over HTTP.
+ * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does
+ */
+export const serveSandpay = async (app: FastifyInstance, services: KitServices, options: { ownUrl(): string }): Promise<void> => {
+  const own: SandpayServices = { ...services, ...options }
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, _request, reply) => {
+        const { code } = asRefused(error)
+        if (code === 'SYSTEM_ERROR') services.log.error({ from: 'sandpay', error: String(error) }, 'a request failed')
+        return reply.status(refusals[code]).send({ error: code.toLowerCase() })
+      })
+      serveApi(scope, own)
+      servePages(scope, own)
+    },
+    { prefix: '/sandpay' },
+  )
+}
+
+/** What SandPay does in the background: it delivers events. */
+export const sandpayJobs = (services: KitServices): Job<never>[] => [deliveryJob(services)]

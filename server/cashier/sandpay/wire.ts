@@ -1,0 +1,44 @@
+import { languages } from '@tamuvo/contract/languages.ts'
+import { stake } from '@tamuvo/contract/shapes.ts'
+import * as z from 'zod/mini'
+import { payinStatuses } from './scenarios.ts'
+
+/** What travels between a merchant and SandPay, besides the signed events. Each side checks what the other sends. */
+
+/** An address to go back to: of the merchant's own site, or a whole one; nothing that runs. */
+const returnUrl = z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https?:\/\/)/))
+
+const text = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** `POST /sandpay/payins`: asks for a page on which somebody pays. The same reference with the same figures gets the same page. */
+export const payinRequest = z.object({
+  ref: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),
+  kind: z.enum(['wallet', 'qr']),
+  title: text,
+  payee: text,
+  /** In units of the currency's `unitFactor`. */
+  amount: stake,
+  currency: z.object({
+    code: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    symbol: z.string().check(z.maxLength(8)),
+    unitFactor: z.number().check(z.int(), z.gte(1)),
+  }),
+  returnUrl,
+  /** In which the page greets; it can be changed there. */
+  language: z.enum(languages),
+  expiresAt: z.iso.datetime(),
+})
+export type PayinRequest = z.output<typeof payinRequest>
+
+/** The answer to `POST /sandpay/payins` and `GET /sandpay/payins/<ref>`. `amount` is what came, or what is asked for. */
+export const payinAnswer = z.object({
+  ref: z.string(),
+  status: z.enum(payinStatuses),
+  amount: stake,
+  currency: z.string(),
+  payUrl: z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https?:\/\/)/)),
+})
+export type PayinAnswer = z.output<typeof payinAnswer>
+
+/** What a merchant signs when he asks for a payin: there is no body. */
+export const askText = (ref: string): string => `GET /sandpay/payins/${ref}`

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askedSpan, dayAfter, dayOf, daysBetween, spanOf, startOfDay } from './days.ts'
+
+const yangon = 'Asia/Yangon'
+const iso = ({ since, until }: { since: Date; until: Date }) => [since.toISOString(), until.toISOString()]
+
+test.each([
+  [yangon, '2026-08-05T17:29:59.999Z', '2026-08-05'],
+  [yangon, '2026-08-05T17:30:00.000Z', '2026-08-06'],
+  ['UTC', '2026-12-31T23:59:59.999Z', '2026-12-31'],
+  ['America/New_York', '2026-01-01T04:59:59Z', '2025-12-31'],
+])('in %s it is at %s the day %s', (zone, at, day) => {
+  expect(dayOf(zone, new Date(at))).toBe(day)
+})
+
+test.each([
+  [yangon, '2026-08-05', '2026-08-04T17:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+])('in %s the day %s begins at %s', (zone, day, at) => {
+  expect(startOfDay(zone, day).toISOString()).toBe(at)
+})
+
+test('every instant lies in the span of its day, and days follow each other', () => {
+  const zones = fc.constantFrom(yangon, 'UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland')
+  fc.assert(
+    fc.property(zones, fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }), (zone, at) => {
+      const day = dayOf(zone, at)
+      const { since, until } = spanOf(zone, day, day)
+      expect(since <= at && at < until).toBe(true)
+      expect(dayOf(zone, until)).toBe(dayAfter(day, 1))
+      expect(daysBetween(day, dayAfter(day, 40))).toBe(40)
+    }),
+  )
+})
+
+describe('the days that a list is asked for', () => {
+  const now = new Date('2026-08-05T20:00:00Z')
+  const asked = (days: Parameters<typeof askedSpan>[2]) => iso(askedSpan(yangon, now, days))
+  test('are today by default', () => {
+    expect(asked({})).toEqual(['2026-08-05T17:30:00.000Z', '2026-08-06T17:30:00.000Z'])
+  })
+  test('end today, or where they begin', () => {
+    expect(asked({ from: '2026-08-01' })).toEqual(['2026-07-31T17:30:00.000Z', '2026-08-06T17:30:00.000Z'])
+    expect(asked({ to: '2026-08-01' })).toEqual(['2026-07-31T17:30:00.000Z', '2026-08-01T17:30:00.000Z'])
+    expect(asked({ from: '2026-09-01' })).toEqual(['2026-08-31T17:30:00.000Z', '2026-09-01T17:30:00.000Z'])
+  })
+  test('are 31 at most, in order', () => {
+    expect(asked({ from: '2026-07-01', to: '2026-07-31' })).toEqual(['2026-06-30T17:30:00.000Z', '2026-07-31T17:30:00.000Z'])
+    expect(() => asked({ from: '2026-07-01', to: '2026-08-01' })).toThrow('ABOVE_MAX')
+    expect(() => asked({ from: '2026-08-02', to: '2026-08-01' })).toThrow('MALFORMED')
+  })
+})

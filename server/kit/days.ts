@@ -1,0 +1,75 @@
+import { Refused } from './refuse.ts'
+
+/** A calendar day, "2026-08-05". */
+export type Day = string
+
+/** Half open: from `since` up to, not including, `until`. */
+export type Span = { since: Date; until: Date }
+
+const dayMs = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const part = '2-digit'
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone, hourCycle: 'h23', year: 'numeric', month: part, day: part, hour: part, minute: part, second: part,
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** What the clocks of a zone show, as if it were UTC. */
+const wallMs = (timeZone: string, at: number): number => {
+  const parts = new Map(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+const textOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** The calendar day of an instant in a time zone. */
+export const dayOf = (timeZone: string, at: Date): Day => textOf(wallMs(timeZone, at.getTime()))
+
+/** The day that comes `count` days after another; before it when negative. */
+export const dayAfter = (day: Day, count: number): Day => textOf(Date.parse(day) + count * dayMs)
+
+/** How many days there are from one to another; 0 for the same. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** The first instant of a day in a time zone. */
+export const startOfDay = (timeZone: string, day: Day): Date => {
+  const midnight = Date.parse(day)
+  // The offset can differ between the guess and the answer when clocks are changed nearby: guess twice.
+  const guess = midnight - (wallMs(timeZone, midnight) - midnight)
+  return new Date(midnight - (wallMs(timeZone, guess) - guess))
+}
+
+/** The days from `from` to `to`, both included, as instants. */
+export const spanOf = (timeZone: string, from: Day, to: Day): Span => ({
+  since: startOfDay(timeZone, from),
+  until: startOfDay(timeZone, dayAfter(to, 1)),
+})
+
+/** What a caller asks for: days of the site's time zone, both included. */
+export type AskedDays = { from?: Day | undefined; to?: Day | undefined }
+
+/** How many days a member may ask for at a time. */
+export const rangeDaysMax = 31
+
+/**
+ * The span that a list is asked for: today when no day is named, until today when no end is.
+ * @throws Refused MALFORMED when the end is before the beginning, ABOVE_MAX with `daysMax` when it is too long
+ */
+export const askedSpan = (timeZone: string, now: Date, asked: AskedDays): Span => {
+  const today = dayOf(timeZone, now)
+  const from = asked.from ?? asked.to ?? today
+  const to = asked.to ?? (from > today ? from : today)
+  const days = daysBetween(from, to) + 1
+  if (days < 1) throw new Refused('MALFORMED', { fields: ['from'] })
+  if (days > rangeDaysMax) throw new Refused('ABOVE_MAX', { daysMax: rangeDaysMax })
+  return spanOf(timeZone, from, to)
+}
