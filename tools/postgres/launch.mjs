@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { readPostmaster, stopPostmaster, waitUntil } from './postmaster.mjs'
 import { commandLine, spawnOptions } from './run-as.mjs'
@@ -78,17 +78,6 @@ const becomesReady = async ({ cluster }, { pid, exited }) => {
   await waitUntil(() => ended || isReady(), readyLimitMs)
   return !ended && isReady()
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
 
 /** Keeps the log from growing for ever. @param {string} file @returns {number} where the words of this start begin */
 const openLog = (file) => {

@@ -1,0 +1,75 @@
+import { watch } from 'node:fs'
+import { bundleOptions } from '../build/server.mjs'
+import { freePort } from '../free-port.mjs'
+import { ensureInstalled } from '../install/install.mjs'
+import { startPostgres } from '../postgres.mjs'
+import { inProject } from '../project.mjs'
+import { claimAddress } from '../start/port.mjs'
+import { stopRequest } from '../start/stop-request.mjs'
+import { restartable } from './restartable.mjs'
+
+const outfile = 'dist/dev/server.js'
+
+// What the server answers itself; all else comes fresh from the sources of the site.
+const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/art', '/uploads', '/health', '/metrics']
+const live = '/live'
+
+/** `npm run dev`: the real stack, following every change. */
+export const main = async () => {
+  await ensureInstalled()
+  const request = stopRequest()
+  const address = await claimAddress(process.env)
+  const postgres = await startPostgres({ dataDir: process.env.DATA_DIR || inProject('.data', 'dev') })
+  const serverPort = await freePort()
+  const server = restartable(inProject(outfile), serverEnv(postgres.url, serverPort))
+  request.onForce(server.kill)
+  try {
+    const stopWatching = await followServer(server.restart)
+    const site = await openSite(address, serverPort)
+    await Promise.race([request.asked, postgres.exited])
+    await Promise.all([site.close(), stopWatching(), server.stop()])
+  } finally {
+    server.kill()
+    await postgres.stop()
+    request.settle()
+  }
+}
+
+/** @param {string} url @param {number} port */
+const serverEnv = (url, port) => ({
+  NODE_ENV: 'development',
+  ...process.env,
+  DATABASE_URL: url,
+  DATA_DIR: process.env.DATA_DIR || inProject('.data', 'dev'),
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  MIGRATIONS_DIR: inProject('server', 'migrations'),
+})
+
+/** Bundles the server again after each change. @param {() => void} restart @returns {Promise<() => Promise<void>>} ends it */
+const followServer = async (restart) => {
+  const { context } = await import('esbuild')
+  const onEnd = {
+    name: 'restart',
+    /** @param {import('esbuild').PluginBuild} build */
+    setup: (build) => build.onEnd((result) => (result.errors.length ? undefined : restart())),
+  }
+  const bundle = await context({ ...bundleOptions({ entry: 'server/main.ts', outfile }), plugins: [onEnd] })
+  await bundle.watch()
+  const migrations = watch(inProject('server', 'migrations'), restart)
+  return async () => {
+    migrations.close()
+    await bundle.dispose()
+  }
+}
+
+/** @param {{ host: string, port: number }} address @param {number} serverPort */
+const openSite = async ({ host, port }, serverPort) => {
+  const { createServer } = await import('vite')
+  const target = `http://127.0.0.1:${serverPort}`
+  const proxy = Object.fromEntries([...served.map((path) => [path, { target }]), [live, { target, ws: true }]])
+  const site = await createServer({ root: inProject('site'), server: { host, port, strictPort: true, proxy } })
+  await site.listen()
+  site.printUrls()
+  return site
+}

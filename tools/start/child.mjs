@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+
+const followParent = new URL('./follow-parent.mjs', import.meta.url).href
+
+/**
+ * A Node process that we look after.
+ * @typedef {object} Child
+ * @property {Promise<string>} exited says how it ended: `code 1`, `signal SIGKILL`
+ * @property {(limitMs: number) => Promise<boolean>} stop asks it to end; after the limit it is killed, and that is false
+ * @property {() => void} kill
+ */
+
+/**
+ * Runs a built program with our output and our death. It sits in a session of its own: Ctrl-C reaches us alone, and we
+ * stop things in order.
+ * @param {string} file @param {Record<string, string | undefined>} env
+ * @returns {Child}
+ */
+export const runChild = (file, env) => {
+  const args = ['--enable-source-maps', '--import', followParent, file]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+  /** @type {Promise<string>} */
+  const exited = new Promise((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', (code, signal) => done(signal ? `signal ${signal}` : `code ${code}`))
+  })
+  return { exited, stop: (limitMs) => stopInTime(child, exited, limitMs), kill: () => void child.kill('SIGKILL') }
+}
+
+/** @param {import('node:child_process').ChildProcess} child @param {Promise<string>} exited @param {number} limitMs */
+const stopInTime = async (child, exited, limitMs) => {
+  let inTime = true
+  const timer = setTimeout(() => {
+    inTime = false
+    child.kill('SIGKILL')
+  }, limitMs)
+  child.kill('SIGTERM')
+  await exited
+  clearTimeout(timer)
+  return inTime
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { ensureBuilt } from '../build/build.mjs'
+import { ensureInstalled } from '../install/install.mjs'
+import { PlainError } from '../plain-error.mjs'
+import { startPostgres } from '../postgres.mjs'
+import { inProject } from '../project.mjs'
+import { runChild } from './child.mjs'
+import { claimAddress } from './port.mjs'
+import { stopRequest } from './stop-request.mjs'
+
+const serverStopMs = 12_000
+
+/** `npm start`: from a bare checkout to a running site. */
+export const main = async () => {
+  if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))
+  await ensureInstalled()
+  await ensureBuilt()
+  const request = stopRequest()
+  const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: dataDir() })
+  try {
+    await serve(postgres, request)
+  } finally {
+    await postgres?.stop()
+    request.settle()
+  }
+}
+
+const dataDir = () => process.env.DATA_DIR || inProject('.data')
+
+/**
+ * Runs the server until somebody asks to stop, or until it or its database ends by itself.
+ * @param {import('../postgres.mjs').RunningPostgres | undefined} postgres
+ * @param {import('./stop-request.mjs').StopRequest} request
+ */
+const serve = async (postgres, request) => {
+  const address = await claimAddress(process.env)
+  const server = runChild(inProject('dist', 'server', 'main.js'), serverEnv(postgres, address))
+  request.onForce(() => {
+    server.kill()
+    if (postgres) process.kill(postgres.pid, 'SIGQUIT')
+  })
+  const failure = await Promise.race([
+    request.asked,
+    server.exited.then((how) => `The server ended by itself (${how}). What it said stands above.`),
+    ...(postgres ? [postgres.exited.then(() => `PostgreSQL ended by itself; ${postgres.logFile} says why.`)] : []),
+  ])
+  if (!failure) process.stdout.write('Stopping…\n')
+  const inTime = await server.stop(serverStopMs)
+  if (failure) throw new PlainError(failure)
+  if (!inTime) throw new PlainError(`The server did not end within ${serverStopMs / 1000} seconds and was killed.`)
+}
+
+/** @param {import('../postgres.mjs').RunningPostgres | undefined} postgres @param {{ host: string, port: number }} address */
+const serverEnv = (postgres, { host, port }) => ({
+  NODE_ENV: 'production',
+  ...process.env,
+  ...(postgres && { DATABASE_URL: postgres.url }),
+  DATA_DIR: dataDir(),
+  HOST: host,
+  PORT: String(port),
+  SITE_DIR: inProject('dist', 'site'),
+  MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
+})
