@@ -4,7 +4,12 @@ import { choose, chooseAcross, chooseExactly } from './count.ts'
 import { divide, fraction, fromDecimal, minus, multiply, plus, toDecimal } from './fraction.ts'
 
 const wholes = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
-const fractions = fc.tuple(wholes, wholes.filter((under) => under !== 0n)).map(([over, under]) => fraction(over, under))
+const fractions = fc
+  .tuple(
+    wholes,
+    wholes.filter((under) => under !== 0n),
+  )
+  .map(([over, under]) => fraction(over, under))
 
 test('fractions are kept in lowest terms with a positive denominator', () => {
   expect(fraction(6n, -4n)).toEqual({ over: -3n, under: 2n })

@@ -21,19 +21,55 @@ describe.each(streams)('stream of client seed "$clientSeed"', (vector) => {
   })
 
   test('chooses numbers', () => {
-    expect(times(5, ((taken) => () => taken.uniform(10))(stream()))).toEqual(vector.uniform10x5)
+    expect(
+      times(
+        5,
+        (
+          (taken) => () =>
+            taken.uniform(10)
+        )(stream()),
+      ),
+    ).toEqual(vector.uniform10x5)
     expect(stream().uniform(10_000)).toBe(vector.dice10000)
     expect(stream().uniform(37)).toBe(vector.roulette37)
-    expect(times(3, ((taken) => () => taken.uniform(6) + 1)(stream()))).toEqual(vector.sicbo)
-    expect(times(5, ((taken) => () => taken.uniform(36))(stream()))).toEqual(vector.slotStops36x5)
+    expect(
+      times(
+        3,
+        (
+          (taken) => () =>
+            taken.uniform(6) + 1
+        )(stream()),
+      ),
+    ).toEqual(vector.sicbo)
+    expect(
+      times(
+        5,
+        (
+          (taken) => () =>
+            taken.uniform(36)
+        )(stream()),
+      ),
+    ).toEqual(vector.slotStops36x5)
     const taken = stream()
     expect((taken.word() >>> 6) * 2 ** 26 + (taken.word() >>> 6)).toBe(vector.u52)
   })
 
   test('shuffles and picks', () => {
-    expect(stream().pick(25, 5).toSorted((a, b) => a - b)).toEqual(vector.mines5of25)
-    expect(stream().pick(80, 20).map((n) => n + 1)).toEqual(vector.keno20of80)
-    expect(stream().pick(10, 10).map((n) => n + 1)).toEqual(vector.pk10)
+    expect(
+      stream()
+        .pick(25, 5)
+        .toSorted((a, b) => a - b),
+    ).toEqual(vector.mines5of25)
+    expect(
+      stream()
+        .pick(80, 20)
+        .map((n) => n + 1),
+    ).toEqual(vector.keno20of80)
+    expect(
+      stream()
+        .pick(10, 10)
+        .map((n) => n + 1),
+    ).toEqual(vector.pk10)
     expect(stream().shuffle(52).slice(0, 10)).toEqual(vector.deck52first10)
     expect(stream().shuffle(416).slice(0, 10)).toEqual(vector.shoe416first10)
   })
@@ -72,7 +108,7 @@ test.each([0, -1, 1.5, NaN, 2 ** 32 + 1])('refuses to choose below %s', (below) 
 // Each value is expected 1000 times; 27.88 is the 0.1 % point of chi square with 9 degrees of freedom.
 test('digits are even', () => {
   const stream = fairStream({ serverSeed: 'a'.repeat(64), clientSeed: 'evenness', nonce: 0 })
-  const seen = new Array<number>(10).fill(0)
+  const seen = Array.from({ length: 10 }, () => 0)
   for (let i = 0; i < 10_000; i++) {
     const digit = stream.uniform(10)
     seen[digit] = (seen[digit] ?? 0) + 1

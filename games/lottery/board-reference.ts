@@ -59,7 +59,7 @@ export const referenceCount = (code: string, picks: readonly string[], draw: Boa
   if (ofNumber) return { lines: picks.length, hits: picks.reduce((hits, pick) => hits + ofNumber(board, pick), 0) }
   const [, kind = '', size = ''] = /^(xien|truot)(\d+)$/.exec(code) ?? []
   if (kind !== '') return countSets(kind, subsets(picks, Number(size)), board)
-  const [tens = 0, ones = 0] = [...board.special.slice(-2)].map(Number)
+  const [tens = 0, ones = 0] = Array.from(board.special.slice(-2), Number)
   const stated = specialStatements[code]
   const holds = stated ? stated(tens, ones) : tens + ones === Number(code.replace('db2_tong', ''))
   return { lines: 1, hits: holds ? 1 : 0 }

@@ -31,7 +31,12 @@ const tierOf = (tier: BoardTier['tier'], numbers: string | string[] | undefined)
 
 const draws = vectors.draws.map((vector) => {
   const tiers = tierNames.flatMap((tier) => tierOf(tier, vector[tier]))
-  return { family: familyOf(vector.region), endings: vector.two, station: vector.station, draw: { kind: 'board' as const, tiers } }
+  return {
+    family: familyOf(vector.region),
+    endings: vector.two,
+    station: vector.station,
+    draw: { kind: 'board' as const, tiers },
+  }
 })
 
 const close = (exact: { over: bigint; under: bigint }, known: number): void => {
@@ -53,7 +58,11 @@ describe('bet types', () => {
 
   test.each(families)('%s has no play beyond the table, each once', (family) => {
     const inTable = rows.filter((row) => row.family === family).map(({ code }) => code)
-    expect(playsOf(family).map(({ code }) => code).toSorted()).toEqual(inTable.toSorted())
+    expect(
+      playsOf(family)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(inTable.toSorted())
   })
 
   test.each([
@@ -71,7 +80,9 @@ describe('bet types', () => {
 
 describe('real draws of 1 January 2018', () => {
   test.each(draws)('$station has the known endings and loto table', ({ family, endings, draw }) => {
-    expect(draw.tiers.map(({ tier, numbers }) => [tier, numbers.length])).toEqual(tiersOf(family).map(({ tier, count }) => [tier, count]))
+    expect(draw.tiers.map(({ tier, numbers }) => [tier, numbers.length])).toEqual(
+      tiersOf(family).map(({ tier, count }) => [tier, count]),
+    )
     expect(endingsOf(draw).toSorted()).toEqual(endings)
     const table = endingTable(draw)
     expect(table.byHead.flatMap((tails, head) => tails.map((tail) => `${head}${tail}`))).toEqual(endings)
@@ -131,7 +142,9 @@ const numbersFrom = (draw: BoardDraw, { rule, picker }: Play): string[] => {
   const digits = picker.kind === 'numbers' ? picker.digits : 1
   const slice = rule.kind === 'lots' ? rule : { from: -2 }
   const seen = draw.tiers.filter(({ tier }) => rule.kind !== 'lots' || rule.tiers.some((name) => name === tier))
-  const numbers = seen.flatMap((tier) => tier.numbers).map((number) => number.slice(slice.from, 'to' in slice ? slice.to : undefined))
+  const numbers = seen
+    .flatMap((tier) => tier.numbers)
+    .map((number) => number.slice(slice.from, 'to' in slice ? slice.to : undefined))
   return [...new Set(numbers)].filter((number) => number.length === digits).slice(0, 6)
 }
 

@@ -46,7 +46,8 @@ export const numbersIn = (draw: BoardDraw, tiers: readonly TierName[]): string[]
   draw.tiers.filter((each) => tiers.includes(each.tier)).flatMap((each) => each.numbers)
 
 /** The last two digits of every number, in order, repeats included. */
-export const endingsOf = (draw: BoardDraw): string[] => draw.tiers.flatMap((each) => each.numbers.map((number) => number.slice(-2)))
+export const endingsOf = (draw: BoardDraw): string[] =>
+  draw.tiers.flatMap((each) => each.numbers.map((number) => number.slice(-2)))
 
 /** The last two digits of the special prize. */
 export const specialEnding = (draw: BoardDraw): string => numbersIn(draw, ['db'])[0]?.slice(-2) ?? ''

@@ -12,7 +12,8 @@ const trees: Record<Family, readonly PlayGroup[]> = {
 export const playTree = (family: Family): readonly PlayGroup[] => trees[family]
 
 /** All plays of a family, in the order of the page. */
-export const playsOf = (family: Family): readonly Play[] => trees[family].flatMap((group) => group.sheets.flatMap((sheet) => sheet.plays))
+export const playsOf = (family: Family): readonly Play[] =>
+  trees[family].flatMap((group) => group.sheets.flatMap((sheet) => sheet.plays))
 
 const byCode: Record<Family, ReadonlyMap<string, Play>> = {
   fast5: new Map(playsOf('fast5').map((play) => [play.code, play])),

@@ -2,28 +2,26 @@ import type { FairStream } from '../kit/stream.ts'
 import { type BoardFamily, drawOrderOf, tiersOf, type TierShape } from './board.ts'
 import { type BoardDraw, type BoardTier, type DigitsDraw, type Draw, type Family, tierNames } from './play.ts'
 
-/** Names the way from a stream to a result. A new way gets a new name: old draws are checked by the old one. */
-export const recipes: Record<Family, string> = { fast5: 'fast5/1', north: 'north/1', south: 'south/1' }
-
 type Luck = Pick<FairStream, 'uniform'>
 
 const fast5Pattern = /^[0-9]{5}$/
 
-/** Recipe fast5/1: five times `uniform(10)`, from the leftmost digit to the rightmost. */
+/** Five times `uniform(10)`, from the leftmost digit to the rightmost. */
 export const drawFast5 = (luck: Luck): DigitsDraw => ({
   kind: 'digits',
   digits: Array.from({ length: 5 }, () => luck.uniform(10)).join(''),
 })
 
 /**
- * Recipe north/1: the tiers from the first prize to the seventh, then the special prize. Each number of d digits is
+ * The tiers from the first prize to the seventh, then the special prize. Each number of d digits is
  * `uniform(10^d)` with leading zeros; a number that its tier has already is drawn again, as on the real boards.
  */
 export const drawNorth = (luck: Luck): BoardDraw => drawBoard('north', luck)
 
-/** Recipe south/1: as north/1, from the eighth prize up to the first, then the special prize of six digits. */
+/** As the Northern board, but from the eighth prize up to the first, then the special prize of six digits. */
 export const drawSouth = (luck: Luck): BoardDraw => drawBoard('south', luck)
 
+/** The draw of a family. Changing one of these needs a new draw recipe: old draws stay checked by the old one. */
 export const drawFor: Record<Family, (luck: Luck) => Draw> = { fast5: drawFast5, north: drawNorth, south: drawSouth }
 
 const drawBoard = (family: BoardFamily, luck: Luck): BoardDraw => {

@@ -21,7 +21,18 @@ const totalBigMin = 23
 const digitBigMin = 5
 const zeroCode = '0'.charCodeAt(0)
 
-export const pairs: readonly Pair[] = [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]]
+export const pairs: readonly Pair[] = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [3, 4],
+]
 
 /** The digits of a result, "12345", as numbers. */
 export const digitsOf = (text: string): number[] => {

@@ -1,7 +1,18 @@
 import { bullOf, digitsOf, dragonTigerOf, parityOf, shapeOf, sidesOf, sizeOfTotal, spanOf, sumOf } from './fast5-facts.ts'
 import { sideSymbols, symbolOfNumber } from './pickers.ts'
 import type { Fast5Fact, Fast5Rule, FormClass, Grader } from './play.ts'
-import { asCounted, constantly, linesOf, noWeights, onlyAll, scanAcross, scanProduct, scanSymbols, weigh, type Weights } from './scan.ts'
+import {
+  asCounted,
+  constantly,
+  linesOf,
+  noWeights,
+  onlyAll,
+  scanAcross,
+  scanProduct,
+  scanSymbols,
+  weigh,
+  type Weights,
+} from './scan.ts'
 
 /** Prepares a rule of the five-digit game for a result, "12345". */
 export const compileFast5 = (rule: Fast5Rule, result: string): Grader => {

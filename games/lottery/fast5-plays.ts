@@ -41,7 +41,12 @@ const sides = (code: string, at: readonly number[], choose: number): Fast5Play =
 
 const measure = ({ code, at }: Spot, reads: 'sum' | 'span'): Fast5Play => {
   const choices = reads === 'span' ? 10 : 9 * at.length + 1
-  return play(`${code}_${reads}`, { kind: 'measure', at, reads }, oneRowOfNumbers(reads, choices, 1), fraction(1n, 10n ** BigInt(at.length)))
+  return play(
+    `${code}_${reads}`,
+    { kind: 'measure', at, reads },
+    oneRowOfNumbers(reads, choices, 1),
+    fraction(1n, 10n ** BigInt(at.length)),
+  )
 }
 
 const timesLabel = ['', 'single', 'double', 'triple', 'quad']
@@ -51,7 +56,12 @@ const form = ({ code, at }: Spot, name: string, ...classes: [times: number, coun
   const read: FormClass[] = classes.map(([times, count]) => ({ times, count }))
   const rows = read.map(({ times, count }) => ({ label: timesLabel[times] ?? '', min: count }))
   const picker = rows.length === 1 ? oneRowOfNumbers('digits', 10, rows[0]?.min ?? 1) : rowsOfDigits(rows)
-  return play(`${code}_${name}`, { kind: 'form', at, classes: read, oneRow: rows.length === 1 }, picker, formHits(at.length, read))
+  return play(
+    `${code}_${name}`,
+    { kind: 'form', at, classes: read, oneRow: rows.length === 1 },
+    picker,
+    formHits(at.length, read),
+  )
 }
 
 /** One pair of three digits: both the pair and the single come from one row. */
@@ -64,7 +74,12 @@ const zu3 = ({ code, at }: Spot): Fast5Play => {
 }
 
 const among = ({ code, at }: Spot, choose: number): Fast5Play =>
-  play(`bdw_${code}_${choose}`, { kind: 'among', at, choose }, oneRowOfNumbers('digits', 10, choose), amongHits(at.length, choose))
+  play(
+    `bdw_${code}_${choose}`,
+    { kind: 'among', at, choose },
+    oneRowOfNumbers('digits', 10, choose),
+    amongHits(at.length, choose),
+  )
 
 const repeats = (times: number): Fast5Play =>
   play(`qw_${times}`, { kind: 'repeats', times }, oneRowOfNumbers('digits', 10, 1), repeatHits(times))
@@ -72,7 +87,11 @@ const repeats = (times: number): Fast5Play =>
 const fact = (code: string, stated: Fast5Fact, expectedHits: Fraction, label: string): Fast5Play =>
   play(code, { kind: 'fact', fact: stated }, oneChoice(label), expectedHits)
 
-const dragonTigerHits: Record<DragonTiger, Fraction> = { dragon: fraction(45n, 100n), tiger: fraction(45n, 100n), tie: fraction(10n, 100n) }
+const dragonTigerHits: Record<DragonTiger, Fraction> = {
+  dragon: fraction(45n, 100n),
+  tiger: fraction(45n, 100n),
+  tie: fraction(10n, 100n),
+}
 
 const dragonTigerSheets: Sheet[] = pairs.map((at) => {
   const code = `lh_${pairCode(at)}`
@@ -109,7 +128,10 @@ const bullSheet: Sheet = {
   plays: bullCounts.map((count, is) => fact(`bull_${is}`, { about: 'bull', is }, fraction(count, 100_000n), `bull${is}`)),
 }
 
-const group = (code: string, ...plays: Fast5Play[]): PlayGroup => ({ code, sheets: plays.map((each) => ({ code: each.code, plays: [each] })) })
+const group = (code: string, ...plays: Fast5Play[]): PlayGroup => ({
+  code,
+  sheets: plays.map((each) => ({ code: each.code, plays: [each] })),
+})
 
 const ofAll5 = [
   direct(all5),

@@ -151,7 +151,8 @@ const statementHolds = (head: string, rest: readonly string[], result: string): 
     const [left = 0, right = 0] = [...(rest[0] ?? '')].map((place) => digits[Number(place) - 1])
     return { dragon: left > right, tiger: left < right, tie: left === right }[rest[1] ?? ''] ?? false
   }
-  if (head === 'sum') return { big: total > 22, small: total < 23, odd: total % 2 === 1, even: total % 2 === 0 }[rest[0] ?? ''] ?? false
+  if (head === 'sum')
+    return { big: total > 22, small: total < 23, odd: total % 2 === 1, even: total % 2 === 0 }[rest[0] ?? ''] ?? false
   const restOfThree = subsets(digits, 3).filter((three) => three.reduce((a, b) => a + b, 0) % 10 === 0)
   const bull = restOfThree.length === 0 ? 0 : total % 10 === 0 ? 10 : total % 10
   return bull === Number(rest[0])

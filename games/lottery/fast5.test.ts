@@ -71,7 +71,8 @@ describe('table of plays', () => {
 const oneLine = (play: Play): string => {
   const { rule } = play
   if (play.family !== 'fast5' || play.picker.kind !== 'rows') return ''
-  if (rule.kind === 'places') return play.picker.rows.map((_, row) => (row < rule.choose ? (rule.reads === 'digit' ? '7' : 'o') : '')).join('|')
+  if (rule.kind === 'places')
+    return play.picker.rows.map((_, row) => (row < rule.choose ? (rule.reads === 'digit' ? '7' : 'o') : '')).join('|')
   if (rule.kind === 'form') return rule.oneRow ? '03579'.slice(0, play.picker.rows[0]?.min) : rowsOfDifferentDigits(rule.classes)
   if (rule.kind === 'among') return '0369'.slice(0, rule.choose)
   if (rule.kind === 'measure') return '0'
@@ -186,8 +187,16 @@ describe('facts of a result', () => {
 
   test('every pair of positions is compared', () => {
     expect(fast5Facts('50525').dragonTiger).toEqual({
-      '12': 'dragon', '13': 'tie', '14': 'dragon', '15': 'tie', '23': 'tiger',
-      '24': 'tiger', '25': 'tiger', '34': 'dragon', '35': 'tie', '45': 'tiger',
+      '12': 'dragon',
+      '13': 'tie',
+      '14': 'dragon',
+      '15': 'tie',
+      '23': 'tiger',
+      '24': 'tiger',
+      '25': 'tiger',
+      '34': 'dragon',
+      '35': 'tie',
+      '45': 'tiger',
     })
   })
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fast5EveryMinute, findIssue, isOnSale, issueAt, issuesFrom, northDaily, northEveryTwoMinutes, type Schedule } from './issue.ts'
+import {
+  fast5EveryMinute,
+  findIssue,
+  isOnSale,
+  issueAt,
+  issuesFrom,
+  northDaily,
+  northEveryTwoMinutes,
+  type Schedule,
+} from './issue.ts'
 
 const shown = (schedule: Schedule, instant: string): string[] => {
   const { number, opensAt, closesAt, drawsAt } = issueAt(schedule, new Date(instant))
@@ -30,7 +39,10 @@ describe('every minute in Yangon', () => {
 test('every two minutes has 720 draws a day of three digits', () => {
   expect(shown(northEveryTwoMinutes, '2025-01-31T17:29:59Z')[0]).toBe('20250131-720')
   expect(shown(northEveryTwoMinutes, '2025-01-31T17:31:59Z')).toEqual([
-    '20250201-001', '2025-01-31T17:30:00', '2025-01-31T17:31:55', '2025-01-31T17:32:00',
+    '20250201-001',
+    '2025-01-31T17:30:00',
+    '2025-01-31T17:31:55',
+    '2025-01-31T17:32:00',
   ])
 })
 
@@ -49,7 +61,11 @@ describe('daily in Hà Nội', () => {
     expect(shown(tet, '2025-01-27T11:15:00Z')).toEqual(expected)
     expect(shown(tet, '2025-01-30T00:00:00Z')).toEqual(expected)
     expect(findIssue(tet, '20250129-1')).toBeUndefined()
-    expect(issuesFrom(tet, new Date('2025-01-27T00:00:00Z'), 3).map(({ number }) => number)).toEqual(['20250127-1', '20250201-1', '20250202-1'])
+    expect(issuesFrom(tet, new Date('2025-01-27T00:00:00Z'), 3).map(({ number }) => number)).toEqual([
+      '20250127-1',
+      '20250201-1',
+      '20250202-1',
+    ])
   })
 })
 
@@ -58,12 +74,22 @@ test('a schedule without draws is an error, not a search without end', () => {
   expect(() => issueAt(never, new Date('2025-01-01T00:00:00Z'))).toThrow(RangeError)
 })
 
-test.each(['', '20250131', '20250131-1', '20250131-0000', '20250131-1441', '20250230-0001', '20251301-0001', '00010101-0001', ' 20250131-0001', '20250131-0001\n', '٢٠٢٥٠١٣١-٠٠٠١', '__proto__'])(
-  'there is no issue "%s"',
-  (number) => {
-    expect(findIssue(fast5EveryMinute, number)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '20250131',
+  '20250131-1',
+  '20250131-0000',
+  '20250131-1441',
+  '20250230-0001',
+  '20251301-0001',
+  '00010101-0001',
+  ' 20250131-0001',
+  '20250131-0001\n',
+  '٢٠٢٥٠١٣١-٠٠٠١',
+  '__proto__',
+])('there is no issue "%s"', (number) => {
+  expect(findIssue(fast5EveryMinute, number)).toBeUndefined()
+})
 
 describe('any schedule at any instant', () => {
   const schedules = fc.constantFrom(fast5EveryMinute, northEveryTwoMinutes, northDaily)

@@ -65,7 +65,7 @@ export const issueAt = (schedule: Schedule, instant: Date): Issue => {
 /** The issue at an instant and those after it, `count` in all. */
 export const issuesFrom = (schedule: Schedule, instant: Date, count: number): Issue[] => {
   const issues: Issue[] = []
-  for (let next = instant; issues.length < count; ) {
+  for (let next = instant; issues.length < count;) {
     const issue = issueAt(schedule, next)
     issues.push(issue)
     next = issue.drawsAt

@@ -14,7 +14,10 @@ const fast5Lines = (rule: Fast5Rule, picks: Picks): number => {
   const [row = []] = picks
   switch (rule.kind) {
     case 'places':
-      return chooseAcross(picks.map((symbols) => symbols.length), rule.choose)
+      return chooseAcross(
+        picks.map((symbols) => symbols.length),
+        rule.choose,
+      )
     case 'form':
       return formLines(rule.classes, rule.oneRow ? rule.classes.map(() => row) : picks)
     case 'among':
@@ -56,7 +59,7 @@ const resultsMeasuring = (length: number, reads: 'sum' | 'span', value: number):
 }
 
 const tallyOf = (length: number, measure: (digits: readonly number[]) => number): number[] => {
-  const tally = new Array<number>(9 * length + 1).fill(0)
+  const tally = Array.from({ length: 9 * length + 1 }, () => 0)
   for (let result = 0; result < 10 ** length; result++) {
     const value = measure(digitsOf(String(result).padStart(length, '0')))
     tally[value] = (tally[value] ?? 0) + 1

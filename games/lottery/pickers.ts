@@ -16,7 +16,12 @@ const sideChoices: Choice[] = Object.entries(sideSymbols).map(([label, symbol]) 
 /** Label of the row of one position: "place1" is the leftmost. */
 const placeLabel = (position: number): string => `place${position + 1}`
 
-const rowOf = (label: string, choices: readonly Choice[], min: number): PickerRow => ({ label, choices, min, max: choices.length })
+const rowOf = (label: string, choices: readonly Choice[], min: number): PickerRow => ({
+  label,
+  choices,
+  min,
+  max: choices.length,
+})
 
 /** One row of digits per position; at least `rowsMin` of them are used. */
 export const digitsByPlace = (at: readonly number[], rowsMin: number): Picker => byPlace(at, digitChoices, rowsMin)

@@ -2,7 +2,7 @@ import type { Fraction } from '../kit/fraction.ts'
 
 /**
  * Games that share their plays and their form of result.
- * fast5: five digits 0–9. north: the 27 numbers of a Northern Vietnam board. south: the 18 numbers of a Southern or Central one.
+ * fast5: five digits 0–9. north: the 27 numbers of a Northern Vietnam board. south: the 18 of a Southern or Central one.
  */
 export type Family = 'fast5' | 'north' | 'south'
 
@@ -16,20 +16,32 @@ export type BoardDraw = { kind: 'board'; tiers: BoardTier[] }
 /** A result. Numbers are text: "05" is not "5". */
 export type Draw = DigitsDraw | BoardDraw
 
-/** One thing to pick. `symbol` stands in the picks text; `label` is what to show: plain digits as they are, else a key ("big"). */
+/** One thing to pick. `symbol` stands in the picks text; `label` is what to show: digits as they are, else a key ("big"). */
 export type Choice = { readonly symbol: string; readonly label: string }
 
 /** A row of choices, `label` a key. Any `min` to `max` of them may be picked. */
-export type PickerRow = { readonly label: string; readonly choices: readonly Choice[]; readonly min: number; readonly max: number }
+export type PickerRow = {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly min: number
+  readonly max: number
+}
 
 /**
  * What a betting page offers.
- * rows: symbols are single characters, rows stand in the text with "|" between them ("12|3||5|"), at least `rowsMin` rows hold a pick.
+ * rows: symbols are single characters, rows stand in the text with "|" between them ("12|3||5|"); at least `rowsMin` rows
+ * hold a pick.
  * numbers: different numbers of `digits` digits with "," between them ("05,17"), shown as a grid or typed.
  */
 export type Picker =
   | { readonly kind: 'rows'; readonly rows: readonly PickerRow[]; readonly rowsMin: number }
-  | { readonly kind: 'numbers'; readonly digits: number; readonly entry: 'grid' | 'typed'; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'numbers'
+      readonly digits: number
+      readonly entry: 'grid' | 'typed'
+      readonly min: number
+      readonly max: number
+    }
 
 /** Picked symbols row by row, in the order of the picker; a numbers picker has one row. */
 export type Picks = readonly (readonly string[])[]
@@ -49,7 +61,8 @@ export type Fast5Fact =
 /**
  * How lines of the five-digit game win.
  * places: a row per position; a line is `choose` hits in as many different positions (digit, or big/small/odd/even of it).
- * form: the digits at `at`, unordered; `classes` says how often each digit of a row occurs. `oneRow`: all classes pick from one row.
+ * form: the digits at `at`, unordered; `classes` says how often each digit of a row occurs. `oneRow`: all classes pick from
+ * one row.
  * among: a line is `choose` different digits, all of which occur at `at`.
  * repeats: a line is a digit that occurs at least `times` times among the five.
  * measure: a line is one ordered result at `at` with the picked sum or span.

@@ -17,7 +17,10 @@ type Row = [date: string, ...tiers: (string | string[])[]]
 const readDraws = (): { date: string; draw: BoardDraw }[] => {
   const { rows }: { rows: Row[] } = JSON.parse(readFileSync(source, 'utf8'))
   return rows.map(([date, ...tiers]) => {
-    const read = readDraw('north', { kind: 'board', tiers: tiers.map((numbers, i) => ({ tier: tierNames[i], numbers: [numbers].flat() })) })
+    const read = readDraw('north', {
+      kind: 'board',
+      tiers: tiers.map((numbers, i) => ({ tier: tierNames[i], numbers: [numbers].flat() })),
+    })
     if (read?.kind !== 'board') throw new Error(`draw of ${date} is incomplete`)
     return { date, draw: read }
   })
@@ -29,8 +32,12 @@ const picksFor = (play: Play, draw: BoardDraw, index: number): string => {
   if (picker.kind === 'rows') return picker.rows[0]?.choices.length === 1 ? '1' : '0123456789'.slice(index % 10, (index % 10) + 3)
   const span = 10 ** picker.digits
   const own = endingsOf(draw).slice(index % 20, (index % 20) + 3)
-  const longer = draw.tiers.flatMap(({ numbers }) => numbers.filter((number) => number.length >= picker.digits).map((number) => number.slice(-picker.digits)))
-  const walked = Array.from({ length: picker.max }, (_, i) => String((index * 7919 + i * 104_729) % span).padStart(picker.digits, '0'))
+  const longer = draw.tiers.flatMap(({ numbers }) =>
+    numbers.filter((number) => number.length >= picker.digits).map((number) => number.slice(-picker.digits)),
+  )
+  const walked = Array.from({ length: picker.max }, (_, i) =>
+    String((index * 7919 + i * 104_729) % span).padStart(picker.digits, '0'),
+  )
   const fromDraw = play.rule.kind === 'absent' ? [] : picker.digits === 2 ? own : longer.slice(index % 10, (index % 10) + 2)
   return [...new Set([...fromDraw, ...walked])].slice(0, Math.max(picker.min, 4)).join(',')
 }
@@ -48,16 +55,20 @@ describe.skipIf(!present)(present ? 'real Northern draws' : `real Northern draws
     expect(repeating).toEqual([])
   })
 
-  test.each(playsOf('north').map((play) => ({ code: play.code, play })))('$code is settled as counted by hand', ({ code, play }) => {
-    let hits = 0
-    for (const [index, { date, draw }] of draws.entries()) {
-      const parsed = parsePicks(play, picksFor(play, draw, index))
-      if (!parsed.ok) throw new Error(`${code} on ${date}: ${parsed.refusal}`)
-      const counted = referenceCount(code, parsed.picks[0] ?? [], draw).hits
-      const settled = compileGrader(play, draw)(parsed.text)
-      if (settled !== counted) expect({ date, text: parsed.text, settled }).toEqual({ date, text: parsed.text, settled: counted })
-      hits += settled
-    }
-    expect(hits).toBeGreaterThan(0)
-  })
+  test.each(playsOf('north').map((play) => ({ code: play.code, play })))(
+    '$code is settled as counted by hand',
+    ({ code, play }) => {
+      let hits = 0
+      for (const [index, { date, draw }] of draws.entries()) {
+        const parsed = parsePicks(play, picksFor(play, draw, index))
+        if (!parsed.ok) throw new Error(`${code} on ${date}: ${parsed.refusal}`)
+        const counted = referenceCount(code, parsed.picks[0] ?? [], draw).hits
+        const settled = compileGrader(play, draw)(parsed.text)
+        if (settled !== counted)
+          expect({ date, text: parsed.text, settled }).toEqual({ date, text: parsed.text, settled: counted })
+        hits += settled
+      }
+      expect(hits).toBeGreaterThan(0)
+    },
+  )
 })

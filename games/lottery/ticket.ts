@@ -25,4 +25,5 @@ export const ticketPrize = (ticket: Ticket & { readonly odds: Fraction; readonly
 }
 
 /** The same from the hits of a grader and the prize of one hit. */
-export const prizeOfHits = (hits: number, eachHit: Amount, multiple: number): Amount => times(eachHit, BigInt(hits) * BigInt(multiple))
+export const prizeOfHits = (hits: number, eachHit: Amount, multiple: number): Amount =>
+  times(eachHit, BigInt(hits) * BigInt(multiple))
