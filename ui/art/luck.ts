@@ -5,7 +5,8 @@ export type Luck = {
   between: (from: number, to: number) => number
   /** Whole number, both ends included. */
   whole: (from: number, to: number) => number
-  pick: <T>(choices: readonly [T, ...T[]]) => T
+  /** @throws RangeError when there is nothing to pick from */
+  pick: <const T>(choices: readonly T[]) => T
 }
 
 /** A 32-bit fingerprint of a text (the mixing of MurmurHash3). */
@@ -32,6 +33,10 @@ export const seededLuck = (seed: string): Luck => {
     next,
     between,
     whole: (from, to) => Math.floor(between(from, to + 1)),
-    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    pick: (choices) => {
+      const chosen = choices[Math.floor(next() * choices.length)]
+      if (chosen === undefined) throw new RangeError('nothing to pick from')
+      return chosen
+    },
   }
 }

@@ -38,7 +38,7 @@ const fixedStops: Record<Exclude<Material, 'main' | 'accent' | 'halo'>, readonly
 const stopsOf = (material: Material, { deep, mid, glow, ink, accent }: Palette): readonly Stop[] => {
   if (material === 'main') return [[0, '#ffffff'], [0.18, ink], [0.52, glow], [1, mix(glow, mix(mid, deep, 0.35), 0.8)]]
   if (material === 'accent') return [[0, accent[0]], [0.45, accent[1]], [1, accent[2]]]
-  if (material === 'halo') return [[0, mix(glow, ink, 0.4), 0.85], [0.45, glow, 0.38], [1, glow, 0]]
+  if (material === 'halo') return [[0, mix(glow, ink, 0.5), 0.95], [0.45, glow, 0.45], [1, glow, 0]]
   return fixedStops[material]
 }
 

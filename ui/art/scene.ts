@@ -22,9 +22,9 @@ const sky = ({ prefix, tone, stage: { width, height, x, y } }: Scene): string =>
   tag(
     'radialGradient',
     { id: `${prefix}sky`, gradientUnits: 'userSpaceOnUse', cx: x - width * 0.06, cy: y - height * 0.08, r: Math.max(width * 0.75, height * 0.72), fx: x - width * 0.18, fy: y - height * 0.2 },
-    tag('stop', { offset: 0, 'stop-color': mix(tone.mid, tone.glow, 0.4) }),
-    tag('stop', { offset: 0.4, 'stop-color': tone.mid }),
-    tag('stop', { offset: 0.75, 'stop-color': mix(tone.mid, tone.deep, 0.62) }),
+    tag('stop', { offset: 0, 'stop-color': mix(tone.mid, tone.glow, 0.5) }),
+    tag('stop', { offset: 0.42, 'stop-color': mix(tone.mid, tone.glow, 0.06) }),
+    tag('stop', { offset: 0.75, 'stop-color': mix(tone.mid, tone.deep, 0.5) }),
     tag('stop', { offset: 1, 'stop-color': tone.deep }),
   )
 
@@ -48,7 +48,7 @@ export const focus = ({ paint, luck, stage: { x, y } }: Scene, motif: MotifName,
 }
 
 const vignette = ({ prefix }: Scene): string =>
-  tag('radialGradient', { id: `${prefix}edge`, cx: 0.5, cy: 0.45, r: 0.75 }, tag('stop', { offset: 0.6, 'stop-color': '#000', 'stop-opacity': 0 }), tag('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': 0.45 }))
+  tag('radialGradient', { id: `${prefix}edge`, cx: 0.5, cy: 0.45, r: 0.75 }, tag('stop', { offset: 0.6, 'stop-color': '#000', 'stop-opacity': 0 }), tag('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': 0.34 }))
 
 const scrim = ({ prefix, tone }: Scene): string =>
   tag('linearGradient', { id: `${prefix}foot`, x1: 0, y1: 0, x2: 0, y2: 1 }, tag('stop', { offset: 0, 'stop-color': tone.deep, 'stop-opacity': 0 }), tag('stop', { offset: 0.72, 'stop-color': tone.deep, 'stop-opacity': 0.88 }), tag('stop', { offset: 1, 'stop-color': tone.deep, 'stop-opacity': 0.97 }))

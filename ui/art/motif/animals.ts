@@ -1,4 +1,4 @@
-import { around, circle, ellipse, line, mirrored, path, place, rect, repeat } from '../svg.ts'
+import { around, circle, ellipse, line, mirrored, path, place, repeat } from '../svg.ts'
 import { symmetric } from '../symmetry.ts'
 import type { Motif } from './motif.ts'
 

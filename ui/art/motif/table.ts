@@ -1,5 +1,5 @@
 import { lettering } from '../letters.ts'
-import { around, circle, ellipse, group, line, path, place, pointAt, polygon, rect, repeat, round } from '../svg.ts'
+import { around, circle, ellipse, group, path, place, pointAt, polygon, rect, repeat, round } from '../svg.ts'
 import type { Motif } from './motif.ts'
 
 export const suits = {
