@@ -14,7 +14,7 @@ const categories: readonly GameType[] = ['LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'PV
 const drawTypes: readonly GameType[] = ['LOTT', 'ELOTT']
 
 /** A lane shows so many covers; a lobby shows the rest. */
-export const laneGamesMax = 60
+export const laneGamesMax = 100
 
 const titles: Record<GameType, Names> = {
   LIVE: { EN: 'Live casino', MY: 'တိုက်ရိုက်ကာစီနို', CN: '真人娱乐' },

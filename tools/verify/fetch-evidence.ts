@@ -1,0 +1,41 @@
+import { type Call, type Envelope, type ReceivedOutputOf, urlOf } from '@tamuvo/contract/call.ts'
+import { getDraw, listSales } from '@tamuvo/contract/lottery.ts'
+import { PlainError } from '../plain-error.mjs'
+import type { Evidence } from './evidence.ts'
+
+const salesAtOnce = 5_000
+
+type Wanted = { url: string; game: string; issue: string }
+
+/** Asks a server for a draw, its proof and every ticket sold. @throws PlainError when it cannot or will not answer */
+export const fetchEvidence = async ({ url, game, issue }: Wanted): Promise<Evidence> => {
+  const draw = await ask(url, getDraw, { game, issue })
+  return { draw, sales: draw.result ? await fetchSales({ url, game, issue }) : [] }
+}
+
+const fetchSales = async ({ url, ...issue }: Wanted): Promise<string[]> => {
+  const sales: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page: ReceivedOutputOf<typeof listSales> = await ask(url, listSales, { ...issue, limit: String(salesAtOnce), ...(after && { after }) })
+    sales.push(...page.lines)
+    after = page.nextAfter
+  }
+  return sales
+}
+
+const ask = async <C extends Call>(url: string, call: C, query: Record<string, string>): Promise<ReceivedOutputOf<C>> => {
+  const answer = await fetchJson(`${url.replace(/\/$/, '')}${urlOf(call)}?${new URLSearchParams(query)}`)
+  if (!answer.success) throw new PlainError(`The server refused: ${answer.code}.`)
+  const read = call.output.safeParse(answer.value)
+  if (!read.success) throw new PlainError('The server gave an answer that this version does not understand.')
+  return read.data as ReceivedOutputOf<C>
+}
+
+const fetchJson = async (address: string): Promise<Envelope<unknown>> => {
+  try {
+    const response = await fetch(address)
+    return (await response.json()) as Envelope<unknown>
+  } catch {
+    throw new PlainError(`No answer of ours from ${address}.`)
+  }
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
+import { PlainError } from '../plain-error.mjs'
+import { type Evidence, publishedOf, readEvidence } from './evidence.ts'
+import { fetchEvidence } from './fetch-evidence.ts'
+import { sentenceOf, verdictOf } from './sentences.ts'
+
+const usage = `Checks a lottery draw by recomputing it.
+
+  npm run verify -- --url http://localhost:8080 --game FAST5 --issue 20260805-0142
+  npm run verify -- --url … --game … --issue … --save proof.json   keeps what was checked
+  npm run verify -- --file proof.json                              checks it again without a server`
+
+const options = {
+  url: { type: 'string' },
+  game: { type: 'string' },
+  issue: { type: 'string' },
+  file: { type: 'string' },
+  save: { type: 'string' },
+} as const
+
+/** `npm run verify`. @returns the exit code: 0 when every check holds, 1 when one does not */
+export const main = async (words: string[], write: (text: string) => void = (text) => void process.stdout.write(text)): Promise<number> => {
+  const evidence = await gather(words)
+  const draw = publishedOf(evidence)
+  const checks = checkDraw(draw)
+  for (const check of checks) write(`${check.holds ? ' yes ' : ' NO  '}${sentenceOf(check)}\n`)
+  write(`${verdictOf(draw, checks)}\n`)
+  return checks.every(({ holds }) => holds) ? 0 : 1
+}
+
+const gather = async (words: string[]): Promise<Evidence> => {
+  const { url, game, issue, file, save } = read(words)
+  if (file && !url) return readEvidence(file)
+  if (!url || !game || !issue || file) throw new PlainError(usage)
+  const evidence = await fetchEvidence({ url, game, issue })
+  if (save) writeFileSync(save, `${JSON.stringify(evidence, null, 2)}\n`)
+  return evidence
+}
+
+const read = (words: string[]) => {
+  try {
+    return parseArgs({ args: words, options }).values
+  } catch {
+    throw new PlainError(usage)
+  }
+}
