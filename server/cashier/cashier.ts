@@ -1,0 +1,40 @@
+import * as contract from '@tamuvo/contract/cashier.ts'
+import type { Queryable } from '../kit/database.ts'
+import { implement } from '../kit/handle.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { PlatformServices } from '../platform/platform.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
+import { createDeposit } from './create-deposit.ts'
+import { getDeposit } from './get-deposit.ts'
+import { listDeposits } from './list-deposits.ts'
+import { listMethods } from './list-methods.ts'
+import type { Provider, ProviderName } from './provider.ts'
+import { receiveSandpay } from './receive-sandpay.ts'
+import { sandpayProvider } from './sandpay-provider.ts'
+import { listReferences } from './store.ts'
+
+export { addDemoMethods } from './demo-methods.ts'
+export { cashierJobs } from './jobs.ts'
+
+export type CashierServices = PlatformServices & { ledger: Ledger; providers: Record<ProviderName, Provider> }
+
+/**
+ * Adds the payment providers to the services.
+ * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does
+ */
+export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(lower: Lower, options: { ownUrl(): string }): Lower & CashierServices => ({
+  ...lower,
+  providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
+})
+
+export const cashierCalls = implement(contract, {
+  listMethods,
+  createDeposit,
+  getDeposit,
+  listDeposits,
+  cancelDeposit,
+  receiveSandpay,
+})
+
+/** What the account record calls deposits: their references, by id. */
+export const labelDeposits = (tx: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<Map<bigint, string>> => listReferences(tx, memberId, ids)

@@ -1,0 +1,94 @@
+import { createDeposit as call } from '@tamuvo/contract/cashier.ts'
+import { trialType } from '@tamuvo/contract/brand.ts'
+import type { InputOf } from '@tamuvo/contract/call.ts'
+import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
+import { dayOf, startOfDay } from '../kit/days.ts'
+import { handle, type Request } from '../kit/handle.ts'
+import { once } from '../kit/idempotency.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import type { CashierServices } from './cashier.ts'
+import type { Deposit } from './deposit.ts'
+import { queueWatch } from './jobs.ts'
+import { openAtProvider } from './open-at-provider.ts'
+import { brokenLimit, type LimitRefusal, openDepositsMax } from './rules.ts'
+import { findDeposit, findMethod, findUsage, insertDeposit, lockDepositsOf, type Method, nextDepositNumber } from './store.ts'
+import { viewOf } from './view.ts'
+
+const waitMs = 15 * 60_000
+const assistantTypes = [41, 42]
+const referenceDigits = 6
+
+type CreateRequest = Request<typeof call>
+
+/**
+ * The deposit is written first, then the provider is asked with no transaction open. A repeat of the request finds the
+ * deposit by its key and asks again, which providers take for the same payin by its reference.
+ */
+export const createDeposit = handle(call, async (request, services: CashierServices) => {
+  const { member, refuse } = request
+  if (member.type === trialType) throw refuse('REAL_ACCOUNT_NEEDED')
+  if (assistantTypes.includes(member.type)) throw refuse('FORBIDDEN')
+  const method = await findMethod(services.database, request.input.method)
+  if (!method?.open) throw refuse('METHOD_CLOSED')
+
+  const deposit = await keepOnce(request, services, method)
+  const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
+  if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN') throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
+  return viewOf(opened)
+})
+
+/** Writes the deposit, or finds the one that the same key wrote. */
+const keepOnce = ({ input, member, key, now, refuse }: CreateRequest, services: CashierServices, method: Method): Promise<Deposit> =>
+  inTransaction(services.database, async (tx) => {
+    const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
+      const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, method })
+      const broken = await limitBrokenBy(tx, services, deposit, method)
+      if (broken) throw refuse(broken, limitsOf(method))
+      await insertDeposit(tx, deposit)
+      await queueWatch(tx, services, deposit)
+      return { id: deposit.id.toString() }
+    })
+    const deposit = await findDeposit(tx, BigInt(id))
+    if (!deposit) throw refuse('NOT_FOUND')
+    return deposit
+  })
+
+const limitBrokenBy = async (tx: Tx, { settings }: CashierServices, deposit: Deposit, method: Method): Promise<LimitRefusal | undefined> => {
+  await lockDepositsOf(tx, deposit.memberId)
+  const { timeZone } = await settings.get('brand')
+  const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, deposit.createdAt)))
+  return brokenLimit(deposit.amount, method, await findUsage(tx, deposit.memberId, method.code, today))
+}
+
+const limitsOf = ({ min, max, dayCountMax, daySumMax }: Method) => ({
+  min: toWire(min), max: toWire(max), dayCountMax, daySumMax: toWire(daySumMax), openDepositsMax,
+})
+
+type Wish = { input: InputOf<typeof call>; memberId: bigint; now: Date; method: Method }
+
+const newDeposit = async (tx: Tx, services: CashierServices, { input, memberId, now, method }: Wish): Promise<Deposit> => {
+  const { timeZone, currency } = await services.settings.get('brand')
+  const day = dayOf(timeZone, now).replaceAll('-', '')
+  const number = (await nextDepositNumber(tx)).toString().padStart(referenceDigits, '0')
+  return {
+    id: services.newId(),
+    reference: `D${day}${number}`,
+    memberId,
+    method: method.code,
+    provider: method.provider,
+    amount: fromWire(input.amount),
+    currency: currency.code,
+    fee: method.fee,
+    credited: zero,
+    received: null,
+    state: 'CREATED',
+    reason: null,
+    payUrl: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + waitMs),
+    finishedAt: null,
+    entryId: null,
+    reversalEntryId: null,
+  }
+}

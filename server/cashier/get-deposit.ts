@@ -1,0 +1,12 @@
+import { getDeposit as call } from '@tamuvo/contract/cashier.ts'
+import { handle } from '../kit/handle.ts'
+import type { CashierServices } from './cashier.ts'
+import { findDeposit } from './store.ts'
+import { viewOf } from './view.ts'
+
+/** Another member's deposit is not found, as one that never was. */
+export const getDeposit = handle(call, async ({ input, member, refuse }, { database }: CashierServices) => {
+  const deposit = await findDeposit(database, BigInt(input.id))
+  if (deposit?.memberId !== member.id) throw refuse('NOT_FOUND')
+  return viewOf(deposit)
+})

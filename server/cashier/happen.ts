@@ -1,0 +1,77 @@
+import { subtract, zero } from '@tamuvo/money/amount.ts'
+import type { DepositState } from '@tamuvo/contract/cashier.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import { afterCommit, type Tx } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { invariant } from '../kit/invariant.ts'
+import { house, purse } from '../ledger/accounts.ts'
+import type { Entry, Move } from '../ledger/entry.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import type { CashierServices } from './cashier.ts'
+import type { Deposit } from './deposit.ts'
+import { decide, type Happening, isOpen, type Outcome } from './rules.ts'
+import { saveDeposit } from './store.ts'
+
+/**
+ * Lets a happening take effect: the state, the money, the fact, and the live message once it is committed.
+ * @param deposit as the transaction has locked it
+ */
+export const happen = async (tx: Tx, services: CashierServices, deposit: Deposit, happening: Happening): Promise<{ deposit: Deposit; outcome: Outcome }> => {
+  const outcome = decide(deposit, happening)
+  if (outcome.is === 'stale') return { deposit, outcome }
+  const changed = { ...(await settle(tx, services, deposit, outcome)), received: receivedAfter(deposit, happening) }
+  await saveDeposit(tx, changed)
+  afterCommit(tx, () =>
+    services.rooms.publish(
+      { room: 'deposit', memberId: deposit.memberId },
+      { id: deposit.id.toString(), state: changed.state, credited: toWire(changed.credited) },
+    ),
+  )
+  return { deposit: changed, outcome }
+}
+
+const receivedAfter = (deposit: Deposit, { event, amount }: Happening): Deposit['received'] =>
+  event === 'succeeded' || event === 'approved' ? amount : deposit.received
+
+const settle = (tx: Tx, services: CashierServices, deposit: Deposit, outcome: Exclude<Outcome, { is: 'stale' }>): Promise<Deposit> | Deposit => {
+  const now = services.clock.now()
+  switch (outcome.is) {
+    case 'credited': return credit(tx, services, deposit, outcome)
+    case 'reversed': return reverse(tx, services, deposit)
+    case 'review': return { ...deposit, state: outcome.state, reason: outcome.reason, finishedAt: null }
+    case 'moved': return { ...deposit, state: outcome.state, finishedAt: isEnd(outcome.state) ? now : null }
+  }
+}
+
+const isEnd = (state: DepositState): boolean => !isOpen(state) && state !== 'REVIEW'
+
+const credit = async (tx: Tx, services: CashierServices, deposit: Deposit, { amount }: { amount: Deposit['amount'] }): Promise<Deposit> => {
+  const main = purse(deposit.memberId)
+  const moves: Move[] = [{ from: services.providers[deposit.provider].account, to: main, amount }]
+  if (deposit.fee > zero) moves.push({ from: main, to: house('house:fee'), amount: deposit.fee })
+  const { entryId, at } = await post(tx, services, { key: naturalKey('deposit', deposit.id), kind: 'DEPOSIT', ref: deposit.id, moves })
+  const credited = subtract(amount, deposit.fee)
+  await announceMoney(tx, 'deposit.credited', deposit, { amount: toWire(credited), fee: toWire(deposit.fee), entryId: entryId.toString() }, at)
+  return { ...deposit, state: 'SUCCEEDED', reason: null, credited, entryId, finishedAt: at }
+}
+
+const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
+  const moves: Move[] = [{ from: purse(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited }]
+  const { entryId, at } = await post(tx, services, { key: naturalKey('deposit-reversal', deposit.id), kind: 'DEPOSIT_REVERSAL', ref: deposit.id, moves })
+  await announceMoney(tx, 'deposit.reversed', deposit, { amount: toWire(deposit.credited), entryId: entryId.toString() }, at)
+  return { ...deposit, state: 'REVERSED', credited: zero, reversalEntryId: entryId, finishedAt: at }
+}
+
+const post = async (tx: Tx, { ledger }: CashierServices, entry: Entry): Promise<{ entryId: bigint; at: Date }> => {
+  const [verdict] = await ledger.postIn(tx, [entry])
+  invariant(verdict?.is === 'posted' || verdict?.is === 'repeated', 'the member of a deposit has a purse, and its key is its own')
+  return verdict
+}
+
+const announceMoney = (tx: Tx, kind: 'deposit.credited' | 'deposit.reversed', deposit: Deposit, money: Record<string, string>, at: Date): Promise<void> =>
+  announce(tx, {
+    kind,
+    memberId: deposit.memberId,
+    body: { depositId: deposit.id.toString(), reference: deposit.reference, method: deposit.method, ...money },
+    at,
+  })

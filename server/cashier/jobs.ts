@@ -1,0 +1,94 @@
+import { inTransaction, type Tx } from '../kit/database.ts'
+import type { Job } from '../kit/jobs.ts'
+import type { CashierServices } from './cashier.ts'
+import type { Deposit } from './deposit.ts'
+import { happen } from './happen.ts'
+import { keepPlace } from './open-at-provider.ts'
+import { type PayinState, ProviderDown } from './provider.ts'
+import { isOpen } from './rules.ts'
+import { findDeposit, lockDeposit } from './store.ts'
+import { type EventsWaiting, keepEvent, takeEvents } from './take-events.ts'
+
+const minuteMs = 60_000
+
+/** Asked about after two minutes, then after as long again as the deposit is old, until about four hours have passed. */
+const asksMax = 8
+const firstAskMs = 2 * minuteMs
+
+type Expiry = { id: string }
+type Ask = { id: string; asked: number }
+
+/** Puts in line what watches over a new deposit: the end of its time, and questions to a provider who says nothing. */
+export const queueWatch = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
+  const id = deposit.id.toString()
+  await services.jobs.add(tx, 'cashier.expire', { id } satisfies Expiry, { runAt: deposit.expiresAt })
+  await queueAsk(tx, services, { id, asked: 0 })
+}
+
+const queueAsk = (tx: Tx, { jobs, clock }: CashierServices, ask: Ask): Promise<void> =>
+  jobs.add(tx, 'cashier.ask', ask, { runAt: new Date(clock.now().getTime() + firstAskMs * 2 ** Math.max(0, ask.asked - 1)) })
+
+/** Ends a deposit that nobody paid in time. Money that comes later is still credited. */
+export const expireDeposit = (services: CashierServices, id: bigint): Promise<void> =>
+  inTransaction(services.database, async (tx) => {
+    const deposit = await lockDeposit(tx, id)
+    if (!deposit || !isOpen(deposit.state)) return
+    // The line of jobs goes by the database's clock, which may be ahead of ours: it tries again.
+    if (services.clock.now() < deposit.expiresAt) throw new Error('the time of the deposit is not over yet')
+    await happen(tx, services, deposit, { event: 'expired', amount: deposit.amount, currency: deposit.currency })
+  })
+
+/** States in which the provider has nothing more to tell, or what it tells comes by itself. */
+const isWaiting = ({ state }: Deposit): boolean => isOpen(state) || state === 'EXPIRED' || state === 'FAILED' || state === 'CANCELLED'
+
+/**
+ * Asks the provider what became of a deposit that it keeps silent about, as when its events do not reach us.
+ * What it answers is kept and taken as an event is.
+ */
+export const askProvider = async (services: CashierServices, { id, asked }: Ask): Promise<void> => {
+  const deposit = await findDeposit(services.database, BigInt(id))
+  if (!deposit || !isWaiting(deposit)) return
+  const answer = await answerOf(services, deposit)
+  await inTransaction(services.database, async (tx) => {
+    if (answer !== 'down') await learn(tx, services, deposit.id, answer)
+    if (asked + 1 < asksMax) await queueAsk(tx, services, { id, asked: asked + 1 })
+  })
+}
+
+const answerOf = async (services: CashierServices, deposit: Deposit): Promise<PayinState | 'unheard' | 'down'> => {
+  try {
+    return (await services.providers[deposit.provider].ask(deposit.reference)) ?? 'unheard'
+  } catch (error) {
+    if (error instanceof ProviderDown) return 'down'
+    throw error
+  }
+}
+
+const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: PayinState | 'unheard'): Promise<void> => {
+  const deposit = await lockDeposit(tx, id)
+  if (!deposit) return
+  if (answer === 'unheard') return failUnheard(tx, services, deposit)
+  if (answer.event === 'pending') return void (deposit.state === 'CREATED' && (await keepPlace(tx, services, deposit, answer)))
+  const { event, amount, currency } = answer
+  const { provider, reference } = deposit
+  await keepEvent(tx, services, {
+    provider, reference, event, amount, currency,
+    id: `asked:${reference}:${event}`,
+    body: JSON.stringify({ ...answer, amount: amount.toString() }),
+    receivedAt: services.clock.now(),
+  })
+}
+
+/** We stopped between writing the deposit and asking for it: nobody can pay it. */
+const failUnheard = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
+  if (deposit.state !== 'CREATED') return
+  await happen(tx, services, deposit, { event: 'failed', amount: deposit.amount, currency: deposit.currency })
+}
+
+/** What the cashier does in the background. Each may run more than once. */
+export const cashierJobs = (services: CashierServices): Job<never>[] => {
+  const take: Job<EventsWaiting> = { name: 'cashier.take-events', run: (waiting) => takeEvents(services, waiting) }
+  const expire: Job<Expiry> = { name: 'cashier.expire', run: ({ id }) => expireDeposit(services, BigInt(id)) }
+  const ask: Job<Ask> = { name: 'cashier.ask', run: (payload) => askProvider(services, payload) }
+  return [take, expire, ask]
+}

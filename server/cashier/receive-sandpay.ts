@@ -1,0 +1,37 @@
+import { receiveSandpay as call } from '@tamuvo/contract/cashier.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle } from '../kit/handle.ts'
+import type { CashierServices } from './cashier.ts'
+import type { DepositEvent } from './rules.ts'
+import { sharedSecret } from './secret.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+import { keepEvent } from './take-events.ts'
+
+type EventType = `payin.${'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed'}`
+
+const eventOf: Record<EventType, DepositEvent> = {
+  'payin.pending': 'pending',
+  'payin.succeeded': 'succeeded',
+  'payin.failed': 'failed',
+  'payin.expired': 'expired',
+  'payin.reversed': 'reversed',
+}
+
+/** Only keeps the event: the answer must not wait for what follows from it. */
+export const receiveSandpay = handle(call, async ({ input, headers, rawBody = '', now, refuse }, services: CashierServices) => {
+  const header = headers[signatureHeader]
+  if (typeof header !== 'string' || !isSigned(await sharedSecret(services), rawBody, header, now)) throw refuse('SIGNATURE_INVALID')
+  const event = {
+    provider: 'sandpay',
+    id: input.id,
+    reference: input.data.ref,
+    event: eventOf[input.type],
+    amount: fromWire(input.data.amount),
+    currency: input.data.currency,
+    body: rawBody,
+    receivedAt: now,
+  } as const
+  const isNew = await inTransaction(services.database, (tx) => keepEvent(tx, services, event))
+  return { handled: isNew ? 'stored' : 'repeated' }
+})
