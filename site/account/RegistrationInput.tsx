@@ -1,0 +1,69 @@
+import { checkRegistration, type RegistrationField } from '@tamuvo/contract/account.ts'
+import { type FieldRule, fieldFault } from '@tamuvo/contract/patterns.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { faultSentence } from './registration.ts'
+
+type Props = { field: RegistrationField; rule: FieldRule | undefined; value: string; fault: string | undefined; fixed: boolean; onChange: (text: string) => void }
+
+const checkAfterMs = 500
+
+const hints: Partial<Record<RegistrationField, { type?: string; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' }>> = {
+  username: { autoComplete: 'username' },
+  password: { type: 'password', autoComplete: 'new-password' },
+  confirmPassword: { type: 'password', autoComplete: 'new-password' },
+  payeeName: { autoComplete: 'name' },
+  email: { autoComplete: 'email', inputMode: 'email' },
+  mobileNum: { autoComplete: 'tel-national', inputMode: 'tel' },
+  paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
+}
+
+/** One field as its rule wants it. Names, mails and numbers are looked up while the visitor rests from typing. */
+export const RegistrationInput = ({ field, rule, value, fault, fixed, onChange }: Props) => {
+  const t = useText()
+  const free = useIsFree(field, rule, value)
+  const shown = fault ?? (free === false ? 'taken' : undefined)
+  return (
+    <Field
+      label={t(`account.${field}`)}
+      name={field}
+      optional={!rule?.required}
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={fixed}
+      {...(hints[field] ?? { autoComplete: 'off' })}
+      hint={rule && !shown ? hintOf(field, rule) : undefined}
+      error={shown ? faultSentence(rule, shown) : undefined}
+      suffix={free ? <Check size={18} aria-label={t('account.free')} className="me-3 text-win" /> : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** What the rule asks for, said before anything is wrong. */
+const hintOf = (field: RegistrationField, rule: FieldRule): string | undefined =>
+  field === 'confirmPassword' ? undefined : faultSentence(rule, rule.acceptedPattern === '*' ? 'length' : 'pattern')
+
+const lookedUp = ['username', 'email', 'mobileNum', 'affiliateCode'] as const
+
+/** Whether nobody has it yet; undefined while nobody asks. */
+const useIsFree = (field: RegistrationField, rule: FieldRule | undefined, value: string): boolean | undefined => {
+  const settled = useSettled(value, checkAfterMs)
+  const name = lookedUp.find((each) => each === field)
+  const asks = name !== undefined && rule !== undefined && settled === value && value !== '' && fieldFault(rule, value) === undefined
+  const { data } = useCall(checkRegistration, { field: name ?? 'username', value: settled }, { enabled: asks, staleMs: 10_000 })
+  return asks ? data?.free : undefined
+}
+
+const useSettled = (value: string, afterMs: number): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}

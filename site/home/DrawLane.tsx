@@ -1,0 +1,67 @@
+import { getBoard, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Balls } from '@tamuvo/ui/components/Ball.tsx'
+import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+
+/** The games that are drawn here, with the time that is left and the last result. */
+export const DrawLane = () => {
+  const t = useText()
+  const queries = useQueryClient()
+  useRoom('issue', ({ game }) => void queries.invalidateQueries({ queryKey: callKey(getBoard, { game }) }))
+  return (
+    <section aria-labelledby="draw-lane-title">
+      <h2 id="draw-lane-title" className="mb-3 text-lg font-bold">
+        {t('home.draws')}
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-3">
+        {lotteryGames.map((game) => (
+          <li key={game}>
+            <DrawCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Board = NonNullable<ReturnType<typeof useBoard>['data']>
+const useBoard = (game: string) => useCall(getBoard, { game })
+
+const DrawCard = ({ game }: { game: string }) => {
+  const t = useText()
+  const { data } = useBoard(game)
+  return (
+    <Link to="/lottery" search={{ gameCode: game }} className="focus-ring flex min-h-32 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-md font-bold">{data ? data.name : <Skeleton className="h-5 w-32" />}</p>
+        <p className="figures mt-0.5 text-xs text-text3">{data?.current ? t('home.issue', { issue: data.current.issue }) : ' '}</p>
+        <div className="mt-2.5 flex min-h-9 items-center">{data ? <LastResult board={data} /> : <Skeleton className="h-8 w-40" />}</div>
+      </div>
+      <div className="grid w-16 shrink-0 place-items-center text-xs text-text3">
+        {data?.current ? <Countdown until={data.current.closesAt} {...ringOf(data.current)} /> : <ChevronRight size={20} aria-hidden="true" />}
+      </div>
+    </Link>
+  )
+}
+
+/** A ring helps for minutes; a day is only told in figures. */
+const ringOf = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => {
+  const totalMs = Date.parse(closesAt) - Date.parse(opensAt)
+  return totalMs <= 10 * 60_000 ? { totalMs } : {}
+}
+
+const LastResult = ({ board }: { board: Board }) => {
+  const t = useText()
+  const drawn = board.last.find(({ result }) => result !== null)
+  if (!drawn?.result) return <span className="text-sm text-text3">{t('home.no_result_yet')}</span>
+  const digits = drawn.result.kind === 'digits' ? drawn.result.digits : (drawn.result.tiers.find(({ tier }) => tier === 'db')?.numbers[0] ?? '')
+  return (
+    <Balls label={t('home.last_result', { issue: drawn.issue })} values={[...digits]} size={30} />
+  )
+}

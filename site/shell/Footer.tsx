@@ -1,0 +1,71 @@
+import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { Logo } from './Logo.tsx'
+import { useCatalog } from './Nav.tsx'
+import { useSettings } from './useSettings.ts'
+
+const licences = ['malta', 'bvi', 'philippines'] as const
+const slides = 10
+
+export const Footer = () => {
+  const t = useText()
+  const settings = useSettings()
+  return (
+    <footer className="mt-14 border-t border-line bg-bg1 pb-24 lg:pb-10">
+      <div className="container-page flex flex-col gap-8 py-8">
+        <VendorStrip />
+        <div className="flex flex-wrap items-start justify-between gap-8">
+          <div className="max-w-md">
+            <Logo />
+            <p className="mt-2 text-sm text-text2">{t('shell.tagline')}</p>
+            <p className="mt-3 text-sm text-text2">{t('shell.responsible', { age: settings?.minAge ?? 21 })}</p>
+          </div>
+          <nav aria-label={t('shell.footer_links')} className="flex flex-wrap gap-x-6 gap-y-1">
+            <FooterLink to={paths.lottery()}>{t('catalog.type_LOTT')}</FooterLink>
+            <FooterLink to={paths.fair()}>{t('shell.fairness')}</FooterLink>
+            <a href="/docs" className="focus-ring inline-flex min-h-11 items-center rounded-sm text-text2 hover:text-text">
+              {t('shell.api')}
+            </a>
+          </nav>
+          <ul className="flex gap-3" aria-label={t('shell.licences')}>
+            {licences.map((name) => (
+              <li key={name}>
+                <LazyImage src={`/art/licence/${name}.svg`} alt={t(`shell.licence_${name}`)} width={56} height={64} className="bg-transparent" />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="border-t border-line pt-5 text-sm text-text3">
+          <p>{t('shell.demo_notice')}</p>
+          <p className="mt-1">{t('shell.browsers')}</p>
+          <p className="mt-1">{t('shell.copyright')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const FooterLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="focus-ring inline-flex min-h-11 items-center rounded-sm text-text2 hover:text-text">
+    {children}
+  </Link>
+)
+
+/** The studios, ten in view on a wide screen with ten pixels between them. */
+const VendorStrip = () => {
+  const t = useText()
+  const { data } = useCatalog()
+  const vendors = [...new Map((data?.data.lanes ?? []).flatMap((lane) => lane.vendors).map((vendor) => [vendor.vassalage, vendor])).values()]
+  return (
+    <ul aria-label={t('shell.studios')} tabIndex={0} className="focus-ring scrollbar-none flex h-14 gap-[10px] overflow-x-auto rounded-input">
+      {vendors.map((vendor) => (
+        <li key={vendor.vassalage} className="flex shrink-0 items-center gap-2 rounded-input bg-bg2 px-3" style={{ minWidth: `calc((100% - ${(slides - 1) * 10}px) / ${slides})` }}>
+          <LazyImage src={vendor.logo} alt="" width={28} height={28} className="shrink-0 bg-transparent" />
+          <span className="text-xs whitespace-nowrap text-text2">{vendor.name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { chooseTheme, useTheme } from '@tamuvo/ui/theme/theme.ts'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { Link } from '@tanstack/react-router'
+import { Moon, Sun } from 'lucide-react'
+import { paths } from '../paths.ts'
+import { Clock } from './Clock.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { MemberArea } from './MemberArea.tsx'
+import { Nav } from './Nav.tsx'
+import { useSettings } from './useSettings.ts'
+import { VisitorArea } from './VisitorArea.tsx'
+
+export const Header = () => {
+  const loggedIn = useIsLoggedIn()
+  const t = useText()
+  return (
+    <header className="sticky top-0 z-(--z-header) border-b border-line bg-bg0/95 backdrop-blur">
+      <TopBar />
+      <div className="container-page flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
+        <Link to={paths.home()} aria-label={t('shell.home_brand')} className="focus-ring shrink-0 rounded-input">
+          <Logo />
+        </Link>
+        <Nav className="min-w-0 flex-1 max-lg:hidden" />
+        <div className="ms-auto">{loggedIn ? <MemberArea /> : <VisitorArea />}</div>
+      </div>
+    </header>
+  )
+}
+
+const TopBar = () => (
+  <div className="border-b border-line bg-bg1">
+    <div className="container-page flex h-11 items-center justify-between gap-3">
+      <LanguageMenu />
+      <div className="flex items-center gap-2">
+        <Clock />
+        <ThemeSwitch />
+      </div>
+    </div>
+  </div>
+)
+
+/** The brand decides whether visitors see the switch. */
+const ThemeSwitch = () => {
+  const t = useText()
+  const theme = useTheme()
+  if (!useSettings()?.themeSwitch) return null
+  return (
+    <IconButton label={t(theme === 'dark' ? 'shell.theme_to_light' : 'shell.theme_to_dark')} onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
+      {theme === 'dark' ? <Sun size={17} /> : <Moon size={17} />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,11 @@
+import { cx } from '@tamuvo/ui/components/cx.ts'
+
+/** A boat on a wave that reads as a T, and the name beside it. */
+export const Logo = ({ className }: { className?: string }) => (
+  <span className={cx('inline-flex items-center gap-2', className)}>
+    <img src="/art/logo/symbol.svg" alt="" width={32} height={32} className="size-8" />
+    <span className="text-lg font-extrabold tracking-tight" lang="en">
+      Tamuvo
+    </span>
+  </span>
+)

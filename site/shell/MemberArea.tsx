@@ -1,0 +1,88 @@
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { Menu, type MenuItem } from '@tamuvo/ui/components/Menu.tsx'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { setAmountsHidden, useAmountsHidden } from '@tamuvo/ui/session/privacy.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Eye, EyeOff, ListOrdered, LogOut, Plus, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react'
+import { useLogOut } from '../account/logOut.ts'
+import { useBalance, useMember } from '../account/useMember.ts'
+import type { MemberPage } from '../paths.ts'
+
+/** Name, rank, balance and what a member can open from anywhere. */
+export const MemberArea = () => {
+  const t = useText()
+  return (
+    <div className="flex items-center gap-1.5">
+      <BalanceChip />
+      <Link to="." hash="mc/depositv2" className={`${buttonClass('accent')} max-md:hidden`}>
+        <Plus size={18} aria-hidden="true" />
+        {t('shell.deposit')}
+      </Link>
+      <MemberMenu />
+    </div>
+  )
+}
+
+export const BalanceChip = () => {
+  const t = useText()
+  const { data, refetch, isFetching } = useBalance()
+  const hidden = useAmountsHidden()
+  return (
+    <div className="flex min-h-11 items-center rounded-full bg-bg2 ps-3.5" role="group" aria-label={t('shell.balance')}>
+      <span aria-live="polite" data-testid="balance" className="min-w-19 text-end">
+        {data ? <Amount value={data.sumBalance} symbol hideable countUp /> : <Skeleton className="inline-block h-4 w-19" />}
+      </span>
+      <IconButton label={t(hidden ? 'common.show_amounts' : 'common.hide_amounts')} onClick={() => setAmountsHidden(!hidden)} className="max-md:hidden">
+        {hidden ? <EyeOff size={17} /> : <Eye size={17} />}
+      </IconButton>
+      <IconButton label={t('shell.balance_refresh')} onClick={() => void refetch()}>
+        <RefreshCw size={16} className={isFetching ? 'animate-spin' : ''} />
+      </IconButton>
+    </div>
+  )
+}
+
+const useMenuItems = (): MenuItem[] => {
+  const t = useText()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const open = (page: MemberPage) => () => void navigate({ to: '.', hash: `mc/${page}` })
+  return [
+    { key: 'depositv2', label: t('shell.deposit'), icon: <Plus size={18} />, onSelect: open('depositv2') },
+    { key: 'personalHistoryCopy', label: t('shell.bets'), icon: <ListOrdered size={18} />, onSelect: open('personalHistoryCopy') },
+    { key: 'transactionHistory', label: t('shell.transactions'), icon: <ScrollText size={18} />, onSelect: open('transactionHistory') },
+    { key: 'securityCenter', label: t('shell.my_account'), icon: <ShieldCheck size={18} />, onSelect: open('securityCenter') },
+    { key: 'logout', label: t('shell.logout'), icon: <LogOut size={18} />, danger: true, onSelect: () => void logOut() },
+  ]
+}
+
+const MemberMenu = () => {
+  const t = useText()
+  const member = useMember()
+  const items = useMenuItems()
+  const name = member?.nickname ?? ''
+  return (
+    <Menu
+      label={t('shell.member_menu')}
+      items={items}
+      header={
+        <div className="mb-1 flex items-center gap-2 border-b border-line px-3 pb-2.5 pt-1.5">
+          <span className="truncate font-semibold">{name}</span>
+          {member && <Badge>{t('shell.vip', { level: member.clubLabel.rankLevel })}</Badge>}
+        </div>
+      }
+      trigger={(props) => (
+        <button type="button" aria-label={`${t('shell.member_menu')}: ${name}`} className="focus-ring flex min-h-11 items-center gap-1.5 rounded-full pe-1.5 hover:bg-bg2" {...props}>
+          <Avatar name={name || '·'} size={36} {...(member?.avatar ? { src: member.avatar } : {})} />
+          <span className="max-w-28 truncate font-medium max-lg:hidden">{name}</span>
+          <ChevronDown size={15} aria-hidden="true" className="max-md:hidden" />
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { listAnnouncements } from '@tamuvo/contract/platform.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Marquee } from '@tamuvo/ui/components/Marquee.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Megaphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const NoticeModal = lazy(() => import('./NoticeModal.tsx').then(({ NoticeModal: part }) => ({ default: part })))
+
+export const useAnnouncements = () => useCall(listAnnouncements, {}, { staleMs: 5 * 60_000 })
+
+/** Titles of the notices run by; a press opens all of them at that one. */
+export const NoticeBar = () => {
+  const t = useText()
+  const { data } = useAnnouncements()
+  const [openAt, setOpenAt] = useState<number>()
+  const notices = data?.promotion.player ?? []
+  return (
+    <div className="h-9 border-b border-line bg-bg1">
+      <div className="container-page flex h-full items-center">
+        <Marquee
+          label={t('shell.notices')}
+          icon={<Megaphone size={16} />}
+          items={notices.map(({ id, title }) => ({ key: id, text: title }))}
+          onItem={(id) => setOpenAt(notices.findIndex((notice) => notice.id === id))}
+          className="h-9 w-full"
+        />
+      </div>
+      {openAt !== undefined && (
+        <Suspense>
+          <NoticeModal notices={notices} openAt={openAt} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

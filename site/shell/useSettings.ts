@@ -1,0 +1,29 @@
+import { getSettings, getWhitelabel } from '@tamuvo/contract/platform.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { setCurrency } from '@tamuvo/ui/format/currency.ts'
+import { setSiteZone } from '@tamuvo/ui/format/date.ts'
+import { rememberBrand } from '@tamuvo/ui/session/session.ts'
+import { brand } from '@tamuvo/contract/brand.ts'
+import { useEffect } from 'react'
+
+const keepMs = 10 * 60_000
+
+/** Public settings of the brand. Undefined until they have come. */
+export const useSettings = () => useCall(getSettings, {}, { staleMs: keepMs }).data
+
+/** Shows money and times the brand's way: once on a page, near its root. */
+export const useBrand = (): void => {
+  const settings = useSettings()
+  useEffect(() => {
+    if (!settings) return
+    setCurrency(settings.currency)
+    setSiteZone(settings.timeZone)
+    rememberBrand({ merchant: settings.brandName, merchantCode: settings.merchantCode, platform: brand.platform })
+  }, [settings])
+}
+
+/** Whether a switch of the brand is on. Off until it is known. */
+export const useSwitch = (modId: string): boolean => {
+  const { data } = useCall(getWhitelabel, {}, { staleMs: keepMs })
+  return data?.whitelabel.some((each) => each.modId === modId && each.enabled === '1') ?? false
+}
