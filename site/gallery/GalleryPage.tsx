@@ -24,7 +24,7 @@ export const GalleryPage = () => {
         <div className="flex flex-wrap gap-4">
           <Chips
             label="language"
-            chips={Object.values(languages).map(({ code, name }) => ({ key: code as LanguageCode, label: name }))}
+            chips={Object.values(languages).map(({ code, name, lang }) => ({ key: code as LanguageCode, label: name, lang }))}
             value={language.code}
             onChange={(code) => void chooseLanguage(code)}
           />

@@ -79,8 +79,8 @@ const describe = async (settings: ClientSettings, definition: Call, body: Fields
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (!inQuery) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-  const url = `${settings.baseUrl}${urlOf(definition)}${inQuery ? queryOf(body) : ''}`
-  return new Request(new URL(url, location.href), { method, headers, ...(inQuery ? {} : { body: JSON.stringify(body) }) })
+  const url = `${settings.baseUrl || location.origin}${urlOf(definition)}${inQuery ? queryOf(body) : ''}`
+  return new Request(url, { method, headers, ...(inQuery ? {} : { body: JSON.stringify(body) }) })
 }
 
 /** A query string of what is given; absent fields stay away. */

@@ -33,7 +33,7 @@ export const Carousel = ({ label, autoplay = autoplayMs, className, children }: 
   }
   if (slides.length === 0) return null
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={cx('relative', className)}>
+    <section aria-roledescription="carousel" aria-label={label} className={cx('relative min-w-0', className)}>
       <div ref={view} className="overflow-hidden rounded-[inherit]">
         <div className="flex touch-pan-y">
           {slides.map((slide, index) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Chip<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean }
+export type Chip<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean; /** Language of the label when it is another than the page's. */ lang?: string }
 
 type Props<Key extends string> = {
   label: string
@@ -15,13 +15,14 @@ type Props<Key extends string> = {
 
 /** A choice among a few short words: filters, vendors, quick amounts. */
 export const Chips = <Key extends string>({ label, chips, value, onChange, wrap = false, className }: Props<Key>) => (
-  <div role="group" aria-label={label} className={cx('flex gap-2', wrap ? 'flex-wrap' : 'scrollbar-none -mx-3 overflow-x-auto px-3 py-0.5', className)}>
+  <div role="group" aria-label={label} className={cx('flex min-w-0 gap-2', wrap ? 'flex-wrap' : 'scrollbar-none -mx-3 overflow-x-auto px-3 py-0.5', className)}>
     {chips.map((chip) => (
       <button
         key={chip.key}
         type="button"
         aria-pressed={chip.key === value}
         disabled={chip.disabled}
+        lang={chip.lang}
         onClick={() => onChange(chip.key)}
         className={chipClass}
       >

@@ -35,7 +35,7 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange, look = 
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
   }
   return (
-    <div className={className}>
+    <div className={cx('min-w-0', className)}>
       <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={looks[look].list}>
         {tabs.map((tab) => (
           <button

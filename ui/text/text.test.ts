@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refusals } from '@tamuvo/contract/refusals.ts'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from './compile.ts'
+
+const here = import.meta.dirname
+const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.json', ''))
+const read = (language: string, area: string): Record<string, string> => JSON.parse(readFileSync(join(here, language, `${area}.json`), 'utf8'))
+
+/** Names of what is filled in, with how: "count plural". */
+const placeholders = (tokens: CompiledMessage): string[] =>
+  tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, type = '', choices] = token
+    const inner = type === 'plural' || type === 'select' ? Object.values(choices as Record<string, CompiledMessage>) : []
+    return [`${name} ${type}`.trim(), ...inner.flatMap((each) => (Array.isArray(each) ? placeholders(each) : []))]
+  })
+
+const filled = (message: string): string[] => [...new Set(placeholders(compileMessageOrThrow(message)))].sort()
+
+const sentences = (language: string) => areas.flatMap((area) => Object.entries(read(language, area)).map(([key, message]) => ({ key: `${area}.${key}`, message })))
+
+describe.each(['my', 'cn'])('%s beside English', (language) => {
+  test('has a file for each area', () => {
+    expect(readdirSync(join(here, language)).sort()).toEqual(readdirSync(join(here, 'en')).sort())
+  })
+
+  test.each(areas)('%s: the same keys', (area) => {
+    expect(Object.keys(read(language, area))).toEqual(Object.keys(read('en', area)))
+  })
+
+  test.each(areas)('%s: the same placeholders', (area) => {
+    const english = read('en', area)
+    const wrong = Object.entries(read(language, area)).filter(([key, message]) => filled(message).join() !== filled(english[key] ?? '').join())
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Names, codes and sums are written alike everywhere. */
+const alike = new Set([
+  'account.facebook', 'account.line', 'account.qqNum', 'account.whatsapp', 'cashier.pay_plain', 'common.amount_equals', 'shell.product_ELOTT', 'shell.vip',
+])
+
+const script = { my: /[\u1000-\u1049]/, cn: /[\u3400-\u9fff]/ }
+
+describe.each(['my', 'cn'] as const)('%s', (language) => {
+  test('is written in its own script', () => {
+    expect(sentences(language).filter(({ key, message }) => !alike.has(key) && !script[language].test(message))).toEqual([])
+  })
+
+  test('keeps no English words but names and technical ones', () => {
+    const known = /\b(ICU|VIP|QR|ID|SHA|Tamuvo|Chrome|Safari|Edge|Firefox|Authenticator|wallet|name|example|com|yyyy|MM|dd|D|DEMO|WhatsApp|Facebook|Line|QQ)\b/g
+    const foreign = sentences(language).filter(({ key, message }) => {
+      const plain = message.replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '').replace(known, '')
+      return !alike.has(key) && /[A-Za-z]{2,}/.test(plain)
+    })
+    expect(foreign).toEqual([])
+  })
+})
+
+test('Burmese is Unicode, not Zawgyi', () => {
+  // Zawgyi puts the vowel e before its consonant and stacks by code points that Unicode gives to other languages.
+  const zawgyi = /[\u1033\u1034\u105a\u1060-\u1097]|(?:^|[\s(“:၊။])\u1031/
+  expect(sentences('my').filter(({ message }) => zawgyi.test(message))).toEqual([])
+})
+
+test('Chinese is simplified and uses its own punctuation', () => {
+  const traditional = /[錢開個這還請號戶訊說證單憑帳餘額點擊發額變轉讓錯誤驗碼]/
+  expect(sentences('cn').filter(({ message }) => traditional.test(message))).toEqual([])
+  expect(sentences('cn').filter(({ message }) => /[\u4e00-\u9fff][,;:?!][\u4e00-\u9fff]/.test(message))).toEqual([])
+})
+
+test('every area is declared, so that its keys are typed', () => {
+  const declared = readFileSync(join(here, 'keys.ts'), 'utf8')
+  expect(areas.filter((area) => !declared.includes(`'./en/${area}.json'`))).toEqual([])
+})
+
+test.each(['en', 'my', 'cn'])('%s has a sentence for every refusal', (language) => {
+  const known = read(language, 'refusal')
+  const codes = [...Object.keys(refusals), 'NETWORK', 'TIMEOUT', 'UNKNOWN']
+  expect(codes.filter((code) => !known[code])).toEqual([])
+})
+
+describe('building a catalogue', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'text-'))
+  const put = (language: string, content: Record<string, string>) => {
+    mkdirSync(join(folder, language), { recursive: true })
+    const file = join(folder, language, 'area.json')
+    writeFileSync(file, JSON.stringify(content))
+    return file
+  }
+
+  test('what a translation lacks is said in English', () => {
+    put('en', { hello: 'Hello {name}', bye: 'Bye' })
+    expect(compileCatalogue(put('my', { hello: 'မင်္ဂလာပါ {name}' }))).toEqual({ 'area.hello': ['မင်္ဂလာပါ ', ['name']], 'area.bye': ['Bye'] })
+  })
+
+  test('a broken message names its file and key', () => {
+    put('en', {})
+    expect(() => compileCatalogue(put('my', { broken: '{count, plural, one {#}' }))).toThrow(/my.area\.json: "broken"/)
+  })
+})
