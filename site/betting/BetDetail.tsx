@@ -1,0 +1,73 @@
+import { getBet } from '@tamuvo/contract/betting.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, ShieldCheck } from 'lucide-react'
+import { DetailList } from '../member/DetailList.tsx'
+import { BetState } from './BetState.tsx'
+import { type BetRow, playName } from './bet-words.ts'
+
+/** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
+export const BetDetail = ({ id }: { id: string }) => {
+  const t = useText()
+  const { data: bet, error, refetch } = useCall(getBet, { id })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link to="." search={true} hash="mc/personalHistoryCopy" className={buttonClass('quiet')}>
+          {t('common.back')}
+        </Link>
+        <h3 className="text-lg font-bold">{bet ? `${bet.gameName} · ${bet.round}` : t('common.details')}</h3>
+        {bet && <BetState state={bet.state} />}
+      </div>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {bet ? <BetFacts bet={bet} /> : !error && <SkeletonRows rows={8} />}
+    </div>
+  )
+}
+
+const BetFacts = ({ bet }: { bet: BetRow }) => {
+  const t = useText()
+  return (
+    <>
+      <DetailList
+        rows={[
+          [t('wallet.bet_number'), bet.id],
+          [t('wallet.bet_placed'), formatInstant(bet.at)],
+          [t('wallet.bet_play'), playName(bet)],
+          [t('wallet.bet_picks'), bet.picks],
+          [t('wallet.bet_lines'), `${bet.lines} × ${bet.multiple} × ${bet.unit}`],
+          [t('lottery.prize_group'), String(bet.mode)],
+          [t('wallet.bet_stake'), <Amount key="stake" value={bet.stake} symbol />],
+          [t('wallet.bet_payout'), <Amount key="payout" value={bet.payout} symbol />],
+          [t('wallet.bet_profit'), bet.state === 'open' ? '–' : <Amount key="profit" value={bet.profit} symbol signed />],
+          [t('wallet.bet_valid'), <Amount key="valid" value={bet.validBet} symbol />],
+          [t('wallet.bet_settled'), bet.settledAt ? formatInstant(bet.settledAt) : '–'],
+          [t('wallet.bet_rule'), bet.ruleVersion],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {bet.stakeEntryId && <EntryLink id={bet.stakeEntryId} label={`${t('wallet.entry_open')}: ${t('wallet.bet_stake')}`} />}
+        {bet.payoutEntryId && <EntryLink id={bet.payoutEntryId} label={`${t('wallet.entry_open')}: ${t('wallet.bet_payout')}`} />}
+        {bet.state !== 'open' && (
+          <Link to="/fair" search={{ game: bet.game, issue: bet.round }} className={buttonClass('outline')}>
+            <ShieldCheck size={18} aria-hidden="true" />
+            {t('wallet.bet_check')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+const EntryLink = ({ id, label }: { id: string; label: string }) => (
+  <Link to="." search={true} hash={`mc/transactionHistory/${id}`} className={buttonClass('quiet')}>
+    <BookOpen size={18} aria-hidden="true" />
+    {label}
+  </Link>
+)

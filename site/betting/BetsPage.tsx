@@ -1,0 +1,72 @@
+import { listBets } from '@tamuvo/contract/betting.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Chips } from '@tamuvo/ui/components/Chips.tsx'
+import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import type { MemberPageProps } from '../member/MemberCentre.tsx'
+import { BetDetail } from './BetDetail.tsx'
+import { BetState } from './BetState.tsx'
+import { type BetRow, playName } from './bet-words.ts'
+import { type DayRange, dayRanges, daysOf } from './day-range.ts'
+
+const useColumns = (): Column<BetRow>[] => {
+  const t = useText()
+  return [
+    { key: 'game', header: t('wallet.bet_game'), strong: true, cell: (bet) => <span className="font-medium">{bet.gameName}<span className="figures block text-xs text-text3">{bet.round}</span></span> },
+    { key: 'time', header: t('common.time'), cell: (bet) => <time dateTime={bet.at} className="figures text-text2">{formatInstant(bet.at)}</time> },
+    { key: 'play', header: t('wallet.bet_play'), cell: (bet) => <span>{playName(bet)}<span className="figures block max-w-40 truncate text-xs text-text3">{bet.picks}</span></span> },
+    { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
+    { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Amount value={bet.payout} /> },
+    { key: 'profit', header: t('wallet.bet_profit'), align: 'end', cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.profit} signed />) },
+    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
+  ]
+}
+
+/** The betting record: what was staked, what came back, and behind every row its ledger entries and its proof. */
+export const BetsPage = ({ id }: MemberPageProps) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const columns = useColumns()
+  const [range, setRange] = useState<DayRange>('today')
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, refetch, isPending } = useCall(listBets, { ...daysOf(range, serverNow()), pageNo, pageSize: 20 }, { keepShown: true })
+  useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
+  if (id) return <BetDetail id={id} />
+  const choose = (next: DayRange) => {
+    setRange(next)
+    setPageNo(1)
+  }
+  const totals = data && [{ label: t('common.total_all'), cells: { stake: <Amount value={data.totals.stake} />, payout: <Amount value={data.totals.payout} />, profit: <Amount value={data.totals.profit} signed /> } }]
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-lg font-bold">{t('wallet.bets_title')}</h3>
+      <Chips label={t('common.filter')} chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))} value={range} onChange={choose} />
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!error && (
+        <Table
+          caption={t('wallet.bets_title')}
+          columns={columns}
+          rows={data?.list}
+          rowKey={(bet) => bet.id}
+          {...(totals && data.total > 0 ? { totals } : {})}
+          onRow={(bet) => void navigate({ to: '.', search: true, hash: `mc/personalHistoryCopy/${bet.id}` })}
+          empty={<EmptyState title={t('wallet.bets_empty')} action={<Link to={paths.lottery()} className={buttonClass()}>{t('wallet.bets_play')}</Link>} />}
+        />
+      )}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { getEntry } from '@tamuvo/contract/wallet.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { DetailList } from '../member/DetailList.tsx'
+import { typeName } from './entry-words.ts'
+
+type Entry = ReceivedOutputOf<typeof getEntry>
+
+/** The open book: both sides of one movement, what caused it and by which rule. */
+export const EntryDetail = ({ id }: { id: string }) => {
+  const t = useText()
+  const { data: entry, error, refetch } = useCall(getEntry, { id })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link to="." search={true} hash="mc/transactionHistory" className={buttonClass('quiet')}>
+          {t('common.back')}
+        </Link>
+        <h3 className="text-lg font-bold">{t('wallet.entry_title')}</h3>
+      </div>
+      <p className="text-text2">{t('wallet.entry_lead')}</p>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {entry ? <EntryFacts entry={entry} /> : !error && <SkeletonRows rows={6} />}
+    </div>
+  )
+}
+
+const EntryFacts = ({ entry }: { entry: Entry }) => {
+  const t = useText()
+  return (
+    <>
+      <Table
+        caption={t('wallet.entry_title')}
+        columns={[
+          { key: 'account', header: t('wallet.entry_account'), strong: true, cell: (leg) => <span className="figures">{leg.account} {leg.own && <Badge tone="brand">{t('wallet.entry_yours')}</Badge>}</span> },
+          { key: 'amount', header: t('common.amount'), align: 'end', cell: (leg) => <Amount value={leg.amount} signed /> },
+          { key: 'balance', header: t('wallet.balance_after'), align: 'end', cell: (leg) => (leg.balanceAfter === null ? '–' : <Amount value={leg.balanceAfter} />) },
+        ]}
+        rows={entry.legs}
+        rowKey={(leg) => `${leg.account}${leg.amount}`}
+        totals={[{ label: t('wallet.entry_sum'), cells: { amount: <Amount value={entry.sum} /> } }]}
+      />
+      <DetailList
+        rows={[
+          [t('common.type'), typeName(entry.type)],
+          [t('common.time'), formatInstant(entry.at)],
+          [t('wallet.cause'), <CauseLink key="cause" cause={entry.cause} />],
+          [t('wallet.entry_rule'), entry.ruleVersion ?? '–'],
+          [t('common.reference'), entry.id],
+          [t('wallet.entry_key'), entry.key],
+        ]}
+      />
+    </>
+  )
+}
+
+const pageOfCause = { bet: 'personalHistoryCopy', deposit: 'depositv2' } as const
+
+const CauseLink = ({ cause }: { cause: Entry['cause'] }) => {
+  if (cause.kind !== 'bet' && cause.kind !== 'deposit') return <>{cause.label || '–'}</>
+  return (
+    <Link to="." search={true} hash={`mc/${pageOfCause[cause.kind]}/${cause.id}`} className="focus-ring rounded-sm text-brand-text underline underline-offset-4">
+      {cause.label}
+    </Link>
+  )
+}

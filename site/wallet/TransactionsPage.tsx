@@ -1,0 +1,78 @@
+import { listTransactions, movementGroups } from '@tamuvo/contract/wallet.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Chips } from '@tamuvo/ui/components/Chips.tsx'
+import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
+import { Select } from '@tamuvo/ui/components/Select.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type DayRange, dayRanges, daysOf } from '../betting/day-range.ts'
+import type { MemberPageProps } from '../member/MemberCentre.tsx'
+import { EntryDetail } from './EntryDetail.tsx'
+import { typeName } from './entry-words.ts'
+
+type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]
+const groups = ['all', ...movementGroups] as const
+type Group = (typeof groups)[number]
+
+const useColumns = (): Column<Movement>[] => {
+  const t = useText()
+  return [
+    { key: 'type', header: t('common.type'), strong: true, cell: (row) => <span className="font-medium">{typeName(row.type)}<span className="block max-w-56 truncate text-xs text-text3">{row.cause.label}</span></span> },
+    { key: 'time', header: t('common.time'), cell: (row) => <time dateTime={row.at} className="figures text-text2">{formatInstant(row.at)}</time> },
+    { key: 'income', header: t('wallet.income'), align: 'end', cell: (row) => <Side value={row.income} sign="" /> },
+    { key: 'expense', header: t('wallet.expense'), align: 'end', cell: (row) => <Side value={row.expense} sign="-" /> },
+    { key: 'balance', header: t('wallet.balance_after'), align: 'end', cell: (row) => <Amount value={row.balanceAfter} /> },
+  ]
+}
+
+const Side = ({ value, sign }: { value: string; sign: '' | '-' }) => (value === '0.00' ? <span className="text-text3">–</span> : <Amount value={`${sign}${value}`} signed />)
+
+/** The account record: every movement with the balance it left; each opens to its two sides in the ledger. */
+export const TransactionsPage = ({ id }: MemberPageProps) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const columns = useColumns()
+  const [range, setRange] = useState<DayRange>('today')
+  const [group, setGroup] = useState<Group>('all')
+  const [pageNo, setPageNo] = useState(1)
+  const asked = { ...daysOf(range, serverNow()), pageNo, pageSize: 20, ...(group === 'all' ? {} : { group }) }
+  const { data, error, refetch, isPending } = useCall(listTransactions, asked, { keepShown: true })
+  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
+  if (id) return <EntryDetail id={id} />
+  const fromStart = <Value,>(set: (value: Value) => void) => (value: Value) => {
+    set(value)
+    setPageNo(1)
+  }
+  const totals = data && [{ label: t('common.total_all'), cells: { income: <Amount value={data.totals.income} />, expense: <Amount value={data.totals.expense} /> } }]
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className="text-lg font-bold">{t('wallet.record_title')}</h3>
+      <Chips label={t('common.filter')} chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))} value={range} onChange={fromStart(setRange)} />
+      <Select label={t('common.type')} options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))} value={group} onChange={fromStart(setGroup)} className="max-w-64" />
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!error && (
+        <Table
+          caption={t('wallet.record_title')}
+          columns={columns}
+          rows={data?.list}
+          rowKey={(row) => row.id}
+          {...(totals && data.total > 0 ? { totals } : {})}
+          onRow={(row) => void navigate({ to: '.', search: true, hash: `mc/transactionHistory/${row.entryId}` })}
+          empty={<EmptyState title={t('wallet.record_empty')} />}
+        />
+      )}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+    </div>
+  )
+}
