@@ -1,24 +1,34 @@
 import { lettering } from './letters.ts'
-import { group, line, path, polygon, corners, shrink, tag } from './svg.ts'
+import { group, line, path, polygon, corners, rect, shrink, tag } from './svg.ts'
 import { symmetric } from './symmetry.ts'
 
 /** Places whose regulators license such sites. The demonstration holds no licence and copies no regulator's mark. */
-export const licencePlaces = { MT: 'Malta', VG: 'British Virgin Islands', PH: 'Philippines' } as const
+export const licencePlaces = {
+  malta: { name: 'Malta', code: 'MT' },
+  bvi: { name: 'British Virgin Islands', code: 'VG' },
+  philippines: { name: 'Philippines', code: 'PH' },
+} as const
 export type LicencePlace = keyof typeof licencePlaces
+export const licencePlaceNames = Object.keys(licencePlaces) as LicencePlace[]
 
-const outline = symmetric('M0-44C14-36 26-34 38-37C41-4 30 26 0 42')
+const outline = symmetric('M0-62C18-50 34-47 52-51C56-2 40 40 0 62')
+
+const grey = '#7d87a3'
 
 const signs: Record<LicencePlace, string> = {
-  MT: polygon(corners(4, 17, -45, 0.42), '#7d87a3'),
-  VG: line('M-16-16q8-7 16 0t16 0M-16-4q8-7 16 0t16 0M-16 8q8-7 16 0t16 0', '#7d87a3', 4),
-  PH: polygon(corners(8, 18, -90, 0.5), '#7d87a3'),
+  malta: polygon(corners(4, 15, -45, 0.42), grey),
+  bvi: line('M-16-8q8-7 16 0t16 0M-16 4q8-7 16 0t16 0', grey, 4),
+  philippines: polygon(corners(8, 15, -90, 0.5), grey),
 }
 
-/** A plain grey shield that says what it is: a demonstration, not a licence. */
+/** A plain grey shield that says what it is: a demonstration, not a licence. 112 × 128 units. */
 export const licenceShield = (place: LicencePlace): string => {
-  const shield = path(outline, '#2a3350', { stroke: '#7d87a3', 'stroke-width': 3 })
-  const words = lettering(licencePlaces[place].toUpperCase(), { x: 0, y: 60, size: 6.4, colour: '#b7c0d9', weight: 0.15 }) + lettering('DEMO - NOT LICENSED', { x: 0, y: 73, size: 6.4, colour: '#ffb84d', weight: 0.17 })
+  const { name, code } = licencePlaces[place]
+  const shield = path(outline, '#2a3350', { stroke: grey, 'stroke-width': 3 })
+  const head = group({ transform: 'translate(-14 -30)' }, signs[place]) + lettering(code, { x: 18, y: -23, size: 15, colour: '#b7c0d9', weight: 0.18 })
+  const band = rect(-54, -10, 108, 26, '#ffb84d', { rx: 4 }) + lettering('DEMO', { x: 0, y: 10.500, size: 15, colour: '#231600', weight: 0.2 })
+  const words = lettering('NOT', { x: 0, y: 33, size: 9.500, colour: '#f2f5fc', weight: 0.18 }) + lettering('LICENSED', { x: 0, y: 47, size: 7, colour: '#f2f5fc', weight: 0.19 })
   return shrink(
-    tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '-80 -52 160 132', role: 'img', 'aria-label': `${licencePlaces[place]}: demo, not licensed` }, group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, shield, group({ transform: 'translate(0 -8)' }, signs[place]), lettering(place, { x: 0, y: 28, size: 11, colour: '#b7c0d9', weight: 0.18 }), words)),
+    tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '-56 -64 112 128', role: 'img', 'aria-label': `${name}: demo, not licensed` }, group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, shield, head, band, words)),
   )
 }

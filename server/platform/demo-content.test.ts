@@ -1,0 +1,48 @@
+import { languages } from '@tamuvo/contract/languages.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { describe, expect, test } from 'vitest'
+import { cleanHtml } from './clean-html.ts'
+import { demoBanners } from './demo-banners.ts'
+import { demoContent } from './demo-content.ts'
+import { demoNotices } from './demo-notices.ts'
+
+const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9fff]{2}/ } as const
+const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the content of the demonstration', () => {
+  test('fills two pages of notices and six banners, each named once', () => {
+    expect(demoNotices).toHaveLength(14)
+    expect(demoBanners).toHaveLength(6)
+    expect(repeated([...demoNotices, ...demoBanners].map(({ id }) => id))).toEqual([])
+  })
+
+  test.each(languages)('is written in %s', (language) => {
+    for (const { titles, contents } of demoNotices) for (const text of [titles[language], contents[language]]) expect(text).toMatch(scripts[language])
+    for (const { titles, subtitles } of demoBanners) for (const text of [titles[language], subtitles[language]]) expect(text).toMatch(scripts[language])
+  })
+
+  test('says the same in every language', () => {
+    const tagsOf = (html: string) => html.match(/<[^>]+>/g)
+    for (const { contents } of demoNotices) for (const language of languages) expect(tagsOf(contents[language])).toEqual(tagsOf(contents.EN))
+  })
+
+  test('uses only marks that survive cleaning', () => {
+    for (const { contents } of demoNotices) for (const language of languages) expect(cleanHtml(contents[language])).not.toContain('&lt;')
+  })
+
+  test('leads to games that are open and to pages of the site', () => {
+    for (const { linkageType, linkage } of demoBanners) {
+      if (linkageType === 'game') expect(lotteryGames).toContain(linkage)
+      else if (linkageType === 'page') expect(linkage).toMatch(/^(\/[a-z]+|#mc\/[A-Za-z0-9]+)$/)
+      else expect([linkageType, linkage]).toEqual(['none', ''])
+    }
+  })
+
+  test('is on at the given time, the first notice last put up', () => {
+    const now = new Date('2026-08-05T04:00:00Z')
+    const { announcements, banners } = demoContent(now)
+    for (const { shownFrom } of [...announcements, ...banners]) expect(shownFrom.getTime()).toBeLessThan(now.getTime())
+    expect(announcements.map(({ shownFrom }) => shownFrom.getTime())).toEqual(announcements.map(({ shownFrom }) => shownFrom.getTime()).toSorted((a, b) => b - a))
+    expect(banners[0]).not.toHaveProperty('art')
+  })
+})

@@ -1,0 +1,42 @@
+import { isBack } from './backdrop.ts'
+import type { BannerSpec } from './banner.ts'
+import type { CoverSpec } from './cover.ts'
+import { isMotif, type MotifName } from './motif/motifs.ts'
+import { isMood, type Mood } from './palette.ts'
+import type { ArtSpec } from './scene.ts'
+import { isFrame, type VendorMark } from './vendor-mark.ts'
+
+/** A picture in plain words, as catalogue data carries it. */
+export type ArtWords = { motif: string; mood: string; back: string }
+
+/** Everything there is to draw for a site. The shape of catalogue data, so that a catalogue can be handed over as it is. */
+export type ArtWorld = {
+  games: readonly { nodeId: string; gameType: string; vendor: string; names: { EN: string }; tag: string | null; art: ArtWords }[]
+  vendors: readonly { gameType: string; code: string; names: { EN: string }; mark: { letters: string; frame: string; mood: string } }[]
+  banners: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
+}
+
+const known = <Name extends string>(kind: string, value: string, isKnown: (value: string) => value is Name): Name => {
+  if (isKnown(value)) return value
+  throw new RangeError(`there is no ${kind} called "${value}"`)
+}
+
+const readMood = (mood: string): Mood => known('mood', mood, isMood)
+const readMotif = (motif: string): MotifName => known('motif', motif, isMotif)
+
+const readArt = ({ motif, mood, back }: ArtWords): ArtSpec => ({ motif: readMotif(motif), mood: readMood(mood), back: known('backdrop', back, isBack) })
+
+/** @throws RangeError for a word that the program cannot draw */
+export const coverSpecs = ({ games, vendors }: ArtWorld): CoverSpec[] =>
+  games.map(({ nodeId, gameType, vendor, names, tag, art }) => {
+    const studio = vendors.find((each) => each.gameType === gameType && each.code === vendor)?.names.EN ?? vendor
+    return { id: nodeId, title: names.EN, studio, ...readArt(art), ...(tag ? { tag } : {}) }
+  })
+
+/** @throws RangeError for a word that the program cannot draw */
+export const vendorMarks = ({ vendors }: ArtWorld): (VendorMark & { gameType: string })[] =>
+  vendors.map(({ gameType, code, names, mark: { letters, frame, mood } }) => ({ gameType, code, name: names.EN, letters, frame: known('frame', frame, isFrame), mood: readMood(mood) }))
+
+/** @throws RangeError for a word that the program cannot draw */
+export const bannerSpecs = ({ banners }: ArtWorld): BannerSpec[] =>
+  banners.map(({ id, art }) => ({ id, ...readArt(art), friends: art.friends.map(readMotif) }))
