@@ -1,0 +1,98 @@
+import { createDeposit, listDeposits, listMethods } from '@tamuvo/contract/cashier.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
+import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { FormNotice } from '../account/FormNotice.tsx'
+import { type Method, usualTime } from './deposit-words.ts'
+
+export const DepositForm = () => {
+  const t = useText()
+  const { data, error, refetch } = useCall(listMethods, {})
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <SkeletonRows rows={4} />
+  if (data.list.length === 0) return <EmptyState title={t('cashier.methods_none')} text={t('cashier.methods_none_text')} />
+  return <Form methods={data.list} />
+}
+
+const Form = ({ methods }: { methods: readonly Method[] }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const [code, setCode] = useState(methods[0]?.code)
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const method = methods.find((each) => each.code === code) ?? methods[0]
+  const action = useAction(createDeposit, {
+    invalidates: [listDeposits, listMethods],
+    onDone: (deposit) => navigate({ to: '.', search: true, hash: `mc/depositv2/${deposit.id}` }),
+  })
+  if (!method) return null
+  const amount = amountFromText(typed)
+  const fault = amountFault(amount, method)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (amount && !fault) await action.run({ method: method.code, amount })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
+      <Methods methods={methods} chosen={method.code} onChoose={setCode} />
+      <AmountField
+        label={t('cashier.amount')}
+        value={typed}
+        onChange={setTyped}
+        quick={method.quick}
+        hint={t('cashier.limits', { min: method.min, max: method.max })}
+        error={asked && fault ? t(fault.key, fault.values) : undefined}
+      />
+      <p className="text-sm text-text2">{method.fee === '0.00' ? t('cashier.fee_none') : <>{t('cashier.fee')}: <Amount value={method.fee} symbol /></>}</p>
+      <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
+        {t('cashier.continue')}
+      </Button>
+      <p className="text-center text-sm text-text3">{t('cashier.sandbox_note')}</p>
+    </form>
+  )
+}
+
+const amountFault = (amount: string | undefined, { min, max }: Method) => {
+  if (!amount) return { key: 'common.amount_invalid', values: {} } as const
+  if (fromWire(amount) < fromWire(min)) return { key: 'cashier.amount_below', values: { min } } as const
+  if (fromWire(amount) > fromWire(max)) return { key: 'cashier.amount_above', values: { max } } as const
+  return undefined
+}
+
+type MethodsProps = { methods: readonly Method[]; chosen: string; onChoose: (code: string) => void }
+
+const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
+  const t = useText()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-text2">{t('cashier.method')}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {methods.map((method) => (
+          <label
+            key={method.code}
+            className={cx(
+              'flex min-h-16 cursor-pointer flex-col justify-center rounded-card border px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text',
+              method.code === chosen ? 'border-brand bg-bg2' : 'border-line hover:bg-bg2',
+            )}
+          >
+            <input type="radio" name="method" className="sr-only" checked={method.code === chosen} onChange={() => onChoose(method.code)} />
+            <span className="font-semibold">{method.name}</span>
+            <span className="min-h-5 text-xs text-text3">{usualTime(method)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import type { MemberPageProps } from '../member/MemberCentre.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositList } from './DepositList.tsx'
+import { DepositStatus } from './DepositStatus.tsx'
+
+/** Pays money in: choose how and how much, pay at the provider, watch it arrive. */
+export const DepositPage = ({ id }: MemberPageProps) => {
+  const t = useText()
+  if (id) return <DepositStatus id={id} />
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <section className="flex flex-col gap-4" aria-labelledby="deposit-title">
+        <h3 id="deposit-title" className="text-lg font-bold">
+          {t('cashier.deposit_title')}
+        </h3>
+        <DepositForm />
+      </section>
+      <DepositList />
+    </div>
+  )
+}
