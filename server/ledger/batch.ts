@@ -1,6 +1,6 @@
 import { amount as amountOf, type Amount } from '@tamuvo/money/amount.ts'
 import type { Account } from './accounts.ts'
-import { bigints, ints, smallints, uuids } from './arrays.ts'
+import { bigints, ints, smallints, uuids } from '../kit/arrays.ts'
 import { numberOfKind } from './kinds.ts'
 import type { Plan } from './rows.ts'
 
@@ -19,8 +19,8 @@ export type Posted = { balance: Amount; version: bigint }
 export type Batch = {
   /** The parameters of `ledger_post`, all but the time. */
   parameters: Buffer[]
-  /** The place of each entry's purse among the purses, counted from 1. */
-  purseNo: readonly number[]
+  /** Which entry stands where in the row parameters: those of one purse stand together. */
+  order: readonly number[]
   /** What became of each entry, in the order given; undefined where its purse was left out. */
   read(moved: readonly PurseMoved[]): (Posted | undefined)[]
 }
@@ -31,17 +31,17 @@ const noDebit = 1n << 61n
 export const foldBatch = (entries: readonly Numbered[]): Batch => {
   const folds = foldByPurse(entries)
   const prefixes = new Array<bigint>(entries.length)
-  const purseNo = new Array<number>(entries.length)
+  const order: number[] = []
   const rows = emptyColumns()
   for (const [index, fold] of folds.entries()) {
     fold.first = rows.ids.length + 1
     for (const member of fold.members) {
-      purseNo[member] = index + 1
+      order.push(member)
       prefixes[member] = addRows(rows, entries[member]!, fold, index + 1)
     }
     fold.last = rows.ids.length
   }
-  return { parameters: parametersOf(folds, rows), purseNo, read: (moved) => readAnswer(entries, folds, prefixes, moved) }
+  return { parameters: parametersOf(folds, rows), order, read: (moved) => readAnswer(entries, folds, prefixes, moved) }
 }
 
 const foldByPurse = (entries: readonly Numbered[]): Fold[] => {

@@ -112,8 +112,10 @@ class Engine<Job, Answer> {
   }
 
   async close(): Promise<void> {
-    if (this.#count > 0) await new Promise<void>((done) => (this.#closing = done))
-    else this.#closing = () => {}
+    await new Promise<void>((allIdle) => {
+      this.#closing = allIdle
+      if (this.#idle.length === this.#options.lanes) allIdle()
+    })
     await Promise.all(this.#idle.map((lane) => lane.client?.end()))
   }
 
@@ -139,7 +141,7 @@ class Engine<Job, Answer> {
       await this.#serve(lane, batch)
     }
     this.#idle.push(lane)
-    if (this.#count === 0) this.#closing?.()
+    if (this.#idle.length === this.#options.lanes) this.#closing?.()
   }
 
   /** A share of what waits. The slow queue goes first: its callers have waited longer. */

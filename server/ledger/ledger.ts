@@ -1,11 +1,22 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
-import { type Purse, purse, purseNames } from './accounts.ts'
+import { type Account, type Purse, purse, purseNames } from './accounts.ts'
 import type { Entry, Moved, Verdict } from './entry.ts'
-import { type Lanes, type LaneWork, openLanes } from './lanes.ts'
-import { isFast, postFast, postPlans, postSlow, type PostTools } from './post.ts'
+import { type LaneWork, openLanes } from './lanes.ts'
+import { type Folded, foldPlans, isFast, postFast, postPlans, postSlow, type PostTools } from './post.ts'
 import { isSamePlan, type Plan, planOf } from './rows.ts'
-import { openPurses } from './store.ts'
+import { lockPurses, openPurses } from './store.ts'
+
+// The vocabulary of the ledger, what can be read in its books, and its engine of batches, for the areas above.
+export { type Account, accountName, type House, house, type Purse, purse } from './accounts.ts'
+export { accountRecord, balanceOf, balancesOf, entriesByKey, entryById, houseBalances, pursesOf } from './books.ts'
+export type { AccountRecord, Book, BookLeg, Page, RecordFilter, RecordRow } from './books.ts'
+export type { Entry, Move, Moved, Verdict } from './entry.ts'
+export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
+export { type Group, groups, type Kind } from './kinds.ts'
+export { LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork, openLanes } from './lanes.ts'
+export type { Folded } from './post.ts'
+export { rollUpHouses, trialBalance, type TrialBalance } from './proof.ts'
 
 export type Ledger = {
   /**
@@ -17,6 +28,11 @@ export type Ledger = {
   post(entry: Entry): Promise<Verdict>
   /** Posts within the caller's transaction, each entry judged by itself, in order. Locks purses in the order of their numbers. */
   postIn(tx: Tx, entries: readonly Entry[]): Promise<Verdict[]>
+  /**
+   * Makes ready a batch that is posted by the SQL function `ledger_post` within a statement of the caller's own, so that
+   * rows which belong to the entries are written with them. Each entry moves one purse only.
+   */
+  fold(entries: readonly Entry[]): Folded
   /** Calls `listener` after each commit that moved purses. @returns stops it */
   onMoved(listener: (moved: readonly Moved[]) => void): () => void
   /** Waits for what is under way, then ends the connections. */
@@ -37,13 +53,14 @@ export type LedgerOptions = {
 export const openLedger = async (database: Database, { clock, nextId, ...options }: LedgerOptions): Promise<Ledger> => {
   const listeners = new Set<(moved: readonly Moved[]) => void>()
   const tell = (moved: readonly Moved[]): void => {
-    for (const listener of listeners) listener(moved)
+    if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
   }
   const tools: PostTools = { clock, nextId, tell }
   const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
-    post: (entry) => postThrough(lanes, entry),
+    post: async (entry) => lanes.ask(planOf(entry)),
     postIn: (tx, entries) => postPlans(tx, entries.map(planOf), tools),
+    fold: (entries) => foldPlans(entries.map(planOf), tools),
     onMoved: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -52,7 +69,14 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
   }
 }
 
-const postThrough = async (lanes: Lanes<Plan, Verdict>, entry: Entry): Promise<Verdict> => lanes.ask(planOf(entry))
+// The money has moved already: a listener that fails must not look like an entry that failed.
+const tellOne = (listener: (moved: readonly Moved[]) => void, moved: readonly Moved[]): void => {
+  try {
+    listener(moved)
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error), 'LedgerListener')
+  }
+}
 
 const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
   keyOf: (plan) => plan.entry.key,
@@ -69,3 +93,8 @@ const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
 /** Opens a member's purses at zero. Opening them again changes nothing. */
 export const openAccount = (tx: Queryable, memberId: bigint, names: readonly Purse[] = purseNames): Promise<void> =>
   openPurses(tx, names.map((name) => purse(memberId, name)))
+
+/** Locks purses until the transaction ends, so that what is then read of their owners stays true. */
+export const holdPurses = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
+  await lockPurses(tx, accounts)
+}

@@ -4,17 +4,17 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
-import { foldBatch, type Numbered, type Posted } from './batch.ts'
+import { foldBatch, type Numbered, type Posted, type PurseMoved } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
-import { type JournalRow, type LockedPurse, lockKeys, lockPurses, postBatch, rowsOfKeys, writeJournal, writePurses } from './store.ts'
+import { entriesOfKeys, type JournalRow, type LockedPurse, lockKeys, lockPurses, postBatch, writeJournal, writePurses } from './store.ts'
 
 export type PostTools = { clock: Clock; nextId(): bigint; tell(moved: readonly Moved[]): void }
 
 /** Gives an entry its ids: its own is that of its first row. */
-export const numbered = (plan: Plan, nextId: () => bigint): Numbered => {
+const numbered = (plan: Plan, nextId: () => bigint): Numbered => {
   const rowIds = plan.rows.map(() => nextId())
   return { plan, entryId: rowIds[0]!, rowIds }
 }
@@ -22,21 +22,43 @@ export const numbered = (plan: Plan, nextId: () => bigint): Numbered => {
 /** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
 export const isFast = ({ purse, entry }: Plan): boolean => purse !== undefined && !mayBreakFloor(entry.kind)
 
-/** The fast way: one statement. Undefined for entries whose purse was left out. */
-export const postFast = async (client: pg.ClientBase, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> => {
+/** A batch ready for `ledger_post`. */
+export type Folded = {
+  /** The 16 parameters of `ledger_post`, in order. */
+  parameters: unknown[]
+  /** Which entry stands where in the row parameters: those of one purse stand together. */
+  order: readonly number[]
+  /**
+   * Reads the rows `ledger_post` answered, once they are committed, and tells the listeners.
+   * @returns in the order of the entries; undefined for those whose purse was left out: post them with `postIn`
+   */
+  verdicts(moved: readonly PurseMoved[]): (Verdict | undefined)[]
+}
+
+/** Gives entries their ids and folds them. Each must be fast. */
+export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
   const entries = plans.map((plan) => numbered(plan, tools.nextId))
   const batch = foldBatch(entries)
-  const answers = batch.read(await postBatch(client, batch.parameters, at))
-  tools.tell(movedOf(entries, answers))
-  return entries.map(({ entryId }, index) => {
-    const posted = answers[index]
-    return posted && { is: 'posted', entryId, balance: posted.balance, at }
-  })
+  const verdicts = (moved: readonly PurseMoved[]): (Verdict | undefined)[] => {
+    const answers = batch.read(moved)
+    tools.tell(movedOf(entries, answers))
+    return entries.map(({ entryId }, index) => {
+      const posted = answers[index]
+      return posted && { is: 'posted', entryId, balance: posted.balance, at }
+    })
+  }
+  return { parameters: [...batch.parameters, at], order: batch.order, verdicts }
+}
+
+/** The fast way: one statement. Undefined for entries whose purse was left out. */
+export const postFast = async (client: pg.ClientBase, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> => {
+  const folded = foldPlans(plans, tools)
+  return folded.verdicts(await postBatch(client, folded.parameters))
 }
 
 /** What listeners hear of entries that went the fast way. */
-export const movedOf = (entries: readonly Numbered[], answers: readonly (Posted | undefined)[]): Moved[] =>
+const movedOf = (entries: readonly Numbered[], answers: readonly (Posted | undefined)[]): Moved[] =>
   entries.flatMap(({ plan, entryId }, index) => {
     const posted = answers[index]
     const account = plan.purse
@@ -75,15 +97,8 @@ const openDesk = async (tx: Tx, plans: readonly Plan[]): Promise<Desk> => {
   const purses = await lockPurses(tx, [...accounts])
   await lockKeys(tx, plans.filter((plan) => !plan.rows.some((row) => isPurse(row.account))).map((plan) => plan.entry.key))
   // The keys are read after the locks are held, so an entry of the same key elsewhere is either seen or still to come.
-  const known = new Map<Key, JournalRow[]>()
-  for (const row of await rowsOfKeys(tx, plans.map((plan) => plan.entry.key))) rowsAt(known, row.key).push(row)
+  const known = await entriesOfKeys(tx, plans.map((plan) => plan.entry.key))
   return { purses: new Map(purses.map((purse) => [purse.account, purse])), touched: new Set(), known, written: [], moved: [] }
-}
-
-const rowsAt = (known: Map<Key, JournalRow[]>, key: Key): JournalRow[] => {
-  const rows = known.get(key) ?? []
-  known.set(key, rows)
-  return rows
 }
 
 const decide = (desk: Desk, numberedEntry: Numbered, at: Date): Verdict => {

@@ -2,17 +2,17 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Account, accountFrom, isPurse, memberOf } from './accounts.ts'
-import { bigints, smallints, uuids } from './arrays.ts'
+import { bigints, smallints, uuids } from '../kit/arrays.ts'
 import type { PurseMoved } from './batch.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 
 /** Posts a folded batch in one round trip; see the function `ledger_post`. */
-export const postBatch = async (client: pg.ClientBase, parameters: readonly Buffer[], at: Date): Promise<PurseMoved[]> => {
+export const postBatch = async (client: pg.ClientBase, parameters: unknown[]): Promise<PurseMoved[]> => {
   const { rows } = await client.query<[number, bigint, bigint]>({
     name: 'ledger_post',
     text: 'SELECT no, before, postings FROM ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
-    values: [...parameters, at],
+    values: parameters,
     rowMode: 'array',
   })
   return rows.map(([no, before, postings]) => ({ no, before, postings }))
@@ -51,7 +51,7 @@ export type JournalRow = {
   leg: number
 }
 
-type StoredRow = {
+export type StoredRow = {
   id: bigint
   entry_id: bigint
   at: Date
@@ -81,14 +81,20 @@ export const journalRowFrom = (row: StoredRow): JournalRow => ({
   leg: row.leg,
 })
 
-/** All rows of the entries with these keys, legs in order. */
-export const rowsOfKeys = async (from: Queryable, keys: readonly Key[]): Promise<JournalRow[]> => {
+/** The rows of the entries with these keys, legs in order. Keys that were never used are missing. */
+export const entriesOfKeys = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, JournalRow[]>> => {
   const { rows } = await from.query<StoredRow>({
     name: 'ledger_rows_of_keys',
     text: `SELECT ${journalColumns} FROM journal WHERE key = ANY($1::uuid[]) ORDER BY entry_id, leg`,
     values: [uuids(keys)],
   })
-  return rows.map(journalRowFrom)
+  const entries = new Map<Key, JournalRow[]>()
+  for (const row of rows.map(journalRowFrom)) {
+    const entry = entries.get(row.key)
+    if (entry) entry.push(row)
+    else entries.set(row.key, [row])
+  }
+  return entries
 }
 
 /** Sets locked purses to their new balances. */

@@ -29,6 +29,23 @@ CREATE TABLE journal (
 CREATE UNIQUE INDEX journal_key ON journal (key, leg);
 CREATE INDEX journal_member ON journal (member_id, id);
 
+-- Sums of the house's accounts over the rows below the mark; what lies above is added when asked.
+CREATE TABLE house_rollup (
+  account smallint NOT NULL,
+  kind smallint NOT NULL,
+  amount bigint NOT NULL,
+  postings bigint NOT NULL,
+  PRIMARY KEY (account, kind)
+);
+CREATE TABLE house_rollup_mark (only boolean PRIMARY KEY DEFAULT true CHECK (only), upto bigint NOT NULL);
+INSERT INTO house_rollup_mark (upto) VALUES (0);
+
+-- The rows of the journal as the house's accounts see them. A row between two of them counts for both.
+CREATE VIEW house_journal AS
+  SELECT id, counter AS account, kind, -amount AS amount FROM journal
+  UNION ALL
+  SELECT id, account::smallint, kind, amount FROM journal WHERE account < 0;
+
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';

@@ -1,4 +1,4 @@
-import { invariant } from '../kit/invariant.ts'
+import { invariant } from './invariant.ts'
 
 // PostgreSQL's binary form of a one-dimensional array: dimensions, whether there are nulls, element type, length, lower
 // bound; then each element with its length before it.
