@@ -1,8 +1,8 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
-import type { Queryable } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import type { LabelCauses } from '../wallet/wallet.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { getDeposit } from './get-deposit.ts'
@@ -36,5 +36,8 @@ export const cashierCalls = implement(contract, {
   receiveSandpay,
 })
 
-/** What the account record calls deposits: their references, by id. */
-export const labelDeposits = (tx: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<Map<bigint, string>> => listReferences(tx, memberId, ids)
+/** What the account record calls deposits: their references. */
+export const labelDeposits: LabelCauses = async (from, memberId, ids) => {
+  const references = await listReferences(from, memberId, ids)
+  return new Map([...references].map(([id, label]) => [id, { label }]))
+}

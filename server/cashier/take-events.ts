@@ -1,5 +1,4 @@
-import type { Tx } from '../kit/database.ts'
-import { inTransaction } from '../kit/database.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import type { CashierServices } from './cashier.ts'
 import type { Deposit } from './deposit.ts'
 import { happen } from './happen.ts'

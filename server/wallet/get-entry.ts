@@ -1,0 +1,38 @@
+import { getEntry as call } from '@tamuvo/contract/wallet.ts'
+import { sum, toWire } from '@tamuvo/money/amount.ts'
+import { handle } from '../kit/handle.ts'
+import { type BookLeg, entryById } from '../ledger/ledger.ts'
+import { findCauses } from './causes.ts'
+import type { WalletServices } from './wallet.ts'
+
+/** What other members are called in an entry that they share. */
+const anotherMember = 'member'
+
+/** An entry is open to those whose money it moved; to everybody else there is none. */
+export const getEntry = handle(call, async ({ input, member, language, refuse }, { database, causes }: WalletServices) => {
+  const book = await entryById(database, BigInt(input.id))
+  const own = book?.legs.find(({ memberId }) => memberId === member.id)
+  if (!book || !own) throw refuse('NOT_FOUND')
+  const caused = { group: book.group, ref: own.ref }
+  const { ruleVersion, ...cause } = (await findCauses(causes, database, member.id, language, [caused]))(caused)
+  return {
+    id: book.id.toString(),
+    type: book.kind,
+    at: book.at.toISOString(),
+    key: book.key,
+    legs: book.legs.map((leg) => legOf(leg, member.id)),
+    sum: toWire(sum(book.legs.map(({ amount }) => amount))),
+    cause,
+    ruleVersion,
+  }
+})
+
+const legOf = ({ account, memberId, amount, balanceAfter }: BookLeg, reader: bigint) => {
+  const own = memberId === reader
+  return {
+    account: own || memberId === null ? account : anotherMember,
+    own,
+    amount: toWire(amount),
+    balanceAfter: own && balanceAfter !== null ? toWire(balanceAfter) : null,
+  }
+}

@@ -1,0 +1,23 @@
+import * as contract from '@tamuvo/contract/wallet.ts'
+import { implement } from '../kit/handle.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { PlatformServices } from '../platform/platform.ts'
+import type { Causes } from './causes.ts'
+import { getBalance } from './get-balance.ts'
+import { getEntry } from './get-entry.ts'
+import { listTransactions } from './list-transactions.ts'
+
+export { type CauseLabel, type Causes, type LabelCauses } from './causes.ts'
+export { startWallet } from './tell-balances.ts'
+
+export type WalletServices = PlatformServices & { ledger: Ledger; causes: Causes }
+
+/**
+ * Adds to the services what the wallet asks the areas above it: how they call the causes of money, its bets and deposits.
+ */
+export const openWallet = <Lower extends PlatformServices & { ledger: Ledger }>(lower: Lower, causes: Causes): Lower & WalletServices => ({
+  ...lower,
+  causes,
+})
+
+export const walletCalls = implement(contract, { getBalance, listTransactions, getEntry })
