@@ -5,7 +5,7 @@ import { ToastHost } from '@tamuvo/ui/components/Toasts.tsx'
 import { createSocket } from '@tamuvo/ui/live/socket.ts'
 import { LiveProvider } from '@tamuvo/ui/live/useRoom.tsx'
 import { currentToken, endSession, onSessionEnd, onTokenChange, readSession } from '@tamuvo/ui/session/session.ts'
-import { chooseLanguage, currentLanguage, onLanguageChange, rememberedLanguage } from '@tamuvo/ui/text/text.ts'
+import { chooseLanguage, currentLanguage, loadAllText, onLanguageChange, rememberedLanguage } from '@tamuvo/ui/text/text.ts'
 import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -31,6 +31,9 @@ const socket = createSocket({
   onCatchUp: () => void queries.invalidateQueries(),
 })
 
+/** The texts behind the first screen are fetched when it has been drawn and the line is free. */
+const restTextAfterMs = 3_000
+
 const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'anyone' })
 
 /** Loads the language, then draws the site. */
@@ -53,4 +56,5 @@ export const startSite = async (root: Element): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>,
   )
+  setTimeout(() => void loadAllText().catch(() => undefined), restTextAfterMs)
 }

@@ -1,25 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
-import { compiledText } from '../ui/text/vite-plugin.ts'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { compiledText } from '../ui/text/vite-plugin.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Scripts and styles are served from `res/`, under names that change with their content, so that they may be kept for ever. */
 const named = (folder: string) => `res/${folder}/[name]-[hash]`
 
-export default defineConfig({
-  root: here,
-  plugins: [compiledText(), tailwindcss(), react()],
+/** The gallery of parts is for those who build: it stands at /dev/ui while developing and is no part of the built site. */
+const galleryAtDevUi = (): Plugin => ({
+  name: 'tamuvo-gallery',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/dev\/ui(?:[/?#]|$)/.test(request.url ?? '')) request.url = '/gallery/index.html'
+      next()
+    })
+  },
+})
+
+export default defineConfig(({ mode }) => ({
+  root: here('.'),
+  plugins: [compiledText(), tailwindcss(), react(), galleryAtDevUi()],
   build: {
-    outDir: fileURLToPath(new URL('../dist/site', import.meta.url)),
+    outDir: here('../dist/site'),
     emptyOutDir: true,
     manifest: true,
     target: ['chrome107', 'safari16', 'firefox113'],
     // Inlined pictures and fonts would be fetched whether needed or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: here(mode === 'gallery' ? 'gallery/index.html' : 'index.html'),
       output: {
         entryFileNames: `${named('js')}.js`,
         chunkFileNames: `${named('js')}.js`,
@@ -27,4 +39,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

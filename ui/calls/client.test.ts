@@ -17,13 +17,19 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
 
 const envelope = (value: unknown, code = 'OK') => ({ success: code === 'OK', code, message: code, value, traceId: 'trace-1' })
 
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
 const serve = (...replies: Reply[]) => {
   const requests: Request[] = []
   const fetch = vi.fn(async (request: Request, { signal }: RequestInit) => {
     requests.push(request.clone())
     const reply = replies.shift()
     if (reply === 'broken' || reply === undefined) throw new TypeError('fetch failed')
-    if (reply === 'silent') return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    if (reply === 'silent') return untilAborted(signal!)
     return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), { status: reply.status ?? 200, headers: reply.headers ?? {} })
   })
   return { requests, fetch: fetch as unknown as typeof globalThis.fetch }

@@ -36,7 +36,7 @@ export const createClient = (settings: ClientSettings): Client => {
   let keys: Promise<Keys> | undefined
 
   const exchange = async (definition: Call, input: Fields, options: SendOptions): Promise<unknown> => {
-    const request = await describe(settings, definition, definition.encrypted ? await encrypted(input) : input, options)
+    const request = describe(settings, definition, definition.encrypted ? await encrypted(input) : input, options)
     const answer = await fetchEnvelope(settings, request, options.signal)
     if (answer.success) return readValue(definition, answer)
     if (answer.code === 'NOT_LOGGED_IN' && settings.token() !== null) settings.onSessionEnded?.()
@@ -71,7 +71,7 @@ const mayRepeat = (definition: Call, error: unknown, options: SendOptions): bool
   return Boolean(definition.idempotent && options.idempotencyKey) && isUncertain(error)
 }
 
-const describe = async (settings: ClientSettings, definition: Call, body: Fields, { idempotencyKey }: SendOptions): Promise<Request> => {
+const describe = (settings: ClientSettings, definition: Call, body: Fields, { idempotencyKey }: SendOptions): Request => {
   const method = methodOf(definition)
   const inQuery = method === 'GET' || method === 'DELETE'
   const token = settings.token()

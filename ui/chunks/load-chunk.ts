@@ -1,3 +1,5 @@
+import { loadAllText } from '../text/text.ts'
+
 /** How long a part of the program may take to arrive, in ms. */
 export const chunkTimeoutMs = 120_000
 
@@ -10,20 +12,17 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Waits for a part of the program: `loadChunk(() => import('./LotteryPage.tsx'))`.
- * @throws ChunkLoadError when it cannot be fetched, or not within two minutes
+ * Waits for a part of the program and for its texts: `loadChunk(() => import('./LotteryPage.tsx'))`.
+ * @throws ChunkLoadError when they cannot be fetched, or not within two minutes
  */
-export const loadChunk = <Module>(load: () => Promise<Module>, timeoutMs = chunkTimeoutMs): Promise<Module> =>
+export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  const [module] = await arrive(() => Promise.all([load(), loadAllText()]))
+  return module
+}
+
+/** Gives what was sent for, or a ChunkLoadError when it fails or stalls. */
+export const arrive = <Value>(send: () => Promise<Value>, timeoutMs = chunkTimeoutMs): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(new Error(`nothing after ${timeoutMs} ms`))), timeoutMs)
-    load().then(
-      (module) => {
-        clearTimeout(timer)
-        resolve(module)
-      },
-      (cause: unknown) => {
-        clearTimeout(timer)
-        reject(new ChunkLoadError(cause))
-      },
-    )
+    send().then(resolve, (cause: unknown) => reject(new ChunkLoadError(cause))).finally(() => clearTimeout(timer))
   })

@@ -47,6 +47,6 @@ describe('numbers', () => {
   })
 
   test('no count ever holds other digits', () => {
-    fc.assert(fc.property(fc.integer({ min: 0 }), (count) => expect(formatCount(count, languages.MY)).toMatch(/^[\d,]+$/)))
+    fc.assert(fc.property(fc.integer({ min: 0 }), (count) => /^[0-9,]+$/.test(formatCount(count, languages.MY))))
   })
 })

@@ -70,9 +70,17 @@ export const createSocket = (settings: SocketSettings): LiveSocket => {
   }
 
   const beat = () => {
-    if (Date.now() - heardAt > silenceMs) return socket?.close()
+    if (Date.now() - heardAt > silenceMs) return part(), lose()
     askedAt = Date.now()
     send({ type: 'ping' })
+  }
+
+  /** Lets a connection go without hearing its end. */
+  const part = () => {
+    const old = socket
+    clearInterval(pinging)
+    socket = undefined
+    old?.close()
   }
 
   const lose = () => {
@@ -129,15 +137,18 @@ export const createSocket = (settings: SocketSettings): LiveSocket => {
         if (listeners.size === 0 && handlers.get(room) === listeners) leave(room)
       }
     },
-    renew: () => socket?.close(),
+    renew: () => {
+      if (!socket) return
+      part()
+      open()
+    },
     wake: () => {
       if (retry !== undefined) open()
     },
     close: () => {
       handlers.clear()
       clearTimeout(retry)
-      clearInterval(pinging)
-      socket?.close()
+      part()
       state.set('idle')
     },
   }

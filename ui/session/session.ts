@@ -1,4 +1,5 @@
 import { keep, useKept } from '../hooks/useKept.ts'
+import { tabShelf } from './storage.ts'
 
 /** The names under which a session is kept in the browser's session storage. */
 export const sessionKeys = [
@@ -19,14 +20,14 @@ export type MemberFacts = {
   memberLabel: readonly string[]
 }
 
-const token = keep<string | null>(sessionStorage.getItem('token'))
+const token = keep<string | null>(tabShelf.read('token'))
 const endListeners = new Set<(reason: EndReason) => void>()
 
 /** `left`: the member logged out. `expired`: the server no longer knows the token. */
 export type EndReason = 'left' | 'expired'
 
-export const readSession = (key: SessionKey): string | null => sessionStorage.getItem(key)
-export const writeSession = (key: SessionKey, value: string): void => sessionStorage.setItem(key, value)
+export const readSession = (key: SessionKey): string | null => tabShelf.read(key)
+export const writeSession = (key: SessionKey, value: string): void => tabShelf.write(key, value)
 
 export const currentToken = token.get
 export const onTokenChange = token.watch
@@ -56,7 +57,7 @@ export const rememberBrand = (named: { merchant: string; merchantCode: string; p
 /** Forgets the member, keeps the brand, and tells whoever listens. */
 export const endSession = (reason: EndReason): void => {
   const kept = brandKeys.map((key) => [key, readSession(key)] as const)
-  for (const key of sessionKeys) sessionStorage.removeItem(key)
+  for (const key of sessionKeys) tabShelf.remove(key)
   for (const [key, value] of kept) if (value !== null) writeSession(key, value)
   token.set(null)
   for (const listener of endListeners) listener(reason)

@@ -1,21 +1,27 @@
 import { type Messages, setupI18n } from '@lingui/core'
+import { keep } from '../hooks/useKept.ts'
+import { deviceShelf } from '../session/storage.ts'
 import type { TextKey, TextValues } from './keys.ts'
 import { defaultLanguage, isLanguageCode, type Language, type LanguageCode, languages } from './languages.ts'
+
+type Part = () => Promise<{ messages: Messages }>
 
 const storageKey = 'language'
 const i18n = setupI18n()
 const listeners = new Set<() => void>()
 let chosen: LanguageCode = defaultLanguage
+let restWanted = false
 
-const loaders: Record<LanguageCode, () => Promise<{ messages: Messages }>> = {
-  MY: () => import('./load-my.ts'),
-  EN: () => import('./load-en.ts'),
-  CN: () => import('./load-cn.ts'),
+/** What the first screen needs, and the rest, which comes with the first page behind it. */
+const parts: Record<LanguageCode, { first: Part; rest: Part }> = {
+  MY: { first: () => import('./load-my.ts'), rest: () => import('./load-my-rest.ts') },
+  EN: { first: () => import('./load-en.ts'), rest: () => import('./load-en-rest.ts') },
+  CN: { first: () => import('./load-cn.ts'), rest: () => import('./load-cn-rest.ts') },
 }
 
 /** The language kept from the last visit, else the brand's default. */
 export const rememberedLanguage = (): LanguageCode => {
-  const kept = localStorage.getItem(storageKey)
+  const kept = deviceShelf.read(storageKey)
   return isLanguageCode(kept) ? kept : defaultLanguage
 }
 
@@ -28,14 +34,32 @@ export const onLanguageChange = (listener: () => void): (() => void) => {
 
 /** Loads a language's messages, switches to it and remembers the choice. Rejects when the messages cannot be fetched. */
 export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
-  const { messages } = await loaders[code]()
-  const language = languages[code]
-  i18n.loadAndActivate({ locale: language.lang, locales: language.locale, messages })
+  const { first, rest } = parts[code]
+  const loaded = await Promise.all([first(), ...(restWanted ? [rest()] : [])])
+  const { lang, locale } = languages[code]
+  for (const { messages } of loaded) i18n.load(lang, messages)
+  i18n.activate(lang, locale)
   chosen = code
-  localStorage.setItem(storageKey, code)
-  document.documentElement.lang = language.lang
+  deviceShelf.write(storageKey, code)
+  document.documentElement.lang = lang
+  textVersion.set(textVersion.get() + 1)
   for (const listener of listeners) listener()
 }
+
+/** Grows whenever other sentences are on hand: for those who render them. */
+export const textVersion = keep(0)
+
+/** Loads the texts of the pages behind the first screen; from then on every language comes whole. */
+export const loadAllText = async (): Promise<void> => {
+  restWanted = true
+  const code = chosen
+  const { messages } = await parts[code].rest()
+  if (hasAll(messages)) return
+  i18n.load(languages[code].lang, messages)
+  textVersion.set(textVersion.get() + 1)
+}
+
+const hasAll = (messages: Messages): boolean => Object.keys(messages).every(hasText)
 
 /** Whether a sentence exists: for keys put together at run time, such as refusal codes. */
 export const hasText = (key: string): key is TextKey => Object.hasOwn(i18n.messages, key)

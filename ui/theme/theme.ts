@@ -1,9 +1,10 @@
 import { keep, useKept } from '../hooks/useKept.ts'
+import { deviceShelf } from '../session/storage.ts'
 
 export type Theme = 'dark' | 'light'
 
 const storageKey = 'theme'
-const kept = (): Theme => (localStorage.getItem(storageKey) === 'light' ? 'light' : 'dark')
+const kept = (): Theme => (deviceShelf.read(storageKey) === 'light' ? 'light' : 'dark')
 const theme = keep<Theme>(kept())
 
 /** Shows the theme kept from the last visit. Dark unless light was chosen. */
@@ -13,7 +14,7 @@ export const applyTheme = (): void => {
 }
 
 export const chooseTheme = (chosen: Theme): void => {
-  localStorage.setItem(storageKey, chosen)
+  deviceShelf.write(storageKey, chosen)
   theme.set(chosen)
   applyTheme()
 }

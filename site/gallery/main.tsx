@@ -1,0 +1,19 @@
+import '../styles.css'
+import { DialogHost } from '@tamuvo/ui/components/Dialog.tsx'
+import { ToastHost } from '@tamuvo/ui/components/Toasts.tsx'
+import { chooseLanguage, loadAllText, rememberedLanguage } from '@tamuvo/ui/text/text.ts'
+import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { GalleryPage } from './GalleryPage.tsx'
+
+applyTheme()
+await chooseLanguage(rememberedLanguage())
+await loadAllText()
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <GalleryPage />
+    <DialogHost />
+    <ToastHost />
+  </StrictMode>,
+)
