@@ -37,7 +37,7 @@ CREATE TABLE house_rollup (
   postings bigint NOT NULL,
   PRIMARY KEY (account, kind)
 );
-CREATE TABLE house_rollup_mark (only boolean PRIMARY KEY DEFAULT true CHECK (only), upto bigint NOT NULL);
+CREATE TABLE house_rollup_mark (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), upto bigint NOT NULL);
 INSERT INTO house_rollup_mark (upto) VALUES (0);
 
 -- The rows of the journal as the house's accounts see them. A row between two of them counts for both.
