@@ -29,7 +29,12 @@ export const isNewEnough = (version) => {
 const tooOld = (version) =>
   `Tamuvo needs Node ${oldestMajor}.${oldestMinor} or newer; this is Node ${version}. Install a newer one from https://nodejs.org and start again.`
 
-const permissions = { EACCES: 'this user may not', EPERM: 'this user may not', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full' }
+const permissions = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+}
 
 /** @param {unknown} error */
 const describe = (error) => {

@@ -8,4 +8,5 @@ export class PlainError extends Error {
 }
 
 /** The `code` of a system error (`'ENOENT'`, `'EACCES'`…), or undefined. @param {unknown} error */
-export const codeOf = (error) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)
+export const codeOf = (error) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -79,7 +79,10 @@ test('stops what a killed owner left behind', async () => {
 
 test('is not confused by a pid file that points at another program', async () => {
   const stranger = spawn('sleep', ['60'])
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${join(dataDir, 'postgres')}\n1790000000\n5432\n\n127.0.0.1\n\nready   \n`)
+  await writeFile(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${stranger.pid}\n${join(dataDir, 'postgres')}\n1790000000\n5432\n\n127.0.0.1\n\nready   \n`,
+  )
   await start()
   expect(await ask('SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()

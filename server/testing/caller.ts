@@ -20,11 +20,14 @@ export const createCaller = (url: string): Caller => {
     const method = methodOf(call)
     const query = method === 'GET' || method === 'DELETE'
     const body = call.encrypted ? { value: await encrypt(url, input as Record<string, unknown>) } : input
-    const response = await fetch(`${url}${urlOf(call)}${query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`, {
-      method,
-      headers: headersOf(call, options, query),
-      ...(query ? {} : { body: JSON.stringify(body) }),
-    })
+    const response = await fetch(
+      `${url}${urlOf(call)}${query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
+      {
+        method,
+        headers: headersOf(call, options, query),
+        ...(query ? {} : { body: JSON.stringify(body) }),
+      },
+    )
     return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope<never>) }
   }
   return {

@@ -64,7 +64,10 @@ const signalAll = (postmaster: number, signal: NodeJS.Signals): void => {
   }
 }
 
-const childrenOf = (parent: number): number[] => readdirSync('/proc').filter((name) => parentOf(name) === parent).map(Number)
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => parentOf(name) === parent)
+    .map(Number)
 
 const parentOf = (name: string): number | undefined => {
   try {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { filesUnder, hashFiles, inProject } from '../project.mjs'
 import { ensureInstalled } from '../install/install.mjs'
+import { PlainError } from '../plain-error.mjs'
+import { filesUnder, hashFiles, inProject } from '../project.mjs'
 
 /**
  * @typedef {object} Target
@@ -43,13 +44,16 @@ const make = async ({ name, make: makeIt }, stamp) => {
   rmSync(stampFile(name), { force: true })
   rmSync(inProject('dist', name), { recursive: true, force: true })
   mkdirSync(inProject('dist', name), { recursive: true })
-  await makeIt()
+  await makeIt().catch((error) => {
+    throw new PlainError(`The ${name} could not be built. ${error instanceof Error ? error.message : error}`, { cause: error })
+  })
   writeFileSync(stampFile(name), stamp)
   process.stdout.write(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`)
 }
 
 /** @param {Target} target */
-const sourcesOf = ({ sources }) => sources.flatMap((path) => filesUnder(path)).filter((path) => !/\.test\.tsx?$|\.md$|\/testing\//.test(path))
+const sourcesOf = ({ sources }) =>
+  sources.flatMap((path) => filesUnder(path)).filter((path) => !/\.test\.tsx?$|\.md$|\/testing\//.test(path))
 
 /** @param {string} name */
 const stampFile = (name) => inProject('dist', `${name}.stamp`)

@@ -24,7 +24,7 @@ export const bundleOptions = ({ entry, outfile }) => ({
   banner: { js: banner },
   sourcemap: true,
   legalComments: 'none',
-  logLevel: 'warning',
+  logLevel: 'silent',
 })
 
 export const buildServer = async () => {

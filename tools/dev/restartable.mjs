@@ -32,7 +32,7 @@ export const restartable = (file, env) => {
   return {
     restart: () => {
       clearTimeout(timer)
-      timer = setTimeout(() => (queue = queue.then(start)), settleMs)
+      timer = setTimeout(() => void (queue = queue.then(start)), settleMs)
     },
     stop: async () => {
       closing = true

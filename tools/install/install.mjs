@@ -30,7 +30,9 @@ export const lockIsInstalled = (locked, installed) =>
   Object.entries(locked).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true
     const found = installed[place]
-    return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true || wanted.devOptional === true
+    return found
+      ? found.version === wanted.version && found.integrity === wanted.integrity
+      : wanted.optional === true || wanted.devOptional === true
   })
 
 /** @param {string} folder @param {string} name @returns {Packages | undefined} */
@@ -48,7 +50,10 @@ const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNR
 const runNpmCi = async (folder) => {
   const { code, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   if (code === 0) return
-  if (noNetwork.test(output)) throw new PlainError('npm could not reach the place it gets packages from. Connect this machine to the network (or set the proxy of npm) and start again.')
+  if (noNetwork.test(output))
+    throw new PlainError(
+      'npm could not reach the place it gets packages from. Connect this machine to the network (or set the proxy of npm) and start again.',
+    )
   throw new PlainError(`npm could not install the packages:\n${output.trim().split('\n').slice(-15).join('\n')}`)
 }
 
@@ -58,9 +63,15 @@ const runNpm = (words, folder) =>
     // Started by npm, we are told where its program lies; started by hand, it is on the path.
     const program = process.env.npm_execpath
     const [command, args] = program?.endsWith('.js') ? [process.execPath, [program, ...words]] : ['npm', words]
-    const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm' })
+    const child = spawn(command, args, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
-    child.on('error', (error) => fail(new PlainError('npm was not found. It comes with Node: install Node from https://nodejs.org.', { cause: error })))
+    child.on('error', (error) =>
+      fail(new PlainError('npm was not found. It comes with Node: install Node from https://nodejs.org.', { cause: error })),
+    )
     child.on('close', (code) => done({ code, output }))
   })

@@ -43,6 +43,7 @@ const restoreLink = (source, place) => {
     symlinkSync(source, place)
   } catch (error) {
     // Another process may have made it in the same moment.
-    if (!existsSync(place)) throw new PlainError(`The library link ${place} is missing and cannot be made. Run "npm ci" again.`, { cause: error })
+    if (!existsSync(place))
+      throw new PlainError(`The library link ${place} is missing and cannot be made. Run "npm ci" again.`, { cause: error })
   }
 }

@@ -26,7 +26,9 @@ export const prepareCluster = (place, durable) => {
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version !== majorVersion) {
     const hint = 'Move the data over, or set DATA_DIR to another folder.'
-    throw new PlainError(`The data folder ${place.home} was made by PostgreSQL ${version}, this program brings ${majorVersion}. ${hint}`)
+    throw new PlainError(
+      `The data folder ${place.home} was made by PostgreSQL ${version}, this program brings ${majorVersion}. ${hint}`,
+    )
   }
   return readPassword(passwordFile)
 }
@@ -61,7 +63,16 @@ const createCluster = (place, { passwordFile, durable }) => {
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   handOver(place.runAs, passwordFile)
-  runTool(place, ['initdb', '-D', draft, '-U', userName, `--pwfile=${passwordFile}`, ...initOptions, ...(durable ? [] : ['--no-sync'])])
+  runTool(place, [
+    'initdb',
+    '-D',
+    draft,
+    '-U',
+    userName,
+    `--pwfile=${passwordFile}`,
+    ...initOptions,
+    ...(durable ? [] : ['--no-sync']),
+  ])
   runTool(place, ['postgres', '--single', '-D', draft, 'postgres'], `CREATE DATABASE ${databaseName}\n`)
   renameSync(draft, place.cluster)
 }
@@ -72,7 +83,10 @@ const removeEmpty = (cluster) => {
     rmdirSync(cluster)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
-    throw new PlainError(`${cluster} holds no database that this user can read. Move it away, or set DATA_DIR to another folder.`, { cause: error })
+    throw new PlainError(
+      `${cluster} holds no database that this user can read. Move it away, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
 }
 

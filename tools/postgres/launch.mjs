@@ -33,20 +33,27 @@ export const launch = async (place, options) => {
     if (await becomesReady(place, running)) return running
     await stopPostmaster(running.pid, { politeMs: 5_000 })
     const said = readFileSync(place.logFile, 'utf8').slice(logStart)
-    if (attempt === tries || !passing.test(said)) throw new PlainError(`PostgreSQL did not start: ${lastWords(said)} (see ${place.logFile})`)
+    if (attempt === tries || !passing.test(said))
+      throw new PlainError(`PostgreSQL did not start: ${lastWords(said)} (see ${place.logFile})`)
     await sleep(retryMs)
   }
 }
 
 /** @param {Place} place @param {LaunchOptions & { port: number }} options @returns {Running} */
 const spawnPostmaster = (place, { port, durable, settings }) => {
-  const flags = Object.entries({ ...settingsFor({ port, durable }), ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settingsFor({ port, durable }), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const [command, args] = commandLine(place.runAs, ['postgres', '-D', place.cluster, ...flags])
   const log = openSync(place.logFile, 'a')
   // A session of its own, so that Ctrl-C in the terminal reaches only the owner, who stops things in order.
   const child = spawn(command, args, { ...spawnOptions(place), stdio: ['ignore', log, log], detached: true })
   closeSync(log)
-  if (!child.pid) throw new PlainError('PostgreSQL could not be started: its program cannot be run on this system. Set DATABASE_URL to a PostgreSQL of your own.')
+  if (!child.pid)
+    throw new PlainError(
+      'PostgreSQL could not be started: its program cannot be run on this system. Set DATABASE_URL to a PostgreSQL of your own.',
+    )
   const watch = stopWhenOrphaned(child.pid)
   child.unref()
   const exited = /** @type {Promise<void>} */ (new Promise((done) => child.once('exit', () => done())))
@@ -60,7 +67,10 @@ const spawnPostmaster = (place, { port, durable, settings }) => {
  */
 const stopWhenOrphaned = (pid) => {
   if (process.platform === 'win32') return () => {}
-  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
   watcher.on('error', () => {})
   watcher.unref()
   if (watcher.stdin && 'unref' in watcher.stdin && typeof watcher.stdin.unref === 'function') watcher.stdin.unref()

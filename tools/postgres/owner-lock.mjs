@@ -47,15 +47,17 @@ const takeOver = async (address) => {
   return listen(address)
 }
 
-/** The process id of the holder, '' when it answers nothing in time, undefined when nobody listens. @param {string} address */
+/**
+ * The process id of the holder, '' when it answers nothing in time, undefined when nobody listens.
+ * @param {string} address
+ * @returns {Promise<string | undefined>}
+ */
 const askHolder = (address) =>
-  /** @type {Promise<string | undefined>} */ (
-    new Promise((done) => {
-      let answer = ''
-      const socket = connect(address)
-      socket.setTimeout(1000, () => socket.destroy())
-      socket.on('data', (piece) => (answer += piece))
-      socket.on('close', () => done(answer))
-      socket.on('error', () => done(undefined))
-    })
-  )
+  new Promise((done) => {
+    let answer = ''
+    const socket = connect(address)
+    socket.setTimeout(1000, () => socket.destroy())
+    socket.on('data', (piece) => (answer += piece))
+    socket.on('close', () => done(answer))
+    socket.on('error', () => done(undefined))
+  })

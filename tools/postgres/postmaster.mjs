@@ -58,7 +58,11 @@ const disownPidFile = (file) => {
  */
 export const stopPostmaster = async (pid, { politeMs = 30_000 } = {}) => {
   /** @type {[NodeJS.Signals, number][]} */
-  const steps = [['SIGINT', politeMs], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]]
+  const steps = [
+    ['SIGINT', politeMs],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ]
   for (const [signal, limitMs] of steps) {
     send(pid, signal)
     if (await waitUntil(() => !isAlive(pid), limitMs)) return

@@ -39,11 +39,15 @@ export const commandLine = ({ native, prefix }, [name, ...args]) => {
 }
 
 /** @param {{ runAs: RunAs, home: string }} place */
-export const spawnOptions = ({ runAs, home }) => ({ ...runAs.ids, cwd: home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
+export const spawnOptions = ({ runAs, home }) => ({
+  ...runAs.ids,
+  cwd: home,
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+})
 
 /** @param {string} native */
 const canUnshare = (native) => {
-  const [command = '', ...args] = [...unshare, binary(native, 'postgres'), '--version']
+  const [command, args] = commandLine({ native, prefix: unshare }, ['postgres', '--version'])
   return process.platform === 'linux' && spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0
 }
 
@@ -84,9 +88,14 @@ const copyBinaries = (native, place) => {
 }
 
 const findSystemUser = () => {
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody')
-  if (!row) throw new PlainError('PostgreSQL does not run as root and this system has no user "nobody". Start as an ordinary user, or set DATABASE_URL.')
+  if (!row)
+    throw new PlainError(
+      'PostgreSQL does not run as root and this system has no user "nobody". Start as an ordinary user, or set DATABASE_URL.',
+    )
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 

@@ -25,7 +25,8 @@ export const claimAddress = async (env) => {
 /** @param {string | undefined} text */
 const readPort = (text) => {
   const port = Number(text || 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new PlainError(`PORT must be a number from 0 to 65535, not "${text}".`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new PlainError(`PORT must be a number from 0 to 65535, not "${text}".`)
   return port
 }
 
@@ -39,7 +40,8 @@ const tryListen = (host, port) =>
 
 /** @param {string} code @param {{ host: string, port: number }} address */
 const explain = (code, { host, port }) => {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that, or choose another port: PORT=${port === 8080 ? 8090 : 8080} npm start`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that, or choose another port: PORT=${port === 8080 ? 8090 : 8080} npm start`
   if (code === 'EACCES') return `This user may not open port ${port}. Choose one above 1023: PORT=8080 npm start`
   return `The server cannot listen on ${host}, port ${port} (${code}). Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`
 }

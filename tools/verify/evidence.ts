@@ -31,11 +31,20 @@ export const publishedOf = ({ draw, sales }: Evidence): PublishedDraw => {
   const { game, issue, opensAt, proof } = draw
   const known = lotteryGames.find((each) => each === game)
   if (!known) throw new PlainError(`${game} is not a game of this recipe.`)
-  if (!proof) throw new PlainError(`${game} ${issue} takes its result from outside (${draw.source}); there is nothing to recompute.`)
+  if (!proof)
+    throw new PlainError(`${game} ${issue} takes its result from outside (${draw.source}); there is nothing to recompute.`)
   const { seed, salesDigest, ticketCount, clientSeed } = proof
   if (!draw.result || seed === null || salesDigest === null || ticketCount === null || clientSeed === null)
     throw new PlainError(`${game} ${issue} is not drawn yet; it draws at ${draw.drawsAt}. Its commitment is ${proof.commitment}.`)
   const result = readDraw(familyOfGame[known], draw.result)
   if (!result) throw new PlainError(`${game} ${issue} has a result that is not one of this game.`)
-  return { game, issue, family: familyOfGame[known], opensAt, result, sales, proof: { ...proof, seed, salesDigest, ticketCount, clientSeed } }
+  return {
+    game,
+    issue,
+    family: familyOfGame[known],
+    opensAt,
+    result,
+    sales,
+    proof: { ...proof, seed, salesDigest, ticketCount, clientSeed },
+  }
 }

@@ -15,8 +15,12 @@ export const fetchEvidence = async ({ url, game, issue }: Wanted): Promise<Evide
 
 const fetchSales = async ({ url, ...issue }: Wanted): Promise<string[]> => {
   const sales: string[] = []
-  for (let after: string | null = ''; after !== null; ) {
-    const page: ReceivedOutputOf<typeof listSales> = await ask(url, listSales, { ...issue, limit: String(salesAtOnce), ...(after && { after }) })
+  for (let after: string | null = ''; after !== null;) {
+    const page: ReceivedOutputOf<typeof listSales> = await ask(url, listSales, {
+      ...issue,
+      limit: String(salesAtOnce),
+      ...(after && { after }),
+    })
     sales.push(...page.lines)
     after = page.nextAfter
   }

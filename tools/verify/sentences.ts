@@ -13,7 +13,8 @@ const wordings: Record<DrawCheck['name'], Wording> = {
   },
   commitment: {
     yes: ({ found }) => `The seed is the one that was committed to: its SHA-256 is ${found}.`,
-    no: ({ published, found }) => `The seed is another than was committed to: ${published} was published, its SHA-256 is ${found}.`,
+    no: ({ published, found }) =>
+      `The seed is another than was committed to: ${published} was published, its SHA-256 is ${found}.`,
   },
   ticketCount: {
     yes: ({ found }) => `The list of sales has as many tickets as were counted: ${found}.`,
@@ -25,7 +26,8 @@ const wordings: Record<DrawCheck['name'], Wording> = {
   },
   salesDigest: {
     yes: ({ found }) => `The digest is that of the list of sales: ${found}.`,
-    no: ({ published, found }) => `The digest is not that of the list of sales: ${published} was published, the list gives ${found}.`,
+    no: ({ published, found }) =>
+      `The digest is not that of the list of sales: ${published} was published, the list gives ${found}.`,
   },
   clientSeed: {
     yes: ({ found }) => `The client seed is made of game, issue and digest: ${found}.`,

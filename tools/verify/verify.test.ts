@@ -82,14 +82,21 @@ describe('a draw of a server', () => {
   })
 
   test('that it does not know is a sentence, not a stack', async () => {
-    await expect(run('--url', url, '--game', 'FAST5', '--issue', '20260805-0999')).rejects.toThrow('The server refused: ISSUE_NOT_FOUND.')
-    await expect(run('--url', 'http://127.0.0.1:9', '--game', 'FAST5', '--issue', vector.issue)).rejects.toThrow('No answer of ours from')
+    await expect(run('--url', url, '--game', 'FAST5', '--issue', '20260805-0999')).rejects.toThrow(
+      'The server refused: ISSUE_NOT_FOUND.',
+    )
+    await expect(run('--url', 'http://127.0.0.1:9', '--game', 'FAST5', '--issue', vector.issue)).rejects.toThrow(
+      'No answer of ours from',
+    )
   })
 })
 
 describe('one altered character', () => {
   const { draw, sales } = evidence()
-  const proof = (change: Partial<NonNullable<Evidence['draw']['proof']>>): Evidence => ({ sales, draw: { ...draw, proof: { ...draw.proof!, ...change } } })
+  const proof = (change: Partial<NonNullable<Evidence['draw']['proof']>>): Evidence => ({
+    sales,
+    draw: { ...draw, proof: { ...draw.proof!, ...change } },
+  })
   const flip = (text: string, at: number): string => `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`
 
   test.each([
@@ -117,13 +124,24 @@ describe('one altered character', () => {
 test.each([
   ['nothing at all', { nothing: true }, 'does not hold a draw'],
   ['a draw that is still to come', { sales: [], draw: { ...evidence().draw, result: null } }, 'is not drawn yet'],
-  ['a result from outside', { sales: [], draw: { ...evidence().draw, proof: null, source: 'FEED' } }, 'takes its result from outside (FEED)'],
+  [
+    'a result from outside',
+    { sales: [], draw: { ...evidence().draw, proof: null, source: 'FEED' } },
+    'takes its result from outside (FEED)',
+  ],
   ['another game', { sales: [], draw: { ...evidence().draw, game: 'KENO' } }, 'KENO is not a game of this recipe'],
-  ['a result of another game', { sales: [], draw: { ...evidence().draw, result: { kind: 'digits', digits: '123' } } }, 'not one of this game'],
+  [
+    'a result of another game',
+    { sales: [], draw: { ...evidence().draw, result: { kind: 'digits', digits: '123' } } },
+    'not one of this game',
+  ],
 ])('%s is told apart from a broken proof', async (_what, content, sentence) => {
   await expect(runOn(content)).rejects.toThrow(sentence)
 })
 
-test.each([[[]], [['--url', url]], [['--file', file, '--url', url]], [['--what']]])('%j is answered with how to use it', async (words) => {
-  await expect(run(...words)).rejects.toThrow('npm run verify -- --url')
-})
+test.each([[[]], [['--url', url]], [['--file', file, '--url', url]], [['--what']]])(
+  '%j is answered with how to use it',
+  async (words) => {
+    await expect(run(...words)).rejects.toThrow('npm run verify -- --url')
+  },
+)

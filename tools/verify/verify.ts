@@ -21,7 +21,10 @@ const options = {
 } as const
 
 /** `npm run verify`. @returns the exit code: 0 when every check holds, 1 when one does not */
-export const main = async (words: string[], write: (text: string) => void = (text) => void process.stdout.write(text)): Promise<number> => {
+export const main = async (
+  words: string[],
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): Promise<number> => {
   const evidence = await gather(words)
   const draw = publishedOf(evidence)
   const checks = checkDraw(draw)

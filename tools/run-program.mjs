@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { inProject } from './project.mjs'
+
+/**
+ * Runs a program that npm installed.
+ * @param {string} name as in `node_modules/.bin`
+ * @param {string[]} args
+ * @param {{ show?: boolean, env?: Record<string, string | undefined> }} [options] with `show`, its output goes to the terminal as it comes
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const runTool = (name, args, { show = false, env } = {}) => {
+  const windows = process.platform === 'win32'
+  return runProgram(inProject('node_modules', '.bin', windows ? `${name}.cmd` : name), args, { show, env, shell: windows })
+}
+
+/** Runs a bundled program of ours in this terminal. @param {string} file @param {string[]} args @param {Record<string, string>} [env] */
+export const runBuilt = async (file, args, env) => {
+  const all = ['--enable-source-maps', file, ...args]
+  return (await runProgram(process.execPath, all, { show: true, env: { ...process.env, ...env } })).code
+}
+
+/**
+ * @param {string} command @param {string[]} args
+ * @param {{ show: boolean, env?: Record<string, string | undefined> | undefined, shell?: boolean }} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+const runProgram = (command, args, { show, env, shell = false }) =>
+  new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: inProject(),
+      env,
+      shell,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    })
+    let output = ''
+    child.stdout?.on('data', (piece) => (output += piece))
+    child.stderr?.on('data', (piece) => (output += piece))
+    child.on('error', fail)
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { filesUnder, inProject } from './project.mjs'
+import { areas, arrows, castsMax } from './tidy/areas.ts'
+import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './tidy/imports.ts'
+import { readSources, type Source } from './tidy/sources.ts'
+import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './tidy/words.ts'
+
+const sources = readSources()
+const of = (workspace: string): Source[] => sources.filter((source) => source.workspace === workspace)
+
+describe('walls', () => {
+  test.each(Object.keys(arrows))('%s imports only along the arrows', (workspace) => {
+    expect(of(workspace).flatMap(wrongArrows)).toEqual([])
+  })
+
+  test.each(areas)('%s imports only the doors of lower areas', (area) => {
+    expect(sources.filter(({ path }) => path.startsWith(`server/${area}/`)).flatMap(wrongDoors)).toEqual([])
+  })
+
+  test('every folder of the server is in the list of areas', () => {
+    expect(unknownAreas(sources)).toEqual([])
+  })
+
+  test.each(Object.keys(arrows))('%s names the packages it uses', (workspace) => {
+    expect(of(workspace).flatMap(undeclaredPackages)).toEqual([])
+  })
+
+  test('only doors hand on what others export', () => {
+    expect(sources.flatMap(barrels)).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test('SQL stands in the stores', () => {
+    expect(sources.flatMap(strayStatements)).toEqual([])
+  })
+
+  test('the time is handed in', () => {
+    expect(sources.flatMap(ownClocks)).toEqual([])
+  })
+
+  test.each(Object.entries(castsMax))('%s casts at most %i times in a thousand lines', (workspace, castsMaxHere) => {
+    const code = of(workspace).filter(({ isTest }) => !isTest)
+    const lines = code.reduce((total, { text }) => total + text.split('\n').length, 0)
+    const casts = code.reduce((total, source) => total + castsIn(source), 0)
+    expect(casts, `${casts} casts in ${lines} lines`).toBeLessThanOrEqual(Math.ceil((lines * castsMaxHere) / 1000))
+  })
+})
+
+describe('calls', () => {
+  const declared = of('contract')
+    .filter(({ isTest }) => !isTest)
+    .flatMap(declaredCalls)
+  const handlers = of('server')
+    .filter(({ isTest }) => !isTest)
+    .flatMap((source) => handledCalls(source).map((name) => ({ name, path: source.path })))
+
+  test.each(declared)('%s has one handler', (name) => {
+    expect(handlers.filter((handler) => handler.name === name).map(({ path }) => path)).toHaveLength(1)
+  })
+
+  test('a file answers one call', () => {
+    const paths = handlers.map(({ path }) => path)
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const texts = filesUnder('.').filter((path) => /\.(ts|tsx|mjs|js|json|md|sql|css|html|yml|npmrc)$|\.ci\/|\.npmrc$/.test(path))
+
+  test.each([
+    ['no folder of somebody’s machine', /\/(?:work\/(?:main|shared)|home\/[a-z]|root|Users\/[A-Za-z])\b/],
+    ['no host of a package registry', /registry\.[a-z]+\.(?:org|com)|npmmirr[o]r/],
+  ])('%s stands in any file', (_rule, word) => {
+    expect(texts.filter((path) => word.test(readFileSync(inProject(path), 'utf8')))).toEqual([])
+  })
+})

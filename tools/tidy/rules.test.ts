@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './imports.ts'
+import { parseSource } from './sources.ts'
+import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './words.ts'
+
+const inWallet = (text: string) => parseSource('server/wallet/deposit.ts', text)
+
+test.each([
+  ['games/dice/rules.ts', `import { amount } from '@tamuvo/money/amount.ts'`, true],
+  ['games/dice/rules.ts', `import { amount } from '../../money/amount.ts'`, false],
+  ['games/dice/rules.ts', `import { roll } from '../kit/roll.ts'`, true],
+  ['games/dice/rules.ts', `import type { Call } from '@tamuvo/contract/call.ts'`, false],
+  ['money/amount.ts', `import { roll } from '@tamuvo/games/kit/roll.ts'`, false],
+  ['site/home/Home.tsx', `import { connectDatabase } from '@tamuvo/server/kit/database.ts'`, false],
+  ['site/vite.config.ts', `import { text } from '../ui/text/vite-plugin.ts'`, true],
+  ['server/wallet/rules.ts', `import { startPostgres } from '@tamuvo/tools/postgres.mjs'`, false],
+  ['server/testing/database.ts', `import { startPostgres } from '@tamuvo/tools/postgres.mjs'`, true],
+])('the arrows let %s say %s: %s', (path, text, isRight) => {
+  expect(wrongArrows(parseSource(path, text))).toHaveLength(isRight ? 0 : 1)
+})
+
+test.each([
+  [`import { post } from '../ledger/ledger.ts'`, true],
+  [`import { post } from '../ledger/post.ts'`, false],
+  [`import type { Tx } from '../kit/database.ts'`, true],
+  [`import { settle } from '../betting/betting.ts'`, false],
+  [`import { rules } from './rules.ts'`, true],
+  [`import { open } from '../open.ts'`, false],
+  [`import { testDatabase } from '../testing/database.ts'`, false],
+])('the doors let the wallet say %s: %s', (text, isRight) => {
+  expect(wrongDoors(inWallet(text))).toHaveLength(isRight ? 0 : 1)
+  expect(wrongDoors(parseSource('server/wallet/deposit.test.ts', text)).length).toBeLessThanOrEqual(isRight ? 0 : 1)
+})
+
+test('a test reaches helpers and the doors of all areas, not their inner rooms', () => {
+  const text = `
+    import { testDatabase } from '../testing/database.ts'
+    import { settle } from '../betting/betting.ts'
+    import { openBets } from '../betting/store.ts'`
+  expect(wrongDoors(parseSource('server/wallet/deposit.test.ts', text))).toEqual([
+    'server/wallet/deposit.test.ts imports ../betting/store.ts',
+  ])
+})
+
+test('a folder of the server outside the list is named', () => {
+  expect(unknownAreas([inWallet(''), parseSource('server/wallett/deposit.ts', ''), parseSource('server/main.ts', '')])).toEqual([
+    'wallett',
+  ])
+})
+
+test('only a door hands on, and only from its own area', () => {
+  expect(barrels(inWallet(`export * from './rules.ts'`))).toHaveLength(1)
+  expect(barrels(parseSource('server/wallet/wallet.ts', `export { deposit } from './deposit.ts'`))).toEqual([])
+  expect(barrels(parseSource('server/wallet/wallet.ts', `export { post } from '../ledger/ledger.ts'`))).toHaveLength(1)
+})
+
+test('a package must be named by the workspace that uses it', () => {
+  expect(undeclaredPackages(inWallet(`import pg from 'pg'\nimport { join } from 'node:path'\nimport './rules.ts'`))).toEqual([])
+  expect(undeclaredPackages(inWallet(`import { useState } from 'react'`))).toEqual(['server/wallet/deposit.ts imports react'])
+})
+
+test.each([
+  ['const text = `SELECT id FROM member WHERE id = $1`', 1],
+  [`const text = 'DELETE FROM member'`, 1],
+  [`const text = 'Select a game from the list'`, 0],
+  ['// SELECT id FROM member', 0],
+])('SQL outside a store: %s', (text, found) => {
+  expect(strayStatements(inWallet(text))).toHaveLength(found)
+  expect(strayStatements(parseSource('server/wallet/store.ts', text))).toEqual([])
+})
+
+test.each([
+  ['const now = new Date()', 1],
+  ['const now = Date.now()', 1],
+  ['const then = new Date(0)', 0],
+  [`const words = 'Date.now()'`, 0],
+])('own clocks: %s', (text, found) => {
+  expect(ownClocks(inWallet(text))).toHaveLength(found)
+  expect(ownClocks(parseSource('server/kit/clock.ts', text))).toEqual([])
+})
+
+test('casts are counted, const assertions are not', () => {
+  expect(castsIn(inWallet(`const a = b as string; const c = d!.e; const f = ['g'] as const; const h = i satisfies J`))).toBe(2)
+})
+
+test('calls and their handlers are found by name', () => {
+  expect(
+    declaredCalls(
+      parseSource('contract/wallet.ts', `export const deposit = call({ path: 'POST /d' })\nexport const x = other({})`),
+    ),
+  ).toEqual(['deposit'])
+  expect(
+    handledCalls(
+      inWallet(`import * as contract from '@tamuvo/contract/wallet.ts'\nexport const deposit = handle(contract.deposit, run)`),
+    ),
+  ).toEqual(['deposit'])
+  expect(
+    handledCalls(inWallet(`import { deposit as call } from '@tamuvo/contract/wallet.ts'\nexport const it = handle(call, run)`)),
+  ).toEqual(['deposit'])
+})
