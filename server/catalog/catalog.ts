@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/catalog.ts'
 import type { Tx } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
+import { keptFor } from '../kit/kept.ts'
 import type { KitServices } from '../kit/services.ts'
 import type { CatalogData, Game } from './data.ts'
 import { getPublicCatalog } from './get-public-catalog.ts'
@@ -32,24 +33,12 @@ const dayMs = 24 * 3_600_000
  * @param ticketsByGame asked once a minute at most; the catalogue itself knows nothing of bets
  */
 export const openCatalog = ({ database, clock }: KitServices, ticketsByGame: TicketsByGame): Catalog => {
-  const now = () => clock.now().getTime()
-  const data = keptFor(catalogKeptMs, now, async () => ({ vendors: await listVendors(database), games: await listGames(database) }))
+  const read = async (): Promise<CatalogData> => ({ vendors: await listVendors(database), games: await listGames(database) })
+  const data = keptFor(catalogKeptMs, clock, read)
   return {
     data,
     findGame: async (gameCode) => (await data()).games.find((game) => game.gameCode === gameCode),
-    ticketsOfLastDay: keptFor(ticketsKeptMs, now, () => ticketsByGame(new Date(now() - dayMs))),
-  }
-}
-
-/** Asks again only after some time; callers at the same moment share one question. A failure is not kept. */
-const keptFor = <Value>(ms: number, now: () => number, ask: () => Promise<Value>): (() => Promise<Value>) => {
-  let kept: { value: Promise<Value>; until: number } | undefined
-  return () => {
-    if (kept && now() < kept.until) return kept.value
-    const asked = { value: ask(), until: now() + ms }
-    asked.value.catch(() => kept === asked && (kept = undefined))
-    kept = asked
-    return asked.value
+    ticketsOfLastDay: keptFor(ticketsKeptMs, clock, () => ticketsByGame(new Date(clock.now().getTime() - dayMs))),
   }
 }
 
