@@ -8,7 +8,14 @@ export type DemoArt = { motif: string; mood: string; back: string }
 /** A listed game with what its cover is drawn from. `lines`: winning lines or ways of a slot, else 0. */
 export type DemoGame = Game & { lines: number; art: DemoArt }
 
-export type DemoRow = { en: string; cn: string; art: DemoArt; lines?: number; classify?: 'JP' | 'TG' | 'AC' | 'BG'; minBet?: string }
+export type DemoRow = {
+  en: string
+  cn: string
+  art: DemoArt
+  lines?: number
+  classify?: 'JP' | 'TG' | 'AC' | 'BG'
+  minBet?: string
+}
 
 /** @param picture "motif mood back" */
 export const row = (en: string, cn: string, picture: string, more: Partial<DemoRow> = {}): DemoRow => {
@@ -17,7 +24,10 @@ export const row = (en: string, cn: string, picture: string, more: Partial<DemoR
 }
 
 /** Paths of a cover; the drawing program writes it under the game's node. */
-export const coverOf = (nodeId: string): Game['image'] => ({ rx1: `/art/cover/${nodeId}-rx1.webp`, rx2: `/art/cover/${nodeId}-rx2.webp` })
+export const coverOf = (nodeId: string): Game['image'] => ({
+  rx1: `/art/cover/${nodeId}-rx1.webp`,
+  rx2: `/art/cover/${nodeId}-rx2.webp`,
+})
 
 type Group = { gameType: GameType; vendor: string; firstNode: number; minBet: string; tag?: Game['tag'] }
 

@@ -24,8 +24,16 @@ export const otherGames: readonly DemoGame[] = [
     row('Redstone Holdem', '赤石德州', 'chip ember bokeh'),
     row('Tile Court', '雀牌院', 'tiles slate clouds'),
   ]),
-  ...soonGames({ gameType: 'SPORTS', vendor: 'FB', firstNode: 7001, minBet: '1.00' }, [row('Fairball Book', '公平球体育', 'football moss rays')]),
-  ...soonGames({ gameType: 'SPORTS', vendor: 'SBK', firstNode: 7011, minBet: '1.00' }, [row('Ninefield Book', '九野体育', 'hoop abyss stripes')]),
-  ...soonGames({ gameType: 'ESPORTS', vendor: 'TF', firstNode: 8001, minBet: '1.00' }, [row('Trueframe Arena', '真帧竞技场', 'pad night lattice')]),
-  ...soonGames({ gameType: 'ESPORTS', vendor: 'IA', firstNode: 8011, minBet: '1.00' }, [row('Interarena League', '互场联赛', 'headset dawn rings')]),
+  ...soonGames({ gameType: 'SPORTS', vendor: 'FB', firstNode: 7001, minBet: '1.00' }, [
+    row('Fairball Book', '公平球体育', 'football moss rays'),
+  ]),
+  ...soonGames({ gameType: 'SPORTS', vendor: 'SBK', firstNode: 7011, minBet: '1.00' }, [
+    row('Ninefield Book', '九野体育', 'hoop abyss stripes'),
+  ]),
+  ...soonGames({ gameType: 'ESPORTS', vendor: 'TF', firstNode: 8001, minBet: '1.00' }, [
+    row('Trueframe Arena', '真帧竞技场', 'pad night lattice'),
+  ]),
+  ...soonGames({ gameType: 'ESPORTS', vendor: 'IA', firstNode: 8011, minBet: '1.00' }, [
+    row('Interarena League', '互场联赛', 'headset dawn rings'),
+  ]),
 ]

@@ -7,6 +7,13 @@ const noticeStepMs = 20 * hourMs
 
 /** Banners and notices of the demonstration as if put up over the last days. @param now the notices end here */
 export const demoContent = (now: Date): Content => ({
-  banners: demoBanners.map(({ art: _, ...banner }) => ({ ...banner, shownFrom: new Date(now.getTime() - noticeStepMs * demoNotices.length) })),
-  announcements: demoNotices.map((notice, index) => ({ ...notice, kind: 'PL', shownFrom: new Date(now.getTime() - hourMs - index * noticeStepMs) })),
+  banners: demoBanners.map((banner) => ({
+    ...banner,
+    shownFrom: new Date(now.getTime() - noticeStepMs * demoNotices.length),
+  })),
+  announcements: demoNotices.map((notice, index) => ({
+    ...notice,
+    kind: 'PL',
+    shownFrom: new Date(now.getTime() - hourMs - index * noticeStepMs),
+  })),
 })

@@ -3,10 +3,30 @@ import type { Mood } from './palette.ts'
 import { before, behind, closeScene, focus, openScene } from './scene.ts'
 
 const faces: readonly (readonly [MotifName, Mood])[] = [
-  ['tiger', 'jade'], ['elephant', 'ember'], ['fox', 'slate'], ['owl', 'night'], ['dragon', 'dune'], ['bull', 'coral'],
-  ['peacock', 'orchid'], ['koi', 'abyss'], ['turtle', 'lagoon'], ['crab', 'lagoon'], ['octopus', 'moss'], ['orchid', 'jade'],
-  ['moon', 'night'], ['sun', 'abyss'], ['rocket', 'dawn'], ['boat', 'lagoon'], ['crown', 'orchid'], ['gem', 'rose'],
-  ['mask', 'dawn'], ['compass', 'slate'], ['lantern', 'dune'], ['umbrella', 'moss'], ['football', 'moss'], ['comet', 'orchid'],
+  ['tiger', 'jade'],
+  ['elephant', 'ember'],
+  ['fox', 'slate'],
+  ['owl', 'night'],
+  ['dragon', 'dune'],
+  ['bull', 'coral'],
+  ['peacock', 'orchid'],
+  ['koi', 'abyss'],
+  ['turtle', 'lagoon'],
+  ['crab', 'lagoon'],
+  ['octopus', 'moss'],
+  ['orchid', 'jade'],
+  ['moon', 'night'],
+  ['sun', 'abyss'],
+  ['rocket', 'dawn'],
+  ['boat', 'lagoon'],
+  ['crown', 'orchid'],
+  ['gem', 'rose'],
+  ['mask', 'dawn'],
+  ['compass', 'slate'],
+  ['lantern', 'dune'],
+  ['umbrella', 'moss'],
+  ['football', 'moss'],
+  ['comet', 'orchid'],
 ]
 
 export const avatarCount = faces.length

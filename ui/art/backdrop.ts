@@ -68,21 +68,29 @@ const clouds: Backdrop = ({ width, height, y }, tone, luck) =>
     const row = index / 8
     const scale = 0.8 + row * 0.9
     const at = `translate(${round(luck.between(-60, width - 20))} ${round(y * 0.45 + row * (height - y * 0.5))})scale(${round(scale)})`
-    return group({ transform: at, opacity: round(0.34 + row * 0.4) }, path(cloudCurl, tone.mid, { stroke: tone.glow, 'stroke-width': 1.4 }), line(cloudSpiral, tone.glow, 1.4))
+    return group(
+      { transform: at, opacity: round(0.34 + row * 0.4) },
+      path(cloudCurl, tone.mid, { stroke: tone.glow, 'stroke-width': 1.4 }),
+      line(cloudSpiral, tone.glow, 1.4),
+    )
   })
 
 const skyline: Backdrop = ({ width, height, y }, tone, luck) => {
   const row = (level: number, opacity: number): string => {
     let houses = ''
     let windows = ''
-    for (let x = -10; x < width; ) {
+    for (let x = -10; x < width;) {
       const wide = luck.between(22, 46)
       const top = level - luck.between(10, 90)
       houses += `M${round(x)} ${height}V${round(top)}h${round(wide)}V${height}z`
-      for (let up = top + 9; up < level + 30; up += 13) if (luck.next() > 0.45) windows += `M${round(x + luck.between(5, wide - 5))} ${round(up)}h3`
+      for (let up = top + 9; up < level + 30; up += 13)
+        if (luck.next() > 0.45) windows += `M${round(x + luck.between(5, wide - 5))} ${round(up)}h3`
       x += wide + luck.between(1, 8)
     }
-    return path(houses, tone.deep, { opacity }) + line(windows, tone.glow, 3, { opacity: 0.55 })
+    return (
+      path(`${houses}M0 ${height}V${round(level + 42)}H${width}V${height}z`, tone.deep, { opacity }) +
+      line(windows, tone.glow, 3, { opacity: 0.55 })
+    )
   }
   return row(y + 40, 0.45) + row(y + 95, 0.7)
 }
@@ -91,15 +99,39 @@ const rings: Backdrop = ({ width, height, x, y }, tone) =>
   repeat(8, (index) => {
     const size = 60 + index * (Math.max(width, height) / 14)
     const dash = index % 2 ? `${3 + index} ${7 + index}` : undefined
-    return circle(x, y, size, 'none', { stroke: index % 3 ? tone.glow : tone.ink, 'stroke-width': index % 2 ? 5 : 1.6, 'stroke-dasharray': dash, opacity: 0.42 - index * 0.03 })
+    return circle(x, y, size, 'none', {
+      stroke: index % 3 ? tone.glow : tone.ink,
+      'stroke-width': index % 2 ? 5 : 1.6,
+      'stroke-dasharray': dash,
+      opacity: 0.42 - index * 0.03,
+    })
   })
 
 const star = 'M0-9Q1.4-1.4 9 0Q1.4 1.4 0 9Q-1.4 1.4-9 0Q-1.4-1.4 0-9Z'
 
 const stars: Backdrop = ({ width, height }, tone, luck) => {
-  const nebula = repeat(5, () => circle(luck.between(0, width), luck.between(0, height * 0.8), luck.between(50, 110), luck.next() > 0.5 ? tone.mid : tone.glow, { opacity: 0.1 }))
-  const field = repeat(46, () => circle(luck.between(0, width), luck.between(0, height), luck.between(0.5, 1.8), tone.ink, { opacity: luck.between(0.3, 0.9) }))
-  const bright = repeat(7, () => group({ transform: `translate(${round(luck.between(10, width - 10))} ${round(luck.between(10, height * 0.7))})scale(${round(luck.between(0.6, 1.5))})` }, path(star, tone.ink, { opacity: 0.8 })))
+  const nebula = repeat(5, () =>
+    circle(
+      luck.between(0, width),
+      luck.between(0, height * 0.8),
+      luck.between(50, 110),
+      luck.next() > 0.5 ? tone.mid : tone.glow,
+      { opacity: 0.1 },
+    ),
+  )
+  const field = repeat(46, () =>
+    circle(luck.between(0, width), luck.between(0, height), luck.between(0.5, 1.8), tone.ink, {
+      opacity: luck.between(0.3, 0.9),
+    }),
+  )
+  const bright = repeat(7, () =>
+    group(
+      {
+        transform: `translate(${round(luck.between(10, width - 10))} ${round(luck.between(10, height * 0.7))})scale(${round(luck.between(0.6, 1.5))})`,
+      },
+      path(star, tone.ink, { opacity: 0.8 }),
+    ),
+  )
   return nebula + field + bright
 }
 
@@ -109,29 +141,74 @@ const vein = 'M0 0Q40-30 84-74M22-15Q24-34 34-50M30-20Q50-18 66-26M44-34Q48-48 5
 const leaves: Backdrop = ({ width, height }, tone, luck) => {
   const spray = (x: number, y: number, side: number, depth: number): string =>
     group(
-      { transform: `translate(${round(x)} ${round(y)})scale(${round(side * luck.between(1, 1.35))} ${round(luck.between(1, 1.35))})rotate(${round(luck.between(-10, 34))})`, opacity: 0.5 + depth * 0.12 },
-      ...[48, 0, -40].map((turn) => group({ transform: `rotate(${turn})` }, path(leaf, mix(tone.mid, depth % 2 ? tone.glow : tone.deep, 0.3)), line(vein, tone.glow, 1.2, { opacity: 0.5 }))),
+      {
+        transform: `translate(${round(x)} ${round(y)})scale(${round(side * luck.between(1, 1.35))} ${round(luck.between(1, 1.35))})rotate(${round(luck.between(-10, 34))})`,
+        opacity: 0.5 + depth * 0.12,
+      },
+      ...[48, 0, -40].map((turn) =>
+        group(
+          { transform: `rotate(${turn})` },
+          path(leaf, mix(tone.mid, depth % 2 ? tone.glow : tone.deep, 0.3)),
+          line(vein, tone.glow, 1.2, { opacity: 0.5 }),
+        ),
+      ),
     )
-  return [0.3, 0.56, 0.8, 1.02].map((row, depth) => spray(-22, height * row, 1, depth) + spray(width + 22, height * (row - 0.05), -1, depth)).join('')
+  return [0.3, 0.56, 0.8, 1.02]
+    .map((row, depth) => spray(-22, height * row, 1, depth) + spray(width + 22, height * (row - 0.05), -1, depth))
+    .join('')
 }
 
 const petal = 'M0 0C5-9 17-9 20 0C17 5 6 6 0 0Z'
 
 const petals: Backdrop = ({ width, height, y }, tone, luck) => {
-  const branch = line(`M-10 ${round(y * 0.3)}Q${round(width * 0.3)} ${round(y * 0.1)} ${round(width * 0.62)} ${round(y * 0.34)}M${round(width * 0.25)} ${round(y * 0.2)}q30 30 34 62`, tone.deep, 5, { opacity: 0.6 })
-  const falling = repeat(26, () => group({ transform: `translate(${round(luck.between(0, width))} ${round(luck.between(0, height))})rotate(${luck.whole(0, 359)})scale(${round(luck.between(0.5, 1.25))})` }, path(petal, luck.next() > 0.4 ? tone.glow : tone.ink, { opacity: luck.between(0.25, 0.75) })))
+  const branch = line(
+    `M-10 ${round(y * 0.3)}Q${round(width * 0.3)} ${round(y * 0.1)} ${round(width * 0.62)} ${round(y * 0.34)}M${round(width * 0.25)} ${round(y * 0.2)}q30 30 34 62`,
+    tone.deep,
+    5,
+    { opacity: 0.6 },
+  )
+  const falling = repeat(26, () =>
+    group(
+      {
+        transform: `translate(${round(luck.between(0, width))} ${round(luck.between(0, height))})rotate(${luck.whole(0, 359)})scale(${round(luck.between(0.5, 1.25))})`,
+      },
+      path(petal, luck.next() > 0.4 ? tone.glow : tone.ink, { opacity: luck.between(0.25, 0.75) }),
+    ),
+  )
   return branch + falling
 }
 
 const stripes: Backdrop = ({ width, height }, tone) => {
   const bars = repeat(Math.ceil((width + height) / 46), (index) => {
     const x = index * 46 - height * 0.5
-    return polygon([[x, height], [x + 22, height], [x + 22 + height * 0.5, 0], [x + height * 0.5, 0]], index % 2 ? tone.glow : tone.mid, { opacity: index % 2 ? 0.12 : 0.35 })
+    return polygon(
+      [
+        [x, height],
+        [x + 22, height],
+        [x + 22 + height * 0.5, 0],
+        [x + height * 0.5, 0],
+      ],
+      index % 2 ? tone.glow : tone.mid,
+      { opacity: index % 2 ? 0.12 : 0.35 },
+    )
   })
   return bars + rect(0, 0, width, height, tone.deep, { opacity: 0.12 })
 }
 
-export const backdrops = { rays, waves, peaks, bokeh, lattice, clouds, skyline, rings, stars, leaves, petals, stripes } as const satisfies Record<string, Backdrop>
+export const backdrops = {
+  rays,
+  waves,
+  peaks,
+  bokeh,
+  lattice,
+  clouds,
+  skyline,
+  rings,
+  stars,
+  leaves,
+  petals,
+  stripes,
+} as const satisfies Record<string, Backdrop>
 
 export type Back = keyof typeof backdrops
 

@@ -33,7 +33,16 @@ const drawTitle = ({ tone }: Scene, title: string): string => {
   const size = Math.min(titleSizeMax, ...lines.map((line) => titleWidthMax / letteringWidth(line, 1)))
   const foot = 348
   return lines
-    .map((line, index) => lettering(line, { x: width / 2, y: foot - (lines.length - 1 - index) * size * 1.42, size, colour: tone.ink, weight: 0.2, outline: tone.deep }))
+    .map((line, index) =>
+      lettering(line, {
+        x: width / 2,
+        y: foot - (lines.length - 1 - index) * size * 1.42,
+        size,
+        colour: tone.ink,
+        weight: 0.2,
+        outline: tone.deep,
+      }),
+    )
     .join('')
 }
 
@@ -42,14 +51,39 @@ const drawStudio = ({ tone }: Scene, studio: string): string =>
 
 const drawTag = ({ tone }: Scene, text: string): string => {
   const wide = letteringWidth(text, 13) + 44
-  return path(`M0 0H${wide}L${wide - 18} 32H0Z`, tone.accent[1]) + polygon([[0, 0], [wide, 0], [wide - 4, 7], [0, 7]], '#fff', { opacity: 0.3 }) + lettering(text, { x: 14, y: 23, size: 13, colour: '#fff', weight: 0.21, align: 'start', outline: tone.accent[2], outlineWidth: 0.12 })
+  return (
+    path(`M0 0H${wide}L${wide - 18} 32H0Z`, tone.accent[1]) +
+    polygon(
+      [
+        [0, 0],
+        [wide, 0],
+        [wide - 4, 7],
+        [0, 7],
+      ],
+      '#fff',
+      { opacity: 0.3 },
+    ) +
+    lettering(text, {
+      x: 14,
+      y: 23,
+      size: 13,
+      colour: '#fff',
+      weight: 0.21,
+      align: 'start',
+      outline: tone.accent[2],
+      outlineWidth: 0.12,
+    })
+  )
 }
 
 /** Where the focal object stands: in the middle, or higher above the calm foot that a title needs. */
 const places = { bare: { y: 196, scale: 1.44, foot: 0 }, titled: { y: 160, scale: 1.34, foot: 170 } } as const
 
 /** A game cover, 3:4, 300 × 400 units. The middle 84 % hold everything that matters. */
-export const cover = ({ id, title, studio, motif, mood, back, tag }: CoverSpec, { withTitle = false }: CoverOptions = {}): string => {
+export const cover = (
+  { id, title, studio, motif, mood, back, tag }: CoverSpec,
+  { withTitle = false }: CoverOptions = {},
+): string => {
   const { y, scale, foot } = places[withTitle ? 'titled' : 'bare']
   const scene = openScene(id, mood, { width, height, x: width / 2, y })
   const picture = behind(scene, back) + focus(scene, motif, scale) + before(scene, foot)

@@ -71,7 +71,16 @@ const set = (text: string): Run => {
   return { letters, width: Math.max(0, x - spacing) }
 }
 
-export type Lettering = { x: number; y: number; size: number; colour: string; weight?: number; align?: 'start' | 'middle'; outline?: string; outlineWidth?: number }
+export type Lettering = {
+  x: number
+  y: number
+  size: number
+  colour: string
+  weight?: number
+  align?: 'start' | 'middle'
+  outline?: string
+  outlineWidth?: number
+}
 
 /** Width a text takes at a size, in the units of the drawing. */
 export const letteringWidth = (text: string, size: number): number => (set(text).width * size) / 10
@@ -81,17 +90,22 @@ export const letteringWidth = (text: string, size: number): number => (set(text)
  * @param lettering.size height of a capital; `y` is the baseline; `weight` the stroke width as a share of the size
  * @param lettering.outline colour of a second, wider stroke below the letters
  */
-export const lettering = (text: string, { x, y, size, colour, weight = 0.17, align = 'middle', outline, outlineWidth = 0.16 }: Lettering): string => {
+export const lettering = (
+  text: string,
+  { x, y, size, colour, weight = 0.17, align = 'middle', outline, outlineWidth = 0.16 }: Lettering,
+): string => {
   const { letters, width } = set(text)
   const scale = size / 10
   const left = align === 'middle' ? x - (width * scale) / 2 : x
   const strokes = (stroke: string, widthShare: number): string =>
-    group(
-      { stroke, 'stroke-width': round(widthShare * 10), fill: 'none' },
-      ...letters.map((letter) => drawLetter(letter)),
-    )
+    group({ stroke, 'stroke-width': round(widthShare * 10), fill: 'none' }, ...letters.map((letter) => drawLetter(letter)))
   const below = outline ? strokes(outline, weight + outlineWidth * 2) : ''
-  return tag('g', { transform: `translate(${round(left)} ${round(y - size)})scale(${round(scale)})` }, below, strokes(colour, weight))
+  return tag(
+    'g',
+    { transform: `translate(${round(left)} ${round(y - size)})scale(${round(scale)})` },
+    below,
+    strokes(colour, weight),
+  )
 }
 
 const drawLetter = ({ strokes, x, scale }: Placed): string => {
@@ -102,4 +116,3 @@ const drawLetter = ({ strokes, x, scale }: Placed): string => {
 /** A single sign as a filled path would be too thin for a monogram: this draws it as one thick stroke around the origin. */
 export const monogram = (text: string, size: number, colour: string, weight = 0.17): string =>
   lettering(text, { x: 0, y: size / 2, size, colour, weight })
-

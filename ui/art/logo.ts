@@ -1,7 +1,15 @@
 import { lettering, letteringWidth } from './letters.ts'
 import { group, line, path, rect, shrink, tag } from './svg.ts'
 
-const colours = { gold: '#f5b841', goldShade: '#c9831a', teal: '#22c7a9', tealShade: '#0d8f78', night: '#0b0f1a', paper: '#f2f5fc', inkOnLight: '#131a2b' }
+const colours = {
+  gold: '#f5b841',
+  goldShade: '#c9831a',
+  teal: '#22c7a9',
+  tealShade: '#0d8f78',
+  night: '#0b0f1a',
+  paper: '#f2f5fc',
+  inkOnLight: '#131a2b',
+}
 
 const name = 'Tamuvo'
 
@@ -16,7 +24,13 @@ const boat = (): string => {
 }
 
 const wrap = (width: number, height: number, ...drawing: string[]): string =>
-  shrink(tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': name }, group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, ...drawing)))
+  shrink(
+    tag(
+      'svg',
+      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': name },
+      group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, ...drawing),
+    ),
+  )
 
 export const logoSymbol = (): string => wrap(64, 64, boat())
 
@@ -25,11 +39,18 @@ export const logoWordmark = (ground: 'dark' | 'light'): string => {
   const size = 25
   const wide = letteringWidth(name.toUpperCase(), size)
   const colour = ground === 'dark' ? colours.paper : colours.inkOnLight
-  return wrap(Math.ceil(82 + wide), 64, boat(), lettering(name.toUpperCase(), { x: 76, y: 45, size, colour, weight: 0.2, align: 'start' }))
+  return wrap(
+    Math.ceil(82 + wide),
+    64,
+    boat(),
+    lettering(name.toUpperCase(), { x: 76, y: 45, size, colour, weight: 0.2, align: 'start' }),
+  )
 }
 
 /** The symbol on its tile, for browser tabs. */
-export const favicon = (): string => wrap(64, 64, rect(0, 0, 64, 64, colours.night, { rx: 14 }), group({ transform: 'translate(5.500 4.500)scale(.83)' }, boat()))
+export const favicon = (): string =>
+  wrap(64, 64, rect(0, 0, 64, 64, colours.night, { rx: 14 }), group({ transform: 'translate(5.500 4.500)scale(.83)' }, boat()))
 
 /** For home screens that cut their own shape: everything lies inside the middle 80 %, the ground reaches the edge. */
-export const maskable = (): string => wrap(64, 64, rect(0, 0, 64, 64, colours.night), group({ transform: 'translate(14 13)scale(.56)' }, boat()))
+export const maskable = (): string =>
+  wrap(64, 64, rect(0, 0, 64, 64, colours.night), group({ transform: 'translate(14 13)scale(.56)' }, boat()))

@@ -18,27 +18,102 @@ export type Paint = Record<Material, string> & {
 }
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
-const materials = ['main', 'accent', 'gold', 'pearl', 'dark', 'red', 'leaf', 'wood', 'sea', 'violet', 'sheen', 'ball', 'shade', 'halo'] as const
+const materials = [
+  'main',
+  'accent',
+  'gold',
+  'pearl',
+  'dark',
+  'red',
+  'leaf',
+  'wood',
+  'sea',
+  'violet',
+  'sheen',
+  'ball',
+  'shade',
+  'halo',
+] as const
 export type Material = (typeof materials)[number]
 
 const fixedStops: Record<Exclude<Material, 'main' | 'accent' | 'halo'>, readonly Stop[]> = {
-  gold: [[0, '#fffbe0'], [0.3, '#ffd968'], [0.62, '#e99b1d'], [1, '#8a4a06']],
-  pearl: [[0, '#ffffff'], [0.5, '#f2f0ff'], [1, '#a9a6cf']],
-  dark: [[0, '#5b648c'], [0.4, '#2a3054'], [1, '#0c0f22']],
-  red: [[0, '#ffb0a0'], [0.35, '#ee3f40'], [1, '#7a0a1e']],
-  leaf: [[0, '#e4ffa8'], [0.4, '#5cc23a'], [1, '#0f5a24']],
-  wood: [[0, '#ffd9a3'], [0.4, '#b8702f'], [1, '#5b2c0d']],
-  sea: [[0, '#d6fbff'], [0.4, '#35a9f0'], [1, '#0b3a8c']],
-  violet: [[0, '#f3ddff'], [0.4, '#a15cf0'], [1, '#431485']],
-  sheen: [[0, '#ffffff', 0.85], [1, '#ffffff', 0]],
-  ball: [[0, '#ffffff', 0.75], [0.35, '#ffffff', 0.1], [0.65, '#000000', 0], [1, '#000000', 0.5]],
-  shade: [[0, '#000000', 0.6], [1, '#000000', 0]],
+  gold: [
+    [0, '#fffbe0'],
+    [0.3, '#ffd968'],
+    [0.62, '#e99b1d'],
+    [1, '#8a4a06'],
+  ],
+  pearl: [
+    [0, '#ffffff'],
+    [0.5, '#f2f0ff'],
+    [1, '#a9a6cf'],
+  ],
+  dark: [
+    [0, '#5b648c'],
+    [0.4, '#2a3054'],
+    [1, '#0c0f22'],
+  ],
+  red: [
+    [0, '#ffb0a0'],
+    [0.35, '#ee3f40'],
+    [1, '#7a0a1e'],
+  ],
+  leaf: [
+    [0, '#e4ffa8'],
+    [0.4, '#5cc23a'],
+    [1, '#0f5a24'],
+  ],
+  wood: [
+    [0, '#ffd9a3'],
+    [0.4, '#b8702f'],
+    [1, '#5b2c0d'],
+  ],
+  sea: [
+    [0, '#d6fbff'],
+    [0.4, '#35a9f0'],
+    [1, '#0b3a8c'],
+  ],
+  violet: [
+    [0, '#f3ddff'],
+    [0.4, '#a15cf0'],
+    [1, '#431485'],
+  ],
+  sheen: [
+    [0, '#ffffff', 0.85],
+    [1, '#ffffff', 0],
+  ],
+  ball: [
+    [0, '#ffffff', 0.75],
+    [0.35, '#ffffff', 0.1],
+    [0.65, '#000000', 0],
+    [1, '#000000', 0.5],
+  ],
+  shade: [
+    [0, '#000000', 0.6],
+    [1, '#000000', 0],
+  ],
 }
 
 const stopsOf = (material: Material, { deep, mid, glow, ink, accent }: Palette): readonly Stop[] => {
-  if (material === 'main') return [[0, '#ffffff'], [0.18, ink], [0.52, glow], [1, mix(glow, mix(mid, deep, 0.35), 0.8)]]
-  if (material === 'accent') return [[0, accent[0]], [0.45, accent[1]], [1, accent[2]]]
-  if (material === 'halo') return [[0, mix(glow, ink, 0.5), 0.95], [0.45, glow, 0.45], [1, glow, 0]]
+  if (material === 'main')
+    return [
+      [0, '#ffffff'],
+      [0.18, ink],
+      [0.52, glow],
+      [1, mix(glow, mix(mid, deep, 0.35), 0.8)],
+    ]
+  if (material === 'accent')
+    return [
+      [0, accent[0]],
+      [0.45, accent[1]],
+      [1, accent[2]],
+    ]
+  if (material === 'halo')
+    return [
+      [0, mix(glow, ink, 0.5), 0.95],
+      [0.45, glow, 0.45],
+      [1, glow, 0],
+    ]
   return fixedStops[material]
 }
 
@@ -93,7 +168,10 @@ const rimLight = (id: string, { deep, glow }: Palette): string =>
 
 /** The paint of one drawing; `prefix` keeps its ids apart from those of other drawings on the same page. */
 export const makePaint = (prefix: string, palette: Palette): Paint => {
-  const fills = Object.fromEntries(materials.map((material) => [material, `url(#${prefix}${material})`])) as Record<Material, string>
+  const fills = Object.fromEntries(materials.map((material) => [material, `url(#${prefix}${material})`])) as Record<
+    Material,
+    string
+  >
   return {
     ...fills,
     tone: palette,

@@ -2,7 +2,13 @@
  * A mood is one light and two materials: `deep` and `mid` make the background, `glow` and `ink` (its lightest tone)
  * the focal object, `accent` a contrasting colour in three steps (light, base, shade).
  */
-export type Palette = { deep: string; mid: string; glow: string; ink: string; accent: readonly [light: string, base: string, shade: string] }
+export type Palette = {
+  deep: string
+  mid: string
+  glow: string
+  ink: string
+  accent: readonly [light: string, base: string, shade: string]
+}
 
 const gold = ['#fff1b8', '#ffbf3c', '#955306'] as const
 

@@ -49,27 +49,53 @@ const bannerSheets = (world: ArtWorld): Sheet[] =>
   )
 
 const avatarSheets = (): Sheet[] =>
-  Array.from({ length: avatarCount }, (_, index) => ({ draw: () => avatar(index), rasters: [webp(`art/avatar/${avatarName(index)}.webp`, 160, 160)] }))
+  Array.from({ length: avatarCount }, (_, index) => ({
+    draw: () => avatar(index),
+    rasters: [webp(`art/avatar/${avatarName(index)}.webp`, 160, 160)],
+  }))
 
 const brandSheets = (): Sheet[] => [
   { draw: logoSymbol, svg: 'art/logo/symbol.svg', rasters: [] },
   { draw: () => logoWordmark('dark'), svg: 'art/logo/wordmark-dark.svg', rasters: [] },
   { draw: () => logoWordmark('light'), svg: 'art/logo/wordmark-light.svg', rasters: [] },
-  { draw: favicon, svg: 'favicon.svg', rasters: [png('favicon-32.png', 32), png('art/logo/icon-192.png', 192), png('art/logo/icon-512.png', 512)] },
-  { draw: maskable, svg: 'art/logo/maskable.svg', rasters: [png('apple-touch-icon.png', 180), png('art/logo/maskable-512.png', 512)] },
+  {
+    draw: favicon,
+    svg: 'favicon.svg',
+    rasters: [png('favicon-32.png', 32), png('art/logo/icon-192.png', 192), png('art/logo/icon-512.png', 512)],
+  },
+  {
+    draw: maskable,
+    svg: 'art/logo/maskable.svg',
+    rasters: [png('apple-touch-icon.png', 180), png('art/logo/maskable-512.png', 512)],
+  },
 ]
 
 const productIconColour = '#f5b841'
 
 const signSheets = (): Sheet[] => [
-  ...countries.map((country) => ({ draw: () => flag(country), svg: `art/flag/${country}.svg`, rasters: [png(`COUNTRY_FLAG/${country}.png`, 120, 80)] })),
+  ...countries.map((country) => ({
+    draw: () => flag(country),
+    svg: `art/flag/${country}.svg`,
+    rasters: [png(`COUNTRY_FLAG/${country}.png`, 120, 80)],
+  })),
   ...licencePlaceNames.map((place) => ({ draw: () => licenceShield(place), svg: `art/licence/${place}.svg`, rasters: [] })),
   ...railNames.map((rail) => ({ draw: () => railMark(rail), svg: `art/rail/${rail}.svg`, rasters: [] })),
-  ...productIconNames.map((name) => ({ draw: () => productIcon(name, productIconColour), svg: `art/product/${name}.svg`, rasters: [] })),
+  ...productIconNames.map((name) => ({
+    draw: () => productIcon(name, productIconColour),
+    svg: `art/product/${name}.svg`,
+    rasters: [],
+  })),
 ]
 
 /** Every drawing of a site. @throws RangeError when the world asks for something that cannot be drawn */
-export const sheetsOf = (world: ArtWorld): Sheet[] => [...brandSheets(), ...signSheets(), ...markSheets(world), ...avatarSheets(), ...bannerSheets(world), ...coverSheets(world)]
+export const sheetsOf = (world: ArtWorld): Sheet[] => [
+  ...brandSheets(),
+  ...signSheets(),
+  ...markSheets(world),
+  ...avatarSheets(),
+  ...bannerSheets(world),
+  ...coverSheets(world),
+]
 
 const write = async (file: string, content: string | Buffer): Promise<number> => {
   await mkdir(dirname(file), { recursive: true })
@@ -98,7 +124,11 @@ export type RenderOptions = {
  * @returns the number of files and their size
  * @throws RangeError before anything is written, when the world asks for something that cannot be drawn
  */
-export const renderArt = async (outDir: string, world: ArtWorld, { cacheDir = 'node_modules/.cache/tamuvo-art', parallel = availableParallelism() }: RenderOptions = {}): Promise<{ files: number; bytes: number }> => {
+export const renderArt = async (
+  outDir: string,
+  world: ArtWorld,
+  { cacheDir = 'node_modules/.cache/tamuvo-art', parallel = availableParallelism() }: RenderOptions = {},
+): Promise<{ files: number; bytes: number }> => {
   const waiting = sheetsOf(world)
   const rasterize = keptRasters(cacheDir)
   const sizes: number[] = []

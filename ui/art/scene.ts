@@ -21,7 +21,15 @@ export const openScene = (id: string, mood: Mood, stage: Stage): Scene => {
 const sky = ({ prefix, tone, stage: { width, height, x, y } }: Scene): string =>
   tag(
     'radialGradient',
-    { id: `${prefix}sky`, gradientUnits: 'userSpaceOnUse', cx: x - width * 0.06, cy: y - height * 0.08, r: Math.max(width * 0.75, height * 0.72), fx: x - width * 0.18, fy: y - height * 0.2 },
+    {
+      id: `${prefix}sky`,
+      gradientUnits: 'userSpaceOnUse',
+      cx: x - width * 0.06,
+      cy: y - height * 0.08,
+      r: Math.max(width * 0.75, height * 0.72),
+      fx: x - width * 0.18,
+      fy: y - height * 0.2,
+    },
     tag('stop', { offset: 0, 'stop-color': mix(tone.mid, tone.glow, 0.5) }),
     tag('stop', { offset: 0.42, 'stop-color': mix(tone.mid, tone.glow, 0.06) }),
     tag('stop', { offset: 0.75, 'stop-color': mix(tone.mid, tone.deep, 0.5) }),
@@ -29,10 +37,18 @@ const sky = ({ prefix, tone, stage: { width, height, x, y } }: Scene): string =>
   )
 
 const beam = ({ stage: { width, height } }: Scene): string =>
-  group({ opacity: 0.1 }, path(`M0 0H${round(width * 0.34)}L${round(width * 0.9)} ${height}H${round(width * 0.3)}Z`, '#fff'), path(`M0 0V${round(height * 0.3)}L${round(width * 0.22)} ${height}H${round(width * 0.06)}Z`, '#fff'))
+  group(
+    { opacity: 0.1 },
+    path(`M0 0H${round(width * 0.34)}L${round(width * 0.9)} ${height}H${round(width * 0.3)}Z`, '#fff'),
+    path(`M0 0V${round(height * 0.3)}L${round(width * 0.22)} ${height}H${round(width * 0.06)}Z`, '#fff'),
+  )
 
 const dust = ({ stage: { width, height }, tone, luck }: Scene): string =>
-  repeat(12, () => circle(luck.between(0, width), luck.between(0, height * 0.8), luck.between(0.8, 2.4), tone.ink, { opacity: luck.between(0.4, 0.95) }))
+  repeat(12, () =>
+    circle(luck.between(0, width), luck.between(0, height * 0.8), luck.between(0.8, 2.4), tone.ink, {
+      opacity: luck.between(0.4, 0.95),
+    }),
+  )
 
 /** Sky, backdrop and the beam of light: everything behind the focal object. */
 export const behind = (scene: Scene, back: Back): string => {
@@ -48,24 +64,56 @@ export const focus = ({ paint, luck, stage: { x, y } }: Scene, motif: MotifName,
 }
 
 const vignette = ({ prefix }: Scene): string =>
-  tag('radialGradient', { id: `${prefix}edge`, cx: 0.5, cy: 0.45, r: 0.75 }, tag('stop', { offset: 0.6, 'stop-color': '#000', 'stop-opacity': 0 }), tag('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': 0.34 }))
+  tag(
+    'radialGradient',
+    { id: `${prefix}edge`, cx: 0.5, cy: 0.45, r: 0.75 },
+    tag('stop', { offset: 0.6, 'stop-color': '#000', 'stop-opacity': 0 }),
+    tag('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': 0.34 }),
+  )
 
 const scrim = ({ prefix, tone }: Scene): string =>
-  tag('linearGradient', { id: `${prefix}foot`, x1: 0, y1: 0, x2: 0, y2: 1 }, tag('stop', { offset: 0, 'stop-color': tone.deep, 'stop-opacity': 0 }), tag('stop', { offset: 0.72, 'stop-color': tone.deep, 'stop-opacity': 0.88 }), tag('stop', { offset: 1, 'stop-color': tone.deep, 'stop-opacity': 0.97 }))
+  tag(
+    'linearGradient',
+    { id: `${prefix}foot`, x1: 0, y1: 0, x2: 0, y2: 1 },
+    tag('stop', { offset: 0, 'stop-color': tone.deep, 'stop-opacity': 0 }),
+    tag('stop', { offset: 0.72, 'stop-color': tone.deep, 'stop-opacity': 0.88 }),
+    tag('stop', { offset: 1, 'stop-color': tone.deep, 'stop-opacity': 0.97 }),
+  )
 
 /** Particles, the dark edge and, when a title will stand there, the calm foot of the picture. */
 export const before = (scene: Scene, footHeight: number): string => {
-  const { stage: { width, height }, prefix } = scene
+  const {
+    stage: { width, height },
+    prefix,
+  } = scene
   const foot = footHeight ? rect(0, height - footHeight, width, footHeight, `url(#${prefix}foot)`) : ''
   return dust(scene) + rect(0, 0, width, height, `url(#${prefix}edge)`) + foot
 }
 
 /** Wraps a drawing with the definitions it uses. Lines end and join round everywhere. */
 export const closeScene = (scene: Scene, label: string, drawing: string): string => {
-  const { stage: { width, height }, prefix, tone } = scene
-  const own = [['sky', sky], ['edge', vignette], ['foot', scrim]] as const
-  const defs = definitions(prefix, tone, drawing) + own.filter(([name]) => drawing.includes(`url(#${prefix}${name})`)).map(([, draw]) => draw(scene)).join('')
+  const {
+    stage: { width, height },
+    prefix,
+    tone,
+  } = scene
+  const own = [
+    ['sky', sky],
+    ['edge', vignette],
+    ['foot', scrim],
+  ] as const
+  const defs =
+    definitions(prefix, tone, drawing) +
+    own
+      .filter(([name]) => drawing.includes(`url(#${prefix}${name})`))
+      .map(([, draw]) => draw(scene))
+      .join('')
   return shrink(
-    tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label }, tag('defs', {}, defs), group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, drawing)),
+    tag(
+      'svg',
+      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
+      tag('defs', {}, defs),
+      group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, drawing),
+    ),
   )
 }

@@ -15,7 +15,12 @@ const writeAttribute = ([name, value]: [string, string | number | undefined]): s
 const writeAttributes = (attributes: Attributes): string => Object.entries(attributes).map(writeAttribute).join('')
 
 export const tag = (name: string, attributes: Attributes, ...content: string[]): string =>
-  content.length ? `<${name}${writeAttributes(attributes)}>${content.join('')}</${name}>` : `<${name}${writeAttributes(attributes)}/>`
+  content.length
+    ? `<${name}${writeAttributes(attributes)}>${content.join('')}</${name}>`
+    : `<${name}${writeAttributes(attributes)}/>`
+
+/** The names of a table, as the table's type knows them. */
+export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] => Object.keys(table) as Name[]
 
 export const group = (attributes: Attributes, ...content: string[]): string => tag('g', attributes, ...content)
 
@@ -35,8 +40,9 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string =>
   tag('rect', { x: x || undefined, y: y || undefined, width, height, fill, ...more })
 
+/** A closed shape with straight sides. It is a path, because renderers disagree about how short a list of points may be written. */
 export const polygon = (points: readonly Point[], fill: string, more: Attributes = {}): string =>
-  tag('polygon', { points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '), fill, ...more })
+  path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, fill, more)
 
 /** Moves, turns (degrees) and scales a part, in this order seen from the outside. */
 export const place = (x: number, y: number, content: string, turn = 0, scale = 1): string => {
@@ -46,14 +52,14 @@ export const place = (x: number, y: number, content: string, turn = 0, scale = 1
 }
 
 /** A part and its mirror image across the vertical axis. */
-export const mirrored = (...content: string[]): string =>
-  content.join('') + group({ transform: 'scale(-1 1)' }, ...content)
+export const mirrored = (...content: string[]): string => content.join('') + group({ transform: 'scale(-1 1)' }, ...content)
 
 /** Draws `count` parts, each turned a step further around the middle. */
 export const around = (count: number, draw: (index: number) => string, turn = 0): string =>
   repeat(count, (index) => group({ transform: `rotate(${round(turn + (index * 360) / count)})` }, draw(index)))
 
-export const repeat = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('')
+export const repeat = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 /** The point at an angle in degrees, 0 = right, clockwise. */
 export const pointAt = (degrees: number, radius: number, x = 0, y = 0): Point => {
@@ -64,14 +70,19 @@ export const pointAt = (degrees: number, radius: number, x = 0, y = 0): Point =>
 /** Corners of a regular shape; `inner` < 1 makes a star with that waist. */
 export const corners = (count: number, radius: number, turn = -90, inner = 1): Point[] => {
   const steps = inner === 1 ? count : count * 2
-  return Array.from({ length: steps }, (_, index) => pointAt(turn + (index * 360) / steps, index % 2 && inner !== 1 ? radius * inner : radius))
+  return Array.from({ length: steps }, (_, index) =>
+    pointAt(turn + (index * 360) / steps, index % 2 && inner !== 1 ? radius * inner : radius),
+  )
 }
 
 /** Drops what no renderer needs: blanks before and after path commands, zeros before a decimal point. */
 export const shrink = (svg: string): string =>
   svg
-    .replace(/ (d|points)="([^"]*)"/g, (_, name: string, value: string) => ` ${name}="${shrinkNumbers(value)}"`)
-    .replace(/(transform|opacity|offset|stroke-width)="([^"]*)"/g, (_, name: string, value: string) => `${name}="${dropZeros(value)}"`)
+    .replace(/ d="([^"]*)"/g, (_, value: string) => ` d="${shrinkNumbers(value)}"`)
+    .replace(
+      /(transform|opacity|offset|stroke-width)="([^"]*)"/g,
+      (_, name: string, value: string) => `${name}="${dropZeros(value)}"`,
+    )
 
 const dropZeros = (text: string): string => text.replace(/(^|[^\d.])0(\.\d)/g, '$1$2')
 

@@ -5,7 +5,9 @@ import { mix, palettes, type Mood } from './palette.ts'
 import { corners, group, path, round, shrink, tag } from './svg.ts'
 import { symmetric } from './symmetry.ts'
 
-const hexagon = `M${corners(6, 47).map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
+const hexagon = `M${corners(6, 47)
+  .map(([x, y]) => `${round(x)} ${round(y)}`)
+  .join('L')}Z`
 
 export const frames = {
   circle: 'M0-45A45 45 0 1 1-.01-45Z',
@@ -32,7 +34,12 @@ const drawLetters = (letters: string, frame: Frame, colour: string): string => {
 
 const wrap = (name: string, defs: string, drawing: string): string =>
   shrink(
-    tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '-54 -54 108 108', role: 'img', 'aria-label': name }, ...(defs ? [tag('defs', {}, defs)] : []), group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, drawing)),
+    tag(
+      'svg',
+      { xmlns: 'http://www.w3.org/2000/svg', viewBox: '-54 -54 108 108', role: 'img', 'aria-label': name },
+      ...(defs ? [tag('defs', {}, defs)] : []),
+      group({ 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, drawing),
+    ),
   )
 
 /** The mark of a studio in its colours. */
@@ -40,7 +47,10 @@ export const colourMark = ({ code, name, letters, frame, mood }: VendorMark): st
   const tone = palettes[mood]
   const prefix = `v${fingerprint(code).toString(36)}`
   const paint = makePaint(prefix, tone)
-  const body = paint.lit(path(frames[frame], paint.main), path(frames[frame], mix(tone.mid, tone.deep, 0.45), { transform: 'scale(.86)' }))
+  const body = paint.lit(
+    path(frames[frame], paint.main),
+    path(frames[frame], mix(tone.mid, tone.deep, 0.45), { transform: 'scale(.86)' }),
+  )
   const shine = path(frames[frame], paint.sheen, { transform: 'scale(.8)', opacity: 0.28 })
   const drawing = body + shine + drawLetters(letters, frame, tone.ink)
   return wrap(name, definitions(prefix, tone, drawing), drawing)
@@ -48,5 +58,9 @@ export const colourMark = ({ code, name, letters, frame, mood }: VendorMark): st
 
 /** The same mark in white lines, for rows of tabs. */
 export const whiteMark = ({ name, letters, frame }: VendorMark): string =>
-  wrap(name, '', path(frames[frame], '#fff', { 'fill-opacity': 0.1, stroke: '#fff', 'stroke-width': 4.5, transform: 'scale(.95)' }) + drawLetters(letters, frame, '#fff'))
-
+  wrap(
+    name,
+    '',
+    path(frames[frame], '#fff', { 'fill-opacity': 0.1, stroke: '#fff', 'stroke-width': 4.5, transform: 'scale(.95)' }) +
+      drawLetters(letters, frame, '#fff'),
+  )

@@ -12,7 +12,12 @@ export type ArtWords = { motif: string; mood: string; back: string }
 /** Everything there is to draw for a site. The shape of catalogue data, so that a catalogue can be handed over as it is. */
 export type ArtWorld = {
   games: readonly { nodeId: string; gameType: string; vendor: string; names: { EN: string }; tag: string | null; art: ArtWords }[]
-  vendors: readonly { gameType: string; code: string; names: { EN: string }; mark: { letters: string; frame: string; mood: string } }[]
+  vendors: readonly {
+    gameType: string
+    code: string
+    names: { EN: string }
+    mark: { letters: string; frame: string; mood: string }
+  }[]
   banners: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
 }
 
@@ -24,7 +29,11 @@ const known = <Name extends string>(kind: string, value: string, isKnown: (value
 const readMood = (mood: string): Mood => known('mood', mood, isMood)
 const readMotif = (motif: string): MotifName => known('motif', motif, isMotif)
 
-const readArt = ({ motif, mood, back }: ArtWords): ArtSpec => ({ motif: readMotif(motif), mood: readMood(mood), back: known('backdrop', back, isBack) })
+const readArt = ({ motif, mood, back }: ArtWords): ArtSpec => ({
+  motif: readMotif(motif),
+  mood: readMood(mood),
+  back: known('backdrop', back, isBack),
+})
 
 /** @throws RangeError for a word that the program cannot draw */
 export const coverSpecs = ({ games, vendors }: ArtWorld): CoverSpec[] =>
@@ -35,7 +44,14 @@ export const coverSpecs = ({ games, vendors }: ArtWorld): CoverSpec[] =>
 
 /** @throws RangeError for a word that the program cannot draw */
 export const vendorMarks = ({ vendors }: ArtWorld): (VendorMark & { gameType: string })[] =>
-  vendors.map(({ gameType, code, names, mark: { letters, frame, mood } }) => ({ gameType, code, name: names.EN, letters, frame: known('frame', frame, isFrame), mood: readMood(mood) }))
+  vendors.map(({ gameType, code, names, mark: { letters, frame, mood } }) => ({
+    gameType,
+    code,
+    name: names.EN,
+    letters,
+    frame: known('frame', frame, isFrame),
+    mood: readMood(mood),
+  }))
 
 /** @throws RangeError for a word that the program cannot draw */
 export const bannerSpecs = ({ banners }: ArtWorld): BannerSpec[] =>
