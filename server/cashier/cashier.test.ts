@@ -1,9 +1,10 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { describe, expect, test } from 'vitest'
 import { follow, type StoredFact } from '../kit/facts.ts'
+import { listen, type Listener } from '../testing/listener.ts'
 import { cashierJobs } from './cashier.ts'
 import { sandpayJobs } from './sandpay/sandpay.ts'
-import { cashierServer, listen, type Listener } from './testing.ts'
+import { cashierServer } from './testing.ts'
 
 const server = await cashierServer()
 const { services } = server

@@ -1,7 +1,7 @@
 import { createDeposit as call } from '@tamuvo/contract/cashier.ts'
-import { trialType } from '@tamuvo/contract/brand.ts'
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import { memberById, requireRealAccount } from '../account/account.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { dayOf, startOfDay } from '../kit/days.ts'
 import { handle, type Request } from '../kit/handle.ts'
@@ -16,7 +16,6 @@ import { findDeposit, findMethod, findUsage, insertDeposit, lockDepositsOf, type
 import { viewOf } from './view.ts'
 
 const waitMs = 15 * 60_000
-const assistantTypes = [41, 42]
 const referenceDigits = 6
 
 type CreateRequest = Request<typeof call>
@@ -27,8 +26,9 @@ type CreateRequest = Request<typeof call>
  */
 export const createDeposit = handle(call, async (request, services: CashierServices) => {
   const { member, refuse } = request
-  if (member.type === trialType) throw refuse('REAL_ACCOUNT_NEEDED')
-  if (assistantTypes.includes(member.type)) throw refuse('FORBIDDEN')
+  const payer = await memberById(services.database, member.id)
+  if (!payer) throw refuse('NOT_FOUND')
+  requireRealAccount(payer, refuse)
   const method = await findMethod(services.database, request.input.method)
   if (!method?.open) throw refuse('METHOD_CLOSED')
 

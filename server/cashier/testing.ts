@@ -1,12 +1,13 @@
-import type { ClientFrame, RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
+import type { AccountType } from '@tamuvo/contract/brand.ts'
 import { afterAll } from 'vitest'
-import WebSocket from 'ws'
+import { registerMember } from '../account/account.ts'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
+import { inTransaction } from '../kit/database.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { createHttp } from '../kit/http.ts'
 import { openSession } from '../kit/session.ts'
-import { openAccount, openLedger } from '../ledger/ledger.ts'
+import { openLedger } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addDemoMethods, cashierCalls, type CashierServices, openCashier } from './cashier.ts'
@@ -26,7 +27,7 @@ export type CashierOptions = {
 export type CashierServer = TestServer<CashierServices> & {
   sandpayUrl: string
   /** A member with an empty purse, logged in. */
-  addMember(type?: number): Promise<TestMember>
+  addMember(type?: AccountType): Promise<TestMember>
   /** What the member's purse and the journal say she has, in minor units. */
   balanceOf(memberId: bigint): Promise<bigint>
   /** Hands a body to the webhook, signed now unless a header is given. */
@@ -58,11 +59,11 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
 }
 
 const tools = ({ url, services }: TestServer<CashierServices>) => ({
-  addMember: async (type = 0): Promise<TestMember> => {
-    const id = services.newMemberId()
-    await openAccount(services.database, id)
-    const token = await openSession(services.database, services.clock, services.luck, { memberId: id, type, address: '127.0.0.1', device: 'test', remember: true })
-    return { id, token }
+  addMember: async (type: AccountType = 0): Promise<TestMember> => {
+    const { database, clock, luck } = services
+    const opened = { username: `member${luck.bytes(6).toString('hex')}`, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
+    const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
+    return { id, token: await openSession(database, clock, luck, { memberId: id, type, address: '127.0.0.1', device: 'test', remember: true }) }
   },
   balanceOf: async (memberId: bigint): Promise<bigint> => {
     const { rows } = await services.database.query<{ amount: bigint; journal: string }>(
@@ -75,39 +76,3 @@ const tools = ({ url, services }: TestServer<CashierServices>) => ({
   tell: (body: string, header = signatureOf(secret, body, services.clock.now())): Promise<Response> =>
     fetch(`${url}/wps/pay/webhook/sandpay`, { method: 'POST', headers: { 'content-type': 'application/json', [signatureHeader]: header }, body }),
 })
-
-export type Listener = { next(room: RoomName): Promise<unknown>; close(): void }
-
-/** A browser's live connection that remembers what came until it is asked for. */
-export const listen = async ({ url }: { url: string }, token: string, rooms: RoomName[]): Promise<Listener> => {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`)
-  const came: { room: RoomName; body: unknown }[] = []
-  const arrivals = new EventTarget()
-  const welcome = new Promise<void>((done) => {
-    socket.addEventListener('message', ({ data }) => {
-      const frame: ServerFrame = JSON.parse(String(data))
-      if (frame.type === 'message') came.push(frame)
-      if (frame.type === 'welcome') done()
-      arrivals.dispatchEvent(new Event('frame'))
-    })
-  })
-  await new Promise((opened) => socket.addEventListener('open', opened, { once: true }))
-  const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
-  send({ type: 'hello', token })
-  await welcome
-  for (const room of rooms) send({ type: 'join', room })
-  // The server reads frames in order: when it answers this one it has let us in.
-  const joined = new Promise((done) => arrivals.addEventListener('frame', done, { once: true }))
-  send({ type: 'ping' })
-  await joined
-  return {
-    next: async (room) => {
-      for (;;) {
-        const index = came.findIndex((message) => message.room === room)
-        if (index >= 0) return came.splice(index, 1)[0]?.body
-        await new Promise((again) => arrivals.addEventListener('frame', again, { once: true }))
-      }
-    },
-    close: () => socket.close(),
-  }
-}
