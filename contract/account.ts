@@ -88,7 +88,7 @@ export const register = call({
     login: z._default(z.boolean(), true),
   }),
   output: session,
-  refusals: ['CAPTCHA_WRONG', 'USERNAME_IN_USE', 'EMAIL_IN_USE', 'MOBILE_IN_USE', 'INVITATION_INVALID', 'REGISTRATION_CLOSED', 'PASSWORD_COMMON'],
+  refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'USERNAME_IN_USE', 'EMAIL_IN_USE', 'MOBILE_IN_USE', 'INVITATION_INVALID', 'REGISTRATION_CLOSED', 'PASSWORD_COMMON'],
 })
 
 export const checkRegistration = call({

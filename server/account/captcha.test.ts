@@ -1,0 +1,101 @@
+import * as contract from '@tamuvo/contract/account.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { systemLuck } from '../kit/luck.ts'
+import { captchaAlphabet, linesOf } from './captcha-glyphs.ts'
+import { captchaHeight, captchaWidth, drawCaptcha } from './captcha-picture.ts'
+import { captchaText, isCaptchaRight } from './captcha.ts'
+import { accountServer, freshAddress } from './testing.ts'
+
+const server = await accountServer()
+const { services, clock } = server
+
+describe('a captcha', () => {
+  test('comes as a picture of 120 by 40 in base64, without a prefix', async () => {
+    const { image, captchaId, expiresAt } = await server.get(contract.getCaptcha, { purpose: 'login' })
+    expect(image).toMatch(/^[A-Za-z0-9+/]+=*$/)
+    const { info, data } = await sharp(Buffer.from(image, 'base64')).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([captchaWidth, captchaHeight])
+    expect((await sharp(Buffer.from(image, 'base64')).metadata()).format).toBe('png')
+    const dark = Array.from({ length: data.length / 3 }, (_, i) => (data[i * 3] ?? 0) + (data[i * 3 + 1] ?? 0) + (data[i * 3 + 2] ?? 0)).filter((sum) => sum < 450).length
+    expect(dark).toBeGreaterThan(300)
+    expect(dark).toBeLessThan(2_400)
+    expect(captchaId).toHaveLength(24)
+    expect(expiresAt).toBe('2026-08-05T06:05:00.000Z')
+  })
+
+  test('opens once, in any case and width', async () => {
+    const first = await server.solve('login')
+    expect(await isCaptchaRight(services, { ...first, captcha: ` ${first.captcha.toLowerCase()} `, purpose: 'login' })).toBe(true)
+    expect(await isCaptchaRight(services, { ...first, purpose: 'login' })).toBe(false)
+    const second = await server.solve('login')
+    const wide = [...second.captcha].map((character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0)).join('')
+    expect(await isCaptchaRight(services, { ...second, captcha: wide, purpose: 'login' })).toBe(true)
+  })
+
+  test('opens for one of those who try it at the same moment', async () => {
+    const solved = await server.solve('login')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => isCaptchaRight(services, { ...solved, purpose: 'login' })))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is used up by a wrong answer and by another purpose', async () => {
+    const wrong = await server.solve('login')
+    expect(await isCaptchaRight(services, { ...wrong, captcha: 'ZZZZ', purpose: 'login' })).toBe(false)
+    expect(await isCaptchaRight(services, { ...wrong, purpose: 'login' })).toBe(false)
+    const other = await server.solve('register')
+    expect(await isCaptchaRight(services, { ...other, purpose: 'login' })).toBe(false)
+    expect(await isCaptchaRight(services, { ...other, purpose: 'register' })).toBe(false)
+  })
+
+  test('is good for five minutes', async () => {
+    const [inTime, late] = [await server.solve('login'), await server.solve('login')]
+    clock.advance(5 * 60_000 - 1)
+    expect(await isCaptchaRight(services, { ...inTime, purpose: 'login' })).toBe(true)
+    clock.advance(1)
+    expect(await isCaptchaRight(services, { ...late, purpose: 'login' })).toBe(false)
+  })
+
+  test.each(['', 'x', '\0'.repeat(24), "' OR 1=1 --", 'A'.repeat(24)])('with the id %j does not exist', async (captchaId) => {
+    expect(await isCaptchaRight(services, { captchaId, captcha: 'ACDF', purpose: 'login' })).toBe(false)
+  })
+
+  test('is kept as a hash only', async () => {
+    const { captchaId, captcha } = await server.solve('login')
+    const { rows } = await services.database.query('SELECT * FROM captcha WHERE id = $1', [captchaId])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(captcha)
+  })
+
+  test('cannot be asked for without end', async () => {
+    const headers = { 'x-forwarded-for': freshAddress() }
+    const answers = []
+    for (let i = 0; i < 62; i++) answers.push(await server.ask(contract.getCaptcha, {}, { headers }))
+    expect(answers.filter(({ success }) => success)).toHaveLength(60)
+    expect(answers.at(-1)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', value: { retryAfter: expect.any(Number) } })
+  })
+})
+
+test('every character is as likely in every place', () => {
+  const texts = Array.from({ length: 20_000 }, () => captchaText(systemLuck))
+  const expected = texts.length / captchaAlphabet.length
+  for (const place of [0, 1, 2, 3]) {
+    const chiSquare = [...captchaAlphabet].reduce((sum, character) => sum + (texts.filter((text) => text[place] === character).length - expected) ** 2 / expected, 0)
+    // 18 degrees of freedom: above 50 once in about 25,000 tries.
+    expect(chiSquare).toBeLessThan(50)
+  }
+  const repeats = texts.length - new Set(texts).size
+  const possible = captchaAlphabet.length ** 4
+  const expectedRepeats = texts.length - possible * (1 - (1 - 1 / possible) ** texts.length)
+  expect(Math.abs(repeats - expectedRepeats)).toBeLessThan(6 * Math.sqrt(expectedRepeats))
+})
+
+test('no character is missing its strokes, and none looks like another', () => {
+  for (const character of captchaAlphabet) expect(linesOf(character).flat().length).toBeGreaterThan(8)
+  expect(captchaAlphabet).not.toMatch(/[0O1IL2Z5S6G8BQUV]/)
+})
+
+test('the same text is never drawn alike', async () => {
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => drawCaptcha(systemLuck, 'ACDF')))
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(5)
+})

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { captchaPurposes } from '@tamuvo/contract/account.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/database.ts'
+import type { Luck } from '../kit/luck.ts'
+import { captchaAlphabet } from './captcha-glyphs.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { insertCaptcha, takeCaptcha } from './captcha-store.ts'
+
+export type CaptchaPurpose = (typeof captchaPurposes)[number]
+export type Captcha = { captchaId: string; image: string; expiresAt: Date }
+
+const length = 4
+const lifeMs = 5 * 60_000
+const idPattern = /^[\w-]{24}$/
+
+export const captchaText = (luck: Luck): string =>
+  Array.from({ length }, () => captchaAlphabet[luck.below(captchaAlphabet.length)] ?? '').join('')
+
+/** The id goes into the hash, so that equal answers do not look equal. */
+const hashOf = (id: string, text: string): Buffer => createHash('sha256').update(`${id}:${text}`).digest()
+
+/** Makes a captcha for one purpose; of its answer only a hash is kept. `image` is a PNG in base64. */
+export const makeCaptcha = async (
+  { database, clock, luck }: { database: Database; clock: Clock; luck: Luck },
+  purpose: CaptchaPurpose,
+): Promise<Captcha> => {
+  const captchaId = luck.bytes(18).toString('base64url')
+  const text = captchaText(luck)
+  const expiresAt = new Date(clock.now().getTime() + lifeMs)
+  const picture = await drawCaptcha(luck, text)
+  await insertCaptcha(database, captchaId, { purpose, answerHash: hashOf(captchaId, text), expiresAt })
+  return { captchaId, image: picture.toString('base64'), expiresAt }
+}
+
+export type CaptchaTry = { captchaId: string; captcha: string; purpose: CaptchaPurpose }
+
+/** Whether a captcha was read right. It is used up by the question; case and width of the letters make no difference. */
+export const isCaptchaRight = async (
+  { database, clock }: { database: Database; clock: Clock },
+  { captchaId, captcha, purpose }: CaptchaTry,
+): Promise<boolean> => {
+  if (!idPattern.test(captchaId)) return false
+  const stored = await takeCaptcha(database, captchaId)
+  if (!stored || stored.purpose !== purpose || stored.expiresAt <= clock.now()) return false
+  return timingSafeEqual(stored.answerHash, hashOf(captchaId, captcha.normalize('NFKC').trim().toUpperCase()))
+}

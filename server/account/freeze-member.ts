@@ -1,0 +1,21 @@
+import type { Tx } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { endSessionsOf } from '../kit/session.ts'
+import { setStatus } from './store.ts'
+
+export type Freeze = { memberId: bigint; by: string; reason: string; at: Date }
+
+/** Closes an account: its sessions end and no new one begins. Announces `member.frozen`. @returns false when it was closed */
+export const freezeMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
+  if (!(await setStatus(tx, memberId, 'frozen'))) return false
+  await endSessionsOf(tx, memberId)
+  await announce(tx, { kind: 'member.frozen', memberId, body: { by, reason }, at })
+  return true
+}
+
+/** Opens a frozen account again. Announces `member.thawed`. @returns false when it was open */
+export const thawMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
+  if (!(await setStatus(tx, memberId, 'active'))) return false
+  await announce(tx, { kind: 'member.thawed', memberId, body: { by, reason }, at })
+  return true
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../kit/database.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { SettingOf } from '../platform/platform.ts'
+import { changeGuard, findGuards, guardKey } from './login-store.ts'
+import { type Guard, guardAt, type GuardLimits, lockSeconds, needsCaptcha, withFailure } from './rules.ts'
+
+type Limits = SettingOf<'login.limits'>
+
+/** What a try is counted under. `account` is absent where the owner has been before: strangers cannot lock her out there. */
+export type GuardKeys = { pair: Buffer; address: Buffer; account: Buffer | undefined }
+
+export const guardKeysOf = ({ usernameKey, origin, atHome }: { usernameKey: string; origin: string; atHome: boolean }): GuardKeys => ({
+  pair: guardKey('pair', usernameKey, origin),
+  address: guardKey('address', origin),
+  account: atHome ? undefined : guardKey('account', usernameKey),
+})
+
+type Watch = { key: Buffer; limits: GuardLimits }
+
+const watchesOf = (keys: GuardKeys, limits: Limits): { pair: Watch; address: Watch; account: Watch | undefined } => ({
+  pair: { key: keys.pair, limits: limits.pair },
+  address: { key: keys.address, limits: limits.address },
+  account: keys.account && { key: keys.account, limits: limits.account },
+})
+
+export type Standing = {
+  /** Seconds for which this account is closed to this address. */
+  accountLocked: number
+  /** Seconds for which this address may not try at all. */
+  addressLocked: number
+  captcha: boolean
+}
+
+/** How things stand for a try, before it is made. */
+export const standingOf = async (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<Standing> => {
+  const { pair, address, account } = watchesOf(keys, limits)
+  const watches = [pair, address, ...(account ? [account] : [])]
+  const found = await findGuards(database, watches.map(({ key }) => key))
+  const guards = found.map((guard) => guardAt(guard, limits, now))
+  const locks = guards.map((guard) => lockSeconds(guard, now))
+  return {
+    accountLocked: Math.max(locks[0] ?? 0, locks[2] ?? 0),
+    addressLocked: locks[1] ?? 0,
+    captcha: watches.some((watch, i) => needsCaptcha(guards[i] ?? guardAt(undefined, limits, now), watch.limits)),
+  }
+}
+
+/**
+ * Counts a try of an account from an address as failed before the password is looked at, so that tries made at the same
+ * moment cannot get past the limit; a try that turns out right takes the count away.
+ * @returns how long the account was locked to the address already, and the guard after this try
+ */
+export const countTry = (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<{ locked: number; guard: Guard }> =>
+  inTransaction(database, async (tx) => {
+    let locked = 0
+    const guard = await changeGuard(tx, keys.pair, (stored) => {
+      const before = guardAt(stored, limits, now)
+      locked = lockSeconds(before, now)
+      return locked > 0 ? before : withFailure(before, limits.pair, limits, now)
+    })
+    return { locked, guard }
+  })
+
+/** Counts a failure under the wider guards: those of the address and, away from home, of the account. */
+export const countFailure = (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    const { address, account } = watchesOf(keys, limits)
+    for (const watch of [address, account])
+      if (watch) await changeGuard(tx, watch.key, (stored) => withFailure(guardAt(stored, limits, now), watch.limits, limits, now))
+  })

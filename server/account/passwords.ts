@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Luck } from '../kit/luck.ts'
+import { createTurns } from './turns.ts'
+
+/** Memory in KiB; with two passes and one lane what OWASP's password storage guide asks of argon2id at the least. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const waitingMax = 100
+
+export type Check = (passwordHash: string | undefined, password: string) => Promise<boolean>
+
+/** Hashes are dear on purpose, so only few are made at once; who would have to wait too long is refused with BUSY. */
+export type Passwords = {
+  /** @throws Refused BUSY */
+  hash(password: string): Promise<string>
+  /**
+   * Waits for its turn, then runs `work`, which may check a password once. A check takes as long when there is no hash to
+   * check against: it says false then.
+   * @throws Refused BUSY before `work` began
+   */
+  inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
+}
+
+export const createPasswords = async (luck: Luck): Promise<Passwords> => {
+  const turn = createTurns(atOnce, waitingMax)
+  const nobodys = await hash(luck.bytes(32), cost)
+  const check: Check = async (passwordHash, password) => {
+    const matches = await verify(passwordHash ?? nobodys, password)
+    return matches && passwordHash !== undefined
+  }
+  return {
+    hash: (password) => turn(() => hash(password, cost)),
+    inTurn: (work) => turn(() => work(check)),
+  }
+}

@@ -1,0 +1,32 @@
+import { type RegistrationField, registrationFields } from '@tamuvo/contract/account.ts'
+import type { SettingOf } from '../platform/platform.ts'
+import { textFault } from './rules.ts'
+
+export type Fault = 'required' | 'length' | 'pattern' | 'mismatch'
+type Rules = SettingOf<'register.fields'>
+type Form = Record<RegistrationField, string>
+
+/** What is wrong with a form, by field. Fields that are not asked for are not looked at. */
+export const formFaults = (rules: Rules, form: Form & { adult: boolean }): Record<string, Fault> => {
+  const faults: Record<string, Fault> = {}
+  for (const name of registrationFields) {
+    const fault = name === 'confirmPassword' ? confirmFault(form) : rules[name].enabled ? textFault(rules[name], form[name]) : undefined
+    if (fault) faults[name] = fault
+  }
+  return form.adult ? faults : { ...faults, adult: 'required' }
+}
+
+const confirmFault = ({ password, confirmPassword }: Form): Fault | undefined => {
+  if (confirmPassword === '') return 'required'
+  return password === confirmPassword ? undefined : 'mismatch'
+}
+
+/** The patterns that were missed, by field, so that a sentence can say what was asked. */
+export const missedPatterns = (rules: Rules, faults: Record<string, Fault>): Record<string, number> =>
+  Object.fromEntries(registrationFields.filter((name) => faults[name] === 'pattern').map((name) => [name, rules[name].patternId]))
+
+const handleFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat'] as const
+
+/** The contact names of a form that are asked for and were given. */
+export const handlesOf = (rules: Rules, form: Form): Record<string, string> =>
+  Object.fromEntries(handleFields.filter((name) => rules[name].enabled && form[name] !== '').map((name) => [name, form[name]]))

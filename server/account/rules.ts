@@ -1,0 +1,74 @@
+import { type FieldRule, fieldFault } from '@tamuvo/contract/patterns.ts'
+import type { Refuse } from '../kit/refuse.ts'
+import type { Member } from './store.ts'
+
+/** Failed tries that are counted together, and the lock that followed from them. */
+export type Guard = {
+  failures: number
+  /** When the first of these failures was. */
+  since: Date
+  /** Locks in a row; they double. */
+  locks: number
+  lockedUntil: Date | undefined
+}
+export type GuardLimits = { captchaAfter: number; lockAfter: number }
+export type GuardTimes = { windowMinutes: number; lockMinutes: number; lockMinutesMax: number }
+
+const minuteMs = 60_000
+const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs)
+
+/** A guard without what has passed: old failures and, once it was quiet as long as the longest lock, old locks. */
+export const guardAt = (guard: Guard | undefined, times: GuardTimes, now: Date): Guard => {
+  if (!guard) return { failures: 0, since: now, locks: 0, lockedUntil: undefined }
+  const isOld = later(guard.since, times.windowMinutes) <= now
+  const isQuiet = later(guard.lockedUntil ?? guard.since, times.lockMinutesMax) <= now
+  return { ...guard, ...(isOld ? { failures: 0, since: now } : {}), ...(isQuiet ? { locks: 0, lockedUntil: undefined } : {}) }
+}
+
+/** A guard with one failure more; enough of them lock, each time twice as long. */
+export const withFailure = (guard: Guard, limits: GuardLimits, times: GuardTimes, now: Date): Guard => {
+  const failures = guard.failures + 1
+  if (failures < limits.lockAfter) return { ...guard, failures }
+  const minutes = Math.min(times.lockMinutesMax, times.lockMinutes * 2 ** guard.locks)
+  return { failures: 0, since: now, locks: guard.locks + 1, lockedUntil: later(now, minutes) }
+}
+
+/** Seconds until a lock ends; 0 when there is none. */
+export const lockSeconds = ({ lockedUntil }: Guard, now: Date): number =>
+  lockedUntil && lockedUntil > now ? Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000) : 0
+
+/** Whether the next try needs a captcha. After a lock every one does. */
+export const needsCaptcha = (guard: Guard, limits: GuardLimits): boolean => guard.locks > 0 || guard.failures >= limits.captchaAfter
+
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
+const unprintable = new RegExp(`\\p{Cc}|\\p{Cs}|${bidiControls.source}`, 'u')
+
+/** What is wrong with the text of a field: its rule, or characters that only serve to deceive who reads it. */
+export const textFault = (rule: FieldRule, text: string): 'required' | 'length' | 'pattern' | undefined =>
+  fieldFault(rule, text) ?? (unprintable.test(text) ? 'pattern' : undefined)
+
+/** A text that a browser sent along, fit to be stored and shown. */
+export const plainText = (text: string): string => text.replace(new RegExp(unprintable, 'gu'), '\ufffd')
+
+/** By what usernames are compared: case and width make no difference. */
+export const keyOfUsername = (username: string): string => plainText(username.normalize('NFKC').toLowerCase())
+
+const trial = 4
+const assistants: readonly number[] = [41, 42]
+
+/** Assistants of an agent work in the agent centre only. */
+export const isAssistant = (type: number): boolean => assistants.includes(type)
+
+/** Lets pass who may play. @throws Refused ACCOUNT_FROZEN */
+export const requirePlayable = (member: Pick<Member, 'status'>, refuse: Refuse<'ACCOUNT_FROZEN'>): void => {
+  if (member.status === 'frozen') throw refuse('ACCOUNT_FROZEN')
+}
+
+/** Lets pass who may pay in and out. @throws Refused ACCOUNT_FROZEN, REAL_ACCOUNT_NEEDED */
+export const requireRealAccount = (
+  member: Pick<Member, 'status' | 'type'>,
+  refuse: Refuse<'ACCOUNT_FROZEN' | 'REAL_ACCOUNT_NEEDED'>,
+): void => {
+  requirePlayable(member, refuse)
+  if (member.type === trial || isAssistant(member.type)) throw refuse('REAL_ACCOUNT_NEEDED')
+}

@@ -1,0 +1,122 @@
+import type { AccountType } from '@tamuvo/contract/brand.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+
+export type MemberStatus = 'active' | 'frozen'
+export type MustChange = 'NO' | 'FIRST' | 'DEFAULT_PASSWORD' | 'EXPIRED'
+
+export type Member = {
+  id: bigint
+  username: string
+  type: AccountType
+  status: MemberStatus
+  nickname: string
+  payeeName: string
+  language: Language
+  avatar: string
+  prizeMode: number
+  rankLevel: number
+  registeredAt: Date
+  lastLoginAt: Date | null
+  previousLoginAt: Date | null
+}
+
+export type MemberRecord = Omit<Member, 'status' | 'lastLoginAt' | 'previousLoginAt'> & {
+  usernameKey: string
+  email: string
+  handles: Record<string, string>
+  registeredOrigin: string
+  registeredUrl: string
+  registeredMethod: string
+  passwordHash: string
+  mustChange: MustChange
+}
+
+export const usernameIndex = 'member_username'
+export const emailIndex = 'member_email'
+
+/** Writes a member and her password. A name or mail address that is there already is a unique violation. */
+export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> => {
+  await tx.query(
+    `INSERT INTO member (id, username, username_key, type, status, nickname, payee_name, email, handles, language, avatar, prize_mode,
+                         rank_level, registered_at, registered_origin, registered_url, registered_method)
+     VALUES ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      member.id, member.username, member.usernameKey, member.type, member.nickname, member.payeeName, member.email, JSON.stringify(member.handles),
+      member.language, member.avatar, member.prizeMode, member.rankLevel, member.registeredAt, member.registeredOrigin, member.registeredUrl,
+      member.registeredMethod,
+    ],
+  )
+  await tx.query('INSERT INTO credential (member_id, password_hash, changed_at, must_change) VALUES ($1, $2, $3, $4)', [
+    member.id, member.passwordHash, member.registeredAt, member.mustChange,
+  ])
+}
+
+const memberColumns = `m.id, m.username, m.type, m.status, m.nickname, m.payee_name AS "payeeName", m.language, m.avatar, m.prize_mode AS "prizeMode",
+  m.rank_level AS "rankLevel", m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt", m.previous_login_at AS "previousLoginAt"`
+
+export const findMember = async (database: Queryable, id: bigint): Promise<Member | undefined> => {
+  const { rows } = await database.query<Member>({
+    name: 'account-find-member',
+    text: `SELECT ${memberColumns} FROM member m WHERE m.id = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+export const listMembers = async (database: Queryable, ids: readonly bigint[]): Promise<Member[]> => {
+  const { rows } = await database.query<Member>(`SELECT ${memberColumns} FROM member m WHERE m.id = ANY($1::bigint[])`, [ids])
+  return rows
+}
+
+export type Login = Member & { passwordHash: string; mustChange: MustChange }
+
+export const findLogin = async (database: Queryable, usernameKey: string): Promise<Login | undefined> => {
+  const { rows } = await database.query<Login>({
+    name: 'account-find-login',
+    text: `SELECT ${memberColumns}, c.password_hash AS "passwordHash", c.must_change AS "mustChange"
+             FROM member m JOIN credential c ON c.member_id = m.id WHERE m.username_key = $1`,
+    values: [usernameKey],
+  })
+  return rows[0]
+}
+
+export const isUsernameTaken = async (database: Queryable, usernameKey: string): Promise<boolean> => {
+  const { rows } = await database.query('SELECT FROM member WHERE username_key = $1', [usernameKey])
+  return rows.length > 0
+}
+
+export const isEmailTaken = async (database: Queryable, email: string): Promise<boolean> => {
+  const { rows } = await database.query(`SELECT FROM member WHERE lower(email) = lower($1) AND email <> ''`, [email])
+  return rows.length > 0
+}
+
+export type Registrations = { count: number; oldestAt: Date | null }
+
+/** How many accounts were opened from an origin after a time, and when the first of them was. */
+export const countRegistrations = async (database: Queryable, origin: string, after: Date): Promise<Registrations> => {
+  const { rows } = await database.query<Registrations>(
+    `SELECT count(*)::int AS count, min(registered_at) AS "oldestAt" FROM member WHERE registered_origin = $1 AND registered_at > $2`,
+    [origin, after],
+  )
+  return rows[0] ?? { count: 0, oldestAt: null }
+}
+
+/** Lets the registrations of an origin come one after the other until the transaction ends. */
+export const lockOrigin = async (tx: Tx, origin: string): Promise<void> => {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 40))', [origin])
+}
+
+export const setLoggedIn = async (tx: Tx, memberId: bigint, at: Date): Promise<void> => {
+  await tx.query('UPDATE member SET previous_login_at = last_login_at, last_login_at = $2 WHERE id = $1', [memberId, at])
+}
+
+export const setLanguage = async (database: Queryable, memberId: bigint, language: Language): Promise<void> => {
+  await database.query('UPDATE member SET language = $2 WHERE id = $1', [memberId, language])
+}
+
+/** @returns false when there is no such member, or she has that status already */
+export const setStatus = async (tx: Tx, memberId: bigint, status: MemberStatus): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE member SET status = $2 WHERE id = $1 AND status <> $2', [memberId, status])
+  return rowCount === 1
+}

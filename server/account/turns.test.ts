@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((done) => (open = done))
+  return { open, opened }
+}
+
+test('lets a few work at once and the next ones in their order', async () => {
+  const turn = createTurns(2, 10)
+  const gates = Array.from({ length: 5 }, gate)
+  const begun: number[] = []
+  const all = gates.map(({ opened }, i) => turn(async () => {
+    begun.push(i)
+    await opened
+    return i
+  }))
+  await Promise.resolve()
+  expect(begun).toEqual([0, 1])
+  gates[1]?.open()
+  await all[1]
+  await expect.poll(() => begun).toEqual([0, 1, 2])
+  gates.forEach(({ open }) => open())
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('refuses who would have to wait too long, and work that fails gives its place back', async () => {
+  const turn = createTurns(1, 1)
+  const { open, opened } = gate()
+  const first = turn(async () => {
+    await opened
+    throw new Error('broken')
+  })
+  const second = turn(async () => 'second')
+  await expect(turn(async () => 'third')).rejects.toMatchObject({ code: 'BUSY' })
+  open()
+  await expect(first).rejects.toThrow('broken')
+  expect(await second).toBe('second')
+  expect(await turn(async () => 'fourth')).toBe('fourth')
+})

@@ -1,0 +1,9 @@
+import * as contract from '@tamuvo/contract/account.ts'
+import { handle } from '../kit/handle.ts'
+import type { AccountServices } from './account.ts'
+import { setLanguage } from './store.ts'
+
+export const updateLanguage = handle(contract.updateLanguage, async ({ input, member }, { database }: AccountServices) => {
+  await setLanguage(database, member.id, input.language)
+  return {}
+})
