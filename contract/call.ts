@@ -6,16 +6,22 @@ export type Caller = 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'pa
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Code extends Refusal = Refusal> = {
+export type Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Code extends Refusal = Refusal,
+  Who extends Caller = Caller,
+  Keyed extends boolean = boolean,
+> = {
   /** Method and path as they travel. A path stands here and nowhere else. */
   path: `${Method} /${string}`
   /** One sentence for the path table and the API documents. */
   summary: string
-  caller: Caller
+  caller: Who
   /** The body travels as a JWE, see `GET /wps/system/keys`. */
   encrypted?: boolean
   /** The call moves money: it needs an `Idempotency-Key`, and a repeat gets the first answer. */
-  idempotent?: boolean
+  idempotent?: Keyed
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */
   input: Input
   output: Output
@@ -27,9 +33,9 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
  * Declares a call. The one value is the type on both sides, the validator, the row of the path table and the entry of
  * the OpenAPI document.
  */
-export const call = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Code extends Refusal = never>(
-  definition: Call<Input, Output, Code>,
-): Call<Input, Output, Code> => definition
+export const call = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Who extends Caller, const Code extends Refusal = never, const Keyed extends boolean = false>(
+  definition: Call<Input, Output, Code, Who, Keyed>,
+): Call<Input, Output, Code, Who, Keyed> => definition
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.input<C['output']>

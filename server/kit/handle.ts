@@ -19,7 +19,7 @@ export type Request<C extends Call> = {
   address: string
   device: string
   /** The caller's key on calls that move money, else undefined. */
-  key: C['idempotent'] extends true ? string : string | undefined
+  key: NonNullable<C['idempotent']> extends true ? string : string | undefined
   headers: Record<string, string | string[] | undefined>
   /** The body as it came, for signatures. Undefined on GET. */
   rawBody: string | undefined

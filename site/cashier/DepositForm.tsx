@@ -53,7 +53,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
         onChange={setTyped}
         quick={method.quick}
         hint={t('cashier.limits', { min: method.min, max: method.max })}
-        error={asked && fault ? t(fault.key, fault.values) : undefined}
+        error={asked && fault ? t(fault, { min: method.min, max: method.max }) : undefined}
       />
       <p className="text-sm text-text2">{method.fee === '0.00' ? t('cashier.fee_none') : <>{t('cashier.fee')}: <Amount value={method.fee} symbol /></>}</p>
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
@@ -65,9 +65,9 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
 }
 
 const amountFault = (amount: string | undefined, { min, max }: Method) => {
-  if (!amount) return { key: 'common.amount_invalid', values: {} } as const
-  if (fromWire(amount) < fromWire(min)) return { key: 'cashier.amount_below', values: { min } } as const
-  if (fromWire(amount) > fromWire(max)) return { key: 'cashier.amount_above', values: { max } } as const
+  if (!amount) return 'common.amount_invalid'
+  if (fromWire(amount) < fromWire(min)) return 'cashier.amount_below'
+  if (fromWire(amount) > fromWire(max)) return 'cashier.amount_above'
   return undefined
 }
 

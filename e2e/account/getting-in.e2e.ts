@@ -1,0 +1,67 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { logInAs, newName, openInEnglish, registerAs } from '../support/people.ts'
+
+test('registration follows the rules of the server, field by field', async ({ page }) => {
+  await openInEnglish(page, '/register')
+  const form = page.getByRole('dialog', { name: 'Register' })
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form.getByText('This field is required').first()).toBeVisible()
+  await form.getByLabel('User name').fill('1bad')
+  await form.getByLabel('Password', { exact: true }).fill('Plain-sailing-7')
+  await form.getByLabel('Password again').fill('something-else')
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form.getByText('The two passwords differ')).toBeVisible()
+  await form.getByLabel('User name').fill('player1')
+  await expect(form.getByText('Somebody has this already')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a new member is logged in at once, sees name and balance, and logs out by a question', async ({ page }) => {
+  const name = newName('mai')
+  await registerAs(page, name)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: new RegExp(`My menu: ${name}`) }).click()
+  await expectTidy(page)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Prompt' })).first()
+  await expect(question).toContainText('Are you sure you want to log out?')
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+})
+
+test('a wrong password is told without saying which part was wrong; the fourth try needs a picture', async ({ page }) => {
+  const name = newName('thu')
+  await registerAs(page, name)
+  await page.evaluate(() => sessionStorage.clear())
+  await openInEnglish(page, '/login')
+  const form = page.getByRole('dialog', { name: 'Log in' })
+  const send = async () => form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await form.getByLabel('User name').fill(name)
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await form.getByLabel('Password', { exact: true }).fill(`wrong-${attempt}-password`)
+    await send()
+    await expect(form.getByRole('alert').first()).toContainText('Wrong account or password')
+  }
+  await expect(form.getByRole('img', { name: 'Picture with four characters' })).toBeVisible()
+  await form.getByLabel('Characters in the picture').fill('0000')
+  await form.getByLabel('Password', { exact: true }).fill('Plain-sailing-7')
+  await send()
+  await expect(form.getByRole('alert').first()).toContainText('characters do not match')
+})
+
+test('a session lives on through a reload and ends in every tab when the server ends it', async ({ page }) => {
+  const name = newName('ko')
+  await registerAs(page, name)
+  await page.reload()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+  await page.evaluate(() => sessionStorage.setItem('token', `${'x'.repeat(43)}`))
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('a member of the demo world logs in from the list', async ({ page }) => {
+  await logInAs(page, 'vip1', 'Harbour2026')
+  await expect(page.getByTestId('balance')).toHaveText(/K \d/)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { newName, payIn, registerAs } from '../support/people.ts'
+
+test('a deposit moves the balance without a reload and opens to its ledger entry', async ({ page }) => {
+  await registerAs(page, newName('mai'))
+  await payIn(page, '50')
+  await expect(page.getByTestId('balance')).toHaveText(/K 50\.00/)
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await expectTidy(page)
+  await expectAccessible(page)
+  await centre.getByRole('link', { name: 'Open the book on this movement' }).click()
+  await expect(centre.getByText('psp:sandpay')).toBeVisible()
+  await expect(centre.getByText('yours')).toBeVisible()
+  await centre.getByRole('link', { name: 'Account record' }).click()
+  await expect(centre.getByRole('row', { name: /Deposit/ }).first()).toContainText('50.00')
+})
+
+test('an amount out of range is refused in words, before and by the server', async ({ page }) => {
+  await registerAs(page, newName('mai'))
+  await page.goto('/#mc/depositv2')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByLabel('Amount').fill('0.5')
+  await centre.getByRole('button', { name: 'Continue' }).click()
+  await expect(centre.getByText('At least 1.00')).toBeVisible()
+  await centre.getByLabel('Amount').fill('nonsense')
+  await centre.getByRole('button', { name: 'Continue' }).click()
+  await expect(centre.getByText('Enter an amount')).toBeVisible()
+})
+
+test('a payment that is declined is told, and nothing is credited', async ({ page }) => {
+  await registerAs(page, newName('mai'))
+  await page.goto('/#mc/depositv2')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByLabel('Amount').fill('20')
+  await centre.getByRole('button', { name: 'Continue' }).click()
+  const opened = page.waitForEvent('popup')
+  await centre.getByRole('link', { name: 'Go to payment' }).click()
+  await (await opened).getByRole('button', { name: 'Decline' }).click()
+  await expect(centre.getByText('The deposit did not go through')).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+})

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+
+export const password = 'Plain-sailing-7'
+
+/** A user name nobody has yet. */
+export const newName = (start: string): string => `${start}${randomBytes(4).toString('hex')}`.slice(0, 16)
+
+/** Opens a page in English, as a visitor who has chosen so before. */
+export const openInEnglish = async (page: Page, path = '/'): Promise<void> => {
+  await page.addInitScript(() => localStorage.setItem('language', 'EN'))
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
+/** Opens an account through the form and stays logged in. */
+export const registerAs = async (page: Page, username: string): Promise<void> => {
+  await openInEnglish(page, '/register')
+  const form = page.getByRole('dialog', { name: 'Register' })
+  await form.getByLabel('User name').fill(username)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByLabel('Password again').fill(password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+}
+
+export const logInAs = async (page: Page, username: string, secret = password): Promise<void> => {
+  await openInEnglish(page, '/login')
+  const form = page.getByRole('dialog', { name: 'Log in' })
+  await form.getByLabel('User name').fill(username)
+  await form.getByLabel('Password', { exact: true }).fill(secret)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+/** Pays in through the sandbox provider, as a person does. */
+export const payIn = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/#mc/depositv2')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByLabel('Amount').fill(amount)
+  await centre.getByRole('button', { name: 'Continue' }).click()
+  const opened = page.waitForEvent('popup')
+  await centre.getByRole('link', { name: 'Go to payment' }).click()
+  const provider = await opened
+  await provider.getByRole('button', { name: 'Pay now' }).click()
+  await expect(centre.getByText('Deposit credited')).toBeVisible()
+  await provider.close()
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { accountCalls } from './account/account.ts'
+import { bettingCalls } from './betting/betting.ts'
+import { cashierCalls } from './cashier/cashier.ts'
+import { serveSandpay } from './cashier/sandpay/sandpay.ts'
+import { catalogCalls } from './catalog/catalog.ts'
+import { serveDocs } from './kit/docs.ts'
+import { serveHealth } from './kit/health.ts'
+import { createHttp } from './kit/http.ts'
+import { serveLive } from './kit/live.ts'
+import { serve } from './kit/serve.ts'
+import { lotteryCalls } from './lottery/lottery.ts'
+import { platformCalls, whileOpen } from './platform/platform.ts'
+import type { Services } from './services.ts'
+import { serveSite } from './site.ts'
+import { walletCalls } from './wallet/wallet.ts'
+
+/** Every call that stops while the site is closed; the platform's own go on, so that pages can say why. */
+const areas = [accountCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, lotteryCalls]
+
+/** The whole HTTP server: calls, live messages, documents, the sandbox payment provider and the pages. */
+export const createApp = async (services: Services): Promise<FastifyInstance> => {
+  const app = await createHttp(services)
+  serve(app, platformCalls, services)
+  for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
+  await serveLive(app, services)
+  serveHealth(app, services)
+  serveDocs(app, [platformCalls, ...areas].flat().map(({ call }) => call))
+  if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
+  await serveSite(app, services.config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url)))
+  return app
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '../kit/database.ts'
+import type { Job } from '../kit/jobs.ts'
+import type { KitServices } from '../kit/services.ts'
+import { rollUpHouses, trialBalance } from './proof.ts'
+
+const proofName = 'ledger.trial-balance'
+const rollupName = 'ledger.roll-up'
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** Every minute the house sums are rolled up; every hour the books are proved, and an account that drifts is named. */
+export const ledgerJobs = (services: KitServices): Job[] => [
+  {
+    name: rollupName,
+    run: async () => {
+      while (await rollUpHouses(services.database, services.clock));
+      await inLine(services, rollupName, minuteMs)
+    },
+  },
+  {
+    name: proofName,
+    run: async () => {
+      const { isClean, drifting, total, clearing, rollupsAstray } = await trialBalance(services.database)
+      services.metrics.drift.set(drifting.length)
+      if (!isClean) services.log.error({ drifting: drifting.map(String), total: String(total.money), clearing: String(clearing.money), rollupsAstray }, 'the trial balance does not come out')
+      await inLine(services, proofName, hourMs)
+    },
+  },
+]
+
+const inLine = ({ database, jobs, clock }: KitServices, name: string, afterMs: number): Promise<void> =>
+  inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))
+
+/** Puts the first of each in line; there is one at most, however many processes ask. */
+export const startLedgerJobs = async (services: KitServices): Promise<void> => {
+  await inLine(services, rollupName, minuteMs)
+  await inLine(services, proofName, hourMs)
+}
