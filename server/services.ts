@@ -25,7 +25,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
   const accounts = await openAccounts(openPlatform(kit))
   const cashier = openCashier({ ...accounts, ledger }, { ownUrl: () => address.url })
-  const betting = await openBetting(kit.database, ledger, { clock: kit.clock, nextId: kit.newId })
+  const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
   const services = { ...cashier, betting, catalog, address, playerTerms: (memberId: bigint) => termsOf(kit.database, memberId) }
   const stopWallet = startWallet(services)

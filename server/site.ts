@@ -21,7 +21,7 @@ export const serveSite = async (app: FastifyInstance, folder: string): Promise<v
     wildcard: false,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(reply) : refuseReply(reply, new Refused('NOT_FOUND'), request.id)))

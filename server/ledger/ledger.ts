@@ -16,6 +16,7 @@ export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
 export { type Group, groups, type Kind } from './kinds.ts'
 export { LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork, openLanes } from './lanes.ts'
 export type { Folded } from './post.ts'
+export { ledgerJobs, startLedgerJobs } from './jobs.ts'
 export { rollUpHouses, trialBalance, type TrialBalance } from './proof.ts'
 
 export type Ledger = {
