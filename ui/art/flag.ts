@@ -1,3 +1,4 @@
+import { lettering } from './letters.ts'
 import { around, circle, corners, group, line, namesOf, path, place, polygon, rect, repeat, shrink, tag } from './svg.ts'
 
 const star = (x: number, y: number, size: number, colour: string, turn = -90): string =>
@@ -121,6 +122,8 @@ const drawings = {
 export type Country = keyof typeof drawings
 export const countries = namesOf(drawings)
 
+export const isCountry = (code: string): code is Country => Object.hasOwn(drawings, code)
+
 /** The country whose flag stands beside a language of the site. */
 export const flagOfLanguage: Record<string, Country> = {
   MY: 'MM',
@@ -133,12 +136,19 @@ export const flagOfLanguage: Record<string, Country> = {
   TY: 'PH',
 }
 
+const sheet = (label: string, drawing: string): string =>
+  shrink(tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 60 40', role: 'img', 'aria-label': label }, drawing))
+
 /** A flag, 3:2, simplified for sizes of 20 to 120 pixels. */
-export const flag = (country: Country): string =>
-  shrink(
-    tag(
-      'svg',
-      { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 60 40', role: 'img', 'aria-label': country },
-      group({}, drawings[country]()),
-    ),
+export const flag = (country: Country): string => sheet(country, drawings[country]())
+
+/** What stands in for a flag that is not drawn: a plain plate with the country's code. */
+export const countryPlate = (code: string): string =>
+  sheet(
+    code,
+    rect(0, 0, 60, 40, '#2e3a5c') +
+      group(
+        { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+        lettering(code, { x: 30, y: 28, size: 16, colour: '#f2f5fc' }),
+      ),
   )

@@ -26,7 +26,7 @@ export const licenceShield = (place: LicencePlace): string => {
   const { name, code } = licencePlaces[place]
   const shield = path(outline, '#2a3350', { stroke: grey, 'stroke-width': 3 })
   const head =
-    group({ transform: 'translate(-14 -30)' }, signs[place]) +
+    group({ transform: 'translate(-18 -30)scale(.85)' }, signs[place]) +
     lettering(code, { x: 18, y: -23, size: 15, colour: '#b7c0d9', weight: 0.18 })
   const band =
     rect(-54, -10, 108, 26, '#ffb84d', { rx: 4 }) + lettering('DEMO', { x: 0, y: 10.5, size: 15, colour: '#231600', weight: 0.2 })

@@ -8,6 +8,7 @@ import { renderArt, sheetsOf } from './render.ts'
 import type { ArtWorld } from './world.ts'
 
 const world: ArtWorld = {
+  countries: ['MM', 'SG'],
   games: [
     {
       nodeId: '4001',
@@ -45,6 +46,7 @@ describe('rendering a world', () => {
       ['RNG_LIST_VENDOR/KTW-COLOR.png', 'png', 160, 160],
       ['RNG_LIST_VENDOR/KTW-WHITE.png', 'png', 160, 160],
       ['COUNTRY_FLAG/MM.png', 'png', 120, 80],
+      ['COUNTRY_FLAG/SG.png', 'png', 120, 80],
       ['art/banner/welcome-hero.webp', 'webp', 1920, 480],
       ['art/banner/welcome-phone.webp', 'webp', 960, 540],
       ['art/avatar/24.webp', 'webp', 160, 160],
@@ -74,6 +76,7 @@ describe('rendering a world', () => {
     ['motif', { games: [{ ...world.games[0], art: { motif: 'unicorn', mood: 'ember', back: 'waves' } }] }],
     ['mood', { games: [{ ...world.games[0], art: { motif: 'koi', mood: 'grumpy', back: 'waves' } }] }],
     ['backdrop', { games: [{ ...world.games[0], art: { motif: 'koi', mood: 'ember', back: 'brick' } }] }],
+    ['country', { countries: ['../x'] }],
     ['frame', { vendors: [{ ...world.vendors[0], mark: { letters: 'X', frame: 'heart', mood: 'ember' } }] }],
     ['motif', { banners: [{ id: 'b', art: { motif: 'koi', mood: 'ember', back: 'rays', friends: ['toString'] } }] }],
   ])('refuses a %s that it does not know before it writes', async (kind, part) => {

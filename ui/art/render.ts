@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { avatar, avatarCount, avatarName } from './avatar.ts'
 import { banner, type BannerShape } from './banner.ts'
 import { cover, icon } from './cover.ts'
-import { countries, flag } from './flag.ts'
+import { countries, countryPlate, flag, isCountry } from './flag.ts'
 import { licencePlaceNames, licenceShield } from './licence.ts'
 import { favicon, logoSymbol, logoWordmark, maskable } from './logo.ts'
 import { productIcon, productIconNames } from './product-icons.ts'
 import { railMark, railNames } from './rail.ts'
 import { keptRasters, type Raster, type Rasterizer } from './raster.ts'
 import { colourMark, whiteMark } from './vendor-mark.ts'
-import { bannerSpecs, coverSpecs, vendorMarks, type ArtWorld } from './world.ts'
+import { bannerSpecs, countryCodes, coverSpecs, vendorMarks, type ArtWorld } from './world.ts'
 
 /** One drawing and the files it becomes: itself under `svg`, pictures of it under `rasters`. Paths are relative. */
 export type Sheet = { draw: () => string; svg?: string; rasters: readonly (Raster & { path: string })[] }
@@ -70,14 +70,20 @@ const brandSheets = (): Sheet[] => [
   },
 ]
 
-const productIconColour = '#f5b841'
-
-const signSheets = (): Sheet[] => [
+const flagSheets = (world: ArtWorld): Sheet[] => [
   ...countries.map((country) => ({
     draw: () => flag(country),
     svg: `art/flag/${country}.svg`,
     rasters: [png(`COUNTRY_FLAG/${country}.png`, 120, 80)],
   })),
+  ...countryCodes(world)
+    .filter((code) => !isCountry(code))
+    .map((code) => ({ draw: () => countryPlate(code), rasters: [png(`COUNTRY_FLAG/${code}.png`, 120, 80)] })),
+]
+
+const productIconColour = '#f5b841'
+
+const signSheets = (): Sheet[] => [
   ...licencePlaceNames.map((place) => ({ draw: () => licenceShield(place), svg: `art/licence/${place}.svg`, rasters: [] })),
   ...railNames.map((rail) => ({ draw: () => railMark(rail), svg: `art/rail/${rail}.svg`, rasters: [] })),
   ...productIconNames.map((name) => ({
@@ -91,6 +97,7 @@ const signSheets = (): Sheet[] => [
 export const sheetsOf = (world: ArtWorld): Sheet[] => [
   ...brandSheets(),
   ...signSheets(),
+  ...flagSheets(world),
   ...markSheets(world),
   ...avatarSheets(),
   ...bannerSheets(world),

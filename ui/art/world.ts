@@ -18,6 +18,8 @@ export type ArtWorld = {
     names: { EN: string }
     mark: { letters: string; frame: string; mood: string }
   }[]
+  /** Codes (ISO 3166) of the countries on offer; those without a drawn flag get a plate. The drawn ones are always there. */
+  countries?: readonly string[]
   banners: readonly { id: string; art: ArtWords & { friends: readonly string[] } }[]
 }
 
@@ -25,6 +27,12 @@ const known = <Name extends string>(kind: string, value: string, isKnown: (value
   if (isKnown(value)) return value
   throw new RangeError(`there is no ${kind} called "${value}"`)
 }
+
+const isCountryCode = (code: string): code is string => /^[A-Z]{2}$/.test(code)
+
+/** @throws RangeError for a code that is none */
+export const countryCodes = ({ countries = [] }: ArtWorld): string[] =>
+  countries.map((code) => known('country', code, isCountryCode))
 
 const readMood = (mood: string): Mood => known('mood', mood, isMood)
 const readMotif = (motif: string): MotifName => known('motif', motif, isMotif)
