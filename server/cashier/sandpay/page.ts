@@ -4,6 +4,7 @@ import { formatPlain } from '@tamuvo/money/currency.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
 import { renderSVG } from 'uqr'
 import { issuerOf, qrPayload } from './emv-qr.ts'
+import { fontSheetOf } from './fonts.ts'
 import { html, type Html, trusted } from './html.ts'
 import type { PayinStatus, Scenario } from './scenarios.ts'
 import type { Payin } from './store.ts'
@@ -23,7 +24,7 @@ export type PageView = {
 
 const minuteMs = 60_000
 const refreshSeconds = 2
-const languageNames: Record<Language, string> = { MY: 'မြန်မာ', EN: 'English', CN: '中文' }
+const languageNames: Record<Language, string> = { MY: 'Burmese', EN: 'English', CN: 'Chinese' }
 
 /** The page on which a person pays. It works without a script. */
 export const payPage = (view: PageView): string => {
@@ -48,26 +49,30 @@ export const payPage = (view: PageView): string => {
 export const unknownPage = (language: Language): string =>
   pageOf(language, 'SandPay', false, html`${languageLinks(language)}<main><h1>${texts[language].unknown}</h1></main>`)
 
-const pageOf = (language: Language, title: string, refresh: boolean, body: Html): string =>
-  html`<!doctype html>
+const pageOf = (language: Language, title: string, refresh: boolean, body: Html): string => {
+  const fontSheet = fontSheetOf(language)
+  return html`<!doctype html>
 <html lang="${langTags[language]}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <link rel="icon" href="data:,">
     ${refresh ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : html``}
     <title>${title} · SandPay</title>
+    ${fontSheet ? html`<link rel="stylesheet" href="${fontSheet}">` : html``}
     <style>${trusted(style)}</style>
   </head>
   <body>${body}</body>
 </html>`.markup
+}
 
+// By their codes: a page does not fetch the letters of a language only to name it.
 const languageLinks = (current: Language): Html => {
-  const links = languages.map((language) =>
-    language === current
-      ? html`<span aria-current="true" lang="${langTags[language]}">${languageNames[language]}</span>`
-      : html`<a href="?lang=${language}" lang="${langTags[language]}" hreflang="${langTags[language]}">${languageNames[language]}</a>`,
-  )
+  const links = languages.map((language) => {
+    const mark = language === current ? html` aria-current="true"` : html``
+    return html`<a href="?lang=${language}" hreflang="${langTags[language]}" aria-label="${languageNames[language]}"${mark}>${language}</a>`
+  })
   return html`<header><strong>SandPay</strong><nav>${links}</nav></header>`
 }
 

@@ -100,6 +100,13 @@ describe('the page', () => {
     expect(markup).toContain('00020101021226290019demo.tamuvo.sandbox0102D15204799553031045406100.375802MM5911TAMUVO DEMO6007SANDBOX62060102D1630461F2')
     expect(markup).toContain('<svg')
   })
+  test('brings the letters that a device may lack, and nothing else of their packages', async () => {
+    const sheet = await page('/sandpay/fonts/MY/index.css')
+    expect(await sheet.text()).toContain('Noto Sans Myanmar Variable')
+    const font = await page('/sandpay/fonts/MY/files/noto-sans-myanmar-myanmar-wght-normal.woff2')
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    for (const path of ['package.json', 'files/../package.json', 'files/%2e%2e/package.json', 'LICENSE']) expect((await page(`/sandpay/fonts/MY/${path}`)).status).toBe(404)
+  })
   test('does not exist for a made-up token', async () => {
     for (const answer of [await page('/sandpay/pay/nobody?lang=EN'), await choose('/sandpay/pay/nobody', 'pay')]) {
       expect(answer.status).toBe(404)

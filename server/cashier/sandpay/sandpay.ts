@@ -5,6 +5,7 @@ import { asRefused } from '../../kit/serve.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { serveApi } from './api.ts'
 import { deliveryJob } from './deliver.ts'
+import { serveFonts } from './fonts.ts'
 import { servePages } from './serve-pages.ts'
 
 /** What SandPay works with: the kit, and where events for its merchant go. */
@@ -26,6 +27,7 @@ export const serveSandpay = async (app: FastifyInstance, services: KitServices, 
       })
       serveApi(scope, own)
       servePages(scope, own)
+      await serveFonts(scope)
     },
     { prefix: '/sandpay' },
   )

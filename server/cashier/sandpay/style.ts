@@ -3,13 +3,13 @@ export const style = `
 :root { color-scheme: dark }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 460px; min-height: 100vh; padding: 12px 16px 40px; background: #0B0F1A; color: #F2F5FC;
-  font: 16px/1.6 'Noto Sans', 'Noto Sans Myanmar', Padauk, 'Noto Sans SC', system-ui, sans-serif }
+  font: 16px/1.6 system-ui, 'Noto Sans', 'Noto Sans Myanmar Variable', 'Noto Sans SC Variable', sans-serif }
 :lang(my) { line-height: 1.9 }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 4px 0 12px }
 header strong { color: #5AA9FF; letter-spacing: .02em }
 nav { display: flex; gap: 4px }
-nav a, nav span { display: grid; place-items: center; min-height: 44px; padding: 0 10px; border-radius: 10px; color: #B7C0D9; text-decoration: none; font-size: 14px }
-nav span { background: #1A2238; color: #F2F5FC }
+nav a { display: grid; place-items: center; min-width: 44px; min-height: 44px; padding: 0 10px; border-radius: 10px; color: #B7C0D9; text-decoration: none; font-size: 14px }
+nav a[aria-current] { background: #1A2238; color: #F2F5FC }
 main { background: #121829; border: 1px solid #2E3A5C; border-radius: 16px; padding: 20px }
 h1 { margin: 0 0 8px; font-size: 18px; font-weight: 600; text-align: center }
 .amount { margin: 0; font-size: 40px; line-height: 1.25; font-weight: 700; text-align: center; font-variant-numeric: tabular-nums }
