@@ -1,63 +1,18 @@
-import type { GameType } from '@tamuvo/contract/brand.ts'
-import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Tx } from '../kit/database.ts'
-import type { Key } from '../ledger/keys.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Queryable, Tx } from '../kit/database.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { openLanes } from '../ledger/ledger.ts'
+import { acceptingWork, type BettingTools, wishOf } from './accept.ts'
+import type { Bet, Order, OrderVerdict } from './bet.ts'
+import type { Round, RoundTotals } from './round.ts'
+import { closeRound, type Grade, settleRound, voidRound } from './settle.ts'
+import { betsAfter, findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
-export type RoundState = 'open' | 'closed' | 'settling' | 'settled' | 'void'
-
-/** What bets are placed on: an issue of a lottery, a hand, a spin. The product keeps its own data under the same id. */
-export type Round = {
-  id: bigint
-  product: GameType
-  game: string
-  /** What people call it: the issue number. Unique within its game. */
-  code: string
-  opensAt: Date
-  /** Bets are taken while `opensAt <= now < closesAt`. */
-  closesAt: Date
-  state: RoundState
-  /** The most one member may stake on this round; null for no limit. */
-  memberStakeMax: Amount | null
-  settledAt: Date | null
-}
-
-/** A bet as it is offered. The stake is what it costs in all; the terms are kept as they were when it was taken. */
-export type NewBet = {
-  roundId: bigint
-  play: string
-  picks: string
-  unit: Amount
-  multiple: number
-  /** The prize group the odds follow; zero where a game has none. */
-  mode: number
-  lines: number
-  stake: Amount
-  /** What counts as turnover once it is won or lost: the stake, unless the rules of the product count less. */
-  valid: Amount
-  /** Odds or anything else the grader needs beyond play, picks and mode, as text of the product's own; '' for nothing. */
-  terms: string
-  ruleVersion: string
-}
-
-export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; placedAt: Date }
-
-/** One to a hundred bets of one member, all or none. */
-export type Order = { key: Key; memberId: bigint; bets: readonly NewBet[] }
-
-/** What became of an order; the order id is the id of its ledger entry. */
-export type OrderVerdict =
-  | { is: 'accepted' | 'repeated'; orderId: bigint; betIds: bigint[]; balance: Amount; at: Date }
-  | { is: 'closed' | 'limit'; roundId: bigint }
-  | { is: 'conflict'; orderId: bigint }
-  | { is: 'insufficient' | 'unknown' }
-
-/** What a winning bet gets, stake included, and how many of its lines won. */
-export type Prize = { amount: Amount; lines: number }
-
-/** Decides a bet by the result of its round. Pure: asked twice, it answers the same. Undefined for a losing bet. */
-export type Grade = (bet: Bet) => Prize | undefined
-
-export type RoundTotals = { bets: number; stake: Amount; winners: number; paid: Amount }
+export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
+export { betById, betRecord, betsOfOrder, winnersOfRound } from './records.ts'
+export type { BetFilter, BetRecord, BetTotals } from './records.ts'
+export type { Round, RoundState, RoundTotals } from './round.ts'
+export type { Grade, Prize } from './settle.ts'
 
 export type Betting = {
   /**
@@ -68,9 +23,76 @@ export type Betting = {
   openRound(tx: Tx, round: Omit<Round, 'state' | 'settledAt'>): Promise<void>
   /** Stops a round: waits for the orders being written, none follows. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
-  /** Grades every bet of a closed round and pays the winners. Goes on where a broken run stopped; pays nothing twice. */
+  /**
+   * Grades every bet of a closed round and pays the winners, a few thousand in a transaction. Goes on where a broken run
+   * stopped, on any process; pays nothing twice. Announces the fact `round.settled`.
+   */
   settleRound(roundId: bigint, grade: Grade): Promise<RoundTotals>
-  /** Gives every stake of an open or closed round back. Goes on where a broken run stopped. */
+  /** Gives every stake of an open or closed round back, in the same way. Announces the fact `round.void`. */
   voidRound(roundId: bigint): Promise<RoundTotals>
+  /** Waits for the orders under way, then ends the connections. */
   close(): Promise<void>
+}
+
+export type BettingOptions = {
+  ledger: Ledger
+  clock: Clock
+  /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
+  nextId(): bigint
+  lanes?: number
+  waitingMax?: number
+  patienceMs?: number
+}
+
+/** Opens betting in this process; its connections are its own. */
+export const openBetting = async (database: Database, { ledger, clock, nextId, ...options }: BettingOptions): Promise<Betting> => {
+  const tools: BettingTools = { database, ledger, clock, nextId }
+  const lanes = await openLanes(database, acceptingWork(tools), { name: 'tamuvo-betting', ...options })
+  const rounds = roundCache(database)
+  return {
+    accept: async (order) => {
+      const known = await rounds(order.bets.map((bet) => bet.roundId))
+      const missing = order.bets.find((bet) => !known.has(bet.roundId))
+      if (missing) return { is: 'closed', roundId: missing.roundId }
+      return lanes.ask(wishOf(order, known, nextId))
+    },
+    openRound: insertRound,
+    closeRound: (roundId) => closeRound(tools, roundId),
+    settleRound: (roundId, grade) => settleRound(tools, roundId, grade),
+    voidRound: (roundId) => voidRound(tools, roundId),
+    close: () => lanes.close(),
+  }
+}
+
+const cachedMax = 1_000
+
+/** What of a round never changes, its product, is asked for once. Whether it sells is decided by the database alone. */
+const roundCache = (database: Database) => {
+  const cache = new Map<bigint, Round>()
+  return async (roundIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Round>> => {
+    const found = new Map<bigint, Round>()
+    for (const roundId of roundIds) {
+      const round = cache.get(roundId) ?? (await roundsOf(database, [roundId])).get(roundId)
+      if (!round) continue
+      found.set(roundId, round)
+      if (cache.size >= cachedMax) cache.clear()
+      cache.set(roundId, round)
+    }
+    return found
+  }
+}
+
+/** A round as it is now. */
+export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> => (await roundsOf(from, [roundId])).get(roundId)
+
+/** Bets of a round in the order of their ids, those after `after`: for digests and reports that stream a whole round. */
+export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>
+  betsAfter(from, roundId, after, limit)
+
+/** What a round has taken so far, and what it gave once it is done. */
+export const roundTotals = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {
+  const progress = await findProgress(from, roundId)
+  if (!progress?.isDone) return sumBets(from, roundId)
+  const { bets, stake, winners, paid } = progress
+  return { bets, stake, winners, paid }
 }

@@ -1,0 +1,108 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { BetState } from '@tamuvo/contract/betting.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import type { Page } from '../ledger/ledger.ts'
+import type { BetOutcome } from './bet.ts'
+import { betFrom, type StoredBet } from './store.ts'
+
+/** Half-open in time; anything left out does not filter. */
+export type BetFilter = { from?: Date; until?: Date; product?: GameType; game?: string; code?: string; state?: BetState; orderId?: bigint }
+
+export type BetTotals = { count: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
+
+export type BetRecord = { rows: BetOutcome[]; totals: BetTotals }
+
+type StoredOutcome = StoredBet & {
+  product: GameType
+  game: string
+  code: string
+  state: BetState
+  payout: bigint
+  lines_won: number
+  valid_bet: bigint
+  profit: bigint
+  settled_at: Date | null
+  payout_entry_id: bigint | null
+}
+
+const outcomeFrom = (row: StoredOutcome): BetOutcome => ({
+  ...betFrom(row),
+  product: row.product,
+  game: row.game,
+  code: row.code,
+  state: row.state,
+  payout: amount(row.payout),
+  linesWon: row.lines_won,
+  validBet: amount(row.valid_bet),
+  profit: amount(row.profit),
+  settledAt: row.settled_at,
+  payoutEntryId: row.payout_entry_id,
+})
+
+const filterText = `member_id = $1 AND id >= $2 AND id < $3 AND ($4::text IS NULL OR product = $4) AND ($5::text IS NULL OR game = $5)
+  AND ($6::text IS NULL OR code = $6) AND ($7::text IS NULL OR state = $7) AND ($8::bigint IS NULL OR order_id = $8)`
+
+const idMax = (1n << 63n) - 1n
+
+const filterValues = (memberId: bigint, filter: BetFilter): unknown[] => [
+  memberId,
+  filter.from ? firstIdAt(filter.from) : 0n,
+  filter.until ? firstIdAt(filter.until) : idMax,
+  filter.product ?? null,
+  filter.game ?? null,
+  filter.code ?? null,
+  filter.state ?? null,
+  filter.orderId ?? null,
+]
+
+/** A page of a member's bets, newest first, with the totals of all pages. Pages count from 1. */
+export const betRecord = async (from: Queryable, memberId: bigint, filter: BetFilter, page: Page): Promise<BetRecord> => {
+  const values = filterValues(memberId, filter)
+  const { rows } = await from.query<StoredOutcome>({
+    name: 'bet_record',
+    text: `SELECT * FROM bet_outcome WHERE ${filterText} ORDER BY id DESC LIMIT $9 OFFSET $10`,
+    values: [...values, page.size, (page.no - 1) * page.size],
+  })
+  return { rows: rows.map(outcomeFrom), totals: await totalsOf(from, values) }
+}
+
+const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> => {
+  const { rows } = await from.query<{ count: bigint; stake: bigint; valid_bet: bigint; payout: bigint; profit: bigint }>({
+    name: 'bet_record_totals',
+    text: `SELECT count(*) AS count, coalesce(sum(stake), 0)::bigint AS stake, coalesce(sum(valid_bet), 0)::bigint AS valid_bet,
+                  coalesce(sum(payout), 0)::bigint AS payout, coalesce(sum(profit), 0)::bigint AS profit
+             FROM bet_outcome WHERE ${filterText}`,
+    values,
+  })
+  const { count = 0n, stake = 0n, valid_bet: validBet = 0n, payout = 0n, profit = 0n } = rows[0] ?? {}
+  return { count: Number(count), stake: amount(stake), validBet: amount(validBet), payout: amount(payout), profit: amount(profit) }
+}
+
+export const betById = async (from: Queryable, betId: bigint): Promise<BetOutcome | undefined> => {
+  const { rows } = await from.query<StoredOutcome>({ name: 'bet_outcome', text: 'SELECT * FROM bet_outcome WHERE id = $1', values: [betId] })
+  return rows[0] && outcomeFrom(rows[0])
+}
+
+/** Bets of an order in the order they were given. */
+export const betsOfOrder = async (from: Queryable, memberId: bigint, orderId: bigint): Promise<BetOutcome[]> => {
+  const { rows } = await from.query<StoredOutcome>({
+    name: 'bet_order',
+    // The bets of an order are made within the moment of their entry; a minute each way is plenty.
+    text: `SELECT * FROM bet_outcome WHERE member_id = $1 AND order_id = $2 AND id BETWEEN $2 - $3::bigint AND $2 + $3::bigint ORDER BY id`,
+    values: [memberId, orderId, 60_000n << 22n],
+  })
+  return rows.map(outcomeFrom)
+}
+
+/** The winners of a round with what they won, in the order of their ids, those after `after`. */
+export const winnersOfRound = async (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<BetOutcome[]> => {
+  const { rows } = await from.query<StoredOutcome>({
+    name: 'bet_winners',
+    text: `SELECT o.* FROM payout p JOIN bet_outcome o ON o.id = p.bet_id
+            WHERE p.round_id = $1 AND p.bet_id > $2 AND NOT p.is_refund ORDER BY p.bet_id LIMIT $3`,
+    values: [roundId, after, limit],
+  })
+  return rows.map(outcomeFrom)
+}

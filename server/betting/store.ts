@@ -1,0 +1,256 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type pg from 'pg'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { bigints, ints, texts } from '../kit/arrays.ts'
+import type { Bet } from './bet.ts'
+import type { Round, RoundState, RoundTotals } from './round.ts'
+
+type StoredRound = {
+  id: bigint
+  product: GameType
+  game: string
+  code: string
+  opens_at: Date
+  closes_at: Date
+  state: RoundState
+  member_stake_max: bigint | null
+  settled_at: Date | null
+}
+
+const roundColumns = 'id, product, game, code, opens_at, closes_at, state, member_stake_max, settled_at'
+
+const roundFrom = (row: StoredRound): Round => ({
+  id: row.id,
+  product: row.product,
+  game: row.game,
+  code: row.code,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  state: row.state,
+  memberStakeMax: row.member_stake_max === null ? null : amount(row.member_stake_max),
+  settledAt: row.settled_at,
+})
+
+export const insertRound = async (tx: Queryable, round: Omit<Round, 'state' | 'settledAt'>): Promise<void> => {
+  await tx.query('INSERT INTO round (id, product, game, code, opens_at, closes_at, member_stake_max) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+    round.id,
+    round.product,
+    round.game,
+    round.code,
+    round.opensAt,
+    round.closesAt,
+    round.memberStakeMax,
+  ])
+}
+
+export const roundsOf = async (from: Queryable, roundIds: readonly bigint[]): Promise<Map<bigint, Round>> => {
+  const { rows } = await from.query<StoredRound>({
+    name: 'bet_rounds',
+    text: `SELECT ${roundColumns} FROM round WHERE id = ANY($1::bigint[])`,
+    values: [bigints(roundIds)],
+  })
+  return new Map(rows.map((row) => [row.id, roundFrom(row)]))
+}
+
+/** Holds rounds against being closed until the transaction ends. Many may hold one together. */
+export const holdRounds = async (tx: Tx, roundIds: readonly bigint[]): Promise<void> => {
+  await tx.query('SELECT pg_advisory_xact_lock_shared(id) FROM (SELECT id FROM unnest($1::bigint[]) u (id) ORDER BY id) s', [bigints(roundIds)])
+}
+
+/** Waits until nobody holds the round, and lets nobody hold it until the transaction ends. */
+export const claimRound = async (tx: Tx, roundId: bigint): Promise<void> => {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [roundId])
+}
+
+/** @returns false when the round is in another state, or not there */
+export const moveRound = async (tx: Queryable, roundId: bigint, from: readonly RoundState[], to: RoundState): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE round SET state = $3 WHERE id = $1 AND state = ANY($2)', [roundId, from, to])
+  return rowCount === 1
+}
+
+export type Progress = RoundTotals & { state: RoundState; doneUpto: bigint; product: GameType; isDone: boolean }
+
+/** How far a round's settlement or refunds have come. */
+export const findProgress = async (from: Queryable, roundId: bigint, lock: 'locked' | 'unlocked' = 'unlocked'): Promise<Progress | undefined> => {
+  type Row = { state: RoundState; product: GameType; done_upto: bigint; bets: bigint; stake: bigint; winners: bigint; paid: bigint; is_done: boolean }
+  const { rows } = await from.query<Row>(
+    `SELECT state, product, done_upto, bets, stake, winners, paid, settled_at IS NOT NULL AS is_done FROM round WHERE id = $1
+     ${lock === 'locked' ? 'FOR NO KEY UPDATE' : ''}`,
+    [roundId],
+  )
+  const row = rows[0]
+  return (
+    row && {
+      state: row.state,
+      product: row.product,
+      doneUpto: row.done_upto,
+      isDone: row.is_done,
+      bets: Number(row.bets),
+      stake: amount(row.stake),
+      winners: Number(row.winners),
+      paid: amount(row.paid),
+    }
+  )
+}
+
+/** Adds a chunk to what is done. */
+export const addProgress = async (tx: Tx, roundId: bigint, doneUpto: bigint, chunk: RoundTotals): Promise<void> => {
+  await tx.query(
+    'UPDATE round SET done_upto = $2, bets = bets + $3, stake = stake + $4, winners = winners + $5, paid = paid + $6 WHERE id = $1',
+    [roundId, doneUpto, chunk.bets, chunk.stake, chunk.winners, chunk.paid],
+  )
+}
+
+/** @returns false when it was finished already */
+export const finishRound = async (tx: Tx, roundId: bigint, state: 'settled' | 'void', at: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE round SET state = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL', [roundId, state, at])
+  return rowCount === 1
+}
+
+export const sumBets = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {
+  const { rows } = await from.query<{ bets: bigint; stake: bigint }>(
+    'SELECT count(*) AS bets, coalesce(sum(stake), 0)::bigint AS stake FROM bet WHERE round_id = $1',
+    [roundId],
+  )
+  return { bets: Number(rows[0]?.bets ?? 0n), stake: amount(rows[0]?.stake ?? 0n), winners: 0, paid: amount(0n) }
+}
+
+export type OfferedBet = Omit<Bet, 'orderId' | 'placedAt'>
+
+const betParameters = (bets: readonly OfferedBet[]): Buffer[] => [
+  bigints(bets.map((bet) => bet.roundId)),
+  bigints(bets.map((bet) => bet.unit)),
+  bigints(bets.map((bet) => bet.stake)),
+  bigints(bets.map((bet) => bet.valid)),
+  ints(bets.map((bet) => bet.multiple)),
+  ints(bets.map((bet) => bet.lines)),
+  ints(bets.map((bet) => bet.mode)),
+  texts(bets.map((bet) => bet.play)),
+  texts(bets.map((bet) => bet.picks)),
+  texts(bets.map((bet) => bet.terms)),
+  texts(bets.map((bet) => bet.ruleVersion)),
+]
+
+export type PurseMoved = { no: number; before: bigint; postings: bigint }
+
+/** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
+export const acceptBatch = async (client: pg.ClientBase, parameters: unknown[], bets: readonly OfferedBet[]): Promise<PurseMoved[]> => {
+  const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
+  const { rows } = await client.query<[number, bigint, bigint]>({
+    name: 'bet_accept',
+    text: `SELECT no, before, postings FROM bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,
+             $17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28)`,
+    values: [...parameters, bigints(rounds), ...betParameters(bets)],
+    rowMode: 'array',
+  })
+  return rows.map(([no, before, postings]) => ({ no, before, postings }))
+}
+
+export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> => {
+  await tx.query({
+    name: 'bet_insert',
+    text: `INSERT INTO bet (id, member_id, order_id, placed_at, round_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
+           SELECT id, member_id, order_id, $4, round_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version
+             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[],
+                         $10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::text[])
+               u (id, member_id, order_id, round_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)`,
+    values: [
+      bigints(bets.map((bet) => bet.id)),
+      bigints(bets.map((bet) => bet.memberId)),
+      bigints(bets.map((bet) => bet.orderId)),
+      bets[0]?.placedAt,
+      ...betParameters(bets),
+    ],
+  })
+}
+
+/** What a member has staked on limited rounds so far. */
+export const stakesOn = async (tx: Tx, memberIds: readonly bigint[], roundIds: readonly bigint[]): Promise<{ memberId: bigint; roundId: bigint; stake: Amount }[]> => {
+  const { rows } = await tx.query<{ member_id: bigint; round_id: bigint; stake: bigint }>(
+    `SELECT member_id, round_id, sum(stake)::bigint AS stake FROM bet
+      WHERE member_id = ANY($1::bigint[]) AND round_id = ANY($2::bigint[]) AND id > $3 GROUP BY member_id, round_id`,
+    // A bet is made after its round; a minute allows for clocks that differ.
+    [memberIds, roundIds, roundIds.reduce((least, id) => (id < least ? id : least)) - (60_000n << 22n)],
+  )
+  return rows.map((row) => ({ memberId: row.member_id, roundId: row.round_id, stake: amount(row.stake) }))
+}
+
+export type StoredBet = {
+  id: bigint
+  member_id: bigint
+  round_id: bigint
+  order_id: bigint
+  placed_at: Date
+  unit: bigint
+  stake: bigint
+  valid: bigint
+  multiple: number
+  lines: number
+  mode: number
+  play: string
+  picks: string
+  terms: string
+  rule_version: string
+}
+
+const betColumns = 'id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version'
+
+export const betFrom = (row: StoredBet): Bet => ({
+  id: row.id,
+  orderId: row.order_id,
+  memberId: row.member_id,
+  placedAt: row.placed_at,
+  roundId: row.round_id,
+  play: row.play,
+  picks: row.picks,
+  unit: amount(row.unit),
+  multiple: row.multiple,
+  mode: row.mode,
+  lines: row.lines,
+  stake: amount(row.stake),
+  valid: amount(row.valid),
+  terms: row.terms,
+  ruleVersion: row.rule_version,
+})
+
+/** Bets of a round in the order of their ids, those after `after`. */
+export const betsAfter = async (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> => {
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_page',
+    text: `SELECT ${betColumns} FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+    values: [roundId, after, limit],
+  })
+  return rows.map(betFrom)
+}
+
+export const betsOf = async (from: Queryable, betIds: readonly bigint[]): Promise<Map<bigint, Bet>> => {
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_by_id',
+    text: `SELECT ${betColumns} FROM bet WHERE id = ANY($1::bigint[])`,
+    values: [bigints(betIds)],
+  })
+  return new Map(rows.map((row) => [row.id, betFrom(row)]))
+}
+
+export type Payout = { bet: Bet; entryId: bigint; amount: Amount; lines: number; isRefund: boolean; at: Date }
+
+export const insertPayouts = async (tx: Tx, payouts: readonly Payout[]): Promise<void> => {
+  await tx.query({
+    name: 'bet_payout',
+    text: `INSERT INTO payout (bet_id, version, is_refund, member_id, round_id, entry_id, amount, lines, at)
+           SELECT bet_id, 1, $7, member_id, round_id, entry_id, amount, lines, $8
+             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[])
+               u (bet_id, member_id, round_id, entry_id, amount, lines)`,
+    values: [
+      bigints(payouts.map((payout) => payout.bet.id)),
+      bigints(payouts.map((payout) => payout.bet.memberId)),
+      bigints(payouts.map((payout) => payout.bet.roundId)),
+      bigints(payouts.map((payout) => payout.entryId)),
+      bigints(payouts.map((payout) => payout.amount)),
+      ints(payouts.map((payout) => payout.lines)),
+      payouts[0]?.isRefund,
+      payouts[0]?.at,
+    ],
+  })
+}

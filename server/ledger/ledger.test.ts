@@ -1,0 +1,310 @@
+import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, sqlState } from '../kit/database.ts'
+import { testDatabase } from '../testing/database.ts'
+import { houseNames } from './accounts.ts'
+import {
+  type Account,
+  accountRecord,
+  balanceOf,
+  balancesOf,
+  type Entry,
+  entryById,
+  type House,
+  house,
+  houseBalances,
+  type Kind,
+  LedgerBusy,
+  type Move,
+  type Moved,
+  naturalKey,
+  openLedger,
+  purse,
+  pursesOf,
+  requestKey,
+  rollUpHouses,
+  trialBalance,
+} from './ledger.ts'
+import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
+import vector from './vectors/ledger.json' with { type: 'json' }
+
+const database = await testDatabase()
+let bench: LedgerBench
+
+beforeAll(async () => {
+  bench = await openLedgerBench(database)
+})
+afterAll(async () => {
+  await bench.ledger.close()
+})
+
+test('a posted entry moves the purse and answers its balance', async () => {
+  const memberId = await bench.member(5000n)
+  const verdict = await bench.ledger.post(betOf(memberId, 1250n, bench.nextId()))
+  expect(verdict).toMatchObject({ is: 'posted', balance: 3750n, at: bench.clock.now() })
+  expect(await balanceOf(database, memberId)).toBe(3750n)
+})
+
+test('the same key is posted once and answers what it answered first', async () => {
+  const memberId = await bench.member(5000n)
+  const bet = betOf(memberId, 1000n, bench.nextId())
+  const first = await bench.ledger.post(bet)
+  await bench.ledger.post(betOf(memberId, 500n, bench.nextId()))
+  const again = await bench.ledger.post(bet)
+  expect(again).toEqual({ ...first, is: 'repeated' })
+  expect(await balanceOf(database, memberId)).toBe(3500n)
+})
+
+test('callers with the same key at the same moment share one entry', async () => {
+  const memberId = await bench.member(5000n)
+  const bet = betOf(memberId, 1000n, bench.nextId())
+  const verdicts = await Promise.all(Array.from({ length: 50 }, () => bench.ledger.post(bet)))
+  expect(verdicts.filter((verdict) => verdict.is === 'posted')).toHaveLength(1)
+  expect(verdicts.filter((verdict) => verdict.is === 'repeated')).toHaveLength(49)
+  expect(await balanceOf(database, memberId)).toBe(4000n)
+})
+
+test.each<[string, (bet: Entry) => Entry]>([
+  ['amount', (bet) => ({ ...bet, moves: [{ ...bet.moves[0]!, amount: amount(999n) }] })],
+  ['kind', (bet) => ({ ...bet, kind: 'ADJUST_MINUS' })],
+  ['account', (bet) => ({ ...bet, moves: [{ ...bet.moves[0]!, to: house('house:rng') }] })],
+  ['number of moves', (bet) => ({ ...bet, moves: [...bet.moves, ...bet.moves] })],
+])('a key used for another %s is a conflict, whether it is there already or under way', async (_, changed) => {
+  const memberId = await bench.member(5000n)
+  const bet = betOf(memberId, 1000n, bench.nextId())
+  const [first, meanwhile] = await Promise.all([bench.ledger.post(bet), bench.ledger.post(changed(bet))])
+  const later = await bench.ledger.post(changed(bet))
+  expect(first).toMatchObject({ is: 'posted' })
+  const conflict = { is: 'conflict', entryId: 'entryId' in first ? first.entryId : 0n }
+  expect([meanwhile, later]).toEqual([conflict, conflict])
+  expect(await balanceOf(database, memberId)).toBe(4000n)
+})
+
+test('a purse never goes below its floor, and one entry more than it holds is refused alone', async () => {
+  const memberId = await bench.member(1000n)
+  const verdicts = await Promise.all(Array.from({ length: 12 }, () => bench.ledger.post(betOf(memberId, 100n, bench.nextId()))))
+  expect(verdicts.filter((verdict) => verdict.is === 'posted')).toHaveLength(10)
+  expect(verdicts.filter((verdict) => verdict.is === 'insufficient')).toHaveLength(2)
+  expect(await balanceOf(database, memberId)).toBe(0n)
+})
+
+test('a purse that was never opened is unknown', async () => {
+  const verdict = await bench.ledger.post(betOf(99n, 100n, bench.nextId()))
+  expect(verdict).toEqual({ is: 'unknown', account: purse(99n) })
+})
+
+test('a reversed deposit may take a purse below its floor; what comes in afterwards is taken, what goes out is not', async () => {
+  const memberId = await bench.member(1000n)
+  await bench.ledger.post(betOf(memberId, 800n, bench.nextId()))
+  const reversal: Entry = {
+    key: naturalKey('reversal', bench.nextId()),
+    kind: 'DEPOSIT_REVERSAL',
+    ref: 1n,
+    moves: [{ from: purse(memberId), to: house('psp:sandpay'), amount: amount(1000n) }],
+  }
+  expect(await bench.ledger.post(reversal)).toMatchObject({ is: 'posted', balance: -800n })
+  expect(await bench.ledger.post(betOf(memberId, 1n, bench.nextId()))).toMatchObject({ is: 'insufficient' })
+  expect(await bench.ledger.post(depositOf(memberId, 300n, bench.nextId()))).toMatchObject({ is: 'posted', balance: -500n })
+})
+
+test('an entry between members stands or falls as one and leaves clearing at zero', async () => {
+  const [from, to] = [await bench.member(1000n), await bench.member(0n)]
+  const transfer = (minor: bigint): Entry => ({
+    key: naturalKey('transfer', bench.nextId()),
+    kind: 'TRANSFER_UP',
+    ref: 1n,
+    moves: [{ from: purse(from), to: purse(to), amount: amount(minor) }],
+  })
+  expect(await bench.ledger.post(transfer(700n))).toMatchObject({ is: 'posted', balance: 300n })
+  expect(await bench.ledger.post(transfer(301n))).toEqual({ is: 'insufficient', account: purse(from) })
+  expect(await balancesOf(database, [from, to])).toEqual(new Map([[from, 300n], [to, 700n]]))
+  expect((await houseBalances(database)).clearing).toBe(0n)
+})
+
+test('what is posted in a transaction goes with it, and listeners hear of it only when it stays', async () => {
+  const memberId = await bench.member(1000n)
+  const heard: Moved[] = []
+  const stop = bench.ledger.onMoved((moved) => heard.push(...moved))
+  const hold = (minor: bigint): Entry => ({
+    key: naturalKey('hold', bench.nextId()),
+    kind: 'WD_HOLD',
+    ref: 7n,
+    moves: [{ from: purse(memberId), to: purse(memberId, 'wd_hold'), amount: amount(minor) }],
+  })
+  await expect(
+    inTransaction(database, async (tx) => {
+      await bench.ledger.postIn(tx, [hold(100n)])
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(heard).toEqual([])
+  const verdicts = await inTransaction(database, (tx) => bench.ledger.postIn(tx, [hold(600n), hold(600n), hold(400n)]))
+  stop()
+  expect(verdicts.map((verdict) => verdict.is)).toEqual(['posted', 'insufficient', 'posted'])
+  expect(await pursesOf(database, memberId)).toEqual({ main: 0n, wd_hold: 1000n, vendor: 0n, points: 0n })
+  expect(heard.map(({ purse: name, balance }) => [name, balance])).toEqual([
+    ['main', 400n],
+    ['wd_hold', 600n],
+    ['main', 0n],
+    ['wd_hold', 1000n],
+  ])
+})
+
+test('listeners hear every posted entry with a version that grows', async () => {
+  const memberId = await bench.member(1000n)
+  const heard: Moved[] = []
+  const stop = bench.ledger.onMoved((moved) => heard.push(...moved))
+  await Promise.all(Array.from({ length: 20 }, () => bench.ledger.post(betOf(memberId, 10n, bench.nextId()))))
+  stop()
+  const inOrder = heard.filter((each) => each.memberId === memberId).sort((a, b) => Number(a.version - b.version))
+  expect(inOrder.map((each) => each.balance)).toEqual(Array.from({ length: 20 }, (_, index) => 990n - BigInt(index) * 10n))
+  expect(new Set(inOrder.map((each) => each.version)).size).toBe(20)
+})
+
+test('more callers than may wait are refused by name', async () => {
+  const small = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, lanes: 1, waitingMax: 10 })
+  const memberId = await bench.member(1000n)
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => small.post(betOf(memberId, 1n, bench.nextId()))))
+  await small.close()
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(LedgerBusy)
+  expect(await balanceOf(database, memberId)).toBe(990n)
+})
+
+test.each<[string, Move]>([
+  ['nothing', { from: purse(5n), to: house('house:fee'), amount: amount(0n) }],
+  ['a negative amount', { from: purse(5n), to: house('house:fee'), amount: amount(-5n) }],
+  ['points against money', { from: purse(5n, 'points'), to: house('house:promo'), amount: amount(5n) }],
+  ['an account against itself', { from: purse(5n), to: purse(5n), amount: amount(5n) }],
+])('no entry carries %s', async (_, move) => {
+  const entry: Entry = { key: naturalKey('wrong', bench.nextId()), kind: 'ADJUST_MINUS', ref: 1n, moves: [move] }
+  await expect(bench.ledger.post(entry)).rejects.toThrow('a move')
+})
+
+test.each(['UPDATE journal SET amount = amount + 1', 'DELETE FROM journal', 'TRUNCATE journal'])('the journal refuses: %s', async (statement) => {
+  const memberId = await bench.member(1000n)
+  const state = await database.query(statement).catch(sqlState)
+  expect(state).toBe('42501')
+  expect(await balanceOf(database, memberId)).toBe(1000n)
+})
+
+test('the account record pages through what a member may filter, with totals of all pages', async () => {
+  const memberId = await bench.member(1000n)
+  const day = (date: string): Date => new Date(`${date}T00:00:00Z`)
+  bench.clock.set('2026-08-06T10:00:00Z')
+  for (let bet = 0; bet < 5; bet++) {
+    await bench.ledger.post(betOf(memberId, 10n, bench.nextId()))
+    bench.clock.advance(1000)
+  }
+  const filter = { from: day('2026-08-06'), until: day('2026-08-07') }
+  const record = await accountRecord(database, memberId, { ...filter, group: 'game' }, { no: 2, size: 2 })
+  expect(record).toMatchObject({ total: 5, income: 0n, expense: 50n })
+  expect(record.rows.map((row) => [row.kind, row.amount, row.balanceAfter])).toEqual([
+    ['BET', -10n, 970n],
+    ['BET', -10n, 980n],
+  ])
+  const all = await accountRecord(database, memberId, {}, { no: 1, size: 100 })
+  expect(all).toMatchObject({ total: 6, income: 1000n, expense: 50n })
+  expect((await accountRecord(database, memberId, { ...filter, group: 'deposit' }, { no: 1, size: 10 })).total).toBe(0)
+  expect((await accountRecord(database, memberId, { ref: all.rows[0]!.ref }, { no: 1, size: 10 })).total).toBe(1)
+})
+
+test('the open book shows every leg of an entry, and they sum to zero', async () => {
+  const memberId = await bench.member(1000n)
+  const hold = purse(memberId, 'wd_hold')
+  const held: Entry = { key: naturalKey('h', bench.nextId()), kind: 'WD_HOLD', ref: 3n, moves: [{ from: purse(memberId), to: hold, amount: amount(500n) }] }
+  const paid: Entry = {
+    key: naturalKey('p', bench.nextId()),
+    kind: 'WD_PAID',
+    ref: 3n,
+    moves: [
+      { from: hold, to: house('psp:sandpay'), amount: amount(495n) },
+      { from: hold, to: house('house:fee'), amount: amount(5n) },
+    ],
+  }
+  await bench.ledger.post(held)
+  const verdict = await bench.ledger.post(paid)
+  const book = await entryById(database, 'entryId' in verdict ? verdict.entryId : 0n)
+  expect(book).toMatchObject({ kind: 'WD_PAID', group: 'withdraw', key: paid.key, ref: 3n, at: bench.clock.now() })
+  expect(book?.legs.map((leg) => [leg.account, leg.amount, leg.balanceAfter])).toEqual([
+    [`m${memberId}:wd_hold`, -495n, 5n],
+    ['psp:sandpay', 495n, null],
+    [`m${memberId}:wd_hold`, -5n, 0n],
+    ['house:fee', 5n, null],
+  ])
+  expect(await entryById(database, 1n)).toBeUndefined()
+})
+
+test('the house is derived the same before and after its rollups', async () => {
+  const before = await houseBalances(database)
+  expect(await rollUpHouses(database, { now: () => new Date('2026-09-01T00:00:00Z') })).toBe(false)
+  expect(await houseBalances(database)).toEqual(before)
+  bench.clock.set('2026-09-02T00:00:00Z')
+  await bench.member(70n)
+  expect((await houseBalances(database))['psp:sandpay']).toBe(amount(before['psp:sandpay'] - 70n))
+  const proof = await trialBalance(database)
+  expect(proof).toMatchObject({ isClean: true, drifting: [], total: { money: 0n, points: 0n }, rollupsAstray: [] })
+})
+
+test('the trial balance names the purse that drifts and the rollup that lies', async () => {
+  const memberId = await bench.member(1000n)
+  await database.query('UPDATE balance SET amount = amount + 1 WHERE account = $1', [purse(memberId)])
+  const proof = await trialBalance(database)
+  expect(proof).toMatchObject({ isClean: false, total: { money: 1n, points: 0n } })
+  expect(proof.drifting).toEqual([{ account: `m${memberId}:main`, balance: 1001n, postings: 1000n, count: 1n, counted: 1n }])
+  await database.query('UPDATE balance SET amount = amount - 1, postings = postings + 1 WHERE account = $1', [purse(memberId)])
+  expect((await trialBalance(database)).drifting).toMatchObject([{ count: 2n, counted: 1n }])
+  await database.query('UPDATE balance SET postings = postings - 1 WHERE account = $1', [purse(memberId)])
+  await database.query("UPDATE house_rollup SET amount = amount + 5 WHERE kind = 1 AND account = -10")
+  expect((await trialBalance(database)).rollupsAstray).toEqual(['psp:sandpay'])
+  await database.query("UPDATE house_rollup SET amount = amount - 5 WHERE kind = 1 AND account = -10")
+  expect((await trialBalance(database)).isClean).toBe(true)
+})
+
+test('a request key belongs to one member and one purpose, and keeps the time of a version 7', () => {
+  const uuid = '0198f3a2-7c00-7abc-8def-0123456789ab'
+  expect(requestKey('bet', 1n, uuid)).toMatch(/^0198f3a27c00[0-9a-f]{20}$/)
+  expect(requestKey('bet', 1n, uuid)).toBe(requestKey('bet', 1n, uuid.toUpperCase()))
+  expect(requestKey('bet', 2n, uuid)).not.toBe(requestKey('bet', 1n, uuid))
+  expect(requestKey('deposit', 1n, uuid)).not.toBe(requestKey('bet', 1n, uuid))
+})
+
+const kindOf: Record<string, Kind> = {
+  DEPOSIT: 'DEPOSIT',
+  BET: 'BET',
+  WIN: 'WIN',
+  REBATE: 'REBATE_SELF',
+  TRANSFER_UP: 'TRANSFER_UP',
+  WITHDRAW_HOLD: 'WD_HOLD',
+  WITHDRAW_PAID: 'WD_PAID',
+  REFERRAL: 'REFERRAL',
+}
+
+test.each(vector.cases)('the entries of the vector end in its balances', async ({ in: entries, out }) => {
+  const [player, agent] = [await bench.member(0n), await bench.member(0n)]
+  const houses = { before: await houseBalances(database) }
+  const accountOf = (name: string): Account => {
+    const purseName = name.split(':')[1] === 'wd_hold' ? 'wd_hold' : 'main'
+    if (/^[ma]1:/.test(name)) return purse(name.startsWith('m') ? player : agent, purseName)
+    return house(houseFrom(name))
+  }
+  for (const { type, post } of entries) {
+    const legs = post.map(([name, text]) => ({ account: accountOf(String(name)), amount: fromWire(String(text)) }))
+    const source = legs.find((leg) => leg.amount < 0n)!
+    const moves = legs.filter((leg) => leg.amount > 0n).map((leg) => ({ from: source.account, to: leg.account, amount: leg.amount }))
+    expect(await bench.ledger.post({ key: naturalKey('vector', bench.nextId()), kind: kindOf[type]!, ref: 1n, moves })).toMatchObject({ is: 'posted' })
+  }
+  const [mine, theirs, after] = [await pursesOf(database, player), await pursesOf(database, agent), await houseBalances(database)]
+  const found = Object.keys(out).map((name) => {
+    if (/^[ma]1:/.test(name)) return [name, toWire((name.startsWith('m') ? mine : theirs)[name.endsWith('wd_hold') ? 'wd_hold' : 'main']!)]
+    return [name, toWire(amount(after[houseFrom(name)] - houses.before[houseFrom(name)]))]
+  })
+  expect(Object.fromEntries(found)).toEqual(out)
+  expect((await trialBalance(database)).isClean).toBe(true)
+})
+
+const houseFrom = (name: string): House => {
+  const found = houseNames.find((each) => each === name.replace('psp:sandbox', 'psp:sandpay'))
+  if (!found) throw new Error(`no house account ${name}`)
+  return found
+}

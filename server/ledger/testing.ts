@@ -1,0 +1,43 @@
+import { amount } from '@tamuvo/money/amount.ts'
+import { type Clock, steppedClock } from '../kit/clock.ts'
+import type { Database } from '../kit/database.ts'
+import { idMaker } from '../kit/ids.ts'
+import { type Ledger, naturalKey, openAccount, openLedger, type Entry, house, purse } from './ledger.ts'
+
+/** A ledger on a test database with a clock that stands still, and members to play with. */
+export type LedgerBench = {
+  database: Database
+  clock: Clock & { set(to: string): void; advance(ms: number): void }
+  nextId(): bigint
+  ledger: Ledger
+  /** A member with an open account and money from SandPay. */
+  member(minor: bigint): Promise<bigint>
+}
+
+export const openLedgerBench = async (database: Database): Promise<LedgerBench> => {
+  const clock = steppedClock('2026-08-05T06:30:00Z')
+  const nextId = idMaker(clock, 1)
+  const nextMemberId = idMaker(clock, 1, 8)
+  const ledger = await openLedger(database, { clock, nextId })
+  const member = async (minor: bigint): Promise<bigint> => {
+    const memberId = nextMemberId()
+    await openAccount(database, memberId)
+    if (minor > 0n) await ledger.post(depositOf(memberId, minor, nextId()))
+    return memberId
+  }
+  return { database, clock, nextId, ledger, member }
+}
+
+export const depositOf = (memberId: bigint, minor: bigint, ref: bigint): Entry => ({
+  key: naturalKey('deposit', ref),
+  kind: 'DEPOSIT',
+  ref,
+  moves: [{ from: house('psp:sandpay'), to: purse(memberId), amount: amount(minor) }],
+})
+
+export const betOf = (memberId: bigint, minor: bigint, ref: bigint): Entry => ({
+  key: naturalKey('stake', ref),
+  kind: 'BET',
+  ref,
+  moves: [{ from: purse(memberId), to: house('house:lottery'), amount: amount(minor) }],
+})

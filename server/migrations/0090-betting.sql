@@ -1,0 +1,144 @@
+-- What bets are placed on; the product keeps its own data under the same id.
+-- An orderly life: open, closed, settling, settled; or from open or closed to void. settled_at ends it either way.
+CREATE TABLE round (
+  id bigint PRIMARY KEY,
+  product text NOT NULL,
+  game text NOT NULL,
+  code text NOT NULL,
+  opens_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL CHECK (closes_at > opens_at),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed', 'settling', 'settled', 'void')),
+  member_stake_max bigint CHECK (member_stake_max > 0),
+  -- How far settlement or refunds have come: all bets up to this id are done with, and counted here.
+  done_upto bigint NOT NULL DEFAULT 0,
+  bets bigint NOT NULL DEFAULT 0,
+  stake bigint NOT NULL DEFAULT 0,
+  winners bigint NOT NULL DEFAULT 0,
+  paid bigint NOT NULL DEFAULT 0,
+  settled_at timestamptz,
+  CHECK (state NOT IN ('open', 'closed', 'settling') OR settled_at IS NULL),
+  CHECK (state <> 'settled' OR settled_at IS NOT NULL)
+);
+CREATE UNIQUE INDEX round_code ON round (game, code);
+
+-- Bets are never touched again: what became of one follows from its round and its payout, if it has one.
+CREATE TABLE bet (
+  id bigint PRIMARY KEY,
+  member_id bigint NOT NULL,
+  round_id bigint NOT NULL,
+  -- The ledger entry of the stakes of its order.
+  order_id bigint NOT NULL,
+  placed_at timestamptz NOT NULL,
+  unit bigint NOT NULL,
+  stake bigint NOT NULL CHECK (stake > 0),
+  valid bigint NOT NULL CHECK (valid BETWEEN 0 AND stake),
+  multiple int NOT NULL,
+  lines int NOT NULL,
+  mode int NOT NULL,
+  play text NOT NULL,
+  picks text NOT NULL,
+  terms text NOT NULL,
+  rule_version text NOT NULL
+);
+CREATE INDEX bet_round ON bet (round_id, id);
+CREATE INDEX bet_member ON bet (member_id, id);
+CREATE TRIGGER bet_append_only BEFORE UPDATE OR DELETE ON bet FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bet_no_truncate BEFORE TRUNCATE ON bet FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Money that went back to a bet: a win or a refund. Losers have none.
+CREATE TABLE payout (
+  bet_id bigint NOT NULL,
+  version int NOT NULL,
+  is_refund boolean NOT NULL,
+  member_id bigint NOT NULL,
+  round_id bigint NOT NULL,
+  entry_id bigint NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  lines int NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (bet_id, version)
+);
+CREATE INDEX payout_round ON payout (round_id, bet_id);
+CREATE TRIGGER payout_append_only BEFORE UPDATE OR DELETE ON payout FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_no_truncate BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE VIEW bet_outcome AS
+  SELECT b.*, r.product, r.game, r.code, p.entry_id AS payout_entry_id, coalesce(p.amount, 0) AS payout, coalesce(p.lines, 0) AS lines_won,
+         s.state, CASE WHEN s.state IN ('won', 'lost') THEN b.valid ELSE 0 END AS valid_bet,
+         CASE WHEN s.state = 'open' THEN 0 ELSE coalesce(p.amount, 0) - CASE WHEN s.state = 'void' AND p.amount IS NULL THEN 0 ELSE b.stake END END AS profit,
+         CASE WHEN s.state <> 'open' THEN coalesce(p.at, r.settled_at) END AS settled_at
+    FROM bet b
+    JOIN round r ON r.id = b.round_id
+    LEFT JOIN payout p ON p.bet_id = b.id AND p.version = 1
+   CROSS JOIN LATERAL (
+     SELECT CASE WHEN r.state = 'void' THEN 'void' WHEN p.bet_id IS NOT NULL THEN 'won'
+                 WHEN r.state = 'settled' THEN 'lost' ELSE 'open' END AS state) s;
+
+-- The places of those purses of a batch that stake more on a round than one member may.
+CREATE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
+RETURNS SETOF int LANGUAGE sql STABLE AS $$
+  SELECT n.no
+    FROM (SELECT no, round_id, sum(stake) AS stake FROM unnest(nos, rounds, stakes) u (no, round_id, stake) GROUP BY no, round_id) n
+    JOIN round r ON r.id = n.round_id AND r.member_stake_max IS NOT NULL
+   WHERE r.member_stake_max < CASE WHEN are_written THEN 0 ELSE n.stake END + coalesce((
+           -- A bet is made after its round; a minute allows for clocks that differ.
+           SELECT sum(b.stake) FROM bet b
+            WHERE b.member_id = accounts[n.no] >> 4 AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
+$$;
+
+-- Posts the stakes of a batch of orders with `ledger_post` and writes the bets of those that passed, in one statement.
+-- The bet arrays run along the row arrays. Purses with a bet on a round that does not sell, or over its limit, are left
+-- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
+CREATE FUNCTION bet_accept(
+  accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
+  ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz,
+  sold_rounds bigint[], rounds bigint[], units bigint[], stakes bigint[], valids bigint[], multiples int[], line_counts int[],
+  modes int[], plays text[], pick_texts text[], term_texts text[], rule_versions text[]
+) RETURNS TABLE (no int, before bigint, postings bigint)
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  selling bigint[];
+  has_limits boolean;
+  refused int[] := '{}';
+  passed int[] := '{}';
+  each int;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(id) FROM unnest(sold_rounds) s (id);
+  SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
+    FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_accept.at AND bet_accept.at < r.closes_at;
+  IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN
+    SELECT array_agg(DISTINCT u.no) INTO refused FROM unnest(nos, rounds) u (no, round_id)
+     WHERE selling IS NULL OR u.round_id <> ALL (selling);
+  END IF;
+  IF has_limits THEN
+    refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
+  END IF;
+  -- Nothing passes a floor from that deep.
+  FOREACH each IN ARRAY refused LOOP
+    lows[each] := -(1::bigint << 61);
+  END LOOP;
+
+  FOR no, before, postings IN
+    SELECT m.no, m.before, m.postings
+      FROM ledger_post(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at) m
+  LOOP
+    passed := passed || no;
+    RETURN NEXT;
+  END LOOP;
+
+  INSERT INTO bet (id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
+  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_accept.at, u.unit, u.stake, u.valid, u.multiple, u.lines, u.mode,
+         u.play, u.picks, u.terms, u.rule_version
+    FROM unnest(refs, nos, rounds, entry_ids, units, stakes, valids, multiples, line_counts, modes, plays, pick_texts, term_texts, rule_versions)
+         u (id, no, round_id, order_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
+   WHERE cardinality(passed) = cardinality(accounts) OR u.no = ANY (passed);
+
+  -- Two batches may each have been within a limit that they break together. The purses are locked by now, so what is seen counts.
+  IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE o = ANY (passed)) THEN
+    RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
+END $$;
