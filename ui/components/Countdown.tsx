@@ -10,6 +10,8 @@ type Props = {
   /** The whole stretch in ms; with it a ring shows the share that is left. */
   totalMs?: number
   onEnd?: () => void
+  /** Not spoken: for one of several on a page. */
+  quiet?: boolean
   size?: number
   className?: string
 }
@@ -22,7 +24,7 @@ export const countdownTone = (seconds: number): 'calm' | 'soon' | 'now' => (seco
 const tones = { calm: 'text-accent', soon: 'text-warn', now: 'text-loss' }
 
 /** The time left on the server's clock, as mm:ss and, for short stretches, a ring. Spoken at 30, 10 and 5 seconds. */
-export const Countdown = ({ until, totalMs, onEnd, size = 44, className }: Props) => {
+export const Countdown = ({ until, totalMs, onEnd, quiet = false, size = 44, className }: Props) => {
   const t = useText()
   const endMs = typeof until === 'number' ? until : Date.parse(until)
   const leftMs = useRemaining(endMs, onEnd)
@@ -34,9 +36,11 @@ export const Countdown = ({ until, totalMs, onEnd, size = 44, className }: Props
       <span role="timer" aria-label={t('common.countdown', { time: formatRemaining(leftMs) })} className={cx('figures font-semibold', tone !== 'calm' && tones[tone])}>
         {formatRemaining(leftMs)}
       </span>
-      <span aria-live="assertive" className="sr-only">
-        {announcedSeconds.includes(seconds) ? t('common.seconds_left', { seconds }) : seconds === 0 ? t('common.time_up') : ''}
-      </span>
+      {!quiet && (
+        <span aria-live="assertive" className="sr-only">
+          {announcedSeconds.includes(seconds) ? t('common.seconds_left', { seconds }) : seconds === 0 ? t('common.time_up') : ''}
+        </span>
+      )}
     </span>
   )
 }
