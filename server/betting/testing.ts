@@ -1,0 +1,52 @@
+import { amount } from '@tamuvo/money/amount.ts'
+import type { Database } from '../kit/database.ts'
+import { inTransaction } from '../kit/database.ts'
+import { naturalKey } from '../ledger/ledger.ts'
+import { type LedgerBench, openLedgerBench } from '../ledger/testing.ts'
+import { type Betting, type Grade, type NewBet, openBetting, type Order, type Round } from './betting.ts'
+
+/** Betting on a test database, on top of a ledger with members to play with. */
+export type BettingBench = LedgerBench & {
+  betting: Betting
+  round(settings?: Partial<Round>): Promise<bigint>
+  orderOf(memberId: bigint, bets: readonly NewBet[]): Order
+  closeAll(): Promise<void>
+}
+
+export const openBettingBench = async (database: Database): Promise<BettingBench> => {
+  const bench = await openLedgerBench(database)
+  const { ledger, clock, nextId } = bench
+  const betting = await openBetting(database, { ledger, clock, nextId })
+  const round = async (settings: Partial<Round> = {}): Promise<bigint> => {
+    const id = nextId()
+    const [opensAt, closesAt] = [clock.now(), new Date(clock.now().getTime() + 60_000)]
+    const made = { id, product: 'LOTT' as const, game: 'FAST5', code: `20260805-${id}`, opensAt, closesAt, memberStakeMax: null, ...settings }
+    await inTransaction(database, (tx) => betting.openRound(tx, made))
+    return id
+  }
+  const orderOf = (memberId: bigint, bets: readonly NewBet[]): Order => ({ key: naturalKey('order', nextId()), memberId, bets })
+  const closeAll = async (): Promise<void> => {
+    await betting.close()
+    await ledger.close()
+  }
+  return { ...bench, betting, round, orderOf, closeAll }
+}
+
+/** A bet on one digit, 2.00 unless said otherwise. */
+export const digitBet = (roundId: bigint, digit: number, minor = 200n): NewBet => ({
+  roundId,
+  play: 'digit',
+  picks: String(digit),
+  unit: amount(minor),
+  multiple: 1,
+  mode: 1900,
+  lines: 1,
+  stake: amount(minor),
+  valid: amount(minor),
+  terms: '',
+  ruleVersion: 'digit-1',
+})
+
+/** Pays nine and a half times the stake on the drawn digit. */
+export const digitGrade = (drawn: number): Grade => (bet) =>
+  bet.picks === String(drawn) ? { amount: amount((bet.stake * 95n) / 10n), lines: 1 } : undefined
