@@ -2,18 +2,23 @@ import * as contract from '@tamuvo/contract/account.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
-import { accountJobs, freezeMember, type Member, memberById, membersByIds, registerMember, requirePlayable, requireRealAccount, startAccountJobs, thawMember } from './account.ts'
-import type { NewMember } from './register-member.ts'
+import {
+  accountJobs,
+  freezeMember,
+  type Member,
+  memberById,
+  membersByIds,
+  requirePlayable,
+  requireRealAccount,
+  startAccountJobs,
+  thawMember,
+} from './account.ts'
 import { accountServer, goodPassword } from './testing.ts'
 
 const server = await accountServer()
-const { services, clock } = server
+const { services, clock, person } = server
 const { database } = services
-const hash = await services.passwords.hash(goodPassword)
 
-let people = 0
-const person = (more: Partial<NewMember> = {}): Promise<Member> =>
-  inTransaction(database, (tx) => registerMember(tx, services, { username: `member${++people}`, passwordHash: hash, language: 'EN', registeredAt: clock.now(), ...more }))
 const tokenOf = async ({ username }: Member): Promise<string> => (await server.login(username, goodPassword)).value.token
 
 describe('a member', () => {
@@ -22,8 +27,18 @@ describe('a member', () => {
     expect(await memberById(database, vip.id)).toEqual(vip)
     const info = await server.get(contract.getMemberInfo, {}, { token: await tokenOf(vip) })
     expect(info).toEqual({
-      id: vip.id.toString(), account: vip.username, nickname: 'Su Mon', type: 1, toUpline: false, clubLabel: { labelName: 'VIP6', rankLevel: 6 }, memberLabel: [],
-      avatar: '/art/avatar/07.webp', language: 'EN', unreadMessage: 0, lastLoginAt: null, prizeMode: 1950,
+      id: vip.id.toString(),
+      account: vip.username,
+      nickname: 'Su Mon',
+      type: 1,
+      toUpline: false,
+      clubLabel: { labelName: 'VIP6', rankLevel: 6 },
+      memberLabel: [],
+      avatar: '/art/avatar/07.webp',
+      language: 'EN',
+      unreadMessage: 0,
+      lastLoginAt: null,
+      prizeMode: 1950,
     })
   })
 
@@ -49,7 +64,11 @@ describe('a member', () => {
     const token = await tokenOf(mai)
     await server.get(contract.updateLanguage, { language: 'CN' }, { token })
     expect((await server.get(contract.getMemberInfo, {}, { token })).language).toBe('CN')
-    const wrong = await fetch(`${server.url}/wps/member/language`, { method: 'PUT', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: '{"language":"XX"}' })
+    const wrong = await fetch(`${server.url}/wps/member/language`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: '{"language":"XX"}',
+    })
     expect(wrong.status).toBe(400)
   })
 
@@ -71,14 +90,21 @@ describe('a frozen member', () => {
   test('is out at once and does not get in until she is thawed', async () => {
     const mai = await person()
     const token = await tokenOf(mai)
-    const turn = (change: typeof freezeMember) => inTransaction(database, (tx) => change(tx, { memberId: mai.id, by: 'ko', reason: 'fraud?', at: clock.now() }))
+    const turn = (change: typeof freezeMember) =>
+      inTransaction(database, (tx) => change(tx, { memberId: mai.id, by: 'ko', reason: 'fraud?', at: clock.now() }))
     expect([await turn(freezeMember), await turn(freezeMember)]).toEqual([true, false])
     expect((await server.ask(contract.getMemberInfo, {}, { token })).status).toBe(401)
     expect((await server.login(mai.username, goodPassword)).code).toBe('ACCOUNT_FROZEN')
     expect([await turn(thawMember), await turn(thawMember)]).toEqual([true, false])
     expect((await server.login(mai.username, goodPassword)).success).toBe(true)
-    const { rows } = await database.query(`SELECT kind, body FROM fact WHERE member_id = $1 AND kind <> 'member.registered' ORDER BY id`, [mai.id])
-    expect(rows).toEqual([{ kind: 'member.frozen', body: { by: 'ko', reason: 'fraud?' } }, { kind: 'member.thawed', body: { by: 'ko', reason: 'fraud?' } }])
+    const { rows } = await database.query(
+      `SELECT kind, body FROM fact WHERE member_id = $1 AND kind <> 'member.registered' ORDER BY id`,
+      [mai.id],
+    )
+    expect(rows).toEqual([
+      { kind: 'member.frozen', body: { by: 'ko', reason: 'fraud?' } },
+      { kind: 'member.thawed', body: { by: 'ko', reason: 'fraud?' } },
+    ])
   })
 
   const codeOf = (work: () => void): string => {
@@ -99,7 +125,10 @@ describe('a frozen member', () => {
     ['frozen', 0, 'ACCOUNT_FROZEN', 'ACCOUNT_FROZEN'],
     ['frozen', 4, 'ACCOUNT_FROZEN', 'ACCOUNT_FROZEN'],
   ] as const)('%s of type %i plays: %s, pays: %s', (status, type, plays, pays) => {
-    expect([codeOf(() => requirePlayable({ status }, refuse)), codeOf(() => requireRealAccount({ status, type }, refuse))]).toEqual([plays, pays])
+    expect([
+      codeOf(() => requirePlayable({ status }, refuse)),
+      codeOf(() => requireRealAccount({ status, type }, refuse)),
+    ]).toEqual([plays, pays])
   })
 })
 

@@ -21,7 +21,9 @@ export type { Member, Passwords }
 export type AccountServices = PlatformServices & { passwords: Passwords }
 
 /** Adds what accounts need to the services. */
-export const openAccounts = async <Services extends PlatformServices>(services: Services): Promise<Services & AccountServices> => ({
+export const openAccounts = async <Services extends PlatformServices>(
+  services: Services,
+): Promise<Services & AccountServices> => ({
   ...services,
   passwords: await createPasswords(services.luck),
 })

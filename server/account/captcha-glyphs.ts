@@ -30,8 +30,7 @@ const stepsOfCurve = 10
 const stepsOfLine = 5
 
 /** The lines that draw a character, each as points close enough to be bent. */
-export const linesOf = (character: string): Point[][] =>
-  (strokes[character] ?? '').split('M').filter(Boolean).map(pointsOf)
+export const linesOf = (character: string): Point[][] => (strokes[character] ?? '').split('M').filter(Boolean).map(pointsOf)
 
 const pointsOf = (stroke: string): Point[] => {
   const [start = '', ...parts] = stroke.trim().split(/ (?=[LC])/)
@@ -50,7 +49,17 @@ const upTo = (steps: number): number[] => Array.from({ length: steps }, (_, i) =
 
 const line = ([x0, y0]: Point, [x1, y1]: Point): Point[] => upTo(stepsOfLine).map((t) => [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t])
 
-const curve = (points: Point[]): Point[] => upTo(stepsOfCurve).map((t) => [bezier(points.map(([x]) => x), t), bezier(points.map(([, y]) => y), t)])
+const curve = (points: Point[]): Point[] =>
+  upTo(stepsOfCurve).map((t) => [
+    bezier(
+      points.map(([x]) => x),
+      t,
+    ),
+    bezier(
+      points.map(([, y]) => y),
+      t,
+    ),
+  ])
 
 const bezier = ([a = 0, b = 0, c = 0, d = 0]: number[], t: number): number => {
   const s = 1 - t

@@ -13,7 +13,10 @@ const margin = 10
 type Dice = (min: number, max: number) => number
 type Bend = (point: Point) => Point
 
-const diceOf = (luck: Luck): Dice => (min, max) => min + ((max - min) * luck.below(10_001)) / 10_000
+const diceOf =
+  (luck: Luck): Dice =>
+  (min, max) =>
+    min + ((max - min) * luck.below(10_001)) / 10_000
 
 /** Draws a captcha: strokes of our own, bent, turned and crossed by lines, so no font is needed and none is recognised. */
 export const drawCaptcha = async (luck: Luck, text: string): Promise<Buffer> => {
@@ -25,7 +28,9 @@ export const drawCaptcha = async (luck: Luck, text: string): Promise<Buffer> => 
   const ink = () => pair[luck.below(2)] ?? '#000'
   const characters = [...text].map((character, place) => {
     const put = placeOf(dice, place)
-    const d = linesOf(character).map((points) => pathOf(points.map((point) => wave(put(point))))).join('')
+    const d = linesOf(character)
+      .map((points) => pathOf(points.map((point) => wave(put(point)))))
+      .join('')
     return stroke({ d, colour: ink(), width: dice(2.6, 3.4) })
   })
   const crossings = Array.from({ length: 3 }, () => stroke({ d: pathOf(crossing(dice)), colour: ink(), width: dice(1, 1.7) }))
@@ -58,11 +63,18 @@ const placeOf = (dice: Dice, place: number): Bend => {
 const crossing = (dice: Dice): Point[] => {
   const [from, to] = [dice(6, captchaHeight - 6), dice(6, captchaHeight - 6)]
   const [height, length, start] = [dice(2, 6), dice(8, 20), dice(0, 6.28)]
-  return Array.from({ length: 25 }, (_, i) => [i * 5, from + ((to - from) * i) / 24 + height * Math.sin((i * 5) / length + start)])
+  return Array.from({ length: 25 }, (_, i) => [
+    i * 5,
+    from + ((to - from) * i) / 24 + height * Math.sin((i * 5) / length + start),
+  ])
 }
 
 const dust = (dice: Dice, ink: () => string): string =>
-  Array.from({ length: 40 }, () => `<circle cx="${dice(0, captchaWidth).toFixed(1)}" cy="${dice(0, captchaHeight).toFixed(1)}" r="${dice(0.4, 1).toFixed(1)}" fill="${ink()}" opacity=".6"/>`).join('')
+  Array.from(
+    { length: 40 },
+    () =>
+      `<circle cx="${dice(0, captchaWidth).toFixed(1)}" cy="${dice(0, captchaHeight).toFixed(1)}" r="${dice(0.4, 1).toFixed(1)}" fill="${ink()}" opacity=".6"/>`,
+  ).join('')
 
 const pathOf = (points: Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`
 

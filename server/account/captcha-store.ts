@@ -2,8 +2,17 @@ import type { Queryable } from '../kit/database.ts'
 
 export type StoredCaptcha = { purpose: string; answerHash: Buffer; expiresAt: Date }
 
-export const insertCaptcha = async (database: Queryable, id: string, { purpose, answerHash, expiresAt }: StoredCaptcha): Promise<void> => {
-  await database.query('INSERT INTO captcha (id, purpose, answer_hash, expires_at) VALUES ($1, $2, $3, $4)', [id, purpose, answerHash, expiresAt])
+export const insertCaptcha = async (
+  database: Queryable,
+  id: string,
+  { purpose, answerHash, expiresAt }: StoredCaptcha,
+): Promise<void> => {
+  await database.query('INSERT INTO captcha (id, purpose, answer_hash, expires_at) VALUES ($1, $2, $3, $4)', [
+    id,
+    purpose,
+    answerHash,
+    expiresAt,
+  ])
 }
 
 /** Takes a captcha away: whoever tries it, right or wrong, is the only one. */

@@ -17,7 +17,10 @@ describe('a captcha', () => {
     const { info, data } = await sharp(Buffer.from(image, 'base64')).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([captchaWidth, captchaHeight])
     expect((await sharp(Buffer.from(image, 'base64')).metadata()).format).toBe('png')
-    const dark = Array.from({ length: data.length / 3 }, (_, i) => (data[i * 3] ?? 0) + (data[i * 3 + 1] ?? 0) + (data[i * 3 + 2] ?? 0)).filter((sum) => sum < 450).length
+    const dark = Array.from(
+      { length: data.length / 3 },
+      (_, i) => (data[i * 3] ?? 0) + (data[i * 3 + 1] ?? 0) + (data[i * 3 + 2] ?? 0),
+    ).filter((sum) => sum < 450).length
     expect(dark).toBeGreaterThan(300)
     expect(dark).toBeLessThan(2_400)
     expect(captchaId).toHaveLength(24)
@@ -80,7 +83,10 @@ test('every character is as likely in every place', () => {
   const texts = Array.from({ length: 20_000 }, () => captchaText(systemLuck))
   const expected = texts.length / captchaAlphabet.length
   for (const place of [0, 1, 2, 3]) {
-    const chiSquare = [...captchaAlphabet].reduce((sum, character) => sum + (texts.filter((text) => text[place] === character).length - expected) ** 2 / expected, 0)
+    const chiSquare = [...captchaAlphabet].reduce(
+      (sum, character) => sum + (texts.filter((text) => text[place] === character).length - expected) ** 2 / expected,
+      0,
+    )
     // 18 degrees of freedom: above 50 once in about 25,000 tries.
     expect(chiSquare).toBeLessThan(50)
   }

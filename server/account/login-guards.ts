@@ -9,7 +9,15 @@ type Limits = SettingOf<'login.limits'>
 /** What a try is counted under. `account` is absent where the owner has been before: strangers cannot lock her out there. */
 export type GuardKeys = { pair: Buffer; address: Buffer; account: Buffer | undefined }
 
-export const guardKeysOf = ({ usernameKey, origin, atHome }: { usernameKey: string; origin: string; atHome: boolean }): GuardKeys => ({
+export const guardKeysOf = ({
+  usernameKey,
+  origin,
+  atHome,
+}: {
+  usernameKey: string
+  origin: string
+  atHome: boolean
+}): GuardKeys => ({
   pair: guardKey('pair', usernameKey, origin),
   address: guardKey('address', origin),
   account: atHome ? undefined : guardKey('account', usernameKey),
@@ -35,7 +43,10 @@ export type Standing = {
 export const standingOf = async (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<Standing> => {
   const { pair, address, account } = watchesOf(keys, limits)
   const watches = [pair, address, ...(account ? [account] : [])]
-  const found = await findGuards(database, watches.map(({ key }) => key))
+  const found = await findGuards(
+    database,
+    watches.map(({ key }) => key),
+  )
   const guards = found.map((guard) => guardAt(guard, limits, now))
   const locks = guards.map((guard) => lockSeconds(guard, now))
   return {
@@ -50,7 +61,12 @@ export const standingOf = async (database: Database, keys: GuardKeys, limits: Li
  * moment cannot get past the limit; a try that turns out right takes the count away.
  * @returns how long the account was locked to the address already, and the guard after this try
  */
-export const countTry = (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<{ locked: number; guard: Guard }> =>
+export const countTry = (
+  database: Database,
+  keys: GuardKeys,
+  limits: Limits,
+  now: Date,
+): Promise<{ locked: number; guard: Guard }> =>
   inTransaction(database, async (tx) => {
     let locked = 0
     const guard = await changeGuard(tx, keys.pair, (stored) => {
@@ -66,5 +82,6 @@ export const countFailure = (database: Database, keys: GuardKeys, limits: Limits
   inTransaction(database, async (tx) => {
     const { address, account } = watchesOf(keys, limits)
     for (const watch of [address, account])
-      if (watch) await changeGuard(tx, watch.key, (stored) => withFailure(guardAt(stored, limits, now), watch.limits, limits, now))
+      if (watch)
+        await changeGuard(tx, watch.key, (stored) => withFailure(guardAt(stored, limits, now), watch.limits, limits, now))
   })

@@ -4,14 +4,25 @@ import type { Guard } from './rules.ts'
 
 export type LoginResult = 'OK' | 'WRONG_CREDENTIALS' | 'NOT_MEMBER' | 'ACCOUNT_FROZEN'
 
-export type LoginEntry = { memberId: bigint | undefined; at: Date; address: string; neighbourhood: string; device: string; result: LoginResult }
+export type LoginEntry = {
+  memberId: bigint | undefined
+  at: Date
+  address: string
+  neighbourhood: string
+  device: string
+  result: LoginResult
+}
 
 const deviceMax = 200
 
-export const insertLogin = async (tx: Queryable, { memberId, at, address, neighbourhood, device, result }: LoginEntry): Promise<void> => {
-  await tx.query('INSERT INTO login_log (member_id, at, address, neighbourhood, device, result) VALUES ($1, $2, $3, $4, $5, $6)', [
-    memberId ?? null, at, address, neighbourhood, device.slice(0, deviceMax), result,
-  ])
+export const insertLogin = async (
+  tx: Queryable,
+  { memberId, at, address, neighbourhood, device, result }: LoginEntry,
+): Promise<void> => {
+  await tx.query(
+    'INSERT INTO login_log (member_id, at, address, neighbourhood, device, result) VALUES ($1, $2, $3, $4, $5, $6)',
+    [memberId ?? null, at, address, neighbourhood, device.slice(0, deviceMax), result],
+  )
 }
 
 /** Whether a member has logged in from the surroundings of an address since a time. */
@@ -28,7 +39,12 @@ export const guardKey = (...parts: string[]): Buffer => createHash('sha256').upd
 
 type GuardRow = { key: Buffer; failures: number; since: Date; locks: number; locked_until: Date | null }
 
-const guardOf = ({ failures, since, locks, locked_until }: GuardRow): Guard => ({ failures, since, locks, lockedUntil: locked_until ?? undefined })
+const guardOf = ({ failures, since, locks, locked_until }: GuardRow): Guard => ({
+  failures,
+  since,
+  locks,
+  lockedUntil: locked_until ?? undefined,
+})
 
 /** The guards of some keys, in the order of the keys. */
 export const findGuards = async (database: Queryable, keys: readonly Buffer[]): Promise<(Guard | undefined)[]> => {
@@ -57,9 +73,15 @@ export const removeGuard = async (tx: Queryable, key: Buffer): Promise<void> => 
 }
 
 /** Removes what no decision needs any more. @returns how many rows went */
-export const removeOld = async (database: Queryable, { now, guardsBefore, loginsBefore }: { now: Date; guardsBefore: Date; loginsBefore: Date }): Promise<number> => {
+export const removeOld = async (
+  database: Queryable,
+  { now, guardsBefore, loginsBefore }: { now: Date; guardsBefore: Date; loginsBefore: Date },
+): Promise<number> => {
   const captchas = await database.query('DELETE FROM captcha WHERE expires_at <= $1', [now])
-  const guards = await database.query('DELETE FROM login_guard WHERE since < $1 AND (locked_until IS NULL OR locked_until < $1)', [guardsBefore])
+  const guards = await database.query(
+    'DELETE FROM login_guard WHERE since < $1 AND (locked_until IS NULL OR locked_until < $1)',
+    [guardsBefore],
+  )
   const logins = await database.query('DELETE FROM login_log WHERE at < $1', [loginsBefore])
   return [captchas, guards, logins].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

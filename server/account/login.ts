@@ -32,8 +32,14 @@ export const login = handle(contract.login, async (request, services: AccountSer
   if (isAssistant(found.type)) throw await turnAway(request, services, found, 'NOT_MEMBER')
   if (found.status === 'frozen') throw await turnAway(request, services, found, 'ACCOUNT_FROZEN')
 
-  const token = await inTransaction(services.database, (tx) => startSession(tx, services, { member: found, remember: input.rememberMe, request }))
-  return { token, firstTimeLogin: found.mustChange === 'FIRST' || found.mustChange === 'DEFAULT_PASSWORD', passwordExpired: found.mustChange === 'EXPIRED' }
+  const token = await inTransaction(services.database, (tx) =>
+    startSession(tx, services, { member: found, remember: input.rememberMe, request }),
+  )
+  return {
+    token,
+    firstTimeLogin: found.mustChange === 'FIRST' || found.mustChange === 'DEFAULT_PASSWORD',
+    passwordExpired: found.mustChange === 'EXPIRED',
+  }
 })
 
 const prepare = async ({ input, address, now }: LoginRequest, { database }: AccountServices): Promise<Try> => {
@@ -60,9 +66,9 @@ const checkPassword = async (request: LoginRequest, services: AccountServices, {
   const { database } = services
   const limits = await services.settings.get('login.limits')
   const { right, guard } = await services.passwords.inTurn(async (check) => {
-    const { locked, guard } = await countTry(database, keys, limits, now)
-    if (locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: locked })
-    return { right: await check(found?.passwordHash, input.password), guard }
+    const counted = await countTry(database, keys, limits, now)
+    if (counted.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: counted.locked })
+    return { right: await check(found?.passwordHash, input.password), guard: counted.guard }
   })
   if (right && found) {
     await removeGuard(database, keys.pair)
@@ -76,15 +82,40 @@ const checkPassword = async (request: LoginRequest, services: AccountServices, {
   throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter })
 }
 
-const turnAway = async (request: LoginRequest, services: AccountServices, found: Login, result: 'NOT_MEMBER' | 'ACCOUNT_FROZEN'): Promise<Refused> => {
+const turnAway = async (
+  request: LoginRequest,
+  services: AccountServices,
+  found: Login,
+  result: 'NOT_MEMBER' | 'ACCOUNT_FROZEN',
+): Promise<Refused> => {
   await log(request, services, found, result)
   return request.refuse(result)
 }
 
-const log = ({ now, address, device }: LoginRequest, { database }: AccountServices, found: Login | undefined, result: LoginResult): Promise<void> =>
-  insertLogin(database, { memberId: found?.id, at: now, address, neighbourhood: neighbourhoodOf(address), device: plainText(device), result })
+const log = (
+  { now, address, device }: LoginRequest,
+  { database }: AccountServices,
+  found: Login | undefined,
+  result: LoginResult,
+): Promise<void> =>
+  insertLogin(database, {
+    memberId: found?.id,
+    at: now,
+    address,
+    neighbourhood: neighbourhoodOf(address),
+    device: plainText(device),
+    result,
+  })
 
 /** Lets those who write to members tell the owner. */
-const announceLock = async ({ now, address }: LoginRequest, { database }: AccountServices, found: Login | undefined, seconds: number): Promise<void> => {
-  if (found) await inTransaction(database, (tx) => announce(tx, { kind: 'member.login_locked', memberId: found.id, body: { address, seconds }, at: now }))
+const announceLock = async (
+  { now, address }: LoginRequest,
+  { database }: AccountServices,
+  found: Login | undefined,
+  seconds: number,
+): Promise<void> => {
+  if (found)
+    await inTransaction(database, (tx) =>
+      announce(tx, { kind: 'member.login_locked', memberId: found.id, body: { address, seconds }, at: now }),
+    )
 }

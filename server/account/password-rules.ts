@@ -4,7 +4,17 @@ const decorationMax = 4
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp']
 const backwards = (text: string): string => [...text].reverse().join('')
 const walks = rows.flatMap((row) => [row + row, backwards(row + row)])
-const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' }
+const disguises: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 /**
  * Whether a password is among the first that an attacker tries: known ones, known words with a few digits or marks
@@ -32,4 +42,12 @@ const core = (text: string): string => {
 
 /** "11111111", "abcabcabc", "12341234": a unit of one to four characters, at least twice, maybe broken off at the end. */
 const isRepeated = (text: string): boolean =>
-  [1, 2, 3, 4].some((length) => text.length >= 2 * length && text === text.slice(0, length).repeat(Math.ceil(text.length / length)).slice(0, text.length))
+  [1, 2, 3, 4].some(
+    (length) =>
+      text.length >= 2 * length &&
+      text ===
+        text
+          .slice(0, length)
+          .repeat(Math.ceil(text.length / length))
+          .slice(0, text.length),
+  )

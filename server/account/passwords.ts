@@ -4,8 +4,7 @@ import { createTurns } from './turns.ts'
 
 /** Memory in KiB; with two passes and one lane what OWASP's password storage guide asks of argon2id at the least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const waitingMax = 100
+const usualLine = { atOnce: 2, waitingMax: 100 }
 
 export type Check = (passwordHash: string | undefined, password: string) => Promise<boolean>
 
@@ -21,8 +20,9 @@ export type Passwords = {
   inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
 }
 
-export const createPasswords = async (luck: Luck): Promise<Passwords> => {
-  const turn = createTurns(atOnce, waitingMax)
+/** @param line how many hashes are made at the same time, and how many may wait for that */
+export const createPasswords = async (luck: Luck, line = usualLine): Promise<Passwords> => {
+  const turn = createTurns(line.atOnce, line.waitingMax)
   const nobodys = await hash(luck.bytes(32), cost)
   const check: Check = async (passwordHash, password) => {
     const matches = await verify(passwordHash ?? nobodys, password)

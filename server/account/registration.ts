@@ -10,7 +10,8 @@ type Form = Record<RegistrationField, string>
 export const formFaults = (rules: Rules, form: Form & { adult: boolean }): Record<string, Fault> => {
   const faults: Record<string, Fault> = {}
   for (const name of registrationFields) {
-    const fault = name === 'confirmPassword' ? confirmFault(form) : rules[name].enabled ? textFault(rules[name], form[name]) : undefined
+    const fault =
+      name === 'confirmPassword' ? confirmFault(form) : rules[name].enabled ? textFault(rules[name], form[name]) : undefined
     if (fault) faults[name] = fault
   }
   return form.adult ? faults : { ...faults, adult: 'required' }

@@ -8,13 +8,20 @@ const times = { windowMinutes: 15, lockMinutes: 15, lockMinutesMax: 1440 }
 const start = new Date('2026-08-05T06:00:00Z')
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
 const fail = (guard: Guard, now: Date): Guard => withFailure(guardAt(guard, times, now), limits, times, now)
-const failTimes = (count: number, guard: Guard, now: Date): Guard => (count === 0 ? guard : failTimes(count - 1, fail(guard, now), now))
+const failTimes = (count: number, guard: Guard, now: Date): Guard =>
+  count === 0 ? guard : failTimes(count - 1, fail(guard, now), now)
 
 describe('a guard', () => {
   const fresh = guardAt(undefined, times, start)
 
   test('asks for a captcha after three failures and locks after eight', () => {
-    expect([0, 1, 2, 3, 7].map((count) => needsCaptcha(failTimes(count, fresh, start), limits))).toEqual([false, false, false, true, true])
+    expect([0, 1, 2, 3, 7].map((count) => needsCaptcha(failTimes(count, fresh, start), limits))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
     expect([7, 8].map((count) => lockSeconds(failTimes(count, fresh, start), start))).toEqual([0, 900])
   })
 
@@ -51,10 +58,13 @@ describe('texts', () => {
     expect(plainText(text)).not.toBe(text)
     expect(textFault(rule, plainText(text))).toBeUndefined()
   })
-  test.each(["O'Hara'); DROP TABLE member;--", '<b>x</b>', 'שלום עולם', 'مرحبا', '👩‍👩‍👧 family', 'မောင်မောင် အေး'])('%s is only text', (text) => {
-    expect(textFault(rule, text)).toBeUndefined()
-    expect(plainText(text)).toBe(text)
-  })
+  test.each(["O'Hara'); DROP TABLE member;--", '<b>x</b>', 'שלום עולם', 'مرحبا', '👩‍👩‍👧 family', 'မောင်မောင် အေး'])(
+    '%s is only text',
+    (text) => {
+      expect(textFault(rule, text)).toBeUndefined()
+      expect(plainText(text)).toBe(text)
+    },
+  )
   test('usernames are the same in any case and width', () => {
     expect(new Set(['Thiri01', 'THIRI01', 'ｔｈｉｒｉ０１'].map(keyOfUsername)).size).toBe(1)
   })
@@ -74,11 +84,17 @@ describe('addresses', () => {
   test('all addresses of one /64 are one, of two are two', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16))
     fc.assert(
-      fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), fc.array(group, { minLength: 4, maxLength: 4 }), (net, host) => {
-        const [one, other] = [[...net, ...host].join(':'), [...net, ...[...host].reverse()].join(':')]
-        expect(originOf(one)).toBe(originOf(other))
-        expect(originOf(['1', ...net.slice(1), ...host].join(':'))).not.toBe(originOf(['2', ...net.slice(1), ...host].join(':')))
-      }),
+      fc.property(
+        fc.array(group, { minLength: 4, maxLength: 4 }),
+        fc.array(group, { minLength: 4, maxLength: 4 }),
+        (net, host) => {
+          const [one, other] = [[...net, ...host].join(':'), [...net, ...[...host].reverse()].join(':')]
+          expect(originOf(one)).toBe(originOf(other))
+          expect(originOf(['1', ...net.slice(1), ...host].join(':'))).not.toBe(
+            originOf(['2', ...net.slice(1), ...host].join(':')),
+          )
+        },
+      ),
     )
   })
 })

@@ -38,7 +38,8 @@ export const lockSeconds = ({ lockedUntil }: Guard, now: Date): number =>
   lockedUntil && lockedUntil > now ? Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000) : 0
 
 /** Whether the next try needs a captcha. After a lock every one does. */
-export const needsCaptcha = (guard: Guard, limits: GuardLimits): boolean => guard.locks > 0 || guard.failures >= limits.captchaAfter
+export const needsCaptcha = (guard: Guard, limits: GuardLimits): boolean =>
+  guard.locks > 0 || guard.failures >= limits.captchaAfter
 
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/
 const unprintable = new RegExp(`\\p{Cc}|\\p{Cs}|${bidiControls.source}`, 'u')

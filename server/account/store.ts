@@ -42,13 +42,29 @@ export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> 
                          rank_level, registered_at, registered_origin, registered_url, registered_method)
      VALUES ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
-      member.id, member.username, member.usernameKey, member.type, member.nickname, member.payeeName, member.email, JSON.stringify(member.handles),
-      member.language, member.avatar, member.prizeMode, member.rankLevel, member.registeredAt, member.registeredOrigin, member.registeredUrl,
+      member.id,
+      member.username,
+      member.usernameKey,
+      member.type,
+      member.nickname,
+      member.payeeName,
+      member.email,
+      JSON.stringify(member.handles),
+      member.language,
+      member.avatar,
+      member.prizeMode,
+      member.rankLevel,
+      member.registeredAt,
+      member.registeredOrigin,
+      member.registeredUrl,
       member.registeredMethod,
     ],
   )
   await tx.query('INSERT INTO credential (member_id, password_hash, changed_at, must_change) VALUES ($1, $2, $3, $4)', [
-    member.id, member.passwordHash, member.registeredAt, member.mustChange,
+    member.id,
+    member.passwordHash,
+    member.registeredAt,
+    member.mustChange,
   ])
 }
 

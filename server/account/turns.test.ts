@@ -11,11 +11,13 @@ test('lets a few work at once and the next ones in their order', async () => {
   const turn = createTurns(2, 10)
   const gates = Array.from({ length: 5 }, gate)
   const begun: number[] = []
-  const all = gates.map(({ opened }, i) => turn(async () => {
-    begun.push(i)
-    await opened
-    return i
-  }))
+  const all = gates.map(({ opened }, i) =>
+    turn(async () => {
+      begun.push(i)
+      await opened
+      return i
+    }),
+  )
   await Promise.resolve()
   expect(begun).toEqual([0, 1])
   gates[1]?.open()

@@ -4,7 +4,13 @@ import type { Clock } from '../kit/clock.ts'
 import { type Brief, briefly } from './briefly.ts'
 import { cleanHtml } from './clean-html.ts'
 import {
-  type Announcement, type Banner, listShownAnnouncements, listShownBanners, type Texts, writeAnnouncement, writeBanner,
+  type Announcement,
+  type Banner,
+  listShownAnnouncements,
+  listShownBanners,
+  type Texts,
+  writeAnnouncement,
+  writeBanner,
 } from './store.ts'
 
 export type { Announcement, Banner, Texts }
@@ -14,7 +20,8 @@ export type Content = { announcements: readonly Announcement[]; banners: readonl
 
 /** Puts content on the site, in place of what has the same id. Tags other than plain text marks come out as text. */
 export const putContent = async (tx: Tx, { announcements, banners }: Content): Promise<void> => {
-  for (const announcement of announcements) await writeAnnouncement(tx, { ...announcement, contents: mapTexts(announcement.contents, cleanHtml) })
+  for (const announcement of announcements)
+    await writeAnnouncement(tx, { ...announcement, contents: mapTexts(announcement.contents, cleanHtml) })
   for (const banner of banners) await writeBanner(tx, banner)
 }
 

@@ -19,7 +19,10 @@ export const changeSetting = async <Key extends SettingKey>(
   { key, value, by, reason }: Change<Key>,
 ): Promise<number> => {
   const parsed = settingList[key].schema.safeParse(value)
-  if (!parsed.success) throw new Refused('FIELDS_INVALID', { fields: Object.fromEntries(parsed.error.issues.map(({ path, code }) => [path.join('.'), code])) })
+  if (!parsed.success)
+    throw new Refused('FIELDS_INVALID', {
+      fields: Object.fromEntries(parsed.error.issues.map(({ path, code }) => [path.join('.'), code])),
+    })
   const version = await writeSetting(tx, { key, value: parsed.data, by, reason, at: clock.now() })
   afterCommit(tx, settings.forget)
   if (key === 'system.status' || key === 'system.closedRanges') {

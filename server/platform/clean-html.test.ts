@@ -21,7 +21,25 @@ test.each([
 })
 
 const allowed = /^<(\/?(p|br|b|strong|i|em|u|ul|ol|li|h3|h4|blockquote|a)|a href="(https:\/\/|\/)[^"<>\s\\]*" rel="noopener")>$/
-const crumbs = fc.constantFrom('<', '>', '"', ' ', '/', 'a', 'p', 'b', 'href="', 'script', 'javascript:', 'https://', 'onerror=', '&lt;', '&gt;', '\n', '\0')
+const crumbs = fc.constantFrom(
+  '<',
+  '>',
+  '"',
+  ' ',
+  '/',
+  'a',
+  'p',
+  'b',
+  'href="',
+  'script',
+  'javascript:',
+  'https://',
+  'onerror=',
+  '&lt;',
+  '&gt;',
+  '\n',
+  '\0',
+)
 
 test('whatever goes in, only allowed tags come out', () => {
   fc.assert(

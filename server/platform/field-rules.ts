@@ -42,7 +42,13 @@ export const registerFields: FieldRules = {
 const always: readonly RegistrationField[] = ['username', 'password', 'confirmPassword']
 /** Fields that belong to flows the site does not have. */
 const unusable: readonly RegistrationField[] = [
-  'mobileNum', 'recommenderId', 'verificationCode', 'affiliateCode', 'paymentPassword', 'idNumber', 'referralCode',
+  'mobileNum',
+  'recommenderId',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'idNumber',
+  'referralCode',
 ]
 
 const compiles = (pattern: string): boolean => {
@@ -57,4 +63,6 @@ const compiles = (pattern: string): boolean => {
 export const fieldRulesFault = (rules: FieldRules): RegistrationField | undefined =>
   always.find((name) => !rules[name].enabled || !rules[name].required) ??
   unusable.find((name) => rules[name].enabled) ??
-  (Object.keys(rules) as RegistrationField[]).find((name) => rules[name].minLength > rules[name].maxLength || !compiles(rules[name].acceptedPattern))
+  (Object.keys(rules) as RegistrationField[]).find(
+    (name) => rules[name].minLength > rules[name].maxLength || !compiles(rules[name].acceptedPattern),
+  )

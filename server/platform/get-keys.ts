@@ -2,4 +2,6 @@ import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
 import type { PlatformServices } from './platform.ts'
 
-export const getKeys = handle(contract.getKeys, async (_request, { encryption }: PlatformServices) => ({ keys: await encryption.publicKeys() }))
+export const getKeys = handle(contract.getKeys, async (_request, { encryption }: PlatformServices) => ({
+  keys: await encryption.publicKeys(),
+}))

@@ -4,20 +4,23 @@ import { handle } from '../kit/handle.ts'
 import { type Announcement, type Banner, textIn } from './announcements.ts'
 import type { PlatformServices } from './platform.ts'
 
-export const listAnnouncements = handle(contract.listAnnouncements, async ({ input, language }, { shownContent }: PlatformServices) => {
-  const { announcements, banners } = await shownContent.ask()
-  const asked = new Set(input.types.split(','))
-  const noticesOf = (kind: Announcement['kind']) =>
-    asked.has(kind) ? announcements.filter((each) => each.kind === kind).map((each) => noticeIn(each, language)) : []
-  return {
-    promotion: {
-      player: noticesOf('PL'),
-      popup: noticesOf('PU'),
-      promotion: noticesOf('PR'),
-      banners: asked.has('B') ? banners.map((each) => bannerIn(each, language)) : [],
-    },
-  }
-})
+export const listAnnouncements = handle(
+  contract.listAnnouncements,
+  async ({ input, language }, { shownContent }: PlatformServices) => {
+    const { announcements, banners } = await shownContent.ask()
+    const asked = new Set(input.types.split(','))
+    const noticesOf = (kind: Announcement['kind']) =>
+      asked.has(kind) ? announcements.filter((each) => each.kind === kind).map((each) => noticeIn(each, language)) : []
+    return {
+      promotion: {
+        player: noticesOf('PL'),
+        popup: noticesOf('PU'),
+        promotion: noticesOf('PR'),
+        banners: asked.has('B') ? banners.map((each) => bannerIn(each, language)) : [],
+      },
+    }
+  },
+)
 
 const noticeIn = ({ id, titles, contents, shownFrom }: Announcement, language: Language) => ({
   id,

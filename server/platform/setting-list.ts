@@ -30,7 +30,7 @@ const fieldRule = z.object({
 /** What an operator can set, the shape of each setting and what holds until it is changed. */
 export const settingList = {
   /** All of it is public. */
-  'brand': setting(
+  brand: setting(
     z.object({
       name: shortText,
       merchantCode: shortText,
@@ -56,7 +56,7 @@ export const settingList = {
     },
   ),
 
-  'switches': setting(z.record(z.enum(switchNames), z.boolean()).check(z.refine((value) => !switchesFault(value))), switches),
+  switches: setting(z.record(z.enum(switchNames), z.boolean()).check(z.refine((value) => !switchesFault(value))), switches),
 
   'register.fields': setting(
     z.record(z.enum(registrationFields), fieldRule).check(z.refine((value) => !fieldRulesFault(value))),
@@ -109,7 +109,10 @@ export const settingList = {
   'system.closedRanges': setting(z.array(z.string().check(z.refine(isRange))).check(z.maxLength(100_000)), []),
 
   /** Logins of the demo world, for the login form. */
-  'demo.logins': setting(z.array(z.object({ username: shortText, password: shortText, labelKey: shortText })).check(z.maxLength(20)), []),
+  'demo.logins': setting(
+    z.array(z.object({ username: shortText, password: shortText, labelKey: shortText })).check(z.maxLength(20)),
+    [],
+  ),
 }
 
 export type SettingKey = keyof typeof settingList

@@ -52,7 +52,10 @@ export type Banner = {
   shownUntil?: Date
 }
 
-export const writeAnnouncement = async (tx: Tx, { id, kind, titles, contents, shownFrom, shownUntil }: Announcement): Promise<void> => {
+export const writeAnnouncement = async (
+  tx: Tx,
+  { id, kind, titles, contents, shownFrom, shownUntil }: Announcement,
+): Promise<void> => {
   await tx.query(
     `INSERT INTO announcement (id, kind, titles, contents, shown_from, shown_until)
      VALUES ($1, $2, $3, $4, $5, coalesce($6::timestamptz, 'infinity'))
@@ -68,8 +71,17 @@ export const writeBanner = async (tx: Tx, banner: Banner): Promise<void> => {
      ON CONFLICT (id) DO UPDATE SET group_name = $2, position = $3, url = $4, mobile_url = $5, titles = $6, subtitles = $7,
        linkage_type = $8, linkage = $9, shown_from = $10, shown_until = coalesce($11::timestamptz, 'infinity')`,
     [
-      banner.id, banner.groupName, banner.position, banner.url, banner.mobileUrl, JSON.stringify(banner.titles),
-      JSON.stringify(banner.subtitles), banner.linkageType, banner.linkage, banner.shownFrom, banner.shownUntil ?? null,
+      banner.id,
+      banner.groupName,
+      banner.position,
+      banner.url,
+      banner.mobileUrl,
+      JSON.stringify(banner.titles),
+      JSON.stringify(banner.subtitles),
+      banner.linkageType,
+      banner.linkage,
+      banner.shownFrom,
+      banner.shownUntil ?? null,
     ],
   )
 }

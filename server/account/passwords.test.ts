@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { systemLuck } from '../kit/luck.ts'
+import { createPasswords } from './passwords.ts'
+
+const passwords = await createPasswords(systemLuck)
+
+test('a hash is salted and opens with its password only', async () => {
+  const [first, second] = [await passwords.hash('four-brown-boats'), await passwords.hash('four-brown-boats')]
+  expect(first).not.toBe(second)
+  const matches = (hash: string | undefined, password: string) => passwords.inTurn((check) => check(hash, password))
+  expect(
+    await Promise.all([
+      matches(first, 'four-brown-boats'),
+      matches(second, 'four-brown-boats'),
+      matches(first, 'four-brown-boat'),
+      matches(undefined, 'x'),
+    ]),
+  ).toEqual([true, true, false, false])
+})
+
+test('a check takes as long when there is nothing to check against', async () => {
+  const hash = await passwords.hash('four-brown-boats')
+  const timed = async (against: string | undefined) => {
+    const start = performance.now()
+    await passwords.inTurn((check) => check(against, 'wrong-guess'))
+    return performance.now() - start
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let i = 0; i < 9; i++) {
+    known.push(await timed(hash))
+    unknown.push(await timed(undefined))
+  }
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
+})

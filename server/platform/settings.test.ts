@@ -1,0 +1,109 @@
+import * as contract from '@tamuvo/contract/platform.ts'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { changeSetting } from './platform.ts'
+import { platformServer } from './testing.ts'
+
+const server = await platformServer()
+const { services, clock, set } = server
+const { database } = services
+
+describe('settings', () => {
+  test('hold their defaults until they are changed', async () => {
+    expect(await server.get(contract.getSettings, {})).toEqual({
+      brandName: 'Tamuvo',
+      merchantCode: 'tamuvo',
+      demo: true,
+      currency: { code: 'MMK', symbol: 'K', unitFactor: 1000 },
+      timeZone: 'Asia/Yangon',
+      defaultLang: 'MY',
+      supportLanguages: ['MY', 'EN', 'CN'],
+      themeSwitch: false,
+      minAge: 21,
+      jackpotDisplay: 'pools',
+    })
+  })
+
+  test('show a change at once, and keep who made it and what was before', async () => {
+    const brand = await services.settings.get('brand')
+    expect(await set('brand', { ...brand, name: 'Second', themeSwitch: true })).toBe(1)
+    expect(await server.get(contract.getSettings, {})).toMatchObject({ brandName: 'Second', themeSwitch: true })
+    expect(await set('brand', brand)).toBe(2)
+    const { rows } = await database.query(
+      `SELECT version, changed_by, reason, value_before->>'name' AS before, value_after->>'name' AS after, at FROM setting_change WHERE key = 'brand' ORDER BY version`,
+    )
+    expect(rows).toEqual([
+      { version: 1, changed_by: 'ko', reason: 'a test', before: null, after: 'Second', at: clock.now() },
+      { version: 2, changed_by: 'ko', reason: 'a test', before: 'Second', after: 'Tamuvo', at: clock.now() },
+    ])
+  })
+
+  test('cannot have their history changed', async () => {
+    for (const statement of [
+      `UPDATE setting_change SET changed_by = 'x'`,
+      'DELETE FROM setting_change',
+      'TRUNCATE setting_change',
+    ])
+      await expect(database.query(statement)).rejects.toThrow('append-only')
+  })
+
+  test('number changes made at the same moment one after the other', async () => {
+    const versions = await Promise.all(
+      [1, 2, 3, 4, 5].map((captchaAfter) => set('register.limits', { perAddressPerDay: 5, captchaAfter })),
+    )
+    expect(versions.sort()).toEqual([1, 2, 3, 4, 5])
+    const { rows } = await database.query(
+      `SELECT value_before = lag(value_after) OVER (ORDER BY version) AS follows FROM setting_change WHERE key = 'register.limits' ORDER BY version`,
+    )
+    expect(rows.map((row) => row['follows'])).toEqual([null, true, true, true, true])
+  })
+
+  test('are left alone by a transaction that fails', async () => {
+    const brand = await services.settings.get('brand')
+    const failing = inTransaction(database, async (tx) => {
+      await changeSetting(tx, services, { key: 'brand', value: { ...brand, name: 'Never' }, by: 'ko', reason: 'x' })
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect((await services.settings.get('brand')).name).toBe('Tamuvo')
+  })
+
+  test('changed by another process are seen within two seconds', async () => {
+    await services.settings.get('demo.logins')
+    await database.query(
+      `INSERT INTO setting VALUES ('demo.logins', '[{"username":"player1","password":"open-sesame-1","labelKey":"demo.player"}]', 1, now())`,
+    )
+    expect(await server.get(contract.getSettings, {})).not.toHaveProperty('demoLogins')
+    clock.advance(2_000)
+    expect(await server.get(contract.getSettings, {})).toMatchObject({
+      demoLogins: [{ username: 'player1', labelKey: 'demo.player' }],
+    })
+  })
+
+  test('that cannot be read give way to the default', async () => {
+    await database.query(`INSERT INTO setting VALUES ('login.limits', '{"pair": "gone"}', 1, now())`)
+    clock.advance(2_000)
+    expect((await services.settings.get('login.limits')).pair).toEqual({ captchaAfter: 3, lockAfter: 8 })
+  })
+
+  test('of the wrong shape are refused', async () => {
+    const brand = await services.settings.get('brand')
+    const fields = await services.settings.get('register.fields')
+    const switches = await services.settings.get('switches')
+    const refused = { code: 'FIELDS_INVALID' }
+    await expect(set('brand', { ...brand, timeZone: 'Asia/Nowhere' })).rejects.toMatchObject(refused)
+    await expect(set('brand', { ...brand, minAge: 12 })).rejects.toMatchObject(refused)
+    await expect(set('system.closedRanges', ['203.0.113.0/33'])).rejects.toMatchObject(refused)
+    await expect(set('register.fields', { ...fields, username: { ...fields.username, enabled: false } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(set('register.fields', { ...fields, email: { ...fields.email, acceptedPattern: '(' } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(set('register.fields', { ...fields, email: { ...fields.email, minLength: 90 } })).rejects.toMatchObject(refused)
+    await expect(set('register.fields', { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(set('switches', { ...switches, FREEPLAY3: true })).rejects.toMatchObject(refused)
+  })
+})
