@@ -28,6 +28,8 @@ export const stopRequest = () => {
     }
   }
   for (const signal of signals) process.on(signal, listener)
+  // A terminal that was closed takes no more words; that must not keep us from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
     asked,
     onForce: (action) => (force = action),

@@ -26,7 +26,7 @@ export const arrows: Record<string, readonly string[]> = {
   site: ['money', 'games', 'contract', 'ui'],
   e2e: ['money', 'contract', 'tools'],
   bench: ['money', 'games', 'contract', 'server', 'tools'],
-  tools: ['money', 'games', 'contract'],
+  tools: ['money', 'games', 'contract', 'server', 'ui'],
 }
 
 /** Folders beside the arrows: the tests of the server run a PostgreSQL of the tools. */
