@@ -6,4 +6,4 @@ import { keepSecret } from './store.ts'
  * deployment made for itself and keeps in its database.
  */
 export const sharedSecret = async ({ config, database, luck }: Pick<KitServices, 'config' | 'database' | 'luck'>): Promise<string> =>
-  config.sandpaySecret ?? keepSecret(database, 'sandpay', `whsec_${luck.bytes(24).toString('hex')}`)
+  config.sandpaySecret ?? keepSecret(database, 'sandpay', () => `whsec_${luck.bytes(24).toString('hex')}`)

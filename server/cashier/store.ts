@@ -1,6 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { amount, type Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
 import type { Deposit, DepositReason } from './deposit.ts'
 import type { MethodKind, ProviderName } from './provider.ts'
 import { countedStates, type DepositEvent, type Limits, openStates, type Usage } from './rules.ts'
@@ -259,8 +260,16 @@ export const markTaken = async (tx: Tx, provider: ProviderName, id: string, take
 }
 
 /** The secret kept for a provider; `fresh` becomes it when there is none yet. */
-export const keepSecret = async (tx: Queryable, provider: ProviderName, fresh: string): Promise<string> => {
-  await tx.query('INSERT INTO provider_secret (provider, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [provider, fresh])
+export const keepSecret = async (tx: Queryable, provider: ProviderName, fresh: () => string): Promise<string> => {
+  const kept = await findSecret(tx, provider)
+  if (kept) return kept
+  await tx.query('INSERT INTO provider_secret (provider, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [provider, fresh()])
+  const made = await findSecret(tx, provider)
+  invariant(made, 'a secret that was written is there')
+  return made
+}
+
+const findSecret = async (tx: Queryable, provider: ProviderName): Promise<string | undefined> => {
   const { rows } = await tx.query<{ secret: string }>('SELECT secret FROM provider_secret WHERE provider = $1', [provider])
-  return rows[0]?.secret ?? fresh
+  return rows[0]?.secret
 }

@@ -3,7 +3,7 @@ export const style = `
 :root { color-scheme: dark }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 460px; min-height: 100vh; padding: 12px 16px 40px; background: #0B0F1A; color: #F2F5FC;
-  font: 16px/1.6 system-ui, 'Noto Sans', 'Noto Sans Myanmar Variable', 'Noto Sans SC Variable', sans-serif }
+  font: 16px/1.6 'Noto Sans Myanmar Variable', 'Noto Sans SC Variable', system-ui, sans-serif }
 :lang(my) { line-height: 1.9 }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 4px 0 12px }
 header strong { color: #5AA9FF; letter-spacing: .02em }
