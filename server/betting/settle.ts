@@ -14,14 +14,27 @@ export type Prize = { amount: Amount; lines: number }
 /** Decides a bet by the result of its round. Pure: asked twice, it answers the same. Undefined for a losing bet. */
 export type Grade = (bet: Bet) => Prize | undefined
 
-/** How many bets are read at a time. */
+export type EndOptions = {
+  /** About how many payouts go into one transaction. */
+  chunkPayouts?: number
+  /** After how many bets progress is written down even if hardly any has won. */
+  chunkBets?: number
+}
+
 const pageBets = 5_000
-/** About how many payouts go into one transaction, and after how many bets progress is written down anyhow. */
-const chunkPayouts = 2_000
-const chunkBets = 100_000
 
 /** One side of a round's end: what each bet gets back, and how that is booked. */
-type Ending = { state: 'settled' | 'void'; kind: 'WIN' | 'BET_CANCEL'; keyTag: string; isRefund: boolean; grade: Grade }
+type Ending = {
+  state: 'settled' | 'void'
+  kind: 'WIN' | 'BET_CANCEL'
+  keyTag: string
+  isRefund: boolean
+  grade: Grade
+  chunkPayouts: number
+  chunkBets: number
+}
+
+const chunkSizes = { chunkPayouts: 2_000, chunkBets: 100_000 }
 
 /** @returns false when the round was not open */
 export const closeRound = ({ database }: BettingTools, roundId: bigint): Promise<boolean> =>
@@ -30,18 +43,18 @@ export const closeRound = ({ database }: BettingTools, roundId: bigint): Promise
     return moveRound(tx, roundId, ['open'], 'closed')
   })
 
-export const settleRound = async (tools: BettingTools, roundId: bigint, grade: Grade): Promise<RoundTotals> => {
+export const settleRound = async (tools: BettingTools, roundId: bigint, grade: Grade, options: EndOptions = {}): Promise<RoundTotals> => {
   await moveRound(tools.database, roundId, ['closed'], 'settling')
-  return endRound(tools, roundId, { state: 'settled', kind: 'WIN', keyTag: 'win', isRefund: false, grade })
+  return endRound(tools, roundId, { state: 'settled', kind: 'WIN', keyTag: 'win', isRefund: false, grade, ...chunkSizes, ...options })
 }
 
-export const voidRound = async (tools: BettingTools, roundId: bigint): Promise<RoundTotals> => {
+export const voidRound = async (tools: BettingTools, roundId: bigint, options: EndOptions = {}): Promise<RoundTotals> => {
   await inTransaction(tools.database, async (tx) => {
     await claimRound(tx, roundId)
     await moveRound(tx, roundId, ['open', 'closed'], 'void')
   })
   const refund: Grade = (bet) => ({ amount: bet.stake, lines: 0 })
-  return endRound(tools, roundId, { state: 'void', kind: 'BET_CANCEL', keyTag: 'refund', isRefund: true, grade: refund })
+  return endRound(tools, roundId, { state: 'void', kind: 'BET_CANCEL', keyTag: 'refund', isRefund: true, grade: refund, ...chunkSizes, ...options })
 }
 
 /** Goes through the bets in chunks until all are done. Another process may be at the same round: each chunk is done once. */
@@ -52,7 +65,7 @@ const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): P
     if (progress.isDone && progress.state === ending.state) return progress
     const wanted = ending.state === 'settled' ? 'settling' : 'void'
     invariant(progress.state === wanted, `a round is ${wanted} while its bets are done, not ${progress.state}`)
-    const chunk = await gradeChunk(tools, roundId, progress.doneUpto, ending.grade)
+    const chunk = await gradeChunk(tools, roundId, progress.doneUpto, ending)
     await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, progress, chunk))
   }
 }
@@ -60,10 +73,10 @@ const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): P
 type Chunk = { winners: { bet: Bet; prize: Prize }[]; bets: number; stake: Amount; upto: bigint; isLast: boolean }
 
 /** Reads and grades bets until there is enough to pay. */
-const gradeChunk = async ({ database }: BettingTools, roundId: bigint, after: bigint, grade: Grade): Promise<Chunk> => {
+const gradeChunk = async ({ database }: BettingTools, roundId: bigint, after: bigint, { grade, chunkPayouts, chunkBets }: Ending): Promise<Chunk> => {
   const chunk: Chunk = { winners: [], bets: 0, stake: zero, upto: after, isLast: false }
   while (!chunk.isLast && chunk.winners.length < chunkPayouts && chunk.bets < chunkBets) {
-    const bets = await betsAfter(database, roundId, chunk.upto, Math.min(pageBets, chunkPayouts - chunk.winners.length + 500))
+    const bets = await betsAfter(database, roundId, chunk.upto, Math.min(pageBets, chunkPayouts))
     chunk.isLast = bets.length === 0
     for (const bet of bets) addToChunk(chunk, bet, grade(bet))
   }

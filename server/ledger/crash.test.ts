@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { type Key, trialBalance } from './ledger.ts'
+import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
+import { type Bundle, bundleProgram, type Program } from './testing-process.ts'
+
+const database = await testDatabase()
+let bench: LedgerBench
+let poster: Bundle
+
+beforeAll(async () => {
+  bench = await openLedgerBench(database)
+  poster = await bundleProgram(join(import.meta.dirname, 'testing-poster.ts'))
+})
+afterAll(async () => {
+  await bench.ledger.close()
+  await poster.remove()
+})
+
+const linesOf = (programs: readonly Program[], word: string): string[][] =>
+  programs.flatMap(({ lines }) => lines.map((line) => line.split(' ')).filter(([first]) => first === word))
+
+const postingsOf = async (): Promise<Map<Key, number>> => {
+  const { rows } = await database.query<{ key: string; count: bigint }>("SELECT replace(key::text, '-', '') AS key, count(*) AS count FROM journal GROUP BY key")
+  return new Map(rows.map((row) => [row.key as Key, Number(row.count)]))
+}
+
+test('with several processes at work and one killed, nothing answered is lost and nothing is booked twice', async () => {
+  const members = await Promise.all(Array.from({ length: 40 }, () => bench.member(1_000_000n)))
+  const start = (node: number, count: number): Program => poster.start(database.url, String(node), String(count), members.join(','))
+  const victim = start(11, 1_000_000)
+  const others = [start(12, 4000), start(13, 4000)]
+  while (linesOf([victim], 'posted').length < 1000) await new Promise((done) => setTimeout(done, 5))
+  victim.process.kill('SIGKILL')
+  expect(await Promise.all(others.map((program) => program.ended))).toEqual([0, 0])
+  await victim.ended
+
+  const programs = [victim, ...others]
+  const postings = await postingsOf()
+  for (const [, key] of [...linesOf(programs, 'posted'), ...linesOf(programs, 'repeated')]) expect(postings.get(key as Key)).toBe(1)
+  expect([...postings.values()].every((count) => count === 1)).toBe(true)
+  expect(linesOf(others, 'repeated').length).toBeGreaterThan(0)
+
+  // Whoever got no answer asks again with the same key, and it is booked exactly once.
+  const answered = new Set([...linesOf([victim], 'posted'), ...linesOf([victim], 'repeated')].map(([, key]) => key))
+  const open = linesOf([victim], 'sent').filter(([, key]) => !answered.has(key))
+  expect(open.length).toBeGreaterThan(0)
+  for (const [, , kind = '', memberId = '', ref = ''] of open) {
+    const entry = kind === 'BET' ? betOf(BigInt(memberId), 3n, BigInt(ref)) : depositOf(BigInt(memberId), 7n, BigInt(ref))
+    expect(['posted', 'repeated']).toContain((await bench.ledger.post(entry)).is)
+  }
+  const finished = await postingsOf()
+  for (const [, key] of linesOf(programs, 'sent')) expect(finished.get(key as Key)).toBe(1)
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+})
+
+test('connections that break under way are made again, and every caller gets a true answer', async () => {
+  const memberId = await bench.member(1_000_000n)
+  let isOver = false
+  const breaker = (async () => {
+    for (let cut = 0; !isOver; cut++) {
+      await database.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1", [
+        `tamuvo-ledger-${(cut % 3) + 1}`,
+      ])
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  })()
+  const verdicts: string[] = []
+  const caller = async (): Promise<void> => {
+    for (let entry = 0; entry < 60; entry++) verdicts.push((await bench.ledger.post(betOf(memberId, 1n, bench.nextId()))).is)
+  }
+  await Promise.all(Array.from({ length: 50 }, caller))
+  isOver = true
+  await breaker
+  expect(verdicts).toHaveLength(3000)
+  expect(verdicts.filter((is) => is !== 'posted' && is !== 'repeated')).toEqual([])
+  const { rows } = await database.query<{ amount: bigint }>('SELECT amount FROM balance WHERE account = $1', [memberId << 4n])
+  expect(rows[0]?.amount).toBe(997_000n)
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+})
+
+test('a purse that somebody holds makes its own callers wait, and they are answered once it is free', async () => {
+  const [held, free] = [await bench.member(1000n), await bench.member(1000n)]
+  const client = await database.dedicated('holder')
+  await client.query('BEGIN')
+  await client.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [held << 4n])
+  const waiting = bench.ledger.post(betOf(held, 1n, bench.nextId()))
+  const others = await Promise.all(Array.from({ length: 20 }, () => bench.ledger.post(betOf(free, 1n, bench.nextId()))))
+  expect(others.every((verdict) => verdict.is === 'posted')).toBe(true)
+  await client.query('ROLLBACK')
+  expect((await waiting).is).toBe('posted')
+  await client.end()
+})
