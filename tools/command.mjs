@@ -1,5 +1,4 @@
 // NOTE Read by whatever Node there is, before its version is known: no syntax and no modules newer than Node 14 here.
-import { PlainError } from './plain-error.mjs'
 
 const oldestMajor = 20
 const oldestMinor = 19
@@ -38,8 +37,9 @@ const permissions = {
 
 /** @param {unknown} error */
 const describe = (error) => {
-  if (error instanceof PlainError) return error.message
   if (!(error instanceof Error)) return String(error)
+  // By name, for a bundled program brings a class of its own.
+  if (error.name === 'PlainError') return error.message
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
   const hindrance = Object.entries(permissions).find(([name]) => name === code)
   return path && hindrance ? `Cannot use ${path}: ${hindrance[1]} (${code}).` : error.stack || error.message

@@ -4,7 +4,7 @@ import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
 import { bundleAndRun } from './bundle-and-run.mjs'
 
-/** `npm run bench ledger`: bundles and runs `bench/ledger.ts`; further words go to it. @param {string[]} words */
+/** `npm run bench ledger`: bundles `bench/ledger.ts` and calls its `main(words)` with the further words. @param {string[]} words */
 export const main = async ([name, ...words]) => {
   await ensureInstalled()
   if (!name || !existsSync(inProject('bench', `${name}.ts`))) {

@@ -1,15 +1,19 @@
+import { pathToFileURL } from 'node:url'
 import { bundleOptions } from '../build/server.mjs'
 import { inProject } from '../project.mjs'
-import { runBuilt } from '../run-program.mjs'
 
 /**
- * Bundles a program written in TypeScript and runs it in this terminal.
+ * Bundles a program written in TypeScript and runs its `main`.
  * @param {{ entry: string, outfile: string }} paths relative to the project
- * @param {string[]} words
- * @returns {Promise<number>} its exit code
+ * @param {string[]} words of the command line
+ * @returns {Promise<number | void>} the exit code
  */
 export const bundleAndRun = async (paths, words) => {
   const { build } = await import('esbuild')
   await build({ ...bundleOptions(paths), logLevel: 'warning' })
-  return runBuilt(inProject(paths.outfile), words, { MIGRATIONS_DIR: inProject('server', 'migrations') })
+  process.env.MIGRATIONS_DIR ??= inProject('server', 'migrations')
+  process.setSourceMapsEnabled(true)
+  /** @type {{ main(words: string[]): Promise<number | void> }} */
+  const program = await import(pathToFileURL(inProject(paths.outfile)).href)
+  return program.main(words)
 }
