@@ -11,7 +11,7 @@ import { restartable } from './restartable.mjs'
 const outfile = 'dist/dev/server.js'
 
 // What the server answers itself; all else comes fresh from the sources of the site.
-const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/art', '/uploads', '/health', '/metrics']
+const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/art', '/healthz', '/readyz', '/metrics']
 const live = '/live'
 
 /** `npm run dev`: the real stack, following every change. */

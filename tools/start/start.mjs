@@ -58,6 +58,5 @@ const serverEnv = (postgres, { host, port }) => ({
   DATA_DIR: dataDir(),
   HOST: host,
   PORT: String(port),
-  SITE_DIR: inProject('dist', 'site'),
   MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
 })

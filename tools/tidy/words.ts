@@ -9,7 +9,7 @@ export const strayStatements = ({ path, isTest, program }: Source): string[] => 
     .map((words) => `${path}: ${words.trim().slice(0, 60)}`)
 }
 
-const mayHoldSql = /^server\/(kit|ledger)\/|\/(store|[a-z-]+-store)\.ts$/
+const mayHoldSql = /^server\/(kit|ledger)\/|\/([a-z-]+-)?store(-[a-z-]+)?\.ts$/
 const statement = /\b(SELECT\s[^;]+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE|TRUNCATE\s+\w)/
 
 const wordsOf = (node: Node): string => {
