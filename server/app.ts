@@ -19,6 +19,9 @@ import { walletCalls } from './wallet/wallet.ts'
 /** Every call that stops while the site is closed; the platform's own go on, so that pages can say why. */
 const areas = [accountCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, lotteryCalls]
 
+/** A built folder, beside the bundle of this program. */
+const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
 /** The whole HTTP server: calls, live messages, documents, the sandbox payment provider and the pages. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const app = await createHttp(services)
@@ -28,6 +31,6 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   serveHealth(app, services)
   serveDocs(app, [platformCalls, ...areas].flat().map(({ call }) => call))
   if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
-  await serveSite(app, services.config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url)))
+  await serveSite(app, { site: built('site'), art: built('art') })
   return app
 }

@@ -1,18 +1,16 @@
-import { type AccountServices, memberById, openAccounts } from './account/account.ts'
-import { type Betting, openBetting, ticketsByGame } from './betting/betting.ts'
-import { type CashierServices, openCashier } from './cashier/cashier.ts'
+import { type AccountServices, openAccounts } from './account/account.ts'
+import { type BettingServices, labelBets, openBetting } from './betting/betting.ts'
+import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
 import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import { type Ledger, openLedger } from './ledger/ledger.ts'
-import type { LotteryServices, PlayerTerms } from './lottery/lottery.ts'
+import { openLedger } from './ledger/ledger.ts'
+import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lottery.ts'
 import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
-import { startWallet, type WalletServices } from './wallet/wallet.ts'
+import { type Causes, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
 
-export type Services = AccountServices & CashierServices & CatalogServices & WalletServices & LotteryServices & {
-  ledger: Ledger
-  betting: Betting
+export type Services = AccountServices & CashierServices & CatalogServices & WalletServices & BettingServices & LotteryServices & {
   /** Where this process listens; set once it does. */
   address: { url: string }
   close(): Promise<void>
@@ -27,7 +25,8 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const cashier = openCashier({ ...accounts, ledger }, { ownUrl: () => address.url })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
-  const services = { ...cashier, betting, catalog, address, playerTerms: (memberId: bigint) => termsOf(kit.database, memberId) }
+  const causes: Causes = { bet: (...asked) => labelBets(catalog, ...asked), deposit: labelDeposits }
+  const services = openLottery({ ...openWallet(cashier, causes), betting, catalog, address })
   const stopWallet = startWallet(services)
   const close = async () => {
     stopWallet()
@@ -37,11 +36,4 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
     await kit.database.close()
   }
   return { ...services, close }
-}
-
-/** Whether a member may stake, as her account says. */
-const termsOf = async (database: Services['database'], memberId: bigint): Promise<PlayerTerms> => {
-  const member = await memberById(database, memberId)
-  if (!member || member.status === 'frozen') return { may: false, refusal: 'ACCOUNT_FROZEN' }
-  return { may: true, prizeMode: member.prizeMode }
 }

@@ -10,13 +10,14 @@ const yearSeconds = 31_536_000
 const programPath = /^\/(wps|lgw|lotto|bo|live|sandpay|docs|openapi\.json|healthz|readyz|metrics|res|art)(\/|$)/
 
 /**
- * Serves the built pages: files with a hash in their name for ever, everything else checked again each time, and the one
- * page of the site for every address that is a screen.
+ * Serves the drawn art and the built pages: files with a hash in their name for ever, everything else checked again each
+ * time, and the one page of the site for every address that is a screen. What is not built is not served.
  */
-export const serveSite = async (app: FastifyInstance, folder: string): Promise<void> => {
-  if (!existsSync(join(folder, 'index.html'))) return
+export const serveSite = async (app: FastifyInstance, { site, art }: { site: string; art: string }): Promise<void> => {
+  const root = [site, art].filter((folder) => existsSync(folder))
+  if (root.length === 0) return
   await app.register(fastifyStatic, {
-    root: folder,
+    root,
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
@@ -24,6 +25,7 @@ export const serveSite = async (app: FastifyInstance, folder: string): Promise<v
       response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
+  if (!existsSync(join(site, 'index.html'))) return
   app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(reply) : refuseReply(reply, new Refused('NOT_FOUND'), request.id)))
 }
 

@@ -1,18 +1,30 @@
+import * as contract from '@tamuvo/contract/betting.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
+import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { openLanes } from '../ledger/ledger.ts'
+import type { PlatformServices } from '../platform/platform.ts'
 import { acceptingWork, type BettingTools, wishOf } from './accept.ts'
 import type { Bet, Order, OrderVerdict } from './bet.ts'
+import { getBet } from './get-bet.ts'
+import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
-import { closeRound, type Grade, settleRound, voidRound } from './settle.ts'
+import { closeRound, type EndOptions, type Grade, settleRound, voidRound } from './settle.ts'
 import { betsAfter, findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
+export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './records.ts'
 export type { BetFilter, BetRecord, BetTotals } from './records.ts'
 export type { Round, RoundState, RoundTotals } from './round.ts'
-export type { Grade, Prize } from './settle.ts'
+export type { EndOptions, Grade, Prize } from './settle.ts'
+
+/** What betting's own calls need. */
+export type BettingServices = PlatformServices & { catalog: Catalog }
+
+export const bettingCalls = implement(contract, { listBets, getBet })
 
 export type Betting = {
   /**
@@ -27,9 +39,9 @@ export type Betting = {
    * Grades every bet of a closed round and pays the winners, a few thousand in a transaction. Goes on where a broken run
    * stopped, on any process; pays nothing twice. Announces the fact `round.settled`.
    */
-  settleRound(roundId: bigint, grade: Grade): Promise<RoundTotals>
+  settleRound(roundId: bigint, grade: Grade, options?: EndOptions): Promise<RoundTotals>
   /** Gives every stake of an open or closed round back, in the same way. Announces the fact `round.void`. */
-  voidRound(roundId: bigint): Promise<RoundTotals>
+  voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
   /** Waits for the orders under way, then ends the connections. */
   close(): Promise<void>
 }
@@ -58,8 +70,8 @@ export const openBetting = async (database: Database, { ledger, clock, nextId, .
     },
     openRound: insertRound,
     closeRound: (roundId) => closeRound(tools, roundId),
-    settleRound: (roundId, grade) => settleRound(tools, roundId, grade),
-    voidRound: (roundId) => voidRound(tools, roundId),
+    settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, options),
+    voidRound: (roundId, options) => voidRound(tools, roundId, options),
     close: () => lanes.close(),
   }
 }

@@ -106,3 +106,15 @@ export const winnersOfRound = async (from: Queryable, roundId: bigint, after: bi
   })
   return rows.map(outcomeFrom)
 }
+
+export type BetLabel = { id: bigint; game: string; code: string; ruleVersion: string }
+
+/** Which rounds a member's bets were on; bets of others are left out. */
+export const labelsOf = async (from: Queryable, memberId: bigint, betIds: readonly bigint[]): Promise<BetLabel[]> => {
+  const { rows } = await from.query<{ id: bigint; game: string; code: string; rule_version: string }>({
+    name: 'bet_labels',
+    text: `SELECT b.id, r.game, r.code, b.rule_version FROM bet b JOIN round r ON r.id = b.round_id WHERE b.member_id = $1 AND b.id = ANY($2::bigint[])`,
+    values: [memberId, betIds.map(String)],
+  })
+  return rows.map(({ id, game, code, rule_version: ruleVersion }) => ({ id, game, code, ruleVersion }))
+}

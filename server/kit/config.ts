@@ -20,7 +20,6 @@ const environment = z.object({
   ALLOWED_HOSTS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
-  SITE_DIR: z.optional(z.string()),
   MIGRATIONS_DIR: z.optional(z.string()),
 })
 
@@ -34,7 +33,6 @@ export type Config = {
   allowedHosts: string[]
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sandpaySecret: string | undefined
-  siteDir: string | undefined
   migrationsDir: string | undefined
 }
 
@@ -59,7 +57,6 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     allowedHosts: env.ALLOWED_HOSTS.split(',').map((host) => host.trim()).filter(Boolean),
     logLevel: env.LOG_LEVEL,
     sandpaySecret: env.SANDPAY_SECRET,
-    siteDir: env.SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR,
   }
 }

@@ -15,6 +15,11 @@ const shared = ['money', 'games', 'contract', 'tools/build', 'package-lock.json'
 /** @type {Target[]} */
 const targets = [
   { name: 'server', sources: [...shared, 'server'], make: async () => (await import('./server.mjs')).buildServer() },
+  {
+    name: 'art',
+    sources: ['tools/build', 'ui/art', 'server/catalog', 'server/platform'],
+    make: async () => (await import('./art.mjs')).buildArt(),
+  },
   { name: 'site', sources: [...shared, 'ui', 'site'], make: async () => (await import('./site.mjs')).buildSite() },
 ]
 

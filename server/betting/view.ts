@@ -1,0 +1,35 @@
+import type { Language } from '@tamuvo/contract/languages.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { BetOutcome } from './bet.ts'
+
+/** What games are called in a language, by code. */
+export const gameNames = async (catalog: Catalog, language: Language): Promise<ReadonlyMap<string, string>> => {
+  const { games } = await catalog.data()
+  return new Map(games.map(({ gameCode, names }) => [gameCode, names[language]]))
+}
+
+/** A bet as its member sees it. */
+export const sentBet = (bet: BetOutcome, names: ReadonlyMap<string, string>) => ({
+  id: bet.id.toString(),
+  at: bet.placedAt.toISOString(),
+  product: bet.product,
+  game: bet.game,
+  gameName: names.get(bet.game) ?? bet.game,
+  round: bet.code,
+  play: bet.play,
+  picks: bet.picks,
+  unit: toWire(bet.unit),
+  multiple: bet.multiple,
+  lines: bet.lines,
+  mode: bet.mode,
+  stake: toWire(bet.stake),
+  validBet: toWire(bet.validBet),
+  payout: toWire(bet.payout),
+  profit: toWire(bet.profit),
+  state: bet.state,
+  settledAt: bet.settledAt?.toISOString() ?? null,
+  ruleVersion: bet.ruleVersion,
+  stakeEntryId: bet.orderId.toString(),
+  payoutEntryId: bet.payoutEntryId?.toString() ?? null,
+})
