@@ -10,7 +10,11 @@ export const cancelDeposit = handle(call, ({ input, member, refuse }, services: 
   inTransaction(services.database, async (tx) => {
     const deposit = await lockDeposit(tx, BigInt(input.id))
     if (deposit?.memberId !== member.id) throw refuse('NOT_FOUND')
-    const cancelled = await happen(tx, services, deposit, { event: 'cancelled', amount: deposit.amount, currency: deposit.currency })
+    const cancelled = await happen(tx, services, deposit, {
+      event: 'cancelled',
+      amount: deposit.amount,
+      currency: deposit.currency,
+    })
     if (cancelled.outcome.is === 'stale') throw refuse('DEPOSIT_NOT_OPEN')
     return viewOf(cancelled.deposit)
   }),

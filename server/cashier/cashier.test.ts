@@ -30,7 +30,10 @@ const statesUntil = async (live: Listener, last: string): Promise<string[]> => {
 }
 
 const outcomesOf = async (reference: string): Promise<(string | null)[]> => {
-  const { rows } = await services.database.query<{ outcome: string | null }>('SELECT outcome FROM payment_event WHERE reference = $1 ORDER BY number', [reference])
+  const { rows } = await services.database.query<{ outcome: string | null }>(
+    'SELECT outcome FROM payment_event WHERE reference = $1 ORDER BY number',
+    [reference],
+  )
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -40,22 +43,49 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
 
 test('a deposit: created, paid at the provider, credited, told live', async () => {
   const { id, token, live, created, read } = await create('50.00')
-  expect(created).toMatchObject({ state: 'PENDING', amount: '50.00', credited: '0.00', reference: expect.stringMatching(/^D\d{14}$/), finishedAt: null })
+  expect(created).toMatchObject({
+    state: 'PENDING',
+    amount: '50.00',
+    credited: '0.00',
+    reference: expect.stringMatching(/^D\d{14}$/),
+    finishedAt: null,
+  })
   expect(await live.next('deposit')).toEqual({ id: created.id, state: 'PENDING', credited: '0.00' })
 
   const page = await choose(created.payUrl, 'pay')
   expect(await page.text()).toContain('Paid')
   expect(await live.next('deposit')).toEqual({ id: created.id, state: 'SUCCEEDED', credited: '50.00' })
   expect(await server.balanceOf(id)).toBe(5000n)
-  expect(await read()).toMatchObject({ state: 'SUCCEEDED', credited: '50.00', payUrl: null, entryId: expect.stringMatching(/^\d+$/), finishedAt: expect.any(String) })
-  expect(await server.get(contract.listDeposits, {}, { token })).toMatchObject({ total: 1, totalPages: 1, list: [{ id: created.id }] })
+  expect(await read()).toMatchObject({
+    state: 'SUCCEEDED',
+    credited: '50.00',
+    payUrl: null,
+    entryId: expect.stringMatching(/^\d+$/),
+    finishedAt: expect.any(String),
+  })
+  expect(await server.get(contract.listDeposits, {}, { token })).toMatchObject({
+    total: 1,
+    totalPages: 1,
+    list: [{ id: created.id }],
+  })
   live.close()
 })
 
 test('the fact of a credited deposit is there with its money', async () => {
   const seen: StoredFact[] = []
-  while ((await follow(services.database, { name: 't', kinds: ['deposit.credited'], take: async (_tx, facts) => void seen.push(...facts) })) > 0);
-  expect(seen).toMatchObject([{ memberId: expect.any(BigInt), body: { amount: '50.00', fee: '0.00', method, depositId: expect.any(String), entryId: expect.any(String) } }])
+  while (
+    (await follow(services.database, {
+      name: 't',
+      kinds: ['deposit.credited'],
+      take: async (_tx, facts) => void seen.push(...facts),
+    })) > 0
+  );
+  expect(seen).toMatchObject([
+    {
+      memberId: expect.any(BigInt),
+      body: { amount: '50.00', fee: '0.00', method, depositId: expect.any(String), entryId: expect.any(String) },
+    },
+  ])
 })
 
 describe.concurrent('what a person can choose on the payment page', () => {
@@ -114,7 +144,12 @@ test('the credit follows the event within a moment', async () => {
     const { token } = await server.addMember()
     const live = await listen(server, token, ['deposit'])
     const { reference } = await timed(creating, () => server.get(contract.createDeposit, { method, amount: '30.00' }, { token }))
-    const body = JSON.stringify({ id: `evt_quick_${round}`, type: 'payin.succeeded', seq: 2, data: { ref: reference, amount: '30.00', currency: 'MMK' } })
+    const body = JSON.stringify({
+      id: `evt_quick_${round}`,
+      type: 'payin.succeeded',
+      seq: 2,
+      data: { ref: reference, amount: '30.00', currency: 'MMK' },
+    })
     await timed(crediting, async () => {
       expect((await server.tell(body)).status).toBe(200)
       await statesUntil(live, 'SUCCEEDED')

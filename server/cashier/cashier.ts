@@ -22,7 +22,10 @@ export type CashierServices = PlatformServices & { ledger: Ledger; providers: Re
  * Adds the payment providers to the services.
  * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does
  */
-export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(lower: Lower, options: { ownUrl(): string }): Lower & CashierServices => ({
+export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(
+  lower: Lower,
+  options: { ownUrl(): string },
+): Lower & CashierServices => ({
   ...lower,
   providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
 })

@@ -1,73 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
-import { findMethod, putMethod } from './store.ts'
-import { takeEvents } from './take-events.ts'
+import { findMethod, putMethod } from './method-store.ts'
 import { cashierServer } from './testing.ts'
 
-/** What stands between the cashier and SandPay, so that the line can be cut. */
-type Line = 'fine' | 'silent' | 'cut before' | 'cut after' | 'nonsense'
-let line: Line = 'fine'
-let seen: (() => Promise<void>) | undefined
-afterEach(() => {
-  line = 'fine'
-  seen = undefined
-})
-
-const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const body = await text(request)
-  await seen?.()
-  if (line === 'silent') return
-  if (line === 'cut before') return void request.socket.destroy()
-  if (line === 'nonsense') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ref":"x","payUrl":"javascript:alert(1)"}')
-  const headers = { 'content-type': 'application/json', 'x-sandbox-signature': String(request.headers['x-sandbox-signature']) }
-  const answer = await fetch(`${server.sandpayUrl}${request.url}`, { method: request.method ?? 'GET', headers, ...(body ? { body } : {}) })
-  const answered = await answer.text()
-  if (line === 'cut after') return void request.socket.destroy()
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered)
-}
-
-const proxy = createServer((request, response) => void forward(request, response))
-await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-afterAll(() => {
-  proxy.close()
-  proxy.closeAllConnections()
-})
-const address = proxy.address()
-const proxyUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-
 const clock = steppedClock('2026-08-05T04:00:00Z')
-const server = await cashierServer({ clock, sandpayUrl: () => proxyUrl })
+const server = await cashierServer({ clock })
 const { services } = server
 const method = 'demo-qr'
 
 describe('an amount', () => {
-  test.each(['1e3', '-5.00', '0.001', '99999999999999.00', '0.00', '05.00', '5', '5.0', ' 5.00', '5.00 ', '1,000.00', '+5.00', '٥.٠٠', '5.00\u0000', 'NaN', '', '0x10'])(
-    'that is none is malformed: "%s"',
-    async (amount) => {
+  test.each([
+    '1e3',
+    '-5.00',
+    '0.001',
+    '99999999999999.00',
+    '0.00',
+    '05.00',
+    '5',
+    '5.0',
+    ' 5.00',
+    '5.00 ',
+    '1,000.00',
+    '+5.00',
+    '٥.٠٠',
+    '5.00\u0000',
+    'NaN',
+    '',
+    '0x10',
+  ])('that is none is malformed: "%s"', async (amount) => {
+    const { token } = await server.addMember()
+    expect(await server.ask(contract.createDeposit, { method, amount }, { token })).toMatchObject({
+      status: 400,
+      code: 'MALFORMED',
+      value: { fields: ['amount'] },
+    })
+  })
+  test.each([5, 5n, null, true, ['5.00'], { amount: '5.00' }].map((each) => [String(each), each]))(
+    'of another type is malformed: %s',
+    async (_label, amount) => {
       const { token } = await server.addMember()
-      expect(await server.ask(contract.createDeposit, { method, amount }, { token })).toMatchObject({ status: 400, code: 'MALFORMED', value: { fields: ['amount'] } })
+      const body = JSON.stringify({ method, amount: typeof amount === 'bigint' ? Number(amount) : amount })
+      const answer = await fetch(`${server.url}/wps/pay/deposits`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      })
+      expect(answer.status).toBe(400)
     },
   )
-  test.each([5, 5n, null, true, ['5.00'], { amount: '5.00' }].map((each) => [String(each), each]))('of another type is malformed: %s', async (_label, amount) => {
-    const { token } = await server.addMember()
-    const body = JSON.stringify({ method, amount: typeof amount === 'bigint' ? Number(amount) : amount })
-    const answer = await fetch(`${server.url}/wps/pay/deposits`, {
-      method: 'POST', body, headers: { 'content-type': 'application/json', 'authorization': `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    })
-    expect(answer.status).toBe(400)
-  })
   test.each([
     ['0.99', 'BELOW_MIN'],
     ['2000.01', 'ABOVE_MAX'],
     ['9999999999999.99', 'ABOVE_MAX'],
   ])('out of the limits is refused with them: %s', async (amount, code) => {
     const { token } = await server.addMember()
-    expect(await server.ask(contract.createDeposit, { method, amount }, { token })).toMatchObject({ status: 200, success: false, code, value: { min: '1.00', max: '2000.00' } })
+    expect(await server.ask(contract.createDeposit, { method, amount }, { token })).toMatchObject({
+      status: 200,
+      success: false,
+      code,
+      value: { min: '1.00', max: '2000.00' },
+    })
     expect(await server.get(contract.listDeposits, {}, { token })).toMatchObject({ total: 0 })
   })
 })
@@ -75,12 +70,18 @@ describe('an amount', () => {
 describe('who may', () => {
   test.each([4, 41, 42] as const)('account type %i needs a real account', async (type) => {
     const { token } = await server.addMember(type)
-    expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({ status: 403, code: 'REAL_ACCOUNT_NEEDED' })
+    expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({
+      status: 403,
+      code: 'REAL_ACCOUNT_NEEDED',
+    })
   })
   test('a frozen account may not', async () => {
     const { id, token } = await server.addMember()
     await services.database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [id])
-    expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({ status: 200, code: 'ACCOUNT_FROZEN' })
+    expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({
+      status: 200,
+      code: 'ACCOUNT_FROZEN',
+    })
   })
   test('nobody without a session', async () => {
     expect(await server.ask(contract.createDeposit, { method, amount: '50.00' })).toMatchObject({ status: 401 })
@@ -88,8 +89,14 @@ describe('who may', () => {
   test('another member does not see, list or cancel my deposit', async () => {
     const [mine, other] = [await server.addMember(), await server.addMember()]
     const { id } = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token: mine.token })
-    expect(await server.ask(contract.getDeposit, { id }, { token: other.token })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await server.ask(contract.cancelDeposit, { id }, { token: other.token })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await server.ask(contract.getDeposit, { id }, { token: other.token })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+    expect(await server.ask(contract.cancelDeposit, { id }, { token: other.token })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
     expect(await server.get(contract.listDeposits, {}, { token: other.token })).toMatchObject({ total: 0, list: [] })
     expect(await server.ask(contract.getDeposit, { id: '1' }, { token: mine.token })).toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -100,7 +107,9 @@ describe('a closed method', () => {
     const wave = await findMethod(services.database, 'demo-wavepay')
     if (wave) await putMethod(services.database, { ...wave, open: false })
     const { token } = await server.addMember()
-    expect(await server.ask(contract.createDeposit, { method: code, amount: '50.00' }, { token })).toMatchObject({ code: 'METHOD_CLOSED' })
+    expect(await server.ask(contract.createDeposit, { method: code, amount: '50.00' }, { token })).toMatchObject({
+      code: 'METHOD_CLOSED',
+    })
     if (wave) await putMethod(services.database, wave)
   })
 })
@@ -109,10 +118,15 @@ describe('keys', () => {
   test('a double click makes one deposit, and both clicks get it', async () => {
     const { token } = await server.addMember()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.get(contract.createDeposit, { method, amount: '50.00' }, { token, key })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.get(contract.createDeposit, { method, amount: '50.00' }, { token, key })),
+    )
     expect(new Set(answers.map(({ id, payUrl, state }) => `${id} ${payUrl} ${state}`)).size).toBe(1)
     expect(await server.get(contract.listDeposits, {}, { token })).toMatchObject({ total: 1 })
-    expect(await server.ask(contract.createDeposit, { method, amount: '51.00' }, { token, key })).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
+    expect(await server.ask(contract.createDeposit, { method, amount: '51.00' }, { token, key })).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
   })
   test('the same key of another member is another key', async () => {
     const [a, b] = [await server.addMember(), await server.addMember()]
@@ -130,7 +144,10 @@ describe('keys', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array(3).fill('DEPOSITS_OPEN_MAX'), ...Array(3).fill('OK')])
     expect(await server.get(contract.listMethods, {}, { token })).toMatchObject({ openDeposits: 3 })
     const { list } = await server.get(contract.listDeposits, {}, { token })
-    expect(await server.get(contract.cancelDeposit, { id: list[0]?.id ?? '' }, { token })).toMatchObject({ state: 'CANCELLED', payUrl: null })
+    expect(await server.get(contract.cancelDeposit, { id: list[0]?.id ?? '' }, { token })).toMatchObject({
+      state: 'CANCELLED',
+      payUrl: null,
+    })
     expect(await open()).toMatchObject({ code: 'OK' })
   })
 })
@@ -146,10 +163,18 @@ describe('limits of the day', () => {
     clock.set('2026-08-05T17:29:00Z')
     const { token } = await server.addMember()
     await give('60.00', token)
-    expect(await server.ask(contract.createDeposit, { method, amount: '40.01' }, { token })).toMatchObject({ code: 'DAY_LIMIT', value: { daySumMax: '100.00' } })
-    expect(await server.ask(contract.createDeposit, { method: 'demo-kbzpay', amount: '40.01' }, { token })).toMatchObject({ code: 'OK' })
+    expect(await server.ask(contract.createDeposit, { method, amount: '40.01' }, { token })).toMatchObject({
+      code: 'DAY_LIMIT',
+      value: { daySumMax: '100.00' },
+    })
+    expect(await server.ask(contract.createDeposit, { method: 'demo-kbzpay', amount: '40.01' }, { token })).toMatchObject({
+      code: 'OK',
+    })
     clock.set('2026-08-05T17:30:00Z')
-    expect(await server.ask(contract.createDeposit, { method, amount: '40.01' }, { token })).toMatchObject({ code: 'OK', value: { reference: expect.stringMatching(/^D20260806/) } })
+    expect(await server.ask(contract.createDeposit, { method, amount: '40.01' }, { token })).toMatchObject({
+      code: 'OK',
+      value: { reference: expect.stringMatching(/^D20260806/) },
+    })
     if (known) await putMethod(services.database, known)
   })
   test('by count, in which failed and given up ones do not count', async () => {
@@ -160,62 +185,11 @@ describe('limits of the day', () => {
     await server.get(contract.cancelDeposit, { id }, { token })
     await give('5.00', token)
     await give('5.00', token)
-    expect(await server.ask(contract.createDeposit, { method, amount: '5.00' }, { token })).toMatchObject({ code: 'DAY_LIMIT', value: { dayCountMax: 2 } })
+    expect(await server.ask(contract.createDeposit, { method, amount: '5.00' }, { token })).toMatchObject({
+      code: 'DAY_LIMIT',
+      value: { dayCountMax: 2 },
+    })
     if (known) await putMethod(services.database, known)
-  })
-})
-
-describe('the provider', () => {
-  const succeed = (reference: string, amount: string) =>
-    server.tell(JSON.stringify({ id: randomUUID(), type: 'payin.succeeded', seq: 2, data: { ref: reference, amount, currency: 'MMK' } }))
-
-  test('is asked while no transaction is open', async () => {
-    const { token } = await server.addMember()
-    let idle: number | undefined
-    seen = async () => {
-      const { rows } = await services.database.query<{ count: bigint }>(
-        `SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
-      )
-      idle = Number(rows[0]?.count)
-    }
-    await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
-    expect(idle).toBe(0)
-  })
-
-  test.each<Line>(['silent', 'cut before', 'nonsense'])('%s: the deposit fails, and a new key starts anew', async (broken) => {
-    const { token } = await server.addMember()
-    const key = randomUUID()
-    line = broken
-    const refused = { success: false, code: 'PROVIDER_DOWN', value: { depositId: expect.any(String) } }
-    expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token, key })).toMatchObject(refused)
-    line = 'fine'
-    expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token, key })).toMatchObject(refused)
-    expect(await server.get(contract.listDeposits, {}, { token })).toMatchObject({ total: 1, list: [{ state: 'FAILED', payUrl: null, credited: '0.00' }] })
-    expect(await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({ state: 'PENDING' })
-  })
-
-  test('who took the payin although its answer was lost: money that comes is credited', async () => {
-    const { id, token } = await server.addMember()
-    line = 'cut after'
-    const { value } = await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })
-    const { list } = await server.get(contract.listDeposits, {}, { token })
-    const reference = list[0]?.reference ?? ''
-    expect(list).toMatchObject([{ id: (value as unknown as { depositId: string }).depositId, state: 'FAILED' }])
-    expect((await succeed(reference, '50.00')).status).toBe(200)
-    await takeEvents(services, { provider: 'sandpay', reference })
-    expect(await server.balanceOf(id)).toBe(5000n)
-    expect(await server.get(contract.listDeposits, {}, { token })).toMatchObject({ list: [{ state: 'SUCCEEDED', credited: '50.00' }] })
-  })
-
-  test('whose event is quicker than its answer', async () => {
-    const { id, token } = await server.addMember()
-    seen = async () => {
-      const { rows } = await services.database.query<{ reference: string }>('SELECT reference FROM deposit WHERE member_id = $1', [id])
-      await succeed(rows[0]?.reference ?? '', '50.00')
-      await takeEvents(services, { provider: 'sandpay', reference: rows[0]?.reference ?? '' })
-    }
-    expect(await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({ state: 'SUCCEEDED', credited: '50.00', payUrl: null })
-    expect(await server.balanceOf(id)).toBe(5000n)
   })
 })
 
@@ -223,37 +197,10 @@ describe('giving up', () => {
   test('ends the waiting once, and only the waiting', async () => {
     const { token } = await server.addMember()
     const { id } = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
-    expect(await server.get(contract.cancelDeposit, { id }, { token })).toMatchObject({ state: 'CANCELLED', finishedAt: expect.any(String) })
-    expect(await server.ask(contract.cancelDeposit, { id }, { token })).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' })
-  })
-})
-
-describe('the methods', () => {
-  test('come with the last used one first, in the language asked for', async () => {
-    const { token } = await server.addMember()
-    const codes = async () => (await server.get(contract.listMethods, {}, { token })).list.map(({ code }) => code)
-    expect(await codes()).toEqual(['demo-kbzpay', 'demo-wavepay', 'demo-qr'])
-    await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
-    expect(await codes()).toEqual(['demo-qr', 'demo-kbzpay', 'demo-wavepay'])
-    const chinese = await server.get(contract.listMethods, {}, { token, headers: { language: 'CN' } })
-    expect(chinese.list[0]).toMatchObject({
-      name: '演示二维码', kind: 'QR_DYNAMIC', min: '1.00', max: '2000.00', fee: '0.00',
-      quick: ['10.00', '30.00', '50.00', '100.00', '300.00', '500.00', '1000.00'],
+    expect(await server.get(contract.cancelDeposit, { id }, { token })).toMatchObject({
+      state: 'CANCELLED',
+      finishedAt: expect.any(String),
     })
-  })
-
-  test('tell the median of their own last credits, once there are five', async () => {
-    const { id, token } = await server.addMember()
-    const wave = async () => (await server.get(contract.listMethods, {}, { token })).list.find(({ code }) => code === 'demo-wavepay')?.medianSeconds
-    const add = (seconds: number) =>
-      services.database.query(
-        `INSERT INTO deposit (id, reference, member_id, method, provider, amount, currency, fee, state, created_at, expires_at, finished_at)
-         VALUES ($1, $2, $3, 'demo-wavepay', 'sandpay', 100, 'MMK', 0, 'SUCCEEDED', $4::timestamptz, $4, $4::timestamptz + make_interval(secs => $5))`,
-        [services.newId(), `M${seconds}`, id, clock.now(), seconds],
-      )
-    for (const seconds of [10, 20, 30, 40]) await add(seconds)
-    expect(await wave()).toBeNull()
-    await add(500)
-    expect(await wave()).toBe(30)
+    expect(await server.ask(contract.cancelDeposit, { id }, { token })).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' })
   })
 })

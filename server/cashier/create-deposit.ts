@@ -12,7 +12,8 @@ import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { brokenLimit, type LimitRefusal, openDepositsMax } from './rules.ts'
-import { findDeposit, findMethod, findUsage, insertDeposit, lockDepositsOf, type Method, nextDepositNumber } from './store.ts'
+import { findMethod, type Method } from './method-store.ts'
+import { findDeposit, findUsage, insertDeposit, lockDepositsOf, nextDepositNumber } from './store.ts'
 import { viewOf } from './view.ts'
 
 const waitMs = 15 * 60_000
@@ -34,12 +35,17 @@ export const createDeposit = handle(call, async (request, services: CashierServi
 
   const deposit = await keepOnce(request, services, method)
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
-  if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN') throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
+  if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
+    throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
   return viewOf(opened)
 })
 
 /** Writes the deposit, or finds the one that the same key wrote. */
-const keepOnce = ({ input, member, key, now, refuse }: CreateRequest, services: CashierServices, method: Method): Promise<Deposit> =>
+const keepOnce = (
+  { input, member, key, now, refuse }: CreateRequest,
+  services: CashierServices,
+  method: Method,
+): Promise<Deposit> =>
   inTransaction(services.database, async (tx) => {
     const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
       const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, method })
@@ -54,7 +60,12 @@ const keepOnce = ({ input, member, key, now, refuse }: CreateRequest, services: 
     return deposit
   })
 
-const limitBrokenBy = async (tx: Tx, { settings }: CashierServices, deposit: Deposit, method: Method): Promise<LimitRefusal | undefined> => {
+const limitBrokenBy = async (
+  tx: Tx,
+  { settings }: CashierServices,
+  deposit: Deposit,
+  method: Method,
+): Promise<LimitRefusal | undefined> => {
   await lockDepositsOf(tx, deposit.memberId)
   const { timeZone } = await settings.get('brand')
   const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, deposit.createdAt)))
@@ -62,7 +73,11 @@ const limitBrokenBy = async (tx: Tx, { settings }: CashierServices, deposit: Dep
 }
 
 const limitsOf = ({ min, max, dayCountMax, daySumMax }: Method) => ({
-  min: toWire(min), max: toWire(max), dayCountMax, daySumMax: toWire(daySumMax), openDepositsMax,
+  min: toWire(min),
+  max: toWire(max),
+  dayCountMax,
+  daySumMax: toWire(daySumMax),
+  openDepositsMax,
 })
 
 type Wish = { input: InputOf<typeof call>; memberId: bigint; now: Date; method: Method }

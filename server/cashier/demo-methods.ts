@@ -1,6 +1,6 @@
 import { fromWire, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
-import { type Method, putMethod } from './store.ts'
+import { type Method, putMethod } from './method-store.ts'
 
 const common = {
   provider: 'sandpay',

@@ -20,7 +20,9 @@ const create = async (amount: string, member?: TestMember) => {
   const { id, token } = member ?? (await server.addMember())
   const created = await server.get(contract.createDeposit, { method: 'demo-wavepay', amount }, { token })
   return {
-    id, token, created,
+    id,
+    token,
+    created,
     read: () => server.get(contract.getDeposit, { id: created.id }, { token }),
     take: () => takeEvents(services, { provider: 'sandpay', reference: created.reference }),
   }
@@ -32,37 +34,51 @@ const bodyOf = ({ reference, to, amount, currency = 'MMK', id = randomUUID() }: 
   JSON.stringify({ id, type: `payin.${to.toLowerCase()}`, seq: 2, data: { ref: reference, amount, currency } })
 
 const outcomesOf = async (reference: string) => {
-  const { rows } = await services.database.query<{ id: string; outcome: string | null }>('SELECT id, outcome FROM payment_event WHERE reference = $1 ORDER BY number', [reference])
+  const { rows } = await services.database.query<{ id: string; outcome: string | null }>(
+    'SELECT id, outcome FROM payment_event WHERE reference = $1 ORDER BY number',
+    [reference],
+  )
   return rows
 }
 
 describe('events as they come', () => {
-  const word = { 'credited': 'credited', 'credited late': 'credited', 'reversed': 'reversed', 'stale': 'stale', 'amount': 'review' }
-  const outcomeOf = (sentence: string): string => Object.entries(word).find(([start]) => sentence.startsWith(start))?.[1] ?? 'moved'
+  const word = { credited: 'credited', 'credited late': 'credited', reversed: 'reversed', stale: 'stale', amount: 'review' }
+  const outcomeOf = (sentence: string): string =>
+    Object.entries(word).find(([start]) => sentence.startsWith(start))?.[1] ?? 'moved'
 
-  test.each(depositEvents.cases.map((each) => ({ ...each, name: each.out.log.join('; ') })))('$name', async ({ in: given, out }) => {
-    const events: { id: string; to: string; amount?: string; expected?: string }[] = given.events
-    const asked = given.amount ?? events[0]?.expected ?? ''
-    const { id: memberId, created, take, read } = await create(asked)
-    for (const { id, to, amount = asked } of events) {
-      const answer = await server.tell(bodyOf({ id: `${id}-${created.id}`, reference: created.reference, to, amount }))
-      expect(answer.status).toBe(200)
-      await take()
-    }
-    const state = out.state === 'REVIEW_AMOUNT' ? 'REVIEW' : out.state
-    expect(await read()).toMatchObject({ state, credited: out.credited })
-    expect(await server.balanceOf(memberId)).toBe(fromWire(out.credited))
-    const expected = out.log.filter((line) => !line.includes('duplicate')).map((line) => outcomeOf(line.slice(3)))
-    expect((await outcomesOf(created.reference)).map(({ outcome }) => outcome)).toEqual(expected)
-  })
+  test.each(depositEvents.cases.map((each) => ({ ...each, name: each.out.log.join('; ') })))(
+    '$name',
+    async ({ in: given, out }) => {
+      const events: { id: string; to: string; amount?: string; expected?: string }[] = given.events
+      const asked = given.amount ?? events[0]?.expected ?? ''
+      const { id: memberId, created, take, read } = await create(asked)
+      for (const { id, to, amount = asked } of events) {
+        const answer = await server.tell(bodyOf({ id: `${id}-${created.id}`, reference: created.reference, to, amount }))
+        expect(answer.status).toBe(200)
+        await take()
+      }
+      const state = out.state === 'REVIEW_AMOUNT' ? 'REVIEW' : out.state
+      expect(await read()).toMatchObject({ state, credited: out.credited })
+      expect(await server.balanceOf(memberId)).toBe(fromWire(out.credited))
+      const expected = out.log.filter((line) => !line.includes('duplicate')).map((line) => outcomeOf(line.slice(3)))
+      expect((await outcomesOf(created.reference)).map(({ outcome }) => outcome)).toEqual(expected)
+    },
+  )
 
   test('all at once end as one by one', async () => {
     const { id, created, take, read } = await create('50.00')
-    for (const to of ['EXPIRED', 'SUCCEEDED', 'FAILED', 'PENDING', 'SUCCEEDED']) await server.tell(bodyOf({ reference: created.reference, to, amount: '50.00' }))
+    for (const to of ['EXPIRED', 'SUCCEEDED', 'FAILED', 'PENDING', 'SUCCEEDED'])
+      await server.tell(bodyOf({ reference: created.reference, to, amount: '50.00' }))
     await take()
     expect(await read()).toMatchObject({ state: 'SUCCEEDED', credited: '50.00' })
     expect(await server.balanceOf(id)).toBe(5000n)
-    expect((await outcomesOf(created.reference)).map(({ outcome }) => outcome)).toEqual(['moved', 'credited', 'stale', 'stale', 'stale'])
+    expect((await outcomesOf(created.reference)).map(({ outcome }) => outcome)).toEqual([
+      'moved',
+      'credited',
+      'stale',
+      'stale',
+      'stale',
+    ])
   })
 
   test('another currency waits for a person', async () => {
@@ -88,7 +104,9 @@ describe('a reversal', () => {
     await take()
     const bet = services.newId()
     const moves = [{ from: purse(id), to: house('house:lottery'), amount: fromWire('30.00') }]
-    expect(await services.ledger.post({ key: naturalKey('bet', bet), kind: 'BET', ref: bet, moves })).toMatchObject({ is: 'posted' })
+    expect(await services.ledger.post({ key: naturalKey('bet', bet), kind: 'BET', ref: bet, moves })).toMatchObject({
+      is: 'posted',
+    })
     await server.tell(bodyOf({ reference: created.reference, to: 'REVERSED', amount: '50.00' }))
     await take()
     expect(await server.balanceOf(id)).toBe(-3000n)
@@ -99,7 +117,9 @@ describe('repeats and crashes', () => {
   test('ten copies of an event at once credit once', async () => {
     const { id, created, take } = await create('70.00')
     const body = bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '70.00' })
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => (await (await server.tell(body)).json()) as { value: { handled: string } }))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => (await (await server.tell(body)).json()) as { value: { handled: string } }),
+    )
     expect(answers.map(({ value }) => value.handled).toSorted()).toEqual([...Array(9).fill('repeated'), 'stored'])
     await Promise.all(Array.from({ length: 10 }, take))
     expect(await server.balanceOf(id)).toBe(7000n)
@@ -154,7 +174,11 @@ describe('signatures', () => {
   })
   test('a missing one', async () => {
     const body = bodyOf({ reference: 'D1', to: 'SUCCEEDED', amount: '50.00' })
-    const answer = await fetch(`${server.url}/wps/pay/webhook/sandpay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await fetch(`${server.url}/wps/pay/webhook/sandpay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     expect(answer.status).toBe(401)
   })
 })

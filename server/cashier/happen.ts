@@ -13,7 +13,12 @@ import { saveDeposit } from './store.ts'
  * Lets a happening take effect: the state, the money, the fact, and the live message once it is committed.
  * @param deposit as the transaction has locked it
  */
-export const happen = async (tx: Tx, services: CashierServices, deposit: Deposit, happening: Happening): Promise<{ deposit: Deposit; outcome: Outcome }> => {
+export const happen = async (
+  tx: Tx,
+  services: CashierServices,
+  deposit: Deposit,
+  happening: Happening,
+): Promise<{ deposit: Deposit; outcome: Outcome }> => {
   const outcome = decide(deposit, happening)
   if (outcome.is === 'stale') return { deposit, outcome }
   const changed = { ...(await settle(tx, services, deposit, outcome)), received: receivedAfter(deposit, happening) }
@@ -30,31 +35,63 @@ export const happen = async (tx: Tx, services: CashierServices, deposit: Deposit
 const receivedAfter = (deposit: Deposit, { event, amount }: Happening): Deposit['received'] =>
   event === 'succeeded' || event === 'approved' ? amount : deposit.received
 
-const settle = (tx: Tx, services: CashierServices, deposit: Deposit, outcome: Exclude<Outcome, { is: 'stale' }>): Promise<Deposit> | Deposit => {
+const settle = (
+  tx: Tx,
+  services: CashierServices,
+  deposit: Deposit,
+  outcome: Exclude<Outcome, { is: 'stale' }>,
+): Promise<Deposit> | Deposit => {
   const now = services.clock.now()
   switch (outcome.is) {
-    case 'credited': return credit(tx, services, deposit, outcome)
-    case 'reversed': return reverse(tx, services, deposit)
-    case 'review': return { ...deposit, state: outcome.state, reason: outcome.reason, finishedAt: null }
-    case 'moved': return { ...deposit, state: outcome.state, finishedAt: isEnd(outcome.state) ? now : null }
+    case 'credited':
+      return credit(tx, services, deposit, outcome)
+    case 'reversed':
+      return reverse(tx, services, deposit)
+    case 'review':
+      return { ...deposit, state: outcome.state, reason: outcome.reason, finishedAt: null }
+    case 'moved':
+      return { ...deposit, state: outcome.state, finishedAt: isEnd(outcome.state) ? now : null }
   }
 }
 
 const isEnd = (state: DepositState): boolean => !isOpen(state) && state !== 'REVIEW'
 
-const credit = async (tx: Tx, services: CashierServices, deposit: Deposit, { amount }: { amount: Deposit['amount'] }): Promise<Deposit> => {
+const credit = async (
+  tx: Tx,
+  services: CashierServices,
+  deposit: Deposit,
+  { amount }: { amount: Deposit['amount'] },
+): Promise<Deposit> => {
   const main = purse(deposit.memberId)
   const moves: Move[] = [{ from: services.providers[deposit.provider].account, to: main, amount }]
   if (deposit.fee > zero) moves.push({ from: main, to: house('house:fee'), amount: deposit.fee })
-  const { entryId, at } = await post(tx, services, { key: naturalKey('deposit', deposit.id), kind: 'DEPOSIT', ref: deposit.id, moves })
+  const { entryId, at } = await post(tx, services, {
+    key: naturalKey('deposit', deposit.id),
+    kind: 'DEPOSIT',
+    ref: deposit.id,
+    moves,
+  })
   const credited = subtract(amount, deposit.fee)
-  await announceMoney(tx, 'deposit.credited', deposit, { amount: toWire(credited), fee: toWire(deposit.fee), entryId: entryId.toString() }, at)
+  await announceMoney(
+    tx,
+    'deposit.credited',
+    deposit,
+    { amount: toWire(credited), fee: toWire(deposit.fee), entryId: entryId.toString() },
+    at,
+  )
   return { ...deposit, state: 'SUCCEEDED', reason: null, credited, entryId, finishedAt: at }
 }
 
 const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
-  const moves: Move[] = [{ from: purse(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited }]
-  const { entryId, at } = await post(tx, services, { key: naturalKey('deposit-reversal', deposit.id), kind: 'DEPOSIT_REVERSAL', ref: deposit.id, moves })
+  const moves: Move[] = [
+    { from: purse(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited },
+  ]
+  const { entryId, at } = await post(tx, services, {
+    key: naturalKey('deposit-reversal', deposit.id),
+    kind: 'DEPOSIT_REVERSAL',
+    ref: deposit.id,
+    moves,
+  })
   await announceMoney(tx, 'deposit.reversed', deposit, { amount: toWire(deposit.credited), entryId: entryId.toString() }, at)
   return { ...deposit, state: 'REVERSED', credited: zero, reversalEntryId: entryId, finishedAt: at }
 }
@@ -65,7 +102,13 @@ const post = async (tx: Tx, { ledger }: CashierServices, entry: Entry): Promise<
   return verdict
 }
 
-const announceMoney = (tx: Tx, kind: 'deposit.credited' | 'deposit.reversed', deposit: Deposit, money: Record<string, string>, at: Date): Promise<void> =>
+const announceMoney = (
+  tx: Tx,
+  kind: 'deposit.credited' | 'deposit.reversed',
+  deposit: Deposit,
+  money: Record<string, string>,
+  at: Date,
+): Promise<void> =>
   announce(tx, {
     kind,
     memberId: deposit.memberId,

@@ -39,7 +39,8 @@ export const expireDeposit = (services: CashierServices, id: bigint): Promise<vo
   })
 
 /** States in which the provider has nothing more to tell, or what it tells comes by itself. */
-const isWaiting = ({ state }: Deposit): boolean => isOpen(state) || state === 'EXPIRED' || state === 'FAILED' || state === 'CANCELLED'
+const isWaiting = ({ state }: Deposit): boolean =>
+  isOpen(state) || state === 'EXPIRED' || state === 'FAILED' || state === 'CANCELLED'
 
 /**
  * Asks the provider what became of a deposit that it keeps silent about, as when its events do not reach us.
@@ -72,7 +73,11 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
   const { event, amount, currency } = answer
   const { provider, reference } = deposit
   await keepEvent(tx, services, {
-    provider, reference, event, amount, currency,
+    provider,
+    reference,
+    event,
+    amount,
+    currency,
     id: `asked:${reference}:${event}`,
     body: JSON.stringify({ ...answer, amount: amount.toString() }),
     receivedAt: services.clock.now(),

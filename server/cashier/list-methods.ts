@@ -2,7 +2,8 @@ import { listMethods as call } from '@tamuvo/contract/cashier.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import type { CashierServices } from './cashier.ts'
-import { countOpen, findLastMethod, listOpenMethods, listPaces } from './store.ts'
+import { listOpenMethods, listPaces } from './method-store.ts'
+import { countOpen, findLastMethod } from './store.ts'
 
 /** Below this many a median says nothing. */
 const pacesMin = 5
@@ -13,11 +14,15 @@ export const listMethods = handle(call, async ({ member, language }, { database 
     findLastMethod(database, member.id),
     countOpen(database, member.id),
   ])
-  const paces = await listPaces(database, methods.map(({ code }) => code))
+  const paces = await listPaces(
+    database,
+    methods.map(({ code }) => code),
+  )
   const list = methods.map(({ code, names, kind, min, max, fee, quick }) => {
     const pace = paces.get(code)
     return {
-      code, kind,
+      code,
+      kind,
       name: names[language],
       min: toWire(min),
       max: toWire(max),

@@ -5,13 +5,19 @@ import type { CashierServices } from './cashier.ts'
 import type { Deposit } from './deposit.ts'
 import { happen } from './happen.ts'
 import { type PayinState, ProviderDown } from './provider.ts'
-import { lockDeposit, type Method, saveDeposit } from './store.ts'
+import type { Method } from './method-store.ts'
+import { lockDeposit, saveDeposit } from './store.ts'
 
 /**
  * Asks the provider of a new deposit for a place to pay; no transaction is open meanwhile. Without an answer the deposit
  * fails: should the provider have taken it all the same, money that comes is credited as late money is.
  */
-export const openAtProvider = async (services: CashierServices, deposit: Deposit, method: Method, language: Language): Promise<Deposit> => {
+export const openAtProvider = async (
+  services: CashierServices,
+  deposit: Deposit,
+  method: Method,
+  language: Language,
+): Promise<Deposit> => {
   const answer = await askForPlace(services, deposit, method, language)
   return inTransaction(services.database, async (tx) => {
     const current = await lockDeposit(tx, deposit.id)
@@ -20,7 +26,12 @@ export const openAtProvider = async (services: CashierServices, deposit: Deposit
   })
 }
 
-const askForPlace = async (services: CashierServices, deposit: Deposit, method: Method, language: Language): Promise<PayinState | undefined> => {
+const askForPlace = async (
+  services: CashierServices,
+  deposit: Deposit,
+  method: Method,
+  language: Language,
+): Promise<PayinState | undefined> => {
   const { currency, name } = await services.settings.get('brand')
   try {
     return await services.providers[deposit.provider].open({
@@ -42,7 +53,12 @@ const askForPlace = async (services: CashierServices, deposit: Deposit, method: 
 }
 
 /** Notes where to pay. The deposit may have moved on meanwhile, when an event was quicker than the answer. */
-export const keepPlace = async (tx: Tx, services: CashierServices, deposit: Deposit, { payUrl }: PayinState): Promise<Deposit> => {
+export const keepPlace = async (
+  tx: Tx,
+  services: CashierServices,
+  deposit: Deposit,
+  { payUrl }: PayinState,
+): Promise<Deposit> => {
   const placed = { ...deposit, payUrl }
   const result = await happen(tx, services, placed, { event: 'pending', amount: deposit.amount, currency: deposit.currency })
   if (result.outcome.is === 'stale') await saveDeposit(tx, placed)

@@ -21,7 +21,8 @@ const eventOf: Record<EventType, DepositEvent> = {
 /** Only keeps the event: the answer must not wait for what follows from it. */
 export const receiveSandpay = handle(call, async ({ input, headers, rawBody = '', now, refuse }, services: CashierServices) => {
   const header = headers[signatureHeader]
-  if (typeof header !== 'string' || !isSigned(await sharedSecret(services), rawBody, header, now)) throw refuse('SIGNATURE_INVALID')
+  if (typeof header !== 'string' || !isSigned(await sharedSecret(services), rawBody, header, now))
+    throw refuse('SIGNATURE_INVALID')
   const event = {
     provider: 'sandpay',
     id: input.id,

@@ -10,11 +10,18 @@ type Story = Standing & { credited: string; log: string[]; seen: Set<string> }
 
 const sentenceOf = (told: Told, from: Standing, outcome: Outcome): string => {
   switch (outcome.is) {
-    case 'credited': return outcome.late ? 'credited late' : 'credited'
-    case 'reversed': return 'reversed (balance may go negative, account held)'
-    case 'review': return `amount ${told.amount} != ${toWire(from.amount)}, review`
-    case 'stale': return `stale (${from.state} -> ${told.to}), ack 200, no change`
-    case 'moved': return outcome.state === 'REVERSED_BEFORE_CREDIT' ? 'reversal before success stored; later success not credited' : outcome.state
+    case 'credited':
+      return outcome.late ? 'credited late' : 'credited'
+    case 'reversed':
+      return 'reversed (balance may go negative, account held)'
+    case 'review':
+      return `amount ${told.amount} != ${toWire(from.amount)}, review`
+    case 'stale':
+      return `stale (${from.state} -> ${told.to}), ack 200, no change`
+    case 'moved':
+      return outcome.state === 'REVERSED_BEFORE_CREDIT'
+        ? 'reversal before success stored; later success not credited'
+        : outcome.state
   }
 }
 
@@ -25,7 +32,11 @@ const creditedAfter = (story: Story, outcome: Outcome): string => {
 
 const tell = (story: Story, told: Told): Story => {
   if (story.seen.has(told.id)) return { ...story, log: [...story.log, `${told.id}: duplicate, ack 200, no change`] }
-  const outcome = decide(story, { event: told.to.toLowerCase() as DepositEvent, amount: told.amount ? fromWire(told.amount) : story.amount, currency: 'MMK' })
+  const outcome = decide(story, {
+    event: told.to.toLowerCase() as DepositEvent,
+    amount: told.amount ? fromWire(told.amount) : story.amount,
+    currency: 'MMK',
+  })
   return {
     ...story,
     state: outcome.state,
@@ -35,13 +46,16 @@ const tell = (story: Story, told: Told): Story => {
   }
 }
 
-test.each(vectors.cases.map((each, index) => ({ ...each, name: each.out.log.join('; ') || `${index}` })))('$name', ({ in: given, out }) => {
-  const events: Told[] = given.events
-  const asked = fromWire(given.amount ?? events[0]?.expected ?? '')
-  const start: Story = { state: 'PENDING', amount: asked, currency: 'MMK', credited: '0.00', log: [], seen: new Set() }
-  const { state, credited, log } = events.reduce(tell, start)
-  expect({ state, credited, log }).toEqual({ ...out, state: out.state === 'REVIEW_AMOUNT' ? 'REVIEW' : out.state })
-})
+test.each(vectors.cases.map((each, index) => ({ ...each, name: each.out.log.join('; ') || `${index}` })))(
+  '$name',
+  ({ in: given, out }) => {
+    const events: Told[] = given.events
+    const asked = fromWire(given.amount ?? events[0]?.expected ?? '')
+    const start: Story = { state: 'PENDING', amount: asked, currency: 'MMK', credited: '0.00', log: [], seen: new Set() }
+    const { state, credited, log } = events.reduce(tell, start)
+    expect({ state, credited, log }).toEqual({ ...out, state: out.state === 'REVIEW_AMOUNT' ? 'REVIEW' : out.state })
+  },
+)
 
 const providerEvents: DepositEvent[] = ['pending', 'succeeded', 'failed', 'expired', 'reversed']
 
@@ -89,13 +103,23 @@ test.each([
   ['another currency', { amount: fromWire('100.37'), currency: 'THB' }, 'CURRENCY'],
 ] as const)('%s goes to review, from every state that would credit', (_label, received, reason) => {
   for (const state of ['CREATED', 'PENDING', 'EXPIRED', 'FAILED', 'CANCELLED'] as const)
-    expect(decide({ state, amount: fromWire('100.37'), currency: 'MMK' }, { event: 'succeeded', ...received })).toEqual({ is: 'review', state: 'REVIEW', reason })
+    expect(decide({ state, amount: fromWire('100.37'), currency: 'MMK' }, { event: 'succeeded', ...received })).toEqual({
+      is: 'review',
+      state: 'REVIEW',
+      reason,
+    })
 })
 
 test('a reviewer credits what really came', () => {
   const review: Standing = { state: 'REVIEW', amount: fromWire('100.37'), currency: 'MMK' }
-  expect(decide(review, { event: 'approved', amount: fromWire('100.00'), currency: 'MMK' })).toMatchObject({ is: 'credited', amount: 10000n })
-  expect(decide(review, { event: 'succeeded', amount: fromWire('100.37'), currency: 'MMK' })).toMatchObject({ is: 'stale', state: 'REVIEW' })
+  expect(decide(review, { event: 'approved', amount: fromWire('100.00'), currency: 'MMK' })).toMatchObject({
+    is: 'credited',
+    amount: 10000n,
+  })
+  expect(decide(review, { event: 'succeeded', amount: fromWire('100.37'), currency: 'MMK' })).toMatchObject({
+    is: 'stale',
+    state: 'REVIEW',
+  })
 })
 
 describe('limits', () => {

@@ -1,9 +1,13 @@
 import type { KitServices } from '../kit/services.ts'
-import { keepSecret } from './store.ts'
+import { keepSecret } from './event-store.ts'
 
 /**
  * The secret by which the cashier and SandPay know each other: the one of the configuration, or one that this
  * deployment made for itself and keeps in its database.
  */
-export const sharedSecret = async ({ config, database, luck }: Pick<KitServices, 'config' | 'database' | 'luck'>): Promise<string> =>
+export const sharedSecret = async ({
+  config,
+  database,
+  luck,
+}: Pick<KitServices, 'config' | 'database' | 'luck'>): Promise<string> =>
   config.sandpaySecret ?? keepSecret(database, 'sandpay', () => `whsec_${luck.bytes(24).toString('hex')}`)

@@ -26,9 +26,17 @@ test('the tolerance ends after 300 seconds, both ways', () => {
   expect([-301, -300, 0, 300, 301].map(at)).toEqual([false, true, true, true, false])
 })
 
-test.each(['', 't=', 'v1=', 't=1785900000', 't=x,v1=00', 't=1785900000,v1=', 't=-1,v1=zz', 't=1785900000,v1=8359', '=,=,=', `t=1785900000,${'v1=00,'.repeat(400)}`])(
-  'refuses the header "%s"',
-  (header) => {
-    expect(isSigned('secret', 'body', header, new Date(1_785_900_000_000))).toBe(false)
-  },
-)
+test.each([
+  '',
+  't=',
+  'v1=',
+  't=1785900000',
+  't=x,v1=00',
+  't=1785900000,v1=',
+  't=-1,v1=zz',
+  't=1785900000,v1=8359',
+  '=,=,=',
+  `t=1785900000,${'v1=00,'.repeat(400)}`,
+])('refuses the header "%s"', (header) => {
+  expect(isSigned('secret', 'body', header, new Date(1_785_900_000_000))).toBe(false)
+})

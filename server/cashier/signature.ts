@@ -9,7 +9,8 @@ const headerMax = 1_024
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const digestOf = (secret: string, time: string, body: string): Buffer => createHmac('sha256', secret).update(`${time}.${body}`).digest()
+const digestOf = (secret: string, time: string, body: string): Buffer =>
+  createHmac('sha256', secret).update(`${time}.${body}`).digest()
 
 /** Writes the signature of a body that is sent now. */
 export const signatureOf = (secret: string, body: string, now: Date): string => {

@@ -3,7 +3,8 @@ import type { CashierServices } from './cashier.ts'
 import type { Deposit } from './deposit.ts'
 import { happen } from './happen.ts'
 import type { ProviderName } from './provider.ts'
-import { listWaitingEvents, lockDepositByReference, markTaken, type PaymentEvent, storeEvent, type WaitingEvent } from './store.ts'
+import { listWaitingEvents, markTaken, type PaymentEvent, storeEvent, type WaitingEvent } from './event-store.ts'
+import { lockDepositByReference } from './store.ts'
 
 /** What the job that takes events is told: whose, and of which deposit. */
 export type EventsWaiting = { provider: ProviderName; reference: string }
@@ -15,7 +16,9 @@ export type EventsWaiting = { provider: ProviderName; reference: string }
 export const keepEvent = async (tx: Tx, { jobs }: CashierServices, event: PaymentEvent): Promise<boolean> => {
   if (!(await storeEvent(tx, event))) return false
   const { provider, reference } = event
-  await jobs.add(tx, 'cashier.take-events', { provider, reference } satisfies EventsWaiting, { key: `events:${provider}:${reference}` })
+  await jobs.add(tx, 'cashier.take-events', { provider, reference } satisfies EventsWaiting, {
+    key: `events:${provider}:${reference}`,
+  })
   return true
 }
 
@@ -23,11 +26,16 @@ export const keepEvent = async (tx: Tx, { jobs }: CashierServices, event: Paymen
 export const takeEvents = (services: CashierServices, { provider, reference }: EventsWaiting): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     let deposit = await lockDepositByReference(tx, provider, reference)
-    for (const event of await listWaitingEvents(tx, provider, reference)) deposit = await takeEvent(tx, services, provider, deposit, event)
+    for (const event of await listWaitingEvents(tx, provider, reference))
+      deposit = await takeEvent(tx, services, provider, deposit, event)
   })
 
 const takeEvent = async (
-  tx: Tx, services: CashierServices, provider: ProviderName, deposit: Deposit | undefined, event: WaitingEvent,
+  tx: Tx,
+  services: CashierServices,
+  provider: ProviderName,
+  deposit: Deposit | undefined,
+  event: WaitingEvent,
 ): Promise<Deposit | undefined> => {
   const at = services.clock.now()
   if (!deposit) {

@@ -61,9 +61,24 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
 const tools = ({ url, services }: TestServer<CashierServices>) => ({
   addMember: async (type: AccountType = 0): Promise<TestMember> => {
     const { database, clock, luck } = services
-    const opened = { username: `member${luck.bytes(6).toString('hex')}`, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
+    const opened = {
+      username: `member${luck.bytes(6).toString('hex')}`,
+      passwordHash: '',
+      language: 'EN',
+      type,
+      registeredAt: clock.now(),
+    } as const
     const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
-    return { id, token: await openSession(database, clock, luck, { memberId: id, type, address: '127.0.0.1', device: 'test', remember: true }) }
+    return {
+      id,
+      token: await openSession(database, clock, luck, {
+        memberId: id,
+        type,
+        address: '127.0.0.1',
+        device: 'test',
+        remember: true,
+      }),
+    }
   },
   balanceOf: async (memberId: bigint): Promise<bigint> => {
     const { rows } = await services.database.query<{ amount: bigint; journal: string }>(
@@ -74,5 +89,9 @@ const tools = ({ url, services }: TestServer<CashierServices>) => ({
     return rows[0].amount
   },
   tell: (body: string, header = signatureOf(secret, body, services.clock.now())): Promise<Response> =>
-    fetch(`${url}/wps/pay/webhook/sandpay`, { method: 'POST', headers: { 'content-type': 'application/json', [signatureHeader]: header }, body }),
+    fetch(`${url}/wps/pay/webhook/sandpay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: header },
+      body,
+    }),
 })

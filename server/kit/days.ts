@@ -15,7 +15,14 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   if (!format) {
     const part = '2-digit'
     format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: part, day: part, hour: part, minute: part, second: part,
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: part,
+      day: part,
+      hour: part,
+      minute: part,
+      second: part,
     })
     formats.set(timeZone, format)
   }
@@ -24,7 +31,11 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** What the clocks of a zone show, as if it were UTC. */
 const wallMs = (timeZone: string, at: number): number => {
-  const parts = new Map(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }

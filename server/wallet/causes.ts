@@ -6,7 +6,12 @@ import type { Group } from '../ledger/ledger.ts'
 export type CauseLabel = { label: string; ruleVersion?: string }
 
 /** Names causes of a member by their ids, in a language; ids that are not hers are missing. */
-export type LabelCauses = (from: Queryable, memberId: bigint, ids: readonly bigint[], language: Language) => Promise<Map<bigint, CauseLabel>>
+export type LabelCauses = (
+  from: Queryable,
+  memberId: bigint,
+  ids: readonly bigint[],
+  language: Language,
+) => Promise<Map<bigint, CauseLabel>>
 
 /** Who names what. The areas that own bets and deposits lie above the wallet, so they are handed to it. */
 export type Causes = { bet: LabelCauses; deposit: LabelCauses }
@@ -28,7 +33,11 @@ type Caused = { group: Group; ref: bigint }
 
 /** Answers a function that tells the cause of each of the movements; one question for each kind of cause. */
 export const findCauses = async (
-  causes: Causes, from: Queryable, memberId: bigint, language: Language, movements: readonly Caused[],
+  causes: Causes,
+  from: Queryable,
+  memberId: bigint,
+  language: Language,
+  movements: readonly Caused[],
 ): Promise<(movement: Caused) => Cause> => {
   const kinds = [...new Set(movements.map(({ group }) => causeKindOf(group)))].filter((kind) => kind !== undefined)
   const labels = new Map<CauseKind, Map<bigint, CauseLabel>>()

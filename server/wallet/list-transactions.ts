@@ -9,20 +9,25 @@ import type { WalletServices } from './wallet.ts'
 /** Points are no money and have a record of their own. */
 const moneyPurses: Purse[] = ['main', 'wd_hold', 'vendor']
 
-export const listTransactions = handle(call, async ({ input, member, now, language }, { database, settings, causes }: WalletServices) => {
-  const { timeZone } = await settings.get('brand')
-  const { since, until } = askedSpan(timeZone, now, input)
-  const filter = { from: since, until, purses: moneyPurses, ...(input.group ? { group: input.group } : {}) }
-  const { pageNo, pageSize } = input
-  const { rows, total, income, expense } = await accountRecord(database, member.id, filter, { no: pageNo, size: pageSize })
-  const causeOf = await findCauses(causes, database, member.id, language, rows)
-  return {
-    list: rows.map((row) => movementOf(row, causeOf(row))),
-    totals: { income: toWire(income), expense: toWire(expense) },
-    pageNo, pageSize, total,
-    totalPages: Math.ceil(total / pageSize),
-  }
-})
+export const listTransactions = handle(
+  call,
+  async ({ input, member, now, language }, { database, settings, causes }: WalletServices) => {
+    const { timeZone } = await settings.get('brand')
+    const { since, until } = askedSpan(timeZone, now, input)
+    const filter = { from: since, until, purses: moneyPurses, ...(input.group ? { group: input.group } : {}) }
+    const { pageNo, pageSize } = input
+    const { rows, total, income, expense } = await accountRecord(database, member.id, filter, { no: pageNo, size: pageSize })
+    const causeOf = await findCauses(causes, database, member.id, language, rows)
+    return {
+      list: rows.map((row) => movementOf(row, causeOf(row))),
+      totals: { income: toWire(income), expense: toWire(expense) },
+      pageNo,
+      pageSize,
+      total,
+      totalPages: Math.ceil(total / pageSize),
+    }
+  },
+)
 
 const movementOf = (row: RecordRow, { kind, id, label }: Cause) => ({
   id: row.id.toString(),

@@ -15,10 +15,15 @@ const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-    return openWallet({ ...openPlatform(kit), ledger }, {
-      bet: async (_from, _memberId, ids, language) => new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
-      deposit: async (_from, memberId, ids) => new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
-    })
+    return openWallet(
+      { ...openPlatform(kit), ledger },
+      {
+        bet: async (_from, _memberId, ids, language) =>
+          new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
+        deposit: async (_from, memberId, ids) =>
+          new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
+      },
+    )
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),
@@ -33,27 +38,44 @@ const addMember = async () => {
   return { id, token: await openSession(services.database, clock, services.luck, session) }
 }
 
-const entry = (kind: Kind, moves: readonly Move[], ref = services.newId()): Entry => ({ key: naturalKey(kind, services.newId()), kind, ref, moves })
+const entry = (kind: Kind, moves: readonly Move[], ref = services.newId()): Entry => ({
+  key: naturalKey(kind, services.newId()),
+  kind,
+  ref,
+  moves,
+})
 const post = async (kind: Kind, moves: readonly Move[], ref?: bigint): Promise<bigint> => {
   const verdict = await services.ledger.post(entry(kind, moves, ref))
   if (verdict.is !== 'posted') throw new Error(verdict.is)
   return verdict.entryId
 }
-const deposit = (memberId: bigint, amount: string, ref?: bigint) => post('DEPOSIT', [{ from: house('psp:sandpay'), to: purse(memberId), amount: fromWire(amount) }], ref)
-const bet = (memberId: bigint, amount: string) => post('BET', [{ from: purse(memberId), to: house('house:lottery'), amount: fromWire(amount) }])
-const hold = (memberId: bigint, amount: string) => post('WD_HOLD', [{ from: purse(memberId), to: purse(memberId, 'wd_hold'), amount: fromWire(amount) }])
+const deposit = (memberId: bigint, amount: string, ref?: bigint) =>
+  post('DEPOSIT', [{ from: house('psp:sandpay'), to: purse(memberId), amount: fromWire(amount) }], ref)
+const bet = (memberId: bigint, amount: string) =>
+  post('BET', [{ from: purse(memberId), to: house('house:lottery'), amount: fromWire(amount) }])
+const hold = (memberId: bigint, amount: string) =>
+  post('WD_HOLD', [{ from: purse(memberId), to: purse(memberId, 'wd_hold'), amount: fromWire(amount) }])
 
 describe('the balance', () => {
   test('is nothing for a new member', async () => {
     const { token } = await addMember()
-    expect(await server.get(contract.getBalance, {}, { token })).toEqual({ sumBalance: '0.00', main: '0.00', held: '0.00', asOf: clock.now().toISOString() })
+    expect(await server.get(contract.getBalance, {}, { token })).toEqual({
+      sumBalance: '0.00',
+      main: '0.00',
+      held: '0.00',
+      asOf: clock.now().toISOString(),
+    })
   })
   test('counts what lies with vendors, and what is held apart', async () => {
     const { id, token } = await addMember()
     await deposit(id, '100.00')
     await hold(id, '30.00')
     await post('VENDOR_IN', [{ from: purse(id), to: purse(id, 'vendor'), amount: fromWire('20.00') }])
-    expect(await server.get(contract.getBalance, {}, { token })).toMatchObject({ sumBalance: '70.00', main: '50.00', held: '30.00' })
+    expect(await server.get(contract.getBalance, {}, { token })).toMatchObject({
+      sumBalance: '70.00',
+      main: '50.00',
+      held: '30.00',
+    })
   })
   test('is for members', async () => {
     expect(await server.ask(contract.getBalance, {})).toMatchObject({ status: 401 })
@@ -65,7 +87,12 @@ describe('the live balance', () => {
     const [mai, other] = [await addMember(), await addMember()]
     const [hers, others] = [await listen(server, mai.token, ['balance']), await listen(server, other.token, ['balance'])]
     const entryId = await deposit(mai.id, '50.00')
-    expect(await hers.next('balance')).toEqual({ sumBalance: '50.00', entryId: entryId.toString(), type: 'DEPOSIT', at: clock.now().toISOString() })
+    expect(await hers.next('balance')).toEqual({
+      sumBalance: '50.00',
+      entryId: entryId.toString(),
+      type: 'DEPOSIT',
+      at: clock.now().toISOString(),
+    })
     await bet(mai.id, '20.00')
     expect(await hers.next('balance')).toMatchObject({ sumBalance: '30.00', type: 'BET' })
     await deposit(other.id, '1.00')
@@ -77,7 +104,9 @@ describe('the live balance', () => {
     const mai = await addMember()
     const live = await listen(server, mai.token, ['balance'])
     const broken = inTransaction(services.database, async (tx) => {
-      await services.ledger.postIn(tx, [entry('BONUS', [{ from: house('house:promo'), to: purse(mai.id), amount: fromWire('99.00') }])])
+      await services.ledger.postIn(tx, [
+        entry('BONUS', [{ from: house('house:promo'), to: purse(mai.id), amount: fromWire('99.00') }]),
+      ])
       throw new Error('broken')
     })
     await expect(broken).rejects.toThrow('broken')
@@ -96,7 +125,8 @@ describe('the live balance', () => {
 })
 
 describe('the account record', () => {
-  const record = (token: string, input: Record<string, string> = {}, language = 'EN') => server.get(contract.listTransactions, input as never, { token, headers: { language } })
+  const record = (token: string, input: Record<string, string> = {}, language = 'EN') =>
+    server.get(contract.listTransactions, input as never, { token, headers: { language } })
 
   test('shows movements newest first, with causes, balances and totals', async () => {
     const { id, token } = await addMember()
@@ -106,8 +136,23 @@ describe('the account record', () => {
     const { list, totals, total, totalPages } = await record(token, {}, 'CN')
     expect({ total, totalPages, totals }).toEqual({ total: 2, totalPages: 1, totals: { income: '50.00', expense: '20.00' } })
     expect(list).toMatchObject([
-      { type: 'BET', group: 'game', income: '0.00', expense: '20.00', balanceAfter: '30.00', wallet: 'main', cause: { kind: 'bet', label: 'CN fast5 20260805-0001' } },
-      { type: 'DEPOSIT', group: 'deposit', income: '50.00', expense: '0.00', balanceAfter: '50.00', cause: { kind: 'deposit', id: deposited.toString(), label: `D of ${id}` } },
+      {
+        type: 'BET',
+        group: 'game',
+        income: '0.00',
+        expense: '20.00',
+        balanceAfter: '30.00',
+        wallet: 'main',
+        cause: { kind: 'bet', label: 'CN fast5 20260805-0001' },
+      },
+      {
+        type: 'DEPOSIT',
+        group: 'deposit',
+        income: '50.00',
+        expense: '0.00',
+        balanceAfter: '50.00',
+        cause: { kind: 'deposit', id: deposited.toString(), label: `D of ${id}` },
+      },
     ])
   })
   test('filters by group and comes in pages', async () => {
@@ -115,7 +160,12 @@ describe('the account record', () => {
     for (let i = 0; i < 5; i++) await deposit(id, '10.00')
     await bet(id, '7.00')
     expect(await record(token, { group: 'deposit', pageSize: '2', pageNo: '3' })).toMatchObject({
-      total: 5, totalPages: 3, pageNo: 3, pageSize: 2, totals: { income: '50.00', expense: '0.00' }, list: [{ balanceAfter: '10.00' }],
+      total: 5,
+      totalPages: 3,
+      pageNo: 3,
+      pageSize: 2,
+      totals: { income: '50.00', expense: '0.00' },
+      list: [{ balanceAfter: '10.00' }],
     })
   })
   test('has no cause where nobody names one', async () => {
@@ -123,7 +173,10 @@ describe('the account record', () => {
     await deposit(id, '10.00', 1n)
     await post('BONUS', [{ from: house('house:promo'), to: purse(id), amount: fromWire('1.00') }])
     const { list } = await record(token)
-    expect(list.map(({ cause }) => cause)).toEqual([{ kind: 'none', id: '', label: '' }, { kind: 'none', id: '', label: '' }])
+    expect(list.map(({ cause }) => cause)).toEqual([
+      { kind: 'none', id: '', label: '' },
+      { kind: 'none', id: '', label: '' },
+    ])
   })
   test('leaves points out, they are no money', async () => {
     const { id, token } = await addMember()
@@ -139,8 +192,15 @@ describe('the account record', () => {
     expect(await record(token)).toMatchObject({ total: 1, totals: { income: '20.00' } })
     expect(await record(token, { from: '2026-08-05', to: '2026-08-05' })).toMatchObject({ total: 1, totals: { income: '10.00' } })
     expect(await record(token, { from: '2026-07-07' })).toMatchObject({ total: 2 })
-    expect(await server.ask(contract.listTransactions, { from: '2026-07-06' }, { token })).toMatchObject({ status: 200, code: 'ABOVE_MAX', value: { daysMax: 31 } })
-    expect(await server.ask(contract.listTransactions, { from: '2026-08-06', to: '2026-08-05' }, { token })).toMatchObject({ status: 400, value: { fields: ['from'] } })
+    expect(await server.ask(contract.listTransactions, { from: '2026-07-06' }, { token })).toMatchObject({
+      status: 200,
+      code: 'ABOVE_MAX',
+      value: { daysMax: 31 },
+    })
+    expect(await server.ask(contract.listTransactions, { from: '2026-08-06', to: '2026-08-05' }, { token })).toMatchObject({
+      status: 400,
+      value: { fields: ['from'] },
+    })
     clock.set('2026-08-05T04:00:00Z')
   })
 })
@@ -153,7 +213,12 @@ describe('the open book', () => {
     await deposit(id, '50.00')
     const entryId = await bet(id, '20.00')
     expect((await open(entryId, token)).value).toEqual({
-      id: entryId.toString(), type: 'BET', at: clock.now().toISOString(), key: expect.stringMatching(/^[0-9a-f]{32}$/), sum: '0.00', ruleVersion: 'fast5@1',
+      id: entryId.toString(),
+      type: 'BET',
+      at: clock.now().toISOString(),
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      sum: '0.00',
+      ruleVersion: 'fast5@1',
       cause: { kind: 'bet', id: expect.stringMatching(/^\d+$/), label: 'EN fast5 20260805-0001' },
       legs: [
         { account: `m${id}:main`, own: true, amount: '-20.00', balanceAfter: '30.00' },
@@ -173,7 +238,12 @@ describe('the open book', () => {
     const entryId = await post('TRANSFER_UP', [{ from: purse(mai.id), to: purse(upline.id), amount: fromWire('20.00') }])
     const seen = await open(entryId, mai.token)
     expect(JSON.stringify(seen)).not.toContain(upline.id.toString())
-    expect(seen.value.legs.find(({ own }) => !own)).toEqual({ account: 'member', own: false, amount: '20.00', balanceAfter: null })
+    expect(seen.value.legs.find(({ own }) => !own)).toEqual({
+      account: 'member',
+      own: false,
+      amount: '20.00',
+      balanceAfter: null,
+    })
     expect(await open(entryId, upline.token)).toMatchObject({ success: true, value: { sum: '0.00' } })
   })
 })

@@ -15,7 +15,10 @@ export type WalletServices = PlatformServices & { ledger: Ledger; causes: Causes
 /**
  * Adds to the services what the wallet asks the areas above it: how they call the causes of money, its bets and deposits.
  */
-export const openWallet = <Lower extends PlatformServices & { ledger: Ledger }>(lower: Lower, causes: Causes): Lower & WalletServices => ({
+export const openWallet = <Lower extends PlatformServices & { ledger: Ledger }>(
+  lower: Lower,
+  causes: Causes,
+): Lower & WalletServices => ({
   ...lower,
   causes,
 })

@@ -25,4 +25,5 @@ export const serveFonts = async (scope: FastifyInstance): Promise<void> => {
 }
 
 /** Where the style sheet with a language's letters is, when it has one. */
-export const fontSheetOf = (language: Language): string | undefined => packages[language] && `/sandpay/fonts/${language}/index.css`
+export const fontSheetOf = (language: Language): string | undefined =>
+  packages[language] && `/sandpay/fonts/${language}/index.css`

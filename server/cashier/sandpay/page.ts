@@ -30,50 +30,74 @@ const languageNames: Record<Language, string> = { MY: 'Burmese', EN: 'English', 
 export const payPage = (view: PageView): string => {
   const { payin, language, more } = view
   const words = texts[language]
-  return pageOf(language, payin.title, more, html`
-    ${languageLinks(language)}
-    <main>
-      <h1>${payin.title}</h1>
-      <p class="amount">${formatAmount(payin.amount)} ${payin.currency.symbol}</p>
-      ${plainAmount(payin)}
-      <dl><dt>${words.payTo}</dt><dd>${payin.payee}</dd><dt>${words.reference}</dt><dd>${payin.ref}</dd></dl>
-      <p class="status ${view.status}" role="status">${words.statuses[view.status]}${timeLeft(view, words)}</p>
-      ${view.choices.includes('pay') ? qrOf(payin, words) : html``}
-      ${view.choices.length > 0 ? choiceForm(view, words) : hint(view, words)}
-      <p><a class="back" href="${payin.returnUrl}">${words.back.replace('{payee}', payin.payee)}</a></p>
-    </main>
-    <p class="sandbox">${words.sandbox}</p>`)
+  return pageOf(
+    language,
+    payin.title,
+    more,
+    html` ${languageLinks(language)}
+      <main>
+        <h1>${payin.title}</h1>
+        <p class="amount">${formatAmount(payin.amount)} ${payin.currency.symbol}</p>
+        ${plainAmount(payin)}
+        <dl>
+          <dt>${words.payTo}</dt>
+          <dd>${payin.payee}</dd>
+          <dt>${words.reference}</dt>
+          <dd>${payin.ref}</dd>
+        </dl>
+        <p class="status ${view.status}" role="status">${words.statuses[view.status]}${timeLeft(view, words)}</p>
+        ${view.choices.includes('pay') ? qrOf(payin, words) : html``}
+        ${view.choices.length > 0 ? choiceForm(view, words) : hint(view, words)}
+        <p><a class="back" href="${payin.returnUrl}">${words.back.replace('{payee}', payin.payee)}</a></p>
+      </main>
+      <p class="sandbox">${words.sandbox}</p>`,
+  )
 }
 
 /** The page for a link that leads nowhere. */
 export const unknownPage = (language: Language): string =>
-  pageOf(language, 'SandPay', false, html`${languageLinks(language)}<main><h1>${texts[language].unknown}</h1></main>`)
+  pageOf(
+    language,
+    'SandPay',
+    false,
+    html`${languageLinks(language)}
+      <main><h1>${texts[language].unknown}</h1></main>`,
+  )
 
 const pageOf = (language: Language, title: string, refresh: boolean, body: Html): string => {
   const fontSheet = fontSheetOf(language)
   return html`<!doctype html>
-<html lang="${langTags[language]}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <link rel="icon" href="data:,">
-    ${refresh ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : html``}
-    <title>${title} · SandPay</title>
-    ${fontSheet ? html`<link rel="stylesheet" href="${fontSheet}">` : html``}
-    <style>${trusted(style)}</style>
-  </head>
-  <body>${body}</body>
-</html>`.markup
+    <html lang="${langTags[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        ${refresh ? html`<meta http-equiv="refresh" content="${refreshSeconds}" />` : html``}
+        <title>${title} · SandPay</title>
+        ${fontSheet ? html`<link rel="stylesheet" href="${fontSheet}" />` : html``}
+        <style>
+          ${trusted(style)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.markup
 }
 
 // By their codes: a page does not fetch the letters of a language only to name it.
 const languageLinks = (current: Language): Html => {
   const links = languages.map((language) => {
     const mark = language === current ? html` aria-current="true"` : html``
-    return html`<a href="?lang=${language}" hreflang="${langTags[language]}" aria-label="${languageNames[language]}"${mark}>${language}</a>`
+    return html`<a href="?lang=${language}" hreflang="${langTags[language]}" aria-label="${languageNames[language]}" ${mark}
+      >${language}</a
+    >`
   })
-  return html`<header><strong>SandPay</strong><nav>${links}</nav></header>`
+  return html`<header>
+    <strong>SandPay</strong>
+    <nav>${links}</nav>
+  </header>`
 }
 
 const plainAmount = ({ amount, currency }: Payin): Html =>
@@ -89,17 +113,25 @@ const qrOf = (payin: Payin, words: Texts): Html => {
   const issuer = payin.kind === 'qr' ? issuerOf(payin.currency.code) : undefined
   if (!issuer) return html``
   const payload = qrPayload({ ref: payin.ref, amount: toWire(payin.amount), ...issuer })
-  return html`<figure>${trusted(renderSVG(payload, { ecc: 'M', border: 2 }))}<figcaption>${words.scan}</figcaption><code>${payload}</code></figure>`
+  return html`<figure>
+    ${trusted(renderSVG(payload, { ecc: 'M', border: 2 }))}
+    <figcaption>${words.scan}</figcaption>
+    <code>${payload}</code>
+  </figure>`
 }
 
 const plainChoices: readonly Scenario[] = ['pay', 'decline']
 
 const choiceForm = ({ choices, language }: PageView, words: Texts): Html => {
-  const button = (choice: Scenario): Html => html`<button name="choice" value="${choice}" class="${choice}">${words.choices[choice]}</button>`
+  const button = (choice: Scenario): Html =>
+    html`<button name="choice" value="${choice}" class="${choice}">${words.choices[choice]}</button>`
   const tests = choices.filter((choice) => !plainChoices.includes(choice))
   return html`<form method="post" action="?lang=${language}">
     ${choices.filter((choice) => plainChoices.includes(choice)).map(button)}
-    <fieldset><legend>${words.tests}</legend>${tests.map(button)}</fieldset>
+    <fieldset>
+      <legend>${words.tests}</legend>
+      ${tests.map(button)}
+    </fieldset>
   </form>`
 }
 

@@ -14,12 +14,23 @@ const { services, sandpayUrl } = server
 const deliver = deliveryJob(services)
 
 const request = {
-  ref: 'R1', kind: 'wallet', title: 'Demo wallet', payee: 'Tamuvo', amount: '50.00', currency: { code: 'MMK', symbol: 'K', unitFactor: 1000 },
-  language: 'EN', returnUrl: '/?deposit=7', expiresAt: '2026-08-05T04:15:00Z',
+  ref: 'R1',
+  kind: 'wallet',
+  title: 'Demo wallet',
+  payee: 'Tamuvo',
+  amount: '50.00',
+  currency: { code: 'MMK', symbol: 'K', unitFactor: 1000 },
+  language: 'EN',
+  returnUrl: '/?deposit=7',
+  expiresAt: '2026-08-05T04:15:00Z',
 }
 
 const post = (body: string, signature = signatureOf(secret, body, clock.now())): Promise<Response> =>
-  fetch(`${sandpayUrl}/sandpay/payins`, { method: 'POST', body, headers: { 'content-type': 'application/json', [signatureHeader]: signature } })
+  fetch(`${sandpayUrl}/sandpay/payins`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+  })
 
 let made = 0
 const open = async (changes: Partial<typeof request> = {}): Promise<{ ref: string; payUrl: string; status: string }> => {
@@ -30,7 +41,7 @@ const open = async (changes: Partial<typeof request> = {}): Promise<{ ref: strin
 
 const ask = (ref: string, signature = signatureOf(secret, askText(ref), clock.now())): Promise<Response> =>
   fetch(`${sandpayUrl}/sandpay/payins/${ref}`, { headers: { [signatureHeader]: signature } })
-const statusOf = async (ref: string) => ((await (await ask(ref)).json()) as { status: string; amount: string })
+const statusOf = async (ref: string) => (await (await ask(ref)).json()) as { status: string; amount: string }
 
 const page = (path: string): Promise<Response> => fetch(`${sandpayUrl}${path}`)
 const choose = (path: string, choice: string, lang = 'EN'): Promise<Response> =>
@@ -40,7 +51,13 @@ describe('the API', () => {
   test('opens a payin once for a reference', async () => {
     const body = JSON.stringify(request)
     const [first, again] = await Promise.all([post(body), post(body)].map(async (answer) => (await answer).json()))
-    expect(first).toEqual({ ref: 'R1', status: 'pending', amount: '50.00', currency: 'MMK', payUrl: expect.stringMatching(/^\/sandpay\/pay\/[\w-]{32}$/) })
+    expect(first).toEqual({
+      ref: 'R1',
+      status: 'pending',
+      amount: '50.00',
+      currency: 'MMK',
+      payUrl: expect.stringMatching(/^\/sandpay\/pay\/[\w-]{32}$/),
+    })
     expect(again).toEqual(first)
     expect((await post(JSON.stringify({ ...request, amount: '51.00' }))).status).toBe(409)
   })
@@ -88,7 +105,11 @@ describe('the page', () => {
     expect(await (await page(payUrl)).text()).toContain('<html lang="zh-Hans">')
   })
   test('escapes what others wrote', async () => {
-    const { payUrl } = await open({ title: `<img src=x onerror=alert(1)>"'&`, payee: '</title><script>alert(1)</script>', returnUrl: '/"><script>' })
+    const { payUrl } = await open({
+      title: `<img src=x onerror=alert(1)>"'&`,
+      payee: '</title><script>alert(1)</script>',
+      returnUrl: '/"><script>',
+    })
     const markup = await (await page(payUrl)).text()
     expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
     expect(markup).toContain('href="/&quot;&gt;&lt;script&gt;"')
@@ -97,7 +118,9 @@ describe('the page', () => {
   test('shows a QR that only the sandbox can pay', async () => {
     const { payUrl } = await open({ kind: 'qr', ref: 'D1', amount: '100.37' })
     const markup = await (await page(payUrl)).text()
-    expect(markup).toContain('00020101021226290019demo.tamuvo.sandbox0102D15204799553031045406100.375802MM5911TAMUVO DEMO6007SANDBOX62060102D1630461F2')
+    expect(markup).toContain(
+      '00020101021226290019demo.tamuvo.sandbox0102D15204799553031045406100.375802MM5911TAMUVO DEMO6007SANDBOX62060102D1630461F2',
+    )
     expect(markup).toContain('<svg')
   })
   test('brings the letters that a device may lack, and nothing else of their packages', async () => {
@@ -105,7 +128,8 @@ describe('the page', () => {
     expect(await sheet.text()).toContain('Noto Sans Myanmar Variable')
     const font = await page('/sandpay/fonts/MY/files/noto-sans-myanmar-myanmar-wght-normal.woff2')
     expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
-    for (const path of ['package.json', 'files/../package.json', 'files/%2e%2e/package.json', 'LICENSE']) expect((await page(`/sandpay/fonts/MY/${path}`)).status).toBe(404)
+    for (const path of ['package.json', 'files/../package.json', 'files/%2e%2e/package.json', 'LICENSE'])
+      expect((await page(`/sandpay/fonts/MY/${path}`)).status).toBe(404)
   })
   test('does not exist for a made-up token', async () => {
     for (const answer of [await page('/sandpay/pay/nobody?lang=EN'), await choose('/sandpay/pay/nobody', 'pay')]) {
@@ -116,7 +140,9 @@ describe('the page', () => {
   test('pays once, however often the button is pressed', async () => {
     const { ref, payUrl } = await open()
     const answers = await Promise.all(Array.from({ length: 5 }, () => choose(payUrl, 'pay')))
-    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(5).fill([303, `${payUrl}?lang=EN`]))
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+      Array.from({ length: 5 }, () => [303, `${payUrl}?lang=EN`]),
+    )
     await choose(payUrl, 'decline')
     const { rows } = await services.database.query('SELECT status, seq FROM sandpay_event WHERE ref = $1', [ref])
     expect(rows).toEqual([{ status: 'succeeded', seq: 2 }])
@@ -176,18 +202,27 @@ describe('delivery', () => {
     await new Promise<void>((done) => (merchant.listening ? done() : merchant.listen(0, '127.0.0.1', done)))
     const { ref, payUrl } = await open({ expiresAt: new Date(clock.now().getTime() + 900_000).toISOString() })
     const address = merchant.address()
-    await services.database.query('UPDATE sandpay_payin SET notify_url = $2 WHERE ref = $1', [ref, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`])
+    await services.database.query('UPDATE sandpay_payin SET notify_url = $2 WHERE ref = $1', [
+      ref,
+      `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    ])
     await choose(payUrl, 'pay')
     const { rows } = await services.database.query<{ id: string }>('SELECT id FROM sandpay_event WHERE ref = $1', [ref])
     return rows[0]?.id ?? ''
   }
-  const noted = async (id: string) => (await services.database.query('SELECT tries, delivered_at FROM sandpay_event WHERE id = $1', [id])).rows[0]
+  const noted = async (id: string) =>
+    (await services.database.query('SELECT tries, delivered_at FROM sandpay_event WHERE id = $1', [id])).rows[0]
 
   test('is signed over its very bytes', async () => {
     const id = await event()
     await deliver.run({ eventId: id, attempt: 0 })
     const { body, signature } = heard.at(-1) ?? { body: '', signature: '' }
-    expect(JSON.parse(body)).toEqual({ id, type: 'payin.succeeded', seq: 2, data: { ref: expect.any(String), amount: '50.00', currency: 'MMK' } })
+    expect(JSON.parse(body)).toEqual({
+      id,
+      type: 'payin.succeeded',
+      seq: 2,
+      data: { ref: expect.any(String), amount: '50.00', currency: 'MMK' },
+    })
     expect(isSigned(secret, body, signature, clock.now())).toBe(true)
     expect(await noted(id)).toEqual({ tries: 1, delivered_at: clock.now() })
   })

@@ -13,11 +13,21 @@ const pauseMs = 3_000
 export const scenarios = {
   pay: [{ status: 'succeeded', seq: 2 }],
   decline: [{ status: 'failed', seq: 2 }],
-  late: [{ status: 'expired', seq: 2 }, { status: 'succeeded', seq: 3, afterMs: pauseMs }],
+  late: [
+    { status: 'expired', seq: 2 },
+    { status: 'succeeded', seq: 3, afterMs: pauseMs },
+  ],
   wrongAmount: [{ status: 'succeeded', seq: 2, short: true }],
   twice: [{ status: 'succeeded', seq: 2, copies: 2 }],
-  disorder: [{ status: 'succeeded', seq: 3 }, { status: 'failed', seq: 2, afterMs: pauseMs }, { status: 'pending', seq: 1, afterMs: pauseMs }],
-  reverse: [{ status: 'succeeded', seq: 2 }, { status: 'reversed', seq: 3, afterMs: pauseMs }],
+  disorder: [
+    { status: 'succeeded', seq: 3 },
+    { status: 'failed', seq: 2, afterMs: pauseMs },
+    { status: 'pending', seq: 1, afterMs: pauseMs },
+  ],
+  reverse: [
+    { status: 'succeeded', seq: 2 },
+    { status: 'reversed', seq: 3, afterMs: pauseMs },
+  ],
   nothing: [],
 } as const satisfies Record<string, readonly Step[]>
 
@@ -26,7 +36,15 @@ export const scenarioNames = Object.keys(scenarios) as Scenario[]
 
 export const stepsOf = (scenario: Scenario): readonly Step[] => scenarios[scenario]
 
-const scenarioAtCents: readonly (Scenario | undefined)[] = [undefined, 'pay', 'decline', 'late', 'twice', 'wrongAmount', 'reverse']
+const scenarioAtCents: readonly (Scenario | undefined)[] = [
+  undefined,
+  'pay',
+  'decline',
+  'late',
+  'twice',
+  'wrongAmount',
+  'reverse',
+]
 
 /** The scenario that an amount plays by itself, for tests without a person: 10.01 is paid, 10.02 is declined, … 10.06 is reversed. */
 export const scenarioOf = (amount: Amount): Scenario | undefined => scenarioAtCents[Number(amount % minorPerUnit)]
@@ -38,7 +56,10 @@ export const shortened = (amount: Amount): Amount => subtract(amount, shortBy)
 
 /** What is true of a payin: the last in order of the events that have happened; without any it waits until its time is over. */
 export const statusOf = (happened: readonly { status: PayinStatus; seq: number }[], expiresAt: Date, now: Date): PayinStatus => {
-  const last = happened.reduce<{ status: PayinStatus; seq: number } | undefined>((best, each) => (best && best.seq > each.seq ? best : each), undefined)
+  const last = happened.reduce<{ status: PayinStatus; seq: number } | undefined>(
+    (best, each) => (best && best.seq > each.seq ? best : each),
+    undefined,
+  )
   return last?.status ?? (now < expiresAt ? 'pending' : 'expired')
 }
 

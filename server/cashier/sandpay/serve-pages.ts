@@ -31,7 +31,8 @@ export const servePages = (scope: FastifyInstance, services: KitServices): void 
   })
 }
 
-const languageOf = (asked: string | string[] | undefined): Language | undefined => languages.find((language) => language === asked)
+const languageOf = (asked: string | string[] | undefined): Language | undefined =>
+  languages.find((language) => language === asked)
 
 const send = (reply: FastifyReply, page: string): FastifyReply =>
   reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(page)

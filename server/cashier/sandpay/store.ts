@@ -65,8 +65,18 @@ export const insertPayin = async (tx: Queryable, payin: NewPayin): Promise<boole
     `INSERT INTO sandpay_payin (ref, token, kind, title, payee, amount, currency, return_url, notify_url, language, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (ref) DO NOTHING`,
     [
-      payin.ref, payin.token, payin.kind, payin.title, payin.payee, payin.amount, JSON.stringify(payin.currency), payin.returnUrl,
-      payin.notifyUrl, payin.language, payin.createdAt, payin.expiresAt,
+      payin.ref,
+      payin.token,
+      payin.kind,
+      payin.title,
+      payin.payee,
+      payin.amount,
+      JSON.stringify(payin.currency),
+      payin.returnUrl,
+      payin.notifyUrl,
+      payin.language,
+      payin.createdAt,
+      payin.expiresAt,
     ],
   )
   return rowCount === 1
@@ -94,7 +104,12 @@ export const setScenario = async (tx: Tx, ref: string, scenario: Scenario): Prom
 
 export const insertEvent = async (tx: Tx, event: PayinEvent): Promise<void> => {
   await tx.query('INSERT INTO sandpay_event (id, ref, seq, status, amount, happens_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    event.id, event.ref, event.seq, event.status, event.amount, event.happensAt,
+    event.id,
+    event.ref,
+    event.seq,
+    event.status,
+    event.amount,
+    event.happensAt,
   ])
 }
 
@@ -123,6 +138,7 @@ export const findEvent = async (tx: Queryable, id: string): Promise<PayinEvent |
 /** Notes a try to deliver an event, and when it arrived. */
 export const noteTry = async (tx: Queryable, id: string, deliveredAt: Date | undefined): Promise<void> => {
   await tx.query('UPDATE sandpay_event SET tries = tries + 1, delivered_at = coalesce(delivered_at, $2) WHERE id = $1', [
-    id, deliveredAt ?? null,
+    id,
+    deliveredAt ?? null,
   ])
 }

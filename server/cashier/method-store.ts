@@ -1,0 +1,98 @@
+import type { Language } from '@tamuvo/contract/languages.ts'
+import { amount, type Amount } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import type { MethodKind, ProviderName } from './provider.ts'
+import type { Limits } from './rules.ts'
+
+/** A way to pay in. */
+export type Method = Limits & {
+  code: string
+  provider: ProviderName
+  kind: MethodKind
+  names: Record<Language, string>
+  fee: Amount
+  quick: Amount[]
+  open: boolean
+  position: number
+}
+
+type MethodRow = {
+  code: string
+  provider: ProviderName
+  kind: MethodKind
+  names: Record<Language, string>
+  min: bigint
+  max: bigint
+  fee: bigint
+  quick: string[]
+  day_count_max: number
+  day_sum_max: bigint
+  open: boolean
+  position: number
+}
+
+const methodOf = (row: MethodRow): Method => ({
+  code: row.code,
+  provider: row.provider,
+  kind: row.kind,
+  names: row.names,
+  min: amount(row.min),
+  max: amount(row.max),
+  fee: amount(row.fee),
+  quick: row.quick.map((minor) => amount(BigInt(minor))),
+  dayCountMax: row.day_count_max,
+  daySumMax: amount(row.day_sum_max),
+  open: row.open,
+  position: row.position,
+})
+
+export const listOpenMethods = async (tx: Queryable): Promise<Method[]> => {
+  const { rows } = await tx.query<MethodRow>('SELECT * FROM deposit_method WHERE open ORDER BY position, code')
+  return rows.map(methodOf)
+}
+
+export const findMethod = async (tx: Queryable, code: string): Promise<Method | undefined> => {
+  const { rows } = await tx.query<MethodRow>('SELECT * FROM deposit_method WHERE code = $1', [code])
+  return rows[0] && methodOf(rows[0])
+}
+
+/** Adds a method, or changes the one with its code. */
+export const putMethod = async (tx: Queryable, method: Method): Promise<void> => {
+  await tx.query(
+    `INSERT INTO deposit_method (code, provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     ON CONFLICT (code) DO UPDATE SET (provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position) =
+       ROW (EXCLUDED.provider, EXCLUDED.kind, EXCLUDED.names, EXCLUDED.min, EXCLUDED.max, EXCLUDED.fee, EXCLUDED.quick,
+            EXCLUDED.day_count_max, EXCLUDED.day_sum_max, EXCLUDED.open, EXCLUDED.position)`,
+    [
+      method.code,
+      method.provider,
+      method.kind,
+      JSON.stringify(method.names),
+      method.min,
+      method.max,
+      method.fee,
+      method.quick,
+      method.dayCountMax,
+      method.daySumMax,
+      method.open,
+      method.position,
+    ],
+  )
+}
+
+/** How long the last fifty credited deposits of each method took, as the median in seconds, and how many there were. */
+export const listPaces = async (
+  tx: Queryable,
+  codes: string[],
+): Promise<Map<string, { count: number; medianSeconds: number }>> => {
+  const { rows } = await tx.query<{ code: string; count: bigint; median: number }>(
+    `SELECT m.code, count(*) AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.finished_at - d.created_at)) AS median
+       FROM unnest($1::text[]) m (code)
+      CROSS JOIN LATERAL (SELECT created_at, finished_at FROM deposit
+                           WHERE method = m.code AND state = 'SUCCEEDED' ORDER BY finished_at DESC LIMIT 50) d
+      GROUP BY m.code`,
+    [codes],
+  )
+  return new Map(rows.map((row) => [row.code, { count: Number(row.count), medianSeconds: row.median }]))
+}
