@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, trialBalance } from '../ledger/ledger.ts'
-import { type Bundle, bundleProgram, type Program } from '../ledger/testing-process.ts'
+import { type Bundle, bundleProgram, type Program } from '../testing/program.ts'
 import { testDatabase } from '../testing/database.ts'
 import { roundById } from './betting.ts'
 import { type BettingBench, digitBet, openBettingBench } from './testing.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { type Key, trialBalance } from './ledger.ts'
 import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
-import { type Bundle, bundleProgram, type Program } from './testing-process.ts'
+import { type Bundle, bundleProgram, type Program } from '../testing/program.ts'
 
 const database = await testDatabase()
 let bench: LedgerBench
