@@ -89,6 +89,8 @@ describe('a lock', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => server.login(username, 'wrong-guess', { address })))
     expect(answers.every(({ success }) => !success)).toBe(true)
     expect((await logOf(id)).length).toBeLessThanOrEqual(8)
+    const locked = await server.login(username, goodPassword, { address })
+    expect(locked).toMatchObject({ code: 'ACCOUNT_LOCKED', value: { retryAfter: 900 } })
   })
 
   test('by a stranger leaves the owner alone', async () => {
@@ -104,9 +106,13 @@ describe('a lock', () => {
     const limits = await services.settings.get('login.limits')
     await server.set('login.limits', { ...limits, account: { captchaAfter: 4, lockAfter: 8 } })
     expect((await server.login(username, goodPassword, { address: '203.0.113.5' })).success).toBe(true)
-    for (let i = 0; i < 4; i++) await server.login(username, 'wrong-guess')
+    const captchas: unknown[] = []
+    for (let i = 0; i < 4; i++) captchas.push((await server.login(username, 'wrong-guess')).value.captcha)
+    expect(captchas).toEqual([false, false, false, true])
     expect((await server.login(username, goodPassword)).code).toBe('CAPTCHA_REQUIRED')
-    for (let i = 4; i < 8; i++) await server.login(username, 'wrong-guess', await server.solve('login'))
+    const codes: string[] = []
+    for (let i = 4; i < 8; i++) codes.push((await server.login(username, 'wrong-guess', await server.solve('login'))).code)
+    expect(codes).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'])
     expect(await server.login(username, goodPassword, await server.solve('login'))).toMatchObject({
       code: 'ACCOUNT_LOCKED',
       value: { retryAfter: 900 },

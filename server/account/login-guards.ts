@@ -1,5 +1,4 @@
-import type { Database } from '../kit/database.ts'
-import { inTransaction } from '../kit/database.ts'
+import { type Database, inTransaction } from '../kit/database.ts'
 import type { SettingOf } from '../platform/platform.ts'
 import { changeGuard, findGuards, guardKey } from './login-store.ts'
 import { type Guard, guardAt, type GuardLimits, lockSeconds, needsCaptcha, withFailure } from './rules.ts'
@@ -9,15 +8,9 @@ type Limits = SettingOf<'login.limits'>
 /** What a try is counted under. `account` is absent where the owner has been before: strangers cannot lock her out there. */
 export type GuardKeys = { pair: Buffer; address: Buffer; account: Buffer | undefined }
 
-export const guardKeysOf = ({
-  usernameKey,
-  origin,
-  atHome,
-}: {
-  usernameKey: string
-  origin: string
-  atHome: boolean
-}): GuardKeys => ({
+type Tried = { usernameKey: string; origin: string; atHome: boolean }
+
+export const guardKeysOf = ({ usernameKey, origin, atHome }: Tried): GuardKeys => ({
   pair: guardKey('pair', usernameKey, origin),
   address: guardKey('address', origin),
   account: atHome ? undefined : guardKey('account', usernameKey),
@@ -77,11 +70,18 @@ export const countTry = (
     return { locked, guard }
   })
 
-/** Counts a failure under the wider guards: those of the address and, away from home, of the account. */
-export const countFailure = (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<void> =>
+/**
+ * Counts a failure under the wider guards: those of the address and, away from home, of the account.
+ * @returns for how many seconds this failure locked the account everywhere but at home; 0 when it did not
+ */
+export const countFailure = (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<number> =>
   inTransaction(database, async (tx) => {
     const { address, account } = watchesOf(keys, limits)
-    for (const watch of [address, account])
-      if (watch)
-        await changeGuard(tx, watch.key, (stored) => withFailure(guardAt(stored, limits, now), watch.limits, limits, now))
+    const count = (watch: Watch): Promise<Guard> =>
+      changeGuard(tx, watch.key, (stored) => withFailure(guardAt(stored, limits, now), watch.limits, limits, now))
+    await count(address)
+    if (!account) return 0
+    const guard = await count(account)
+    // Only the failure that locks leaves a guard without failures.
+    return guard.failures === 0 ? lockSeconds(guard, now) : 0
   })

@@ -9,7 +9,7 @@ import { limitRate } from './limit-rate.ts'
 import { countFailure, countTry, type GuardKeys, guardKeysOf, standingOf } from './login-guards.ts'
 import { insertLogin, isAtHome, type LoginResult, removeGuard } from './login-store.ts'
 import { neighbourhoodOf, originOf } from './origin.ts'
-import { isAssistant, keyOfUsername, lockSeconds, needsCaptcha, plainText } from './rules.ts'
+import { isAssistant, keyOfUsername, lockSeconds, plainText } from './rules.ts'
 import { startSession } from './start-session.ts'
 import { findLogin, type Login } from './store.ts'
 
@@ -65,19 +65,18 @@ const checkPassword = async (request: LoginRequest, services: AccountServices, {
   const { input, now, refuse } = request
   const { database } = services
   const limits = await services.settings.get('login.limits')
-  const { right, guard } = await services.passwords.inTurn(async (check) => {
-    const counted = await countTry(database, keys, limits, now)
-    if (counted.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: counted.locked })
-    return { right: await check(found?.passwordHash, input.password), guard: counted.guard }
+  const { right, lockedBy } = await services.passwords.inTurn(async (check) => {
+    const { locked, guard } = await countTry(database, keys, limits, now)
+    if (locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: locked })
+    return { right: await check(found?.passwordHash, input.password), lockedBy: lockSeconds(guard, now) }
   })
   if (right && found) {
     await removeGuard(database, keys.pair)
     return found
   }
-  await countFailure(database, keys, limits, now)
+  const retryAfter = Math.max(lockedBy, await countFailure(database, keys, limits, now))
   await log(request, services, found, 'WRONG_CREDENTIALS')
-  const retryAfter = lockSeconds(guard, now)
-  if (retryAfter === 0) throw refuse('WRONG_CREDENTIALS', { captcha: needsCaptcha(guard, limits.pair) })
+  if (retryAfter === 0) throw refuse('WRONG_CREDENTIALS', { captcha: (await standingOf(database, keys, limits, now)).captcha })
   await announceLock(request, services, found, retryAfter)
   throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter })
 }
