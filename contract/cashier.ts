@@ -3,7 +3,16 @@ import { call } from './call.ts'
 import { id, instant, money, nothing, pageOf, pageQuery, stake } from './shapes.ts'
 
 export const depositStates = [
-  'CREATED', 'PENDING', 'SUCCEEDED', 'EXPIRED', 'CANCELLED', 'FAILED', 'REVIEW', 'REJECTED', 'REVERSED', 'REVERSED_BEFORE_CREDIT',
+  'CREATED',
+  'PENDING',
+  'SUCCEEDED',
+  'EXPIRED',
+  'CANCELLED',
+  'FAILED',
+  'REVIEW',
+  'REJECTED',
+  'REVERSED',
+  'REVERSED_BEFORE_CREDIT',
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -53,9 +62,19 @@ export const createDeposit = call({
   summary: 'Starts a deposit and answers where to pay.',
   caller: 'member',
   idempotent: true,
-  input: z.object({ method: z.string().check(z.maxLength(40)), amount: stake }),
+  input: z.object({ method: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), amount: stake }),
   output: deposit,
-  refusals: ['METHOD_CLOSED', 'BELOW_MIN', 'ABOVE_MAX', 'DAY_LIMIT', 'DEPOSITS_OPEN_MAX', 'PROVIDER_DOWN', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED'],
+  refusals: [
+    'METHOD_CLOSED',
+    'BELOW_MIN',
+    'ABOVE_MAX',
+    'DAY_LIMIT',
+    'DEPOSITS_OPEN_MAX',
+    'PROVIDER_DOWN',
+    'ACCOUNT_FROZEN',
+    'REAL_ACCOUNT_NEEDED',
+    'RG_EXCLUDED',
+  ],
 })
 
 export const getDeposit = call({
@@ -90,10 +109,14 @@ export const receiveSandpay = call({
   summary: 'Takes a signed event of the sandbox payment provider. Repeats and wrong order are fine.',
   caller: 'payment',
   input: z.object({
-    id: z.string().check(z.maxLength(64)),
+    id: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
     type: z.enum(['payin.pending', 'payin.succeeded', 'payin.failed', 'payin.expired', 'payin.reversed']),
     seq: z.number(),
-    data: z.object({ ref: z.string().check(z.maxLength(40)), amount: money, currency: z.string().check(z.maxLength(8)) }),
+    data: z.object({
+      ref: z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/)),
+      amount: money,
+      currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
+    }),
   }),
   output: z.object({ handled: z.string() }),
   refusals: ['SIGNATURE_INVALID'],

@@ -103,6 +103,13 @@ describe('who may', () => {
 })
 
 describe('a closed method', () => {
+  test.each(['', 'a\u0000b', "'; --", 'x'.repeat(41)])('of a name that no method can have is malformed: %j', async (code) => {
+    const { token } = await server.addMember()
+    expect(await server.ask(contract.createDeposit, { method: code, amount: '50.00' }, { token })).toMatchObject({
+      status: 400,
+      value: { fields: ['method'] },
+    })
+  })
   test.each(['no-such', 'demo-wavepay'])('%s is refused', async (code) => {
     const wave = await findMethod(services.database, 'demo-wavepay')
     if (wave) await putMethod(services.database, { ...wave, open: false })
