@@ -45,15 +45,16 @@ export const ensureBuilt = async ({ force = false } = {}) => {
 /** @param {Target} target @param {string} stamp */
 const make = async ({ name, make: makeIt }, stamp) => {
   const start = performance.now()
+  process.stdout.write(`Building the ${name}… `)
   // A build that is interrupted must not pass for a whole one.
   rmSync(stampFile(name), { force: true })
   rmSync(inProject('dist', name), { recursive: true, force: true })
   mkdirSync(inProject('dist', name), { recursive: true })
   await makeIt().catch((error) => {
-    throw new PlainError(`The ${name} could not be built. ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new PlainError(`\nThe ${name} could not be built. ${error instanceof Error ? error.message : error}`, { cause: error })
   })
   writeFileSync(stampFile(name), stamp)
-  process.stdout.write(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`)
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
 }
 
 /** @param {Target} target */
