@@ -1,0 +1,82 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { familyOfGame, type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { fast5EveryMinute, northDaily, northEveryTwoMinutes, type Schedule } from '@tamuvo/games/lottery/issue.ts'
+import type { Family } from '@tamuvo/games/lottery/play.ts'
+import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
+import type { House } from '../ledger/accounts.ts'
+
+/** Where a result comes from: our own draw, a feed, or two people of the staff. */
+export type Source = 'RNG' | 'FEED' | 'MANUAL'
+
+export type Limits = { ticketStakeMax: Amount; orderTicketsMax: number; multipleMax: number; prizeMax: Amount; stakeMin: Amount }
+
+/** What the lottery knows of a game; its name and whether it is open stand in the catalogue. */
+export type DrawGame = {
+  code: LotteryGame
+  product: GameType
+  family: Family
+  schedule: Schedule
+  source: Source
+  /** Kept on every bet: plays, odds, rounding and cap as they were when it was taken. */
+  ruleVersion: RuleVersion
+  /** How many issues are made, and committed to, ahead of the one on sale. */
+  issuesAhead: number
+  units: readonly Amount[]
+  limits: Limits
+  jackpot: Jackpot | null
+}
+
+/** A pool that is fed by every settled issue and shared by the tickets of one whose result hits it. */
+export type Jackpot = {
+  code: string
+  rule: string
+  account: House
+  seed: Amount
+  /** Of the stake, in hundredths of a percent. */
+  shareBasisPoints: bigint
+}
+
+// NOTE At a unit of 0.01 an even chance would pay 0.01: all of the win is lost to rounding. So 0.10 is the least.
+const units = [fromWire('1.00'), fromWire('0.10')]
+
+/** The most a ticket can win. It belongs to the rule version: another cap needs another version. */
+const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('100000.00') } as const satisfies Record<string, Amount>
+
+export type RuleVersion = keyof typeof prizeMaxOfRule
+
+const limitsOf = (ruleVersion: RuleVersion): Limits => ({
+  ticketStakeMax: fromWire('1000.00'),
+  orderTicketsMax: 100,
+  multipleMax: 10_000,
+  prizeMax: prizeMaxOfRule[ruleVersion],
+  stakeMin: fromWire('0.10'),
+})
+
+const harbourPool: Jackpot = {
+  code: 'FAST5',
+  rule: 'harbour-pool/1',
+  account: 'jackpot:fast5',
+  seed: fromWire('1000.00'),
+  shareBasisPoints: 50n,
+}
+
+const game = (code: LotteryGame, own: Pick<DrawGame, 'schedule' | 'ruleVersion' | 'issuesAhead' | 'jackpot'>): DrawGame => ({
+  code,
+  product: 'LOTT',
+  family: familyOfGame[code],
+  source: 'RNG',
+  units,
+  limits: limitsOf(own.ruleVersion),
+  ...own,
+})
+
+const games: Record<LotteryGame, DrawGame> = {
+  FAST5: game('FAST5', { schedule: fast5EveryMinute, ruleVersion: 'fast5/1', issuesAhead: 10, jackpot: harbourPool }),
+  FAST27: game('FAST27', { schedule: northEveryTwoMinutes, ruleVersion: 'board/1', issuesAhead: 10, jackpot: null }),
+  XSMB: game('XSMB', { schedule: northDaily, ruleVersion: 'board/1', issuesAhead: 5, jackpot: null }),
+}
+
+export const drawGames: readonly DrawGame[] = lotteryGames.map((code) => games[code])
+
+/** The game with a code. Codes from outside may be anything. */
+export const findDrawGame = (code: string): DrawGame | undefined => drawGames.find((each) => each.code === code)

@@ -1,0 +1,55 @@
+import type { issueStates } from '@tamuvo/contract/lottery.ts'
+import type { Draw } from '@tamuvo/games/lottery/play.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
+import type { Source } from './games.ts'
+
+export type IssueState = (typeof issueStates)[number]
+
+/** One draw with its sale, as far as everybody may know it: a secret seed is no part of it. */
+export type Issue = {
+  /** Also the id of its round in betting. */
+  id: bigint
+  game: string
+  number: string
+  opensAt: Date
+  closesAt: Date
+  drawsAt: Date
+  /** What was done last; see `stateAt` for what visitors see. */
+  state: IssueState
+  source: Source
+  commitment: string | null
+  committedAt: Date | null
+  outcome: Outcome | null
+  settledAt: Date | null
+  totals: Totals | null
+  /** How often the next step has failed so far. */
+  failures: number
+}
+
+/** What a draw brought to light. Seed and digest are null where the result came from outside. */
+export type Outcome = { result: Draw; drawnAt: Date; seed: string | null; salesDigest: string | null; ticketCount: number }
+
+export type Totals = { tickets: number; stake: Amount; winners: number; paid: Amount }
+
+/** An issue that is to be made. */
+export type NewIssue = Pick<Issue, 'id' | 'game' | 'number' | 'opensAt' | 'closesAt' | 'drawsAt' | 'source' | 'commitment' | 'committedAt'>
+
+/** The state by the clock: a sale opens and closes on time even when nobody has written it down yet. */
+export const stateAt = ({ state, opensAt, closesAt }: Pick<Issue, 'state' | 'opensAt' | 'closesAt'>, now: Date): IssueState => {
+  if (state !== 'scheduled' && state !== 'open') return state
+  if (now < opensAt) return 'scheduled'
+  return now < closesAt ? 'open' : 'closed'
+}
+
+/** A jackpot that an issue has hit, and how far its pool is shared out. */
+export type Hit = {
+  issueId: bigint
+  code: string
+  /** What is shared, and the stakes of all tickets that it is shared by. */
+  pool: Amount
+  stake: Amount
+  paid: Amount
+  /** Tickets up to this id have their share. */
+  paidTo: bigint
+  isDone: boolean
+}

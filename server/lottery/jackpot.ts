@@ -1,0 +1,90 @@
+import type { Draw } from '@tamuvo/games/lottery/play.ts'
+import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
+import type { Bet } from '../betting/betting.ts'
+import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+import { type Entry, house, houseBalances, type Key, namedKey, naturalKey, purse } from '../ledger/ledger.ts'
+import type { Jackpot } from './games.ts'
+import type { Hit, Issue } from './issue.ts'
+import type { LotteryServices } from './lottery.ts'
+import { salesOf } from './sales.ts'
+import { addHit, closeHit, findHit, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
+
+const basisPoints = 10_000n
+
+/** What lies in a pool: the balance of its account. */
+export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]
+
+/** Puts the first seed into a pool that never had one. Safe to repeat. */
+export const seedOnce = (services: LotteryServices, jackpot: Jackpot): Promise<void> =>
+  inTransaction(services.database, (tx) => seed(tx, services, jackpot, namedKey('jackpot-seed', jackpot.code, 'first'), 0n))
+
+/** Moves the share of a settled issue's stakes into the pool. Safe to repeat. */
+export const fundJackpot = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
+  const share = shareDown(stake, jackpot.shareBasisPoints, basisPoints)
+  if (share === zero) return
+  const moves = [{ from: house('house:lottery'), to: house(jackpot.account), amount: share }]
+  await post(tx, services, [{ key: naturalKey('jackpot-fund', issue.id), kind: 'WIN', ref: issue.id, moves }])
+}
+
+/** Rule harbour-pool/1: all five digits are equal. */
+export const hitsJackpot = (result: Draw): boolean => result.kind === 'digits' && new Set(result.digits).size === 1
+
+/**
+ * Shares the pool among the tickets of an issue in proportion to their stakes, each share rounded down, then seeds it
+ * anew; what rounding leaves stays. Goes on where it was cut off and pays nobody twice.
+ * @param stake of all tickets of the issue
+ */
+export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
+  const hit = await inTransaction(services.database, (tx) => openHit(tx, jackpot, issue, stake))
+  if (!hit || hit.isDone) return
+  let paidTo = hit.paidTo
+  for await (const page of salesOf(services.database, issue.id, paidTo)) {
+    await inTransaction(services.database, (tx) => payShares(tx, services, { jackpot, hit, page, paidTo }))
+    paidTo = page.at(-1)?.id ?? paidTo
+  }
+  await inTransaction(services.database, async (tx) => {
+    await seed(tx, services, jackpot, naturalKey('jackpot-seed', issue.id), issue.id)
+    await closeHit(tx, issue.id)
+  })
+}
+
+/** Notes how much is shared, once: what comes into the pool later belongs to the next hit. */
+const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<Hit | undefined> => {
+  await lockJackpot(tx, jackpot.code)
+  const known = await findHit(tx, issue.id)
+  if (known) return known
+  const promised = (await openHits(tx, jackpot.code)).map((hit) => subtract(hit.pool, hit.paid))
+  const pool = subtract(await poolOf(tx, jackpot), sum(promised))
+  if (pool <= 0n || stake === zero) return undefined
+  return addHit(tx, { issueId: issue.id, code: jackpot.code, pool, stake })
+}
+
+type Paying = { jackpot: Jackpot; hit: Hit; page: readonly Bet[]; paidTo: bigint }
+
+const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, paidTo }: Paying): Promise<void> => {
+  const from = house(jackpot.account)
+  const shares = page.map((bet) => ({ bet, share: shareDown(hit.pool, bet.stake, hit.stake) })).filter(({ share }) => share > 0n)
+  await post(
+    tx,
+    services,
+    shares.map(({ bet, share }) => ({
+      key: naturalKey('jackpot', bet.id),
+      kind: 'WIN',
+      ref: bet.id,
+      moves: [{ from, to: purse(bet.memberId), amount: share }],
+    })),
+  )
+  const moved = await moveHit(tx, hit.issueId, { from: paidTo, to: page.at(-1)?.id ?? paidTo, paid: sum(shares.map(({ share }) => share)) })
+  invariant(moved, 'one process at a time shares a jackpot')
+}
+
+const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, key: Key, ref: bigint): Promise<void> => {
+  const moves = [{ from: house('house:promo'), to: house(jackpot.account), amount: amount(jackpot.seed) }]
+  await post(tx, services, [{ key, kind: 'BONUS', ref, moves }])
+}
+
+const post = async (tx: Tx, { ledger }: LotteryServices, entries: readonly Entry[]): Promise<void> => {
+  const verdicts = await ledger.postIn(tx, entries)
+  invariant(verdicts.every(({ is }) => is === 'posted' || is === 'repeated'), 'money of a pool moves to accounts that exist')
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drainDue } from './drain.ts'
+import type { LotteryServices } from './lottery.ts'
+
+export type Keeper = { stop(): Promise<void> }
+
+const sleepMaxMs = 1_000
+/** When another process is at what is due: look again soon, not at once. */
+const sleepMinMs = 20
+const pauseMs = 100
+const pauseMaxMs = 5_000
+
+/** Keeps the draws going until it is stopped. Any number of processes may do so at once. */
+export const startKeeper = (services: LotteryServices): Keeper => {
+  const stopping = new AbortController()
+  const running = keep(services, stopping.signal)
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+const keep = async (services: LotteryServices, signal: AbortSignal): Promise<void> => {
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      const next = await drainDue(services)
+      failures = 0
+      await rest(untilNext(services, next), signal)
+    } catch (error) {
+      services.log.error({ failures, error: String(error) }, 'the lottery keeper will try again')
+      await rest(Math.min(pauseMaxMs, pauseMs * 2 ** failures++), signal)
+    }
+  }
+}
+
+const untilNext = ({ clock }: LotteryServices, next: Date | undefined): number =>
+  Math.min(sleepMaxMs, Math.max(sleepMinMs, next ? next.getTime() - clock.now().getTime() : sleepMaxMs))
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -1,0 +1,17 @@
+import * as contract from '@tamuvo/contract/lottery.ts'
+import { saleLine } from '@tamuvo/games/lottery/recipe.ts'
+import { betsOfRound } from '../betting/betting.ts'
+import { handle } from '../kit/handle.ts'
+import { findDrawGame } from './games.ts'
+import type { LotteryServices } from './lottery.ts'
+import { findIssueByNumber } from './store.ts'
+
+export const listSales = handle(contract.listSales, async ({ input, refuse }, { database }: LotteryServices) => {
+  if (!findDrawGame(input.game)) throw refuse('GAME_NOT_FOUND')
+  const issue = await findIssueByNumber(database, input.game, input.issue)
+  if (!issue) throw refuse('ISSUE_NOT_FOUND')
+  if (!issue.outcome) throw refuse('ISSUE_CLOSED')
+  const bets = await betsOfRound(database, issue.id, BigInt(input.after ?? 0), input.limit)
+  const isLast = bets.length < input.limit
+  return { lines: bets.map(saleLine), nextAfter: isLast ? null : (bets.at(-1)?.id.toString() ?? null) }
+})

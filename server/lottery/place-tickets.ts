@@ -1,0 +1,56 @@
+import * as contract from '@tamuvo/contract/lottery.ts'
+import { sum, toWire } from '@tamuvo/money/amount.ts'
+import { memberById, requirePlayable } from '../account/account.ts'
+import type { OrderVerdict } from '../betting/betting.ts'
+import { handle } from '../kit/handle.ts'
+import { invariant } from '../kit/invariant.ts'
+import { requestKey } from '../ledger/ledger.ts'
+import type { LotteryServices } from './lottery.ts'
+import { findOpenGame } from './open-game.ts'
+import { type Offer, offerTicket } from './rules.ts'
+import { findIssueByNumber } from './store.ts'
+
+export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
+  const found = await findOpenGame(services, input.game)
+  if (!found.ok) throw refuse(found.refusal)
+  const issue = await findIssueByNumber(services.database, input.game, input.issue)
+  if (!issue) throw refuse('ISSUE_NOT_FOUND')
+  const player = await memberById(services.database, member.id)
+  invariant(player, 'a session belongs to a member')
+  requirePlayable(player, refuse)
+  const offers = input.tickets.map((order, ticket): Offer => {
+    const offered = offerTicket(found.game, player.prizeMode, order)
+    if (!offered.ok) throw refuse(offered.refusal, { ticket })
+    return offered.offer
+  })
+
+  // Whether the sale is still open is decided together with the stake: a repeat of an order that was taken in time gets
+  // its first answer, however late it comes.
+  const bets = offers.map((offer) => ({ ...offer, roundId: issue.id }))
+  const verdict = await services.betting.accept({ key: requestKey('lottery', member.id, key), memberId: member.id, bets })
+  if (verdict.is !== 'accepted' && verdict.is !== 'repeated') throw refuse(refusals[verdict.is])
+  return {
+    game: issue.game,
+    issue: issue.number,
+    tickets: offers.map((offer, index) => ticketToSend(offer, verdict.betIds[index])),
+    stake: toWire(sum(offers.map(({ stake }) => stake))),
+    balance: toWire(verdict.balance),
+    at: verdict.at.toISOString(),
+  }
+})
+
+type Refusing = Exclude<OrderVerdict['is'], 'accepted' | 'repeated'>
+
+const refusals = {
+  closed: 'ISSUE_CLOSED',
+  limit: 'LIMIT_STAKE',
+  conflict: 'IDEMPOTENCY_CONFLICT',
+  insufficient: 'INSUFFICIENT',
+  // A member without a purse has nothing to stake.
+  unknown: 'INSUFFICIENT',
+} as const satisfies Record<Refusing, string>
+
+const ticketToSend = ({ play, picks, unit, multiple, mode, lines, stake }: Offer, id: bigint | undefined) => {
+  invariant(id, 'every ticket of an order has its bet')
+  return { id: id.toString(), play, picks, unit: toWire(unit), multiple, mode, lines, stake: toWire(stake) }
+}

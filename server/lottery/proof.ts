@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
+import type { Family } from '@tamuvo/games/lottery/play.ts'
+import { clientSeedOf, drawBySeeds, drawRecipe, type Sale, saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
+import { invariant } from '../kit/invariant.ts'
+import type { Luck } from '../kit/luck.ts'
+import type { Issue, Outcome } from './issue.ts'
+
+/** A fresh secret seed, 32 random bytes as hex, and what may be told of it. */
+export const newSeed = (luck: Luck): { seed: string; commitment: string } => {
+  const seed = luck.bytes(32).toString('hex')
+  return { seed, commitment: commitmentOf(seed) }
+}
+
+export type DigestedSales = { salesDigest: string; ticketCount: number }
+
+/** The digest over tickets that come page by page, in the order of their ids, without keeping them. */
+export const digestPages = async (pages: AsyncIterable<readonly Sale[]>): Promise<DigestedSales> => {
+  const hash = createHash('sha256')
+  let ticketCount = 0
+  for await (const page of pages) {
+    hash.update(saleText(page.map(saleLine)))
+    ticketCount += page.length
+  }
+  return { salesDigest: hash.digest('hex'), ticketCount }
+}
+
+export type DrawBy = { seed: string; sales: DigestedSales; drawnAt: Date }
+
+/** Draws a closed issue by the recipe. The seed must be the one the issue was committed to. */
+export const drawIssue = (issue: Issue, family: Family, { seed, sales, drawnAt }: DrawBy): Outcome => {
+  invariant(commitmentOf(seed) === issue.commitment, 'an issue is drawn with the seed it was committed to')
+  const clientSeed = clientSeedOf({ game: issue.game, issue: issue.number, salesDigest: sales.salesDigest })
+  return { result: drawBySeeds(family, { seed, clientSeed }), drawnAt, seed, ...sales }
+}
+
+/** What everybody may see of how an issue is drawn; the seed once it is drawn. Null where results come from outside. */
+export const proofOf = ({ commitment, committedAt, outcome, game, number }: Issue) => {
+  if (!commitment || !committedAt) return null
+  const salesDigest = outcome?.salesDigest ?? null
+  return {
+    recipe: drawRecipe,
+    commitment,
+    committedAt: committedAt.toISOString(),
+    seed: outcome?.seed ?? null,
+    salesDigest,
+    ticketCount: outcome?.ticketCount ?? null,
+    clientSeed: salesDigest && clientSeedOf({ game, issue: number, salesDigest }),
+  }
+}

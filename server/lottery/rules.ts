@@ -1,0 +1,87 @@
+import type { InputOf } from '@tamuvo/contract/call.ts'
+import type { placeTickets } from '@tamuvo/contract/lottery.ts'
+import type { Refusal } from '@tamuvo/contract/refusals.ts'
+import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
+import { compileGrader } from '@tamuvo/games/lottery/grade.ts'
+import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
+import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
+import { capPrize, linePrize, modeMin } from '@tamuvo/games/lottery/prize.ts'
+import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket.ts'
+import { type Amount, fromWire, times, toWire } from '@tamuvo/money/amount.ts'
+import type { Grade, NewBet } from '../betting/betting.ts'
+import { invariant } from '../kit/invariant.ts'
+import type { DrawGame } from './games.ts'
+
+/** Modes go down from the member's own in steps of 0.1 % of return. */
+export const modeStep = 2
+
+export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
+
+/** A ticket that may be sold, lacking only its round. */
+export type Offer = Omit<NewBet, 'roundId'>
+
+export type TicketRefusal = PicksRefusal | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
+export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketRefusal }
+
+const refused = (refusal: TicketRefusal): Offered => ({ ok: false, refusal })
+
+/** Prices a ticket by the rules of its game, or says why it cannot be sold. @param memberMode the member's own prize mode */
+export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrder): Offered => {
+  const { limits } = game
+  const unit = fromWire(order.unit)
+  const play = findPlay(game.family, order.play)
+  if (!play) return refused('PLAY_UNKNOWN')
+  if (!isModeFor(memberMode, order.mode)) return refused('MODE_INVALID')
+  if (!game.units.includes(unit) || order.multiple > limits.multipleMax) return refused('LIMIT_STAKE')
+  const parsed = parsePicks(play, order.picks)
+  if (!parsed.ok) return refused(parsed.refusal)
+  const stake = ticketCost({ play, picks: parsed.picks, unit, multiple: order.multiple })
+  if (stake < limits.stakeMin || stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
+  const eachLine = linePrize(play, order.mode, unit)
+  // Nobody should pay for a win of which the cap takes a part: one winning line is always paid in full.
+  if (times(eachLine, BigInt(order.multiple)) > limits.prizeMax) return refused('LIMIT_PAYOUT')
+  return { ok: true, offer: offerOf(game, { order, picks: parsed.text, lines: parsed.lines, unit, stake, eachLine }) }
+}
+
+const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0
+
+type Priced = { order: TicketOrder; picks: string; lines: number; unit: Amount; stake: Amount; eachLine: Amount }
+
+const offerOf = ({ ruleVersion }: DrawGame, { order, picks, lines, unit, stake, eachLine }: Priced): Offer => ({
+  play: order.play,
+  picks,
+  unit,
+  multiple: order.multiple,
+  mode: order.mode,
+  lines,
+  stake,
+  valid: stake,
+  terms: toWire(eachLine),
+  ruleVersion,
+})
+
+/**
+ * Grades tickets by a result: hits × line prize as it was when the ticket was sold × multiple, cut to the cap.
+ * Each play is prepared once.
+ */
+export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
+  const graders = new Map<string, Grader>()
+  const graderOf = (code: string): Grader => {
+    const known = graders.get(code)
+    if (known) return known
+    const made = compileGrader(playSold(game, code), draw)
+    graders.set(code, made)
+    return made
+  }
+  return ({ play, picks, terms, multiple }) => {
+    const hits = graderOf(play)(picks)
+    if (hits === 0) return undefined
+    return { amount: capPrize(prizeOfHits(hits, fromWire(terms), multiple), game.limits.prizeMax), lines: hits }
+  }
+}
+
+const playSold = (game: DrawGame, code: string): Play => {
+  const play = findPlay(game.family, code)
+  invariant(play, 'only plays of the game are sold')
+  return play
+}

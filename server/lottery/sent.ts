@@ -1,0 +1,20 @@
+import type { Issue } from './issue.ts'
+import { stateAt } from './issue.ts'
+
+/** An issue as it travels. */
+export const issueToSend = (issue: Issue, now: Date) => ({
+  game: issue.game,
+  issue: issue.number,
+  state: stateAt(issue, now),
+  opensAt: issue.opensAt.toISOString(),
+  closesAt: issue.closesAt.toISOString(),
+  drawsAt: issue.drawsAt.toISOString(),
+  commitment: issue.commitment,
+})
+
+/** An issue with its result, as it travels. */
+export const drawToSend = (issue: Issue, now: Date) => ({
+  ...issueToSend(issue, now),
+  result: issue.outcome?.result ?? null,
+  drawnAt: issue.outcome?.drawnAt.toISOString() ?? null,
+})

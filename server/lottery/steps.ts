@@ -1,0 +1,90 @@
+import type { Amount } from '@tamuvo/money/amount.ts'
+import { roundTotals } from '../betting/betting.ts'
+import { inTransaction } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+import { type DrawGame, findDrawGame } from './games.ts'
+import type { Issue, IssueState } from './issue.ts'
+import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
+import type { LotteryServices } from './lottery.ts'
+import { digestPages, drawIssue } from './proof.ts'
+import { gradeBy } from './rules.ts'
+import { salesOf } from './sales.ts'
+import { markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
+import { tellIssue, tellJackpot, tellMembers } from './tell.ts'
+
+/** One step in the life of an issue. Each may be cut off anywhere and done again, by any process. */
+export type Step = (services: LotteryServices, issue: Issue) => Promise<void>
+
+const openOrSkip: Step = async (services, issue) => {
+  const isOver = services.clock.now() >= issue.closesAt
+  await (isOver ? closeOrVoid(services, issue) : move(services, issue, 'open', issue.closesAt))
+}
+
+/**
+ * An issue that was never opened here. Other processes sell by the clock alone, so it may have tickets all the same; then
+ * it is drawn, late. Without any it is void, so that a long standstill does not end in a flood of empty draws.
+ */
+const closeOrVoid: Step = async (services, issue) => {
+  await services.betting.closeRound(issue.id)
+  const { bets } = await roundTotals(services.database, issue.id)
+  if (bets > 0) return move(services, issue, 'closed', issue.drawsAt)
+  await services.betting.voidRound(issue.id)
+  await move(services, issue, 'void', null)
+}
+
+const closeIssue: Step = async (services, issue) => {
+  await services.betting.closeRound(issue.id)
+  await move(services, issue, 'closed', issue.drawsAt)
+}
+
+const publishDraw: Step = async (services, issue) => {
+  const { database, clock } = services
+  const sales = await digestPages(salesOf(database, issue.id))
+  const outcome = await inTransaction(database, async (tx) => {
+    const seed = await takeSeed(tx, issue.id)
+    if (!seed) return undefined
+    const drawn = drawIssue(issue, gameOf(issue).family, { seed, sales, drawnAt: clock.now() })
+    await publishOutcome(tx, issue.id, drawn)
+    return drawn
+  })
+  if (outcome) tellIssue(services, { ...issue, state: 'drawn', outcome })
+}
+
+const settleIssue: Step = async (services, issue) => {
+  const { betting, clock, database } = services
+  const game = gameOf(issue)
+  invariant(issue.outcome, 'a drawn issue has a result')
+  const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, issue.outcome.result))
+  if (game.jackpot && hitsJackpot(issue.outcome.result)) await shareJackpot(services, game.jackpot, issue, stake)
+  const settledAt = clock.now()
+  const isFirst = await inTransaction(database, async (tx) => {
+    if (game.jackpot) await fundJackpot(tx, services, game.jackpot, issue, stake)
+    return markSettled(tx, issue.id, settledAt, { tickets: bets, stake, winners, paid })
+  })
+  if (isFirst) await tellSettled(services, game, issue, { settledAt, stake })
+}
+
+const tellSettled = async (services: LotteryServices, game: DrawGame, issue: Issue, { settledAt, stake }: { settledAt: Date; stake: Amount }): Promise<void> => {
+  tellIssue(services, { ...issue, state: 'settled' })
+  await tellMembers(services, issue, settledAt)
+  if (game.jackpot && stake > 0n) await tellJackpot(services, game.jackpot)
+}
+
+/** What is to be done with an issue that is due. */
+export const stepOf: Partial<Record<IssueState, Step>> = {
+  scheduled: openOrSkip,
+  open: closeIssue,
+  closed: publishDraw,
+  drawn: settleIssue,
+}
+
+const move = async (services: LotteryServices, issue: Issue, to: IssueState, dueAt: Date | null): Promise<void> => {
+  const moved = await moveIssue(services.database, { id: issue.id, from: issue.state, to, dueAt })
+  if (moved) tellIssue(services, { ...issue, state: to })
+}
+
+const gameOf = (issue: Issue): DrawGame => {
+  const game = findDrawGame(issue.game)
+  invariant(game, 'issues are made for known games only')
+  return game
+}

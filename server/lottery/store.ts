@@ -1,0 +1,196 @@
+import type { Draw } from '@tamuvo/games/lottery/play.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import type { Issue, NewIssue, Outcome, Totals } from './issue.ts'
+
+const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
+  ticket_count, result, drawn_at, settled_at, stake, winners, paid,
+  failures`
+
+type IssueRow = {
+  id: bigint
+  game: string
+  number: string
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  state: Issue['state']
+  source: Issue['source']
+  commitment: string | null
+  committed_at: Date | null
+  seed: string | null
+  sales_digest: string | null
+  ticket_count: bigint | null
+  result: Draw | null
+  drawn_at: Date | null
+  settled_at: Date | null
+  stake: bigint | null
+  winners: bigint | null
+  paid: bigint | null
+  failures: number
+}
+
+const issueFrom = (row: IssueRow): Issue => ({
+  id: row.id,
+  game: row.game,
+  number: row.number,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  drawsAt: row.draws_at,
+  state: row.state,
+  source: row.source,
+  commitment: row.commitment,
+  committedAt: row.committed_at,
+  outcome: outcomeFrom(row),
+  settledAt: row.settled_at,
+  totals: totalsFrom(row),
+  failures: row.failures,
+})
+
+const outcomeFrom = (row: IssueRow): Outcome | null =>
+  row.result && row.drawn_at
+    ? { result: row.result, drawnAt: row.drawn_at, seed: row.seed, salesDigest: row.sales_digest, ticketCount: Number(row.ticket_count) }
+    : null
+
+const totalsFrom = ({ ticket_count, stake, winners, paid }: IssueRow): Totals | null =>
+  stake === null || paid === null
+    ? null
+    : { tickets: Number(ticket_count), stake: amount(stake), winners: Number(winners), paid: amount(paid) }
+
+const issuesOf = async (database: Queryable, name: string, text: string, values: unknown[]): Promise<Issue[]> => {
+  const { rows } = await database.query<IssueRow>({ name: `lottery-${name}`, text, values })
+  return rows.map(issueFrom)
+}
+
+/** Makes an issue with its secret seed. @returns false when there is one of that number already */
+export const addIssue = async (tx: Tx, issue: NewIssue, seed: string | null): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `WITH added AS (
+       INSERT INTO lottery_issue (id, game, number, opens_at, closes_at, draws_at, due_at, source, commitment, committed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9) ON CONFLICT (game, number) DO NOTHING RETURNING id
+     ), hidden AS (INSERT INTO lottery_seed (issue_id, seed) SELECT id, $10 FROM added WHERE $10::text IS NOT NULL)
+     SELECT id FROM added`,
+    [issue.id, issue.game, issue.number, issue.opensAt, issue.closesAt, issue.drawsAt, issue.source, issue.commitment, issue.committedAt, seed],
+  )
+  return rowCount === 1
+}
+
+export const findIssueByNumber = async (database: Queryable, game: string, number: string): Promise<Issue | undefined> =>
+  (await issuesOf(database, 'issue-by-number', `SELECT ${columns} FROM lottery_issue WHERE game = $1 AND number = $2`, [game, number]))[0]
+
+export const findIssueById = async (database: Queryable, id: bigint): Promise<Issue | undefined> =>
+  (await issuesOf(database, 'issue-by-id', `SELECT ${columns} FROM lottery_issue WHERE id = $1`, [id]))[0]
+
+/** The issues whose draws come next, soonest first. */
+export const issuesAfter = (database: Queryable, game: string, now: Date, limit: number): Promise<Issue[]> =>
+  issuesOf(
+    database,
+    'issues-after',
+    `SELECT ${columns} FROM lottery_issue WHERE game = $1 AND draws_at > $2 AND state <> 'void' ORDER BY draws_at LIMIT $3`,
+    [game, now, limit],
+  )
+
+/** Drawn issues, newest first. @param page.skip how many of the newest to leave out */
+export const drawnIssues = (database: Queryable, game: string, { limit, skip = 0 }: { limit: number; skip?: number }): Promise<Issue[]> =>
+  issuesOf(
+    database,
+    'drawn-issues',
+    `SELECT ${columns} FROM lottery_issue WHERE game = $1 AND result IS NOT NULL ORDER BY draws_at DESC LIMIT $2 OFFSET $3`,
+    [game, limit, skip],
+  )
+
+/** The newest drawn issues of each of these games, newest first. */
+export const drawnIssuesOf = (database: Queryable, games: readonly string[], limitEach: number): Promise<Issue[]> =>
+  issuesOf(
+    database,
+    'drawn-issues-of',
+    `SELECT i.* FROM unnest($1::text[]) g (game), LATERAL (
+       SELECT ${columns} FROM lottery_issue l WHERE l.game = g.game AND result IS NOT NULL ORDER BY draws_at DESC LIMIT $2
+     ) i ORDER BY draws_at DESC, game`,
+    [games, limitEach],
+  )
+
+/** How many issues are drawn; counting stops at `max`. */
+export const countDrawnIssues = async (database: Queryable, game: string, max: number): Promise<number> => {
+  const { rows } = await database.query<{ count: bigint }>(
+    'SELECT count(*) FROM (SELECT FROM lottery_issue WHERE game = $1 AND result IS NOT NULL LIMIT $2) drawn',
+    [game, max],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
+/** The numbers of the issues whose draws are still to come, by game. */
+export const upcomingNumbers = async (database: Queryable, now: Date): Promise<Map<string, string[]>> => {
+  const { rows } = await database.query<{ game: string; numbers: string[] }>({
+    name: 'lottery-upcoming-numbers',
+    text: 'SELECT game, array_agg(number) AS numbers FROM lottery_issue WHERE draws_at > $1 GROUP BY game',
+    values: [now],
+  })
+  return new Map(rows.map(({ game, numbers }) => [game, numbers]))
+}
+
+/** Issues for which something is to be done, longest due first. */
+export const dueIssues = (database: Queryable, now: Date, limit: number): Promise<Issue[]> =>
+  issuesOf(database, 'due-issues', `SELECT ${columns} FROM lottery_issue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`, [now, limit])
+
+/** When something is to be done next. */
+export const nextDueAt = async (database: Queryable): Promise<Date | undefined> => {
+  const { rows } = await database.query<{ at: Date | null }>('SELECT min(due_at) AS at FROM lottery_issue WHERE due_at IS NOT NULL')
+  return rows[0]?.at ?? undefined
+}
+
+/** Tickets of the issues drawn since then, by game. */
+export const countTickets = async (database: Queryable, games: readonly string[], since: Date): Promise<Map<string, number>> => {
+  const { rows } = await database.query<{ game: string; tickets: bigint }>(
+    `SELECT game, sum(ticket_count)::bigint AS tickets FROM lottery_issue
+      WHERE game = ANY($1) AND result IS NOT NULL AND draws_at >= $2 GROUP BY game`,
+    [games, since],
+  )
+  return new Map(rows.map(({ game, tickets }) => [game, Number(tickets)]))
+}
+
+/** Holds an issue for the length of the transaction, against every other process. @returns false when another holds it */
+export const tryHoldIssue = async (tx: Tx, id: bigint): Promise<boolean> => {
+  const { rows } = await tx.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtextextended('lottery issue', $1)) AS held`, [id])
+  return rows[0]?.held === true
+}
+
+type Moving = { id: bigint; from: Issue['state']; to: Issue['state']; dueAt: Date | null }
+
+/** Moves an issue on. @returns false when it was not in the state to move from */
+export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE lottery_issue SET state = $3, due_at = $4, failures = 0 WHERE id = $1 AND state = $2', [id, from, to, dueAt])
+  return rowCount === 1
+}
+
+/** Puts off what failed, unless the issue has moved on all the same. */
+export const postponeIssue = async (database: Queryable, { id, state, retryAt }: { id: bigint; state: Issue['state']; retryAt: Date }): Promise<void> => {
+  await database.query('UPDATE lottery_issue SET due_at = $3, failures = failures + 1 WHERE id = $1 AND state = $2 AND due_at IS NOT NULL', [id, state, retryAt])
+}
+
+/** Takes the seed of a closed issue out of hiding. Only the draw does this, in the transaction that publishes the result. */
+export const takeSeed = async (tx: Tx, id: bigint): Promise<string | undefined> => {
+  const { rows } = await tx.query<{ seed: string }>(
+    `DELETE FROM lottery_seed USING lottery_issue i WHERE issue_id = $1 AND i.id = issue_id AND i.state = 'closed' RETURNING lottery_seed.seed`,
+    [id],
+  )
+  return rows[0]?.seed
+}
+
+export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed, salesDigest, ticketCount }: Outcome): Promise<void> => {
+  await tx.query(
+    `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4, sales_digest = $5, ticket_count = $6
+      WHERE id = $1 AND state = 'closed'`,
+    [id, drawnAt, JSON.stringify(result), seed, salesDigest, ticketCount],
+  )
+}
+
+/** @returns false when it was settled already */
+export const markSettled = async (tx: Tx, id: bigint, settledAt: Date, { stake, winners, paid }: Totals): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE lottery_issue SET state = 'settled', failures = 0, due_at = NULL, settled_at = $2, stake = $3, winners = $4, paid = $5
+      WHERE id = $1 AND state = 'drawn'`,
+    [id, settledAt, stake, winners, paid],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
+import * as contract from '@tamuvo/contract/lottery.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { registerMember } from '../account/account.ts'
+import { type Betting, openBetting } from '../betting/betting.ts'
+import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
+import { type Clock, steppedClock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { KitServices } from '../kit/services.ts'
+import { openSession } from '../kit/session.ts'
+import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { testServer, type TestServer } from '../testing/server.ts'
+import { lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
+
+export type Player = { memberId: bigint; token: string }
+type Order = SentInputOf<typeof contract.placeTickets>
+export type TicketOrder = Order['tickets'][number]
+
+export type LotteryServer = TestServer<LotteryServices> & {
+  clock: Clock & { set(to: string): void; advance(ms: number): void }
+  /** A member with money and a session. */
+  player(money?: string, prizeMode?: number): Promise<Player>
+  /** Asks to buy tickets of the issue on sale, or of another. */
+  buy(player: Player, tickets: TicketOrder[], more?: { game?: string; issue?: string; key?: string }): ReturnType<TestServer<LotteryServices>['ask']>
+  board(game?: string): Promise<ReceivedOutputOf<typeof contract.getBoard>>
+  draw(issue: string, game?: string): Promise<ReceivedOutputOf<typeof contract.getDraw>>
+  /** The issue on sale. */
+  current(game?: string): Promise<string>
+  /** Another process on the same database, with connections of its own. */
+  anotherProcess(): Promise<LotteryServices>
+}
+
+/** A ticket that wins one time in ten, on the first digit: 1.00 pays 9.80. */
+export const firstDigit = (digits: string, more: Partial<TicketOrder> = {}): TicketOrder => ({
+  play: 'dwd',
+  picks: `${digits}||||`,
+  unit: '1.00',
+  multiple: 1,
+  mode: 1960,
+  ...more,
+})
+
+const catalogOf = (games: readonly string[]) => {
+  const names = (text: string) => ({ EN: text, MY: text, CN: text })
+  const game = (gameCode: string, place: number) => ({
+    nodeId: String(1001 + place), gameCode, gameType: 'LOTT' as const, vendor: 'LOTT', names: names(gameCode), classify: null, minBet: fromWire('0.10'),
+    state: 'open' as const, tag: null, hot: true, defaultPlay: null, gameId: null, image: { rx1: '', rx2: '' },
+  })
+  return { vendors: [{ gameType: 'LOTT' as const, code: 'LOTT', names: names('Harbour') }], games: games.map(game) }
+}
+
+const openServices = async (kit: KitServices): Promise<LotteryServices> => {
+  const { database, clock, newId: nextId } = kit
+  const ledger = await openLedger(database, { clock, nextId, lanes: 1 })
+  const betting = await openBetting(database, { ledger, clock, nextId, lanes: 1 })
+  const catalog = openCatalog(kit, (since) => ticketsByGame(database, since))
+  return openLottery({ ...kit, ledger, betting, catalog })
+}
+
+const closeServices = async ({ betting, ledger }: { betting: Betting; ledger: { close(): Promise<void> } }): Promise<void> => {
+  await betting.close()
+  await ledger.close()
+}
+
+export type LotteryOptions = { start?: string; games?: readonly string[] }
+
+/** A server with the lottery, whose clock stands still and whose keeper runs when a test calls `drainDue`. */
+export const lotteryServer = async ({ start = '2026-08-05T02:20:30Z', games = contract.lotteryGames }: LotteryOptions = {}): Promise<LotteryServer> => {
+  const clock = steppedClock(start)
+  const others: LotteryServices[] = []
+  const close = async (services: LotteryServices): Promise<void> => {
+    for (const each of [services, ...others]) await closeServices(each)
+  }
+  const server = await testServer<LotteryServices>({ clock, open: openServices, handlers: lotteryCalls, close })
+  const { services } = server
+  await inTransaction(services.database, (tx) => seedCatalog(tx, catalogOf(games)))
+  const board = (game = 'FAST5') => server.get(contract.getBoard, { game })
+  const current = async (game = 'FAST5'): Promise<string> => (await board(game)).current?.issue ?? ''
+  return {
+    ...server,
+    clock,
+    board,
+    current,
+    player: (money, prizeMode) => openPlayer(services, money, prizeMode),
+    buy: async ({ token }, tickets, { game = 'FAST5', issue, key } = {}) =>
+      server.ask(contract.placeTickets, { game, issue: issue ?? (await current(game)), tickets }, { token, ...(key ? { key } : {}) }),
+    draw: (issue, game = 'FAST5') => server.get(contract.getDraw, { game, issue }),
+    anotherProcess: async () => {
+      const other = await openServices({ ...services, newId: services.newId })
+      others.push(other)
+      return other
+    },
+  }
+}
+
+const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode = 1960): Promise<Player> => {
+  const { database, clock, luck, ledger, newId } = services
+  const memberId = await inTransaction(database, async (tx) => {
+    const username = `p${randomUUID().slice(0, 12)}`
+    const member = await registerMember(tx, services, { username, passwordHash: '', language: 'EN', prizeMode, registeredAt: clock.now() })
+    const ref = newId()
+    const moves = [{ from: house('psp:sandpay'), to: purse(member.id), amount: fromWire(money) }]
+    await ledger.postIn(tx, [{ key: naturalKey('test money', ref), kind: 'DEPOSIT', ref, moves }])
+    return member.id
+  })
+  const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }
+  return { memberId, token: await openSession(database, clock, luck, session) }
+}

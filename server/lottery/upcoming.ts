@@ -1,0 +1,44 @@
+import { type Issue as ScheduledIssue, issuesFrom } from '@tamuvo/games/lottery/issue.ts'
+import { inTransaction } from '../kit/database.ts'
+import { type DrawGame, drawGames } from './games.ts'
+import type { NewIssue } from './issue.ts'
+import { seedOnce } from './jackpot.ts'
+import type { LotteryServices } from './lottery.ts'
+import { newSeed } from './proof.ts'
+import { addIssue, upcomingNumbers } from './store.ts'
+
+/** A sale opens at least this long after its commitment is published, also on a site that has just started. */
+const committedAheadMs = 1_000
+/** An issue with less time than this left to sell is not made. */
+const saleMinMs = 5_000
+
+/** Makes the issues that are still missing of the games that are open: the current one and those ahead. */
+export const makeUpcoming = async (services: LotteryServices): Promise<void> => {
+  const now = services.clock.now()
+  const made = await upcomingNumbers(services.database, now)
+  for (const game of await openGames(services)) {
+    const numbers = made.get(game.code) ?? []
+    const missing = issuesFrom(game.schedule, now, game.issuesAhead + 1).filter(({ number }) => !numbers.includes(number))
+    for (const issue of missing) await makeIssue(services, game, issue)
+    if (missing.length > 0 && game.jackpot) await seedOnce(services, game.jackpot)
+  }
+}
+
+const openGames = async ({ catalog }: LotteryServices): Promise<DrawGame[]> => {
+  const { games } = await catalog.data()
+  return drawGames.filter(({ code }) => games.some((game) => game.gameCode === code && game.state === 'open'))
+}
+
+const makeIssue = async ({ database, betting, clock, luck, newId }: LotteryServices, game: DrawGame, planned: ScheduledIssue): Promise<void> => {
+  const committedAt = clock.now()
+  const opensAt = new Date(Math.max(planned.opensAt.getTime(), committedAt.getTime() + committedAheadMs))
+  if (planned.closesAt.getTime() - opensAt.getTime() < saleMinMs) return
+  const { seed, commitment } = newSeed(luck)
+  const issue: NewIssue = { id: newId(), game: game.code, ...planned, opensAt, source: game.source, commitment, committedAt }
+  await inTransaction(database, async (tx) => {
+    const added = await addIssue(tx, issue, seed)
+    if (!added) return
+    const { id, closesAt } = issue
+    await betting.openRound(tx, { id, product: game.product, game: game.code, code: planned.number, opensAt, closesAt, memberStakeMax: null })
+  })
+}
