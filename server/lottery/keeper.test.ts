@@ -24,12 +24,12 @@ const at = async (issue: string, moment: 'closesAt' | 'drawsAt'): Promise<void> 
 const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
 
 /** The services of a process that dies when it comes to a certain point, once. */
-const dyingAt = (point: string): LotteryServices => {
+const dyingAt = (point: string): { process: LotteryServices; hasDied(): boolean } => {
   let alive = true
   const die = (): void => {
     if (!alive) return
     alive = false
-    throw new Error(`killed at ${point}`)
+    throw new Error(`killed ${point}`)
   }
   const { betting, rooms, ledger } = services
   const before = { closeRound: 'before the close', settleRound: 'before the payment' } as const
@@ -41,7 +41,7 @@ const dyingAt = (point: string): LotteryServices => {
       if (point === after[name]) die()
       return answer
     }) as LotteryServices['betting'][Name]
-  return {
+  const process: LotteryServices = {
     ...services,
     betting: { ...betting, closeRound: around('closeRound'), settleRound: around('settleRound') },
     ledger: {
@@ -59,6 +59,7 @@ const dyingAt = (point: string): LotteryServices => {
       },
     },
   }
+  return { process, hasDied: () => !alive }
 }
 
 test.each([
@@ -68,11 +69,12 @@ test.each([
   const player = await server.player()
   const issue = await toSale()
   await server.buy(player, [everyDigit])
-  const dying = dyingAt(point)
+  const { process, hasDied } = dyingAt(point)
   for (const moment of ['closesAt', 'drawsAt'] as const) {
     await at(issue, moment)
-    await drainDue(dying)
+    await drainDue(process)
   }
+  expect(hasDied()).toBe(true)
   // What failed is put off for a moment; then any process may go on.
   clock.advance(300)
   await drainDue(services)

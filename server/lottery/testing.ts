@@ -3,10 +3,11 @@ import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { registerMember } from '../account/account.ts'
-import { type Betting, openBetting } from '../betting/betting.ts'
+import { openBetting } from '../betting/betting.ts'
 import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
-import { inTransaction } from '../kit/database.ts'
+import { connectDatabase, inTransaction } from '../kit/database.ts'
+import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
 import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
@@ -58,7 +59,7 @@ const openServices = async (kit: KitServices): Promise<LotteryServices> => {
   return openLottery({ ...kit, ledger, betting, catalog })
 }
 
-const closeServices = async ({ betting, ledger }: { betting: Betting; ledger: { close(): Promise<void> } }): Promise<void> => {
+const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void> => {
   await betting.close()
   await ledger.close()
 }
@@ -70,7 +71,11 @@ export const lotteryServer = async ({ start = '2026-08-05T02:20:30Z', games = co
   const clock = steppedClock(start)
   const others: LotteryServices[] = []
   const close = async (services: LotteryServices): Promise<void> => {
-    for (const each of [services, ...others]) await closeServices(each)
+    for (const other of others) {
+      await closeServices(other)
+      await other.database.close()
+    }
+    await closeServices(services)
   }
   const server = await testServer<LotteryServices>({ clock, open: openServices, handlers: lotteryCalls, close })
   const { services } = server
@@ -87,7 +92,7 @@ export const lotteryServer = async ({ start = '2026-08-05T02:20:30Z', games = co
       server.ask(contract.placeTickets, { game, issue: issue ?? (await current(game)), tickets }, { token, ...(key ? { key } : {}) }),
     draw: (issue, game = 'FAST5') => server.get(contract.getDraw, { game, issue }),
     anotherProcess: async () => {
-      const other = await openServices({ ...services, newId: services.newId })
+      const other = await openServices({ ...services, database: connectDatabase(services.database.url), newId: idMaker(clock, 900 + others.length) })
       others.push(other)
       return other
     },

@@ -1,0 +1,127 @@
+import * as contract from '@tamuvo/contract/lottery.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { accountRecord, balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
+import { hitsJackpot } from './jackpot.ts'
+import { drainDue, type LotteryServices } from './lottery.ts'
+import { findIssueByNumber, publishOutcome } from './store.ts'
+import { firstDigit, lotteryServer, type Player } from './testing.ts'
+
+const server = await lotteryServer({ games: ['FAST5'] })
+const { clock, services } = server
+const told: string[] = []
+services.rooms.listen(({ room, body }) => void (room === 'jackpot' && told.push((body as { amount: string }).amount)))
+
+const pool = async (): Promise<bigint> => (await houseBalances(services.database))['jackpot:fast5']
+const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
+
+/** Sells an issue, then draws it; `digits` instead of what luck brings. */
+const play = async (sell: (issue: string) => Promise<unknown>, digits?: string, settling: LotteryServices = services): Promise<string> => {
+  await drainDue(services)
+  const { current, next } = await server.board()
+  const sold = current?.state === 'closed' ? next : current
+  if (!sold) throw new Error('nothing is on sale')
+  clock.set(new Date(Date.parse(sold.opensAt) + 1_000).toISOString())
+  await drainDue(services)
+  await sell(sold.issue)
+  clock.set(sold.closesAt)
+  await drainDue(services)
+  clock.set(sold.drawsAt)
+  if (digits) await bring(sold.issue, digits)
+  await drainDue(settling)
+  return sold.issue
+}
+
+const bring = async (number: string, digits: string): Promise<void> => {
+  const issue = await findIssueByNumber(services.database, 'FAST5', number)
+  const outcome = { result: { kind: 'digits', digits } as const, drawnAt: clock.now(), seed: '0'.repeat(64), salesDigest: '', ticketCount: 0 }
+  await inTransaction(services.database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
+}
+
+test('five equal digits hit, nothing else does', () => {
+  const hits = ['00000', '77777', '00001', '12345', '77776'].filter((digits) => hitsJackpot({ kind: 'digits', digits }))
+  expect(hits).toEqual(['00000', '77777'])
+  expect(hitsJackpot({ kind: 'board', tiers: [] })).toBe(false)
+})
+
+test('a pool is seeded once, when the first issue is made, and shown with its account', async () => {
+  expect((await server.get(contract.listJackpots, {})).total).toBe('0.00')
+  await drainDue(services)
+  await drainDue(services)
+  clock.advance(2_000)
+  expect(await server.get(contract.listJackpots, {})).toEqual({
+    list: [{ code: 'FAST5', game: 'FAST5', amount: '1000.00', account: 'jackpot:fast5', rule: 'harbour-pool/1', asOf: clock.now().toISOString() }],
+    total: '1000.00',
+  })
+  expect(await houseBalances(services.database)).toMatchObject({ 'house:promo': -100_000n, 'jackpot:fast5': 100_000n })
+})
+
+test('half a percent of every settled issue goes into it, rounded down', async () => {
+  const player = await server.player()
+  await play((issue) => server.buy(player, [firstDigit('1', { multiple: 37 }), firstDigit('2', { unit: '0.10', multiple: 9 })], { issue }))
+  // 37.90 staked: 0.1895 is 0.18.
+  expect(await pool()).toBe(100_018n)
+  expect(told).toEqual(['1000.18'])
+  await play(async () => undefined)
+  expect([await pool(), told.length]).toEqual([100_018n, 1])
+})
+
+test('a hit is shared by stake, rounded down; the rest stays and the pool is seeded anew', async () => {
+  const [mai, ko] = [await server.player(), await server.player()]
+  const before = await pool()
+  const issue = await play(async (sold) => {
+    await server.buy(mai, [firstDigit('1', { multiple: 2 })], { issue: sold })
+    await server.buy(ko, [firstDigit('2'), firstDigit('7', { unit: '0.10', multiple: 5 })], { issue: sold })
+  }, '77777')
+
+  const share = (stake: bigint): bigint => (before * stake) / 350n
+  const shares = [share(200n), share(100n), share(50n)]
+  const rest = before - shares.reduce((a, b) => a + b)
+  expect(rest).toBeGreaterThan(0n)
+  expect(await balance(mai)).toBe(10_000n - 200n + shares[0]!)
+  // Her seven wins as well: 0.10 at 1960 pays 0.98, five times.
+  expect(await balance(ko)).toBe(10_000n - 150n + shares[1]! + shares[2]! + 490n)
+  expect(await pool()).toBe(rest + 100_000n + 1n)
+  const record = await accountRecord(services.database, ko.memberId, { kind: 'WIN' }, { no: 1, size: 10 })
+  expect(record.rows.map(({ amount }) => amount).toSorted()).toEqual([490n, shares[1], shares[2]].toSorted())
+  expect(await server.draw(issue)).toMatchObject({ totals: { paid: '4.90', winners: 1 } })
+})
+
+test('a hit without a ticket leaves the pool as it is', async () => {
+  const before = await pool()
+  await play(async () => undefined, '33333')
+  expect(await pool()).toBe(before)
+})
+
+test.each(['the sharing', 'the new seed'])('a process that dies in the middle of %s pays nobody twice', async (point) => {
+  const players = await Promise.all(Array.from({ length: 3 }, () => server.player()))
+  const before = await pool()
+  let calls = 0
+  const dying: LotteryServices = {
+    ...services,
+    ledger: {
+      ...services.ledger,
+      postIn: async (tx, entries) => {
+        const verdicts = await services.ledger.postIn(tx, entries)
+        // First come the shares, then the seed.
+        if (++calls === (point === 'the sharing' ? 1 : 2)) throw new Error('killed')
+        return verdicts
+      },
+    },
+  }
+  const issue = await play(async (sold) => {
+    for (const player of players) await server.buy(player, [firstDigit('1')], { issue: sold })
+  }, '44444', dying)
+  expect((await server.draw(issue)).state).toBe('drawn')
+  clock.advance(300)
+  await drainDue(services)
+  expect((await server.draw(issue)).state).toBe('settled')
+  expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 9_900n + before / 3n))
+  expect(await pool()).toBe((before % 3n) + 100_000n + 1n)
+})
+
+test('the books balance, and the pool is all in its account', async () => {
+  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
+  clock.advance(2_000)
+  expect((await server.get(contract.listJackpots, {})).total.replace('.', '')).toBe(String(await pool()))
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { digestOfSales, saleLine } from '@tamuvo/games/lottery/recipe.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import type { Luck } from '../kit/luck.ts'
+import type { Issue } from './issue.ts'
+import { digestPages, drawIssue, newSeed, proofOf } from './proof.ts'
+
+/** Luck that is the same in every run. */
+const countedLuck = (): Luck => {
+  let asked = 0
+  return { bytes: (count) => createHash('sha256').update(`luck ${++asked}`).digest().subarray(0, count), below: () => 0 }
+}
+
+const issueWith = (commitment: string, number: string): Issue => ({
+  id: 1n, game: 'FAST5', number, opensAt: new Date(1), closesAt: new Date(2), drawsAt: new Date(3), state: 'closed', source: 'RNG',
+  commitment, committedAt: new Date(0), outcome: null, settledAt: null, totals: null, failures: 0,
+})
+const drawnAt = new Date(4)
+const sale = (id: bigint) => ({ id, play: 'dwd', picks: '1||||', unit: amount(100n), multiple: 1, mode: 1960 })
+
+async function* pagesOf<Item>(...pages: Item[][]): AsyncGenerator<Item[]> {
+  yield* pages
+}
+
+test('the digest is the same however the tickets are paged', async () => {
+  const [a, b, c] = [sale(1n), sale(2n), sale(3n)]
+  const whole = { salesDigest: digestOfSales([a, b, c].map(saleLine)), ticketCount: 3 }
+  expect(await digestPages(pagesOf([a, b, c]))).toEqual(whole)
+  expect(await digestPages(pagesOf([a], [b, c]))).toEqual(whole)
+  expect(await digestPages(pagesOf<typeof a>())).toEqual({ salesDigest: digestOfSales([]), ticketCount: 0 })
+})
+
+test('an issue is drawn with its own seed only', () => {
+  const { seed } = newSeed(countedLuck())
+  const sales = { salesDigest: digestOfSales([]), ticketCount: 0 }
+  expect(() => drawIssue(issueWith('0'.repeat(64), '20260805-0001'), 'fast5', { seed, sales, drawnAt })).toThrow('committed to')
+})
+
+test('the proof of an issue from outside is none, that of ours hides the seed until the draw', () => {
+  const { commitment } = newSeed(countedLuck())
+  const issue = issueWith(commitment, '20260805-0001')
+  expect(proofOf(issue)).toMatchObject({ recipe: 'tamuvo-draw/1', commitment, seed: null, salesDigest: null, ticketCount: null, clientSeed: null })
+  expect(proofOf({ ...issue, source: 'FEED', commitment: null, committedAt: null })).toBeNull()
+})
+
+test('a thousand issues use every digit about equally often at every place', () => {
+  const luck = countedLuck()
+  const counts = Array.from({ length: 50 }, () => 0)
+  for (let number = 1; number <= 1000; number++) {
+    const { seed, commitment } = newSeed(luck)
+    const sales = { salesDigest: digestOfSales([saleLine(sale(BigInt(number)))]), ticketCount: 1 }
+    const { result } = drawIssue(issueWith(commitment, `20260805-${number}`), 'fast5', { seed, sales, drawnAt })
+    if (result.kind === 'digits') for (const [place, digit] of [...result.digits].entries()) counts[place * 10 + Number(digit)]! += 1
+  }
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
+  // 45 degrees of freedom: 99.9 % of fair series lie below 80.08, and as many above 20.14.
+  expect(chiSquare).toBeLessThan(80.08)
+  expect(chiSquare).toBeGreaterThan(20.14)
+})
