@@ -9,8 +9,13 @@ export const money = z.string().check(z.regex(wirePattern))
 /** A positive amount. */
 export const stake = z.string().check(z.regex(/^(?!0\.00$)(0|[1-9]\d{0,12})\.\d{2}$/))
 
-/** A 64-bit id as decimal text. */
-export const id = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+const idMax = (1n << 63n) - 1n
+
+/** A positive 64-bit id as decimal text. */
+export const id = z.string().check(
+  z.regex(/^[1-9]\d{0,18}$/),
+  z.refine((text) => !/^\d{19}$/.test(text) || BigInt(text) <= idMax),
+)
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -12,7 +12,10 @@ const start = async (): Promise<() => Promise<void>> => {
   const { config } = services
   const logins = config.demo ? await seedDemo(services) : []
   const app = config.role === 'worker' ? undefined : await createApp(services)
-  if (app) services.address.url = ownUrl(config.host, await listen(app, config))
+  if (app) {
+    const url = ownUrl(config.host, await listen(app, config))
+    services.address.url = config.ownUrl ?? url
+  }
   const stopWork = config.role === 'web' ? undefined : await startWork(services)
   process.stdout.write(welcome(services, logins))
   return async () => {

@@ -18,7 +18,7 @@ export type Services = AccountServices & CashierServices & CatalogServices & Wal
 
 /** Opens everything that calls and jobs need, lowest area first. The caller closes it. */
 export const openServices = async (config: Config, clock?: Clock): Promise<Services> => {
-  const address = { url: '' }
+  const address = { url: config.ownUrl ?? '' }
   const kit = await openKit(config, clock)
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
   const accounts = await openAccounts(openPlatform(kit))

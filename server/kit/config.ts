@@ -12,6 +12,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** web answers calls, worker draws and runs jobs, all does both. */
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  /** Where the web processes are reached from this one, for a worker that has to call them; else what this process listens on. */
+  OWN_URL: z.optional(z.url()),
   /** Fills an empty database with the demo world and shows its logins. */
   DEMO: z._default(flag, true),
   /** How many proxies in front of us may tell the caller's address. */
@@ -28,6 +30,7 @@ export type Config = {
   port: number
   host: string
   role: 'all' | 'web' | 'worker'
+  ownUrl: string | undefined
   demo: boolean
   trustedProxies: number
   allowedHosts: string[]
@@ -52,6 +55,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     host: env.HOST,
     role: env.ROLE,
+    ownUrl: env.OWN_URL,
     demo: env.DEMO,
     trustedProxies: env.TRUSTED_PROXIES,
     allowedHosts: env.ALLOWED_HOSTS.split(',').map((host) => host.trim()).filter(Boolean),

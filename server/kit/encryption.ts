@@ -22,7 +22,7 @@ export type Encryption = {
 }
 
 const envelope = z.object({ value: z.string().check(z.maxLength(65_536)) })
-const payload = z.looseObject({ iat: z.number(), jti: z.string().check(z.minLength(8), z.maxLength(64)) })
+const payload = z.looseObject({ iat: z.number(), jti: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
 
 export const createEncryption = (database: Database, clock: Clock): Encryption => ({
   publicKeys: async () => (await currentKeys(database, clock)).map(({ kid, jwk: { d: _private, ...open } }) => ({ ...open, kid, use: 'enc', alg: encryptionAlgorithms.alg })),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@tamuvo/contract/call.ts'
+import { id } from '@tamuvo/contract/shapes.ts'
 import * as platform from '@tamuvo/contract/platform.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
@@ -56,6 +57,11 @@ describe('a call', () => {
   })
   test('says a business refusal as a proper answer', async () => {
     expect(await server.ask(contract.greet, { name: 'agent' })).toMatchObject({ status: 200, success: false, code: 'NOT_AGENT', value: { hint: 'x' } })
+  })
+  test('lets no NUL and no id beyond 64 bits in', async () => {
+    expect(await server.ask(contract.greet, { name: 'M\u0000i' })).toMatchObject({ status: 400, code: 'MALFORMED' })
+    expect(id.safeParse('9223372036854775807').success).toBe(true)
+    expect(id.safeParse('9223372036854775808').success).toBe(false)
   })
   test('never explains its own failure', async () => {
     const answer = await server.ask(contract.crash, {})

@@ -51,6 +51,8 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
   const member = await identify(call, services, request)
   const body = methodOf(call) === 'GET' || methodOf(call) === 'DELETE' ? request.query : request.body
   const plain = call.encrypted ? await services.encryption.open(body) : (body ?? {})
+  // PostgreSQL keeps no NUL in a text, so none is let in.
+  if (JSON.stringify(plain).includes('\\u0000')) throw new Refused('MALFORMED')
   const parsed = call.input.safeParse(plain)
   if (!parsed.success) throw new Refused('MALFORMED', { fields: parsed.error.issues.slice(0, 20).map((issue) => issue.path.join('.')) })
   return {

@@ -27,7 +27,7 @@ export const GameCard = ({ game }: { game: Game }) => {
           src={game.image.rx1}
           srcSet={`${game.image.rx1} 1x, ${game.image.rx2} 2x`}
           alt=""
-          className={cx('size-full transition-transform duration-220 group-hover:scale-[1.03] group-active:scale-[0.98]', !open && 'opacity-80 saturate-60')}
+          className={cx('size-full transition-transform duration-220 group-hover:scale-[1.03] group-active:scale-[0.98]', !open && 'opacity-90 saturate-85')}
         />
         {game.tag && open && (
           <Badge tone={tagTones[game.tag]} className="absolute start-2 top-2">
