@@ -7,11 +7,11 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-bg3 text-text2',
   brand: 'bg-brand text-brand-ink',
   accent: 'bg-accent text-accent-ink',
-  win: 'bg-win/15 text-win',
-  loss: 'bg-loss/15 text-loss',
-  warn: 'bg-warn/15 text-warn',
-  info: 'bg-info/15 text-info',
-  vip: 'bg-vip/15 text-vip',
+  win: 'tint-win',
+  loss: 'tint-loss',
+  warn: 'tint-warn',
+  info: 'tint-info',
+  vip: 'tint-vip',
 }
 
 /** A state or a mark in a word or two. */

@@ -75,8 +75,8 @@ export const useLayer = (
   active: boolean,
   onClose: () => void,
 ): void => {
-  useInertPage(layer, active)
   useFocusTrap(panel, active)
+  useInertPage(layer, active)
   useScrollFreeze(active)
   useEscape(active, onClose)
 }

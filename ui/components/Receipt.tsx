@@ -16,9 +16,9 @@ type Props = {
 }
 
 const signs = {
-  done: { className: 'bg-win/15 text-win', glyph: <CircleCheck size={30} /> },
-  waiting: { className: 'bg-warn/15 text-warn', glyph: <Clock size={30} /> },
-  failed: { className: 'bg-loss/15 text-loss', glyph: <CircleX size={30} /> },
+  done: { className: 'tint-win', glyph: <CircleCheck size={30} /> },
+  waiting: { className: 'tint-warn', glyph: <Clock size={30} /> },
+  failed: { className: 'tint-loss', glyph: <CircleX size={30} /> },
 }
 
 /** How a money action ended: the amount, what it was for, the reference to quote. */

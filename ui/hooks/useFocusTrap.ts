@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const focusable = [
   'a[href]', 'button:not([disabled])', 'input:not([disabled]):not([type="hidden"])', 'select:not([disabled])',
@@ -28,10 +28,14 @@ const traps: HTMLElement[] = []
  * focus back to where it was at the end.
  */
 export const useFocusTrap = (box: RefObject<HTMLElement | null>, active: boolean): void => {
+  const before = useRef<Element | null>(null)
+  // Earlier than the effect below: by then the page may be inert and has lost its focus.
+  useLayoutEffect(() => {
+    if (active) before.current = document.activeElement
+  }, [active])
   useEffect(() => {
     const element = box.current
     if (!active || !element) return
-    const before = document.activeElement
     traps.push(element)
     ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus({ preventScroll: true })
     const onKeyDown = (event: KeyboardEvent) => keepInside(event, element)
@@ -39,7 +43,8 @@ export const useFocusTrap = (box: RefObject<HTMLElement | null>, active: boolean
     return () => {
       document.removeEventListener('keydown', onKeyDown, true)
       traps.splice(traps.indexOf(element), 1)
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const origin = before.current
+      if (origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true })
     }
   }, [box, active])
 }

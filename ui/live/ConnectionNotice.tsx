@@ -20,7 +20,7 @@ const Notice = ({ patient }: { patient: boolean }) => {
   useTimeout(patienceMs, !due, () => setDue(true))
   if (patient && !due) return null
   return (
-    <div role="status" className="flex items-center justify-center gap-2 bg-warn/15 px-4 py-1.5 text-sm text-warn">
+    <div role="status" className="flex items-center justify-center gap-2 tint-warn px-4 py-1.5 text-sm">
       <WifiOff size={16} aria-hidden="true" className="shrink-0" />
       {t('common.offline')}
     </div>
