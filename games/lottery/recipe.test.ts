@@ -5,7 +5,16 @@ import vectors from '../vectors/draw_recipe.json' with { type: 'json' }
 import { commitmentOf } from '../kit/stream.ts'
 import { readDraw } from './draw.ts'
 import type { Draw, Family } from './play.ts'
-import { checkDraw, checkNames, clientSeedOf, digestOfSales, drawBySeeds, drawRecipe, type PublishedDraw, saleLine } from './recipe.ts'
+import {
+  checkDraw,
+  checkNames,
+  clientSeedOf,
+  digestOfSales,
+  drawBySeeds,
+  drawRecipe,
+  type PublishedDraw,
+  saleLine,
+} from './recipe.ts'
 
 const familyOf = (game: string): Family => (game === 'FAST5' ? 'fast5' : 'north')
 const drawOf = (game: string, value: unknown): Draw => {
@@ -69,7 +78,11 @@ describe('a change of one character shows', () => {
     ['time of the commitment', proof({ committedAt: draw.opensAt }), ['committedEarly']],
     ['issue', { ...draw, issue: '20260805-0143' }, ['clientSeed', 'result']],
     ['result', { ...draw, result: { kind: 'digits', digits: '00000' } as const }, ['result']],
-    ['multiple of a ticket', { ...draw, sales: [draw.sales[0]!.replace('|3|', '|4|'), draw.sales[1]!] }, ['salesDigest', 'clientSeed', 'result']],
+    [
+      'multiple of a ticket',
+      { ...draw, sales: [draw.sales[0]!.replace('|3|', '|4|'), draw.sales[1]!] },
+      ['salesDigest', 'clientSeed', 'result'],
+    ],
     ['missing ticket', { ...draw, sales: draw.sales.slice(1) }, ['ticketCount', 'salesDigest', 'clientSeed', 'result']],
     ['order of tickets', { ...draw, sales: draw.sales.toReversed() }, ['order', 'salesDigest', 'clientSeed', 'result']],
   ] satisfies [string, PublishedDraw, string[]][])('%s', (_part, changed, expected) => {
@@ -82,7 +95,14 @@ test('the fields of a line can be told apart whatever the picks are', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), picks, fc.integer({ min: 1, max: 9999 }), (id, text, multiple) => {
       const line = saleLine({ id, play: 'any2_direct', picks: text, unit: amount(10n), multiple, mode: 1900 })
-      expect(/^(\d+)\|(\w+)\|(.*)\|(\d+\.\d\d)\|(\d+)\|(\d+)$/.exec(line)?.slice(1)).toEqual([`${id}`, 'any2_direct', text, '0.10', `${multiple}`, '1900'])
+      expect(/^(\d+)\|(\w+)\|(.*)\|(\d+\.\d\d)\|(\d+)\|(\d+)$/.exec(line)?.slice(1)).toEqual([
+        `${id}`,
+        'any2_direct',
+        text,
+        '0.10',
+        `${multiple}`,
+        '1900',
+      ])
     }),
   )
 })
@@ -90,7 +110,10 @@ test('the fields of a line can be told apart whatever the picks are', () => {
 test('a thousand draws use every digit about equally often', () => {
   const counts = new Array<number>(10).fill(0)
   for (let issue = 1; issue <= 1000; issue++) {
-    const draw = drawBySeeds('fast5', { seed: commitmentOf(`seed ${issue}`), clientSeed: clientSeedOf({ game: 'FAST5', issue: `20260805-${issue}`, salesDigest: digestOfSales([]) }) })
+    const draw = drawBySeeds('fast5', {
+      seed: commitmentOf(`seed ${issue}`),
+      clientSeed: clientSeedOf({ game: 'FAST5', issue: `20260805-${issue}`, salesDigest: digestOfSales([]) }),
+    })
     if (draw.kind === 'digits') for (const digit of draw.digits) counts[Number(digit)]! += 1
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - 500) ** 2 / 500, 0)

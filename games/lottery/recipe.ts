@@ -59,7 +59,16 @@ export type PublishedDraw = {
   sales: readonly string[]
 }
 
-export const checkNames = ['recipe', 'committedEarly', 'commitment', 'ticketCount', 'order', 'salesDigest', 'clientSeed', 'result'] as const
+export const checkNames = [
+  'recipe',
+  'committedEarly',
+  'commitment',
+  'ticketCount',
+  'order',
+  'salesDigest',
+  'clientSeed',
+  'result',
+] as const
 
 /** One thing that was recomputed. `published` and `found` are what to show; equal when the check holds. */
 export type DrawCheck = { name: (typeof checkNames)[number]; holds: boolean; published: string; found: string }
@@ -71,7 +80,12 @@ export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }
   const clientSeed = clientSeedOf({ game, issue, salesDigest })
   return [
     same('recipe', proof.recipe, drawRecipe),
-    { name: 'committedEarly', holds: Date.parse(proof.committedAt) < Date.parse(opensAt), published: proof.committedAt, found: opensAt },
+    {
+      name: 'committedEarly',
+      holds: Date.parse(proof.committedAt) < Date.parse(opensAt),
+      published: proof.committedAt,
+      found: opensAt,
+    },
     same('commitment', proof.commitment, commitmentOf(seed)),
     same('ticketCount', String(proof.ticketCount), String(sales.length)),
     { name: 'order', holds: areInOrder(sales), published: sales[0] ?? '', found: sales.at(-1) ?? '' },
@@ -81,7 +95,12 @@ export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }
   ]
 }
 
-const same = (name: DrawCheck['name'], published: string, found: string): DrawCheck => ({ name, holds: published === found, published, found })
+const same = (name: DrawCheck['name'], published: string, found: string): DrawCheck => ({
+  name,
+  holds: published === found,
+  published,
+  found,
+})
 
 /** Ids only grow: the same ticket twice, or one slipped in out of order, shows. */
 const areInOrder = (sales: readonly string[]): boolean => {

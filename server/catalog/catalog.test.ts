@@ -86,9 +86,24 @@ describe('lanes', () => {
     const { data: sent } = await server.get(contract.getPublicCatalog, { imgSize: 'rx2', language: 'EN' }, english)
     expect(sent.lanes[0]?.games.map((each) => each.gameCode)).toEqual(['OWL', 'FOX', 'KOI'])
     expect(sent.lanes[1]?.games[0]).toEqual({
-      nodeId: 'LOTT-FAST5', gameCode: 'FAST5', code: 'FAST5', gameId: '101', gameType: 'LOTT', vassalage: 'LOTT', vendor: 'LOTT',
-      accountTypeName: 'LOTT', isGame: 'GAME', isHot: 0, defaultPlayType: 'all5_direct', name: 'fast5', studio: 'Studio LOTT',
-      classify: null, minBet: '0.10', state: 'open', tag: 'JP', image: { rx1: '/art/FAST5-1.avif', rx2: '/art/FAST5-2.avif' },
+      nodeId: 'LOTT-FAST5',
+      gameCode: 'FAST5',
+      code: 'FAST5',
+      gameId: '101',
+      gameType: 'LOTT',
+      vassalage: 'LOTT',
+      vendor: 'LOTT',
+      accountTypeName: 'LOTT',
+      isGame: 'GAME',
+      isHot: 0,
+      defaultPlayType: 'all5_direct',
+      name: 'fast5',
+      studio: 'Studio LOTT',
+      classify: null,
+      minBet: '0.10',
+      state: 'open',
+      tag: 'JP',
+      image: { rx1: '/art/FAST5-1.avif', rx2: '/art/FAST5-2.avif' },
     })
     expect(sent.lanes[1]?.vendors[0]).toMatchObject({
       logo: '/LOTT_LIST_VENDOR/TCG_LOTTO_VN-COLOR.png',
@@ -125,11 +140,16 @@ describe('menus', () => {
 })
 
 describe('popular games', () => {
-  const popular = async (count: number) => (await server.get(contract.listPopularGames, { count }, english)).list.map((each) => each.gameCode)
+  const popular = async (count: number) =>
+    (await server.get(contract.listPopularGames, { count }, english)).list.map((each) => each.gameCode)
 
   test('are those with the most tickets of the last day, then hot ones, and never one that cannot be played', async () => {
     clock.advance(61_000)
-    tickets = new Map([['XSMB', 5], ['FAST5', 90], ['KOI', 1_000]])
+    tickets = new Map([
+      ['XSMB', 5],
+      ['FAST5', 90],
+      ['KOI', 1_000],
+    ])
     askedSince = []
     expect(await popular(20)).toEqual(['FAST5', 'XSMB', 'OWL', 'FOX'])
     expect(await popular(2)).toEqual(['FAST5', 'XSMB'])

@@ -52,7 +52,9 @@ export const lanesOf = (data: CatalogData, language: Language): Lane[] => {
     gameCategory: category,
     title: titles[category][language],
     vendors: vendors.map((vendor) => vendorToSend(vendor, games, language)),
-    games: playableFirst(games).slice(0, laneGamesMax).map((game) => gameToSend(game, data.vendors, language)),
+    games: playableFirst(games)
+      .slice(0, laneGamesMax)
+      .map((game) => gameToSend(game, data.vendors, language)),
   }))
 }
 
@@ -106,7 +108,8 @@ export const gameToSend = (game: Game, vendors: readonly Vendor[], language: Lan
   isHot: game.hot ? 1 : 0,
   defaultPlayType: game.defaultPlay,
   name: game.names[language],
-  studio: vendors.find(({ gameType, code }) => gameType === game.gameType && code === game.vendor)?.names[language] ?? game.vendor,
+  studio:
+    vendors.find(({ gameType, code }) => gameType === game.gameType && code === game.vendor)?.names[language] ?? game.vendor,
   classify: game.classify,
   minBet: toWire(game.minBet),
   state: game.state,

@@ -16,7 +16,7 @@ const pauseMaxMs = 60_000
  * @returns when something is due next, if anything is
  */
 export const drainDue = async (services: LotteryServices): Promise<Date | undefined> => {
-  for (let progress = true; progress; ) {
+  for (let progress = true; progress;) {
     const due = await dueIssues(services.database, services.clock.now(), dueAtOnce)
     const done = await Promise.all(byGame(due).map((issues) => stepAll(services, issues)))
     progress = done.some(Boolean)

@@ -3,7 +3,7 @@ import { familyOfGame, type LotteryGame, lotteryGames } from '@tamuvo/contract/l
 import { fast5EveryMinute, northDaily, northEveryTwoMinutes, type Schedule } from '@tamuvo/games/lottery/issue.ts'
 import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
-import type { House } from '../ledger/accounts.ts'
+import type { House } from '../ledger/ledger.ts'
 
 /** Where a result comes from: our own draw, a feed, or two people of the staff. */
 export type Source = 'RNG' | 'FEED' | 'MANUAL'
@@ -40,7 +40,10 @@ export type Jackpot = {
 const units = [fromWire('1.00'), fromWire('0.10')]
 
 /** The most a ticket can win. It belongs to the rule version: another cap needs another version. */
-const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('100000.00') } as const satisfies Record<string, Amount>
+const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('100000.00') } as const satisfies Record<
+  string,
+  Amount
+>
 
 export type RuleVersion = keyof typeof prizeMaxOfRule
 

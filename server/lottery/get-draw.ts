@@ -12,7 +12,17 @@ export const getDraw = handle(contract.getDraw, async ({ input, now, refuse }, {
   if (!findDrawGame(input.game)) throw refuse('GAME_NOT_FOUND')
   const issue = await findIssueByNumber(database, input.game, input.issue)
   if (!issue) throw refuse('ISSUE_NOT_FOUND')
-  return { ...drawToSend(issue, now), proof: proofOf(issue), source: issue.source, totals: issue.totals && totalsToSend(issue.totals) }
+  return {
+    ...drawToSend(issue, now),
+    proof: proofOf(issue),
+    source: issue.source,
+    totals: issue.totals && totalsToSend(issue.totals),
+  }
 })
 
-const totalsToSend = ({ tickets, stake, winners, paid }: Totals) => ({ tickets, stake: toWire(stake), winners, paid: toWire(paid) })
+const totalsToSend = ({ tickets, stake, winners, paid }: Totals) => ({
+  tickets,
+  stake: toWire(stake),
+  winners,
+  paid: toWire(paid),
+})

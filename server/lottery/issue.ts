@@ -32,7 +32,10 @@ export type Outcome = { result: Draw; drawnAt: Date; seed: string | null; salesD
 export type Totals = { tickets: number; stake: Amount; winners: number; paid: Amount }
 
 /** An issue that is to be made. */
-export type NewIssue = Pick<Issue, 'id' | 'game' | 'number' | 'opensAt' | 'closesAt' | 'drawsAt' | 'source' | 'commitment' | 'committedAt'>
+export type NewIssue = Pick<
+  Issue,
+  'id' | 'game' | 'number' | 'opensAt' | 'closesAt' | 'drawsAt' | 'source' | 'commitment' | 'committedAt'
+>
 
 /** The state by the clock: a sale opens and closes on time even when nobody has written it down yet. */
 export const stateAt = ({ state, opensAt, closesAt }: Pick<Issue, 'state' | 'opensAt' | 'closesAt'>, now: Date): IssueState => {

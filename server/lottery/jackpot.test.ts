@@ -16,7 +16,11 @@ const pool = async (): Promise<bigint> => (await houseBalances(services.database
 const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
 
 /** Sells an issue, then draws it; `digits` instead of what luck brings. */
-const play = async (sell: (issue: string) => Promise<unknown>, digits?: string, settling: LotteryServices = services): Promise<string> => {
+const play = async (
+  sell: (issue: string) => Promise<unknown>,
+  digits?: string,
+  settling: LotteryServices = services,
+): Promise<string> => {
   await drainDue(services)
   const { current, next } = await server.board()
   const sold = current?.state === 'closed' ? next : current
@@ -34,7 +38,13 @@ const play = async (sell: (issue: string) => Promise<unknown>, digits?: string, 
 
 const bring = async (number: string, digits: string): Promise<void> => {
   const issue = await findIssueByNumber(services.database, 'FAST5', number)
-  const outcome = { result: { kind: 'digits', digits } as const, drawnAt: clock.now(), seed: '0'.repeat(64), salesDigest: '', ticketCount: 0 }
+  const outcome = {
+    result: { kind: 'digits', digits } as const,
+    drawnAt: clock.now(),
+    seed: '0'.repeat(64),
+    salesDigest: '',
+    ticketCount: 0,
+  }
   await inTransaction(services.database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
 }
 
@@ -50,7 +60,16 @@ test('a pool is seeded once, when the first issue is made, and shown with its ac
   await drainDue(services)
   clock.advance(2_000)
   expect(await server.get(contract.listJackpots, {})).toEqual({
-    list: [{ code: 'FAST5', game: 'FAST5', amount: '1000.00', account: 'jackpot:fast5', rule: 'harbour-pool/1', asOf: clock.now().toISOString() }],
+    list: [
+      {
+        code: 'FAST5',
+        game: 'FAST5',
+        amount: '1000.00',
+        account: 'jackpot:fast5',
+        rule: 'harbour-pool/1',
+        asOf: clock.now().toISOString(),
+      },
+    ],
     total: '1000.00',
   })
   expect(await houseBalances(services.database)).toMatchObject({ 'house:promo': -100_000n, 'jackpot:fast5': 100_000n })
@@ -58,7 +77,9 @@ test('a pool is seeded once, when the first issue is made, and shown with its ac
 
 test('half a percent of every settled issue goes into it, rounded down', async () => {
   const player = await server.player()
-  await play((issue) => server.buy(player, [firstDigit('1', { multiple: 37 }), firstDigit('2', { unit: '0.10', multiple: 9 })], { issue }))
+  await play((issue) =>
+    server.buy(player, [firstDigit('1', { multiple: 37 }), firstDigit('2', { unit: '0.10', multiple: 9 })], { issue }),
+  )
   // 37.90 staked: 0.1895 is 0.18.
   expect(await pool()).toBe(100_018n)
   expect(told).toEqual(['1000.18'])
@@ -109,9 +130,13 @@ test.each(['the sharing', 'the new seed'])('a process that dies in the middle of
       },
     },
   }
-  const issue = await play(async (sold) => {
-    for (const player of players) await server.buy(player, [firstDigit('1')], { issue: sold })
-  }, '44444', dying)
+  const issue = await play(
+    async (sold) => {
+      for (const player of players) await server.buy(player, [firstDigit('1')], { issue: sold })
+    },
+    '44444',
+    dying,
+  )
   expect((await server.draw(issue)).state).toBe('drawn')
   clock.advance(300)
   await drainDue(services)

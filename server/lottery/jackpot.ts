@@ -20,7 +20,13 @@ export const seedOnce = (services: LotteryServices, jackpot: Jackpot): Promise<v
   inTransaction(services.database, (tx) => seed(tx, services, jackpot, namedKey('jackpot-seed', jackpot.code, 'first'), 0n))
 
 /** Moves the share of a settled issue's stakes into the pool. Safe to repeat. */
-export const fundJackpot = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
+export const fundJackpot = async (
+  tx: Tx,
+  services: LotteryServices,
+  jackpot: Jackpot,
+  issue: Issue,
+  stake: Amount,
+): Promise<void> => {
   const share = shareDown(stake, jackpot.shareBasisPoints, basisPoints)
   if (share === zero) return
   const moves = [{ from: house('house:lottery'), to: house(jackpot.account), amount: share }]
@@ -75,7 +81,11 @@ const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page
       moves: [{ from, to: purse(bet.memberId), amount: share }],
     })),
   )
-  const moved = await moveHit(tx, hit.issueId, { from: paidTo, to: page.at(-1)?.id ?? paidTo, paid: sum(shares.map(({ share }) => share)) })
+  const moved = await moveHit(tx, hit.issueId, {
+    from: paidTo,
+    to: page.at(-1)?.id ?? paidTo,
+    paid: sum(shares.map(({ share }) => share)),
+  })
   invariant(moved, 'one process at a time shares a jackpot')
 }
 
@@ -86,5 +96,8 @@ const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, key: Ke
 
 const post = async (tx: Tx, { ledger }: LotteryServices, entries: readonly Entry[]): Promise<void> => {
   const verdicts = await ledger.postIn(tx, entries)
-  invariant(verdicts.every(({ is }) => is === 'posted' || is === 'repeated'), 'money of a pool moves to accounts that exist')
+  invariant(
+    verdicts.every(({ is }) => is === 'posted' || is === 'repeated'),
+    'money of a pool moves to accounts that exist',
+  )
 }

@@ -63,8 +63,15 @@ const dyingAt = (point: string): { process: LotteryServices; hasDied(): boolean 
 }
 
 test.each([
-  'before the close', 'after the close', 'when it tells closed', 'when it tells drawn', 'before the payment', 'after the payment',
-  'while the pool is funded', 'when it tells settled', 'when it tells bets',
+  'before the close',
+  'after the close',
+  'when it tells closed',
+  'when it tells drawn',
+  'before the payment',
+  'after the payment',
+  'while the pool is funded',
+  'when it tells settled',
+  'when it tells bets',
 ])('killed %s, the draw goes on and pays once', async (point) => {
   const player = await server.player()
   const issue = await toSale()
@@ -78,7 +85,10 @@ test.each([
   // What failed is put off for a moment; then any process may go on.
   clock.advance(300)
   await drainDue(services)
-  expect(await server.draw(issue)).toMatchObject({ state: 'settled', totals: { tickets: 1, stake: '10.00', winners: 1, paid: '9.80' } })
+  expect(await server.draw(issue)).toMatchObject({
+    state: 'settled',
+    totals: { tickets: 1, stake: '10.00', winners: 1, paid: '9.80' },
+  })
   expect(await balance(player)).toBe(afterOneWin)
 })
 
@@ -95,7 +105,10 @@ test('two processes at once draw and pay every issue once', async () => {
     await drainDue(services)
     expect(await server.draw(issue)).toMatchObject({ state: 'settled', totals: { tickets: 1, winners: 1, paid: '9.80' } })
     expect(await balance(player)).toBe(afterOneWin)
-    expect((await betRecord(services.database, player.memberId, {}, { no: 1, size: 5 })).totals).toMatchObject({ count: 1, payout: 980n })
+    expect((await betRecord(services.database, player.memberId, {}, { no: 1, size: 5 })).totals).toMatchObject({
+      count: 1,
+      payout: 980n,
+    })
   }
 })
 
@@ -129,7 +142,10 @@ test('after hours of standstill, issues with tickets are drawn late and the empt
     `SELECT state, count(*) FROM lottery_issue WHERE draws_at BETWEEN $1::timestamptz - interval '6 hours' AND $1 GROUP BY state ORDER BY state`,
     [clock.now()],
   )
-  expect(rows).toEqual([{ state: 'settled', count: 2n }, { state: 'void', count: 9n }])
+  expect(rows).toEqual([
+    { state: 'settled', count: 2n },
+    { state: 'void', count: 9n },
+  ])
   expect(await balance(player)).toBe(10_000n - 2_000n + 2n * 980n)
 })
 
@@ -139,13 +155,20 @@ test('an issue that cannot be moved on is put off, longer each time, and keeps n
   await server.buy(player, [everyDigit])
   await at(issue, 'closesAt')
   await drainDue(services)
-  const round = BigInt((await services.database.query<{ id: bigint }>('SELECT id FROM lottery_issue WHERE number = $1', [issue])).rows[0]?.id ?? 0n)
+  const round = BigInt(
+    (await services.database.query<{ id: bigint }>('SELECT id FROM lottery_issue WHERE number = $1', [issue])).rows[0]?.id ?? 0n,
+  )
   const { betting } = services
   const stubborn: LotteryServices = {
     ...services,
-    betting: { ...betting, settleRound: (id, grade) => (id === round ? Promise.reject(new Error('stubborn')) : betting.settleRound(id, grade)) },
+    betting: {
+      ...betting,
+      settleRound: (id, grade) => (id === round ? Promise.reject(new Error('stubborn')) : betting.settleRound(id, grade)),
+    },
   }
-  const failures = async () => (await services.database.query<{ failures: number }>('SELECT failures FROM lottery_issue WHERE id = $1', [round])).rows[0]?.failures
+  const failures = async () =>
+    (await services.database.query<{ failures: number }>('SELECT failures FROM lottery_issue WHERE id = $1', [round])).rows[0]
+      ?.failures
   await at(issue, 'drawsAt')
   await drainDue(stubborn)
   expect(await failures()).toBe(1)
@@ -173,9 +196,17 @@ test('an issue that cannot be moved on is put off, longer each time, and keeps n
 
 test('a commitment, and a result that is out, can never be changed', async () => {
   const change = (set: string) => services.database.query(`UPDATE lottery_issue SET ${set} WHERE result IS NOT NULL`)
-  for (const set of [`result = '{"kind":"digits","digits":"00000"}'`, `seed = repeat('0', 64)`, `sales_digest = ''`, `commitment = ''`, `ticket_count = 7`])
+  for (const set of [
+    `result = '{"kind":"digits","digits":"00000"}'`,
+    `seed = repeat('0', 64)`,
+    `sales_digest = ''`,
+    `commitment = ''`,
+    `ticket_count = 7`,
+  ])
     await expect(change(set)).rejects.toThrow('append-only')
-  await expect(services.database.query(`UPDATE lottery_issue SET commitment = '' WHERE state = 'scheduled'`)).rejects.toThrow('append-only')
+  await expect(services.database.query(`UPDATE lottery_issue SET commitment = '' WHERE state = 'scheduled'`)).rejects.toThrow(
+    'append-only',
+  )
 })
 
 test('no secret seed lies where calls read, and it is gone from its hiding place once drawn', async () => {
@@ -191,7 +222,10 @@ test('the books balance after all of this', async () => {
 })
 
 test('the keeper works by itself, on time, and stops when told', async () => {
-  const busy: LotteryServices = { ...services, clock: { now: () => new Date(clock.now().getTime() + 10 * 60_000 + (systemClock.now().getTime() - started)) } }
+  const busy: LotteryServices = {
+    ...services,
+    clock: { now: () => new Date(clock.now().getTime() + 10 * 60_000 + (systemClock.now().getTime() - started)) },
+  }
   const started = systemClock.now().getTime()
   const keeper = startKeeper(busy)
   await sleep(400)

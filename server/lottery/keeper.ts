@@ -23,7 +23,7 @@ export const startKeeper = (services: LotteryServices): Keeper => {
 }
 
 const keep = async (services: LotteryServices, signal: AbortSignal): Promise<void> => {
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     try {
       const next = await drainDue(services)
       failures = 0

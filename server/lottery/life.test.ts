@@ -15,7 +15,12 @@ const heardOf = (room: string, issue: string) => heard.filter((each) => each.roo
 test('a site that has just started sells at once, after it has committed', async () => {
   expect((await drainDue(services))?.toISOString()).toBe('2026-08-05T02:20:31.000Z')
   const { current, next, last } = await server.board()
-  expect(current).toMatchObject({ issue: '20260805-0531', state: 'scheduled', opensAt: '2026-08-05T02:20:31.000Z', drawsAt: '2026-08-05T02:21:00.000Z' })
+  expect(current).toMatchObject({
+    issue: '20260805-0531',
+    state: 'scheduled',
+    opensAt: '2026-08-05T02:20:31.000Z',
+    drawsAt: '2026-08-05T02:21:00.000Z',
+  })
   expect(next).toMatchObject({ issue: '20260805-0532', state: 'scheduled', closesAt: '2026-08-05T02:21:55.000Z' })
   expect(current?.commitment).toMatch(/^[0-9a-f]{64}$/)
   expect(last).toEqual([])
@@ -25,11 +30,18 @@ test('a site that has just started sells at once, after it has committed', async
 
 test('every game has its issues, committed to well ahead', async () => {
   const ahead = async (game: string) => {
-    const { rows } = await services.database.query<{ count: bigint }>('SELECT count(*) FROM lottery_issue WHERE game = $1 AND opens_at > $2', [game, clock.now()])
+    const { rows } = await services.database.query<{ count: bigint }>(
+      'SELECT count(*) FROM lottery_issue WHERE game = $1 AND opens_at > $2',
+      [game, clock.now()],
+    )
     return Number(rows[0]?.count)
   }
   expect([await ahead('FAST5'), await ahead('FAST27'), await ahead('XSMB')]).toEqual([10, 10, 5])
-  expect((await server.board('XSMB')).current).toMatchObject({ issue: '20260805-1', closesAt: '2026-08-05T11:10:00.000Z', drawsAt: '2026-08-05T11:15:00.000Z' })
+  expect((await server.board('XSMB')).current).toMatchObject({
+    issue: '20260805-1',
+    closesAt: '2026-08-05T11:10:00.000Z',
+    drawsAt: '2026-08-05T11:15:00.000Z',
+  })
 })
 
 describe('an issue with tickets', () => {
@@ -40,11 +52,24 @@ describe('an issue with tickets', () => {
     const bought = await server.buy(mai, [firstDigit('0123456789'), firstDigit('7', { unit: '0.10', multiple: 3, mode: 1900 })])
     expect(bought).toMatchObject({
       status: 200,
-      value: { issue, stake: '10.30', balance: '89.70', tickets: [{ lines: 10, stake: '10.00', mode: 1960 }, { lines: 1, stake: '0.30', multiple: 3 }] },
+      value: {
+        issue,
+        stake: '10.30',
+        balance: '89.70',
+        tickets: [
+          { lines: 10, stake: '10.00', mode: 1960 },
+          { lines: 1, stake: '0.30', multiple: 3 },
+        ],
+      },
     })
     expect(await server.buy(ko, [firstDigit('01234')])).toMatchObject({ success: true, value: { balance: '45.00' } })
 
-    expect(await server.draw(issue)).toMatchObject({ state: 'open', result: null, totals: null, proof: { seed: null, salesDigest: null } })
+    expect(await server.draw(issue)).toMatchObject({
+      state: 'open',
+      result: null,
+      totals: null,
+      proof: { seed: null, salesDigest: null },
+    })
     clock.set('2026-08-05T02:20:55Z')
     await drainDue(services)
     expect((await server.board()).current).toMatchObject({ issue, state: 'closed' })
@@ -53,7 +78,12 @@ describe('an issue with tickets', () => {
     clock.set('2026-08-05T02:21:00Z')
     await drainDue(services)
     const drawn = await server.draw(issue)
-    expect(drawn).toMatchObject({ state: 'settled', drawnAt: '2026-08-05T02:21:00.000Z', source: 'RNG', totals: { tickets: 3, stake: '15.30' } })
+    expect(drawn).toMatchObject({
+      state: 'settled',
+      drawnAt: '2026-08-05T02:21:00.000Z',
+      source: 'RNG',
+      totals: { tickets: 3, stake: '15.30' },
+    })
     const digits = drawn.result?.kind === 'digits' ? drawn.result.digits : ''
     expect(digits).toMatch(/^\d{5}$/)
 
@@ -83,9 +113,15 @@ describe('an issue with tickets', () => {
     const { proof, result, opensAt, ...draw } = await server.draw('20260805-0531')
     const first = await server.get(contract.listSales, { game: 'FAST5', issue: draw.issue, limit: 2 })
     expect(first.lines).toHaveLength(2)
-    const rest = await server.get(contract.listSales, { game: 'FAST5', issue: draw.issue, limit: 2, after: first.nextAfter ?? '' })
+    const rest = await server.get(contract.listSales, {
+      game: 'FAST5',
+      issue: draw.issue,
+      limit: 2,
+      after: first.nextAfter ?? '',
+    })
     expect(rest).toMatchObject({ lines: [expect.stringMatching(/^\d+\|dwd\|01234\|\|\|\|\|1\.00\|1\|1960$/)], nextAfter: null })
-    if (!proof || !result || !proof.seed || !proof.salesDigest || proof.ticketCount === null || !proof.clientSeed) throw new Error('the proof is not whole')
+    if (!proof || !result || !proof.seed || !proof.salesDigest || proof.ticketCount === null || !proof.clientSeed)
+      throw new Error('the proof is not whole')
     const { seed, salesDigest, ticketCount, clientSeed } = proof
     const published = { ...draw, family: 'fast5' as const, opensAt, result, sales: [...first.lines, ...rest.lines] }
     const checks = checkDraw({ ...published, proof: { ...proof, seed, salesDigest, ticketCount, clientSeed } })
@@ -107,7 +143,11 @@ test('results stand on the board, in the list and among the opened numbers', asy
 
   const { token } = await server.player()
   const opened = await server.get(contract.listOpenedNumero, { count: 2 }, { token })
-  expect(opened.list.map(({ game, issue }) => `${game} ${issue}`)).toEqual(['FAST5 20260805-0533', 'FAST27 20260805-266', 'FAST5 20260805-0532'])
+  expect(opened.list.map(({ game, issue }) => `${game} ${issue}`)).toEqual([
+    'FAST5 20260805-0533',
+    'FAST27 20260805-266',
+    'FAST5 20260805-0532',
+  ])
   expect((await server.get(contract.listOpenedNumero, { gameCode: 'FAST27' }, { token })).list).toHaveLength(1)
   expect(await server.ask(contract.listOpenedNumero, {})).toMatchObject({ status: 401 })
 })
@@ -133,7 +173,11 @@ test('what is not there is said plainly', async () => {
   expect(await server.ask(contract.listDraws, { game: 'KENO' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
   expect(await server.ask(contract.getDraw, { game: 'KENO', issue: '20260805-0001' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
   expect(await server.ask(contract.getDraw, { game: 'FAST5', issue: '20200101-0001' })).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
-  expect(await server.ask(contract.listSales, { game: 'FAST5', issue: '20200101-0001' })).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
-  expect(await server.ask(contract.listSales, { game: 'FAST5', issue: await server.current() })).toMatchObject({ code: 'ISSUE_CLOSED' })
+  expect(await server.ask(contract.listSales, { game: 'FAST5', issue: '20200101-0001' })).toMatchObject({
+    code: 'ISSUE_NOT_FOUND',
+  })
+  expect(await server.ask(contract.listSales, { game: 'FAST5', issue: await server.current() })).toMatchObject({
+    code: 'ISSUE_CLOSED',
+  })
   expect(await server.ask(contract.listSales, { game: 'KENO', issue: '20200101-0001' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
 })

@@ -28,7 +28,8 @@ export const openLottery = <Services extends Omit<LotteryServices, 'pools'>>(ser
 })
 
 /** How many tickets each draw game sold for the issues drawn since then, by game code. */
-export const ticketsByGame = (database: Queryable, since: Date): Promise<ReadonlyMap<string, number>> => countTickets(database, lotteryGames, since)
+export const ticketsByGame = (database: Queryable, since: Date): Promise<ReadonlyMap<string, number>> =>
+  countTickets(database, lotteryGames, since)
 
 export const lotteryCalls = implement(contract, {
   getBoard,

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 
 const codeOf = async (...tickets: TicketOrder[]): Promise<string> => (await server.buy(player, tickets)).code
-const betsOf = async ({ memberId }: Player): Promise<number> => (await betRecord(services.database, memberId, {}, { no: 1, size: 1 })).totals.count
+const betsOf = async ({ memberId }: Player): Promise<number> =>
+  (await betRecord(services.database, memberId, {}, { no: 1, size: 1 })).totals.count
 
 describe('a ticket is refused by name:', () => {
   test.each([
@@ -49,8 +50,12 @@ describe('a ticket is refused by name:', () => {
     expect(await server.buy(poor, [firstDigit('1')])).toMatchObject({ code: 'INSUFFICIENT' })
     const order = { game: 'FAST5', issue: await server.current(), tickets: [firstDigit('1')] }
     expect(await server.ask(placeTickets, order)).toMatchObject({ status: 401 })
-    expect(await server.ask(placeTickets, order, { token: player.token, headers: { 'idempotency-key': '' } })).toMatchObject({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
-    expect(await server.ask(placeTickets, { ...order, tickets: [] }, { token: player.token })).toMatchObject({ code: 'MALFORMED' })
+    expect(await server.ask(placeTickets, order, { token: player.token, headers: { 'idempotency-key': '' } })).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REQUIRED',
+    })
+    expect(await server.ask(placeTickets, { ...order, tickets: [] }, { token: player.token })).toMatchObject({
+      code: 'MALFORMED',
+    })
     const frozen = await server.player()
     // Freezing ends the sessions; a call that was let in a moment before must not stake any more.
     await services.database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [frozen.memberId])
@@ -59,7 +64,9 @@ describe('a ticket is refused by name:', () => {
 
   test('for an issue or a game that is not there', async () => {
     expect(await server.buy(player, [firstDigit('1')], { issue: '20260805-9999' })).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
-    expect(await server.buy(player, [firstDigit('1')], { game: 'KENO', issue: '20260805-0001' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
+    expect(await server.buy(player, [firstDigit('1')], { game: 'KENO', issue: '20260805-0001' })).toMatchObject({
+      code: 'GAME_NOT_FOUND',
+    })
   })
 })
 
@@ -69,14 +76,27 @@ test('what is sold is kept with its terms and the entry of its stake', async () 
   const ticket = (answer.value as { tickets: { id: string; picks: string }[] }).tickets[0]
   expect(ticket).toMatchObject({ picks: '13||||', lines: 2, stake: '1.00', mode: 1900 })
   const bet = await betById(services.database, BigInt(ticket?.id ?? 0))
-  expect(bet).toMatchObject({ picks: '13||||', terms: '0.95', mode: 1900, lines: 2, ruleVersion: 'fast5/1', state: 'open', stake: 100n })
-  expect((await entryById(services.database, bet?.orderId ?? 0n))?.legs).toMatchObject([{ amount: -100n }, { account: 'house:lottery', amount: 100n }])
+  expect(bet).toMatchObject({
+    picks: '13||||',
+    terms: '0.95',
+    mode: 1900,
+    lines: 2,
+    ruleVersion: 'fast5/1',
+    state: 'open',
+    stake: 100n,
+  })
+  expect((await entryById(services.database, bet?.orderId ?? 0n))?.legs).toMatchObject([
+    { amount: -100n },
+    { account: 'house:lottery', amount: 100n },
+  ])
 })
 
 describe('an order sent again', () => {
   test('ten times at once is taken once, and every answer is the same', async () => {
     const [buyer, key, issue] = [await server.player('100.00'), randomUUID(), await server.current()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => server.buy(buyer, [firstDigit('12'), firstDigit('3')], { key, issue })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.buy(buyer, [firstDigit('12'), firstDigit('3')], { key, issue })),
+    )
     expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1)
     expect(answers[0]).toMatchObject({ value: { stake: '3.00', balance: '97.00' } })
     expect([await balanceOf(services.database, buyer.memberId), await betsOf(buyer)]).toEqual([9700n, 2])
@@ -117,5 +137,7 @@ test('a game in maintenance sells nothing', async () => {
   await services.database.query(`UPDATE game SET state = 'maintenance' WHERE game_code = 'FAST27'`)
   clock.advance(4_000)
   expect(await server.ask(getBoard, { game: 'FAST27' })).toMatchObject({ code: 'GAME_MAINTENANCE' })
-  expect(await server.buy(player, [firstDigit('1')], { game: 'FAST27', issue: '20260805-300' })).toMatchObject({ code: 'GAME_MAINTENANCE' })
+  expect(await server.buy(player, [firstDigit('1')], { game: 'FAST27', issue: '20260805-300' })).toMatchObject({
+    code: 'GAME_MAINTENANCE',
+  })
 })

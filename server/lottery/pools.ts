@@ -15,5 +15,8 @@ export const openPools = ({ database, clock }: KitServices): Pools =>
   keptFor(keptMs, clock, async () => {
     const asOf = clock.now()
     const games = drawGames.flatMap(({ code, jackpot }) => (jackpot ? [{ game: code, jackpot }] : []))
-    return { asOf, amounts: await Promise.all(games.map(async (each) => ({ ...each, amount: await poolOf(database, each.jackpot) }))) }
+    return {
+      asOf,
+      amounts: await Promise.all(games.map(async (each) => ({ ...each, amount: await poolOf(database, each.jackpot) }))),
+    }
   })

@@ -13,8 +13,20 @@ const countedLuck = (): Luck => {
 }
 
 const issueWith = (commitment: string, number: string): Issue => ({
-  id: 1n, game: 'FAST5', number, opensAt: new Date(1), closesAt: new Date(2), drawsAt: new Date(3), state: 'closed', source: 'RNG',
-  commitment, committedAt: new Date(0), outcome: null, settledAt: null, totals: null, failures: 0,
+  id: 1n,
+  game: 'FAST5',
+  number,
+  opensAt: new Date(1),
+  closesAt: new Date(2),
+  drawsAt: new Date(3),
+  state: 'closed',
+  source: 'RNG',
+  commitment,
+  committedAt: new Date(0),
+  outcome: null,
+  settledAt: null,
+  totals: null,
+  failures: 0,
 })
 const drawnAt = new Date(4)
 const sale = (id: bigint) => ({ id, play: 'dwd', picks: '1||||', unit: amount(100n), multiple: 1, mode: 1960 })
@@ -40,7 +52,14 @@ test('an issue is drawn with its own seed only', () => {
 test('the proof of an issue from outside is none, that of ours hides the seed until the draw', () => {
   const { commitment } = newSeed(countedLuck())
   const issue = issueWith(commitment, '20260805-0001')
-  expect(proofOf(issue)).toMatchObject({ recipe: 'tamuvo-draw/1', commitment, seed: null, salesDigest: null, ticketCount: null, clientSeed: null })
+  expect(proofOf(issue)).toMatchObject({
+    recipe: 'tamuvo-draw/1',
+    commitment,
+    seed: null,
+    salesDigest: null,
+    ticketCount: null,
+    clientSeed: null,
+  })
   expect(proofOf({ ...issue, source: 'FEED', commitment: null, committedAt: null })).toBeNull()
 })
 
@@ -51,7 +70,8 @@ test('a thousand issues use every digit about equally often at every place', () 
     const { seed, commitment } = newSeed(luck)
     const sales = { salesDigest: digestOfSales([saleLine(sale(BigInt(number)))]), ticketCount: 1 }
     const { result } = drawIssue(issueWith(commitment, `20260805-${number}`), 'fast5', { seed, sales, drawnAt })
-    if (result.kind === 'digits') for (const [place, digit] of [...result.digits].entries()) counts[place * 10 + Number(digit)]! += 1
+    if (result.kind === 'digits')
+      for (const [place, digit] of [...result.digits].entries()) counts[place * 10 + Number(digit)]! += 1
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
   // 45 degrees of freedom: 99.9 % of fair series lie below 80.08, and as many above 20.14.

@@ -64,7 +64,12 @@ const settleIssue: Step = async (services, issue) => {
   if (isFirst) await tellSettled(services, game, issue, { settledAt, stake })
 }
 
-const tellSettled = async (services: LotteryServices, game: DrawGame, issue: Issue, { settledAt, stake }: { settledAt: Date; stake: Amount }): Promise<void> => {
+const tellSettled = async (
+  services: LotteryServices,
+  game: DrawGame,
+  issue: Issue,
+  { settledAt, stake }: { settledAt: Date; stake: Amount },
+): Promise<void> => {
   tellIssue(services, { ...issue, state: 'settled' })
   await tellMembers(services, issue, settledAt)
   if (game.jackpot && stake > 0n) await tellJackpot(services, game.jackpot)

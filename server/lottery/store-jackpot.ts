@@ -31,7 +31,10 @@ export const openHits = async (tx: Tx, code: string): Promise<Hit[]> => {
   return rows.map(hitFrom)
 }
 
-export const addHit = async (tx: Tx, { issueId, code, pool, stake }: Pick<Hit, 'issueId' | 'code' | 'pool' | 'stake'>): Promise<Hit> => {
+export const addHit = async (
+  tx: Tx,
+  { issueId, code, pool, stake }: Pick<Hit, 'issueId' | 'code' | 'pool' | 'stake'>,
+): Promise<Hit> => {
   const { rows } = await tx.query<HitRow>(
     'INSERT INTO lottery_jackpot_hit (issue_id, code, pool, stake) VALUES ($1, $2, $3, $4) RETURNING *',
     [issueId, code, pool, stake],
@@ -41,7 +44,11 @@ export const addHit = async (tx: Tx, { issueId, code, pool, stake }: Pick<Hit, '
 }
 
 /** Remembers how far the sharing came. @returns false when it did not stand at `from` */
-export const moveHit = async (tx: Tx, issueId: bigint, { from, to, paid }: { from: bigint; to: bigint; paid: Amount }): Promise<boolean> => {
+export const moveHit = async (
+  tx: Tx,
+  issueId: bigint,
+  { from, to, paid }: { from: bigint; to: bigint; paid: Amount },
+): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'UPDATE lottery_jackpot_hit SET paid_to = $3, paid = paid + $4 WHERE issue_id = $1 AND paid_to = $2 AND NOT done',
     [issueId, from, to, paid],

@@ -49,7 +49,13 @@ const issueFrom = (row: IssueRow): Issue => ({
 
 const outcomeFrom = (row: IssueRow): Outcome | null =>
   row.result && row.drawn_at
-    ? { result: row.result, drawnAt: row.drawn_at, seed: row.seed, salesDigest: row.sales_digest, ticketCount: Number(row.ticket_count) }
+    ? {
+        result: row.result,
+        drawnAt: row.drawn_at,
+        seed: row.seed,
+        salesDigest: row.sales_digest,
+        ticketCount: Number(row.ticket_count),
+      }
     : null
 
 const totalsFrom = ({ ticket_count, stake, winners, paid }: IssueRow): Totals | null =>
@@ -70,13 +76,29 @@ export const addIssue = async (tx: Tx, issue: NewIssue, seed: string | null): Pr
        VALUES ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9) ON CONFLICT (game, number) DO NOTHING RETURNING id
      ), hidden AS (INSERT INTO lottery_seed (issue_id, seed) SELECT id, $10 FROM added WHERE $10::text IS NOT NULL)
      SELECT id FROM added`,
-    [issue.id, issue.game, issue.number, issue.opensAt, issue.closesAt, issue.drawsAt, issue.source, issue.commitment, issue.committedAt, seed],
+    [
+      issue.id,
+      issue.game,
+      issue.number,
+      issue.opensAt,
+      issue.closesAt,
+      issue.drawsAt,
+      issue.source,
+      issue.commitment,
+      issue.committedAt,
+      seed,
+    ],
   )
   return rowCount === 1
 }
 
 export const findIssueByNumber = async (database: Queryable, game: string, number: string): Promise<Issue | undefined> =>
-  (await issuesOf(database, 'issue-by-number', `SELECT ${columns} FROM lottery_issue WHERE game = $1 AND number = $2`, [game, number]))[0]
+  (
+    await issuesOf(database, 'issue-by-number', `SELECT ${columns} FROM lottery_issue WHERE game = $1 AND number = $2`, [
+      game,
+      number,
+    ])
+  )[0]
 
 export const findIssueById = async (database: Queryable, id: bigint): Promise<Issue | undefined> =>
   (await issuesOf(database, 'issue-by-id', `SELECT ${columns} FROM lottery_issue WHERE id = $1`, [id]))[0]
@@ -91,7 +113,11 @@ export const issuesAfter = (database: Queryable, game: string, now: Date, limit:
   )
 
 /** Drawn issues, newest first. @param page.skip how many of the newest to leave out */
-export const drawnIssues = (database: Queryable, game: string, { limit, skip = 0 }: { limit: number; skip?: number }): Promise<Issue[]> =>
+export const drawnIssues = (
+  database: Queryable,
+  game: string,
+  { limit, skip = 0 }: { limit: number; skip?: number },
+): Promise<Issue[]> =>
   issuesOf(
     database,
     'drawn-issues',
@@ -131,11 +157,16 @@ export const upcomingNumbers = async (database: Queryable, now: Date): Promise<M
 
 /** Issues for which something is to be done, longest due first. */
 export const dueIssues = (database: Queryable, now: Date, limit: number): Promise<Issue[]> =>
-  issuesOf(database, 'due-issues', `SELECT ${columns} FROM lottery_issue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`, [now, limit])
+  issuesOf(database, 'due-issues', `SELECT ${columns} FROM lottery_issue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`, [
+    now,
+    limit,
+  ])
 
 /** When something is to be done next. */
 export const nextDueAt = async (database: Queryable): Promise<Date | undefined> => {
-  const { rows } = await database.query<{ at: Date | null }>('SELECT min(due_at) AS at FROM lottery_issue WHERE due_at IS NOT NULL')
+  const { rows } = await database.query<{ at: Date | null }>(
+    'SELECT min(due_at) AS at FROM lottery_issue WHERE due_at IS NOT NULL',
+  )
   return rows[0]?.at ?? undefined
 }
 
@@ -151,7 +182,10 @@ export const countTickets = async (database: Queryable, games: readonly string[]
 
 /** Holds an issue for the length of the transaction, against every other process. @returns false when another holds it */
 export const tryHoldIssue = async (tx: Tx, id: bigint): Promise<boolean> => {
-  const { rows } = await tx.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtextextended('lottery issue', $1)) AS held`, [id])
+  const { rows } = await tx.query<{ held: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('lottery issue', $1)) AS held`,
+    [id],
+  )
   return rows[0]?.held === true
 }
 
@@ -159,13 +193,22 @@ type Moving = { id: bigint; from: Issue['state']; to: Issue['state']; dueAt: Dat
 
 /** Moves an issue on. @returns false when it was not in the state to move from */
 export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving): Promise<boolean> => {
-  const { rowCount } = await tx.query('UPDATE lottery_issue SET state = $3, due_at = $4, failures = 0 WHERE id = $1 AND state = $2', [id, from, to, dueAt])
+  const { rowCount } = await tx.query(
+    'UPDATE lottery_issue SET state = $3, due_at = $4, failures = 0 WHERE id = $1 AND state = $2',
+    [id, from, to, dueAt],
+  )
   return rowCount === 1
 }
 
 /** Puts off what failed, unless the issue has moved on all the same. */
-export const postponeIssue = async (database: Queryable, { id, state, retryAt }: { id: bigint; state: Issue['state']; retryAt: Date }): Promise<void> => {
-  await database.query('UPDATE lottery_issue SET due_at = $3, failures = failures + 1 WHERE id = $1 AND state = $2 AND due_at IS NOT NULL', [id, state, retryAt])
+export const postponeIssue = async (
+  database: Queryable,
+  { id, state, retryAt }: { id: bigint; state: Issue['state']; retryAt: Date },
+): Promise<void> => {
+  await database.query(
+    'UPDATE lottery_issue SET due_at = $3, failures = failures + 1 WHERE id = $1 AND state = $2 AND due_at IS NOT NULL',
+    [id, state, retryAt],
+  )
 }
 
 /** Takes the seed of a closed issue out of hiding. Only the draw does this, in the transaction that publishes the result. */
@@ -177,7 +220,11 @@ export const takeSeed = async (tx: Tx, id: bigint): Promise<string | undefined> 
   return rows[0]?.seed
 }
 
-export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed, salesDigest, ticketCount }: Outcome): Promise<void> => {
+export const publishOutcome = async (
+  tx: Tx,
+  id: bigint,
+  { result, drawnAt, seed, salesDigest, ticketCount }: Outcome,
+): Promise<void> => {
   await tx.query(
     `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4, sales_digest = $5, ticket_count = $6
       WHERE id = $1 AND state = 'closed'`,

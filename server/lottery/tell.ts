@@ -33,7 +33,14 @@ export const tellJackpot = async ({ database, rooms }: LotteryServices, jackpot:
 export const tellMembers = async ({ database, rooms }: LotteryServices, issue: Issue, at: Date): Promise<void> => {
   let told = 0
   for (const [memberId, { stake, won, payout }] of await standingsOf(database, issue.id)) {
-    const message = { game: issue.game, issue: issue.number, won, payout: toWire(payout), stake: toWire(stake), at: at.toISOString() }
+    const message = {
+      game: issue.game,
+      issue: issue.number,
+      won,
+      payout: toWire(payout),
+      stake: toWire(stake),
+      at: at.toISOString(),
+    }
     rooms.publish({ room: 'bets', memberId }, message)
     if (++told % messagesAtOnce === 0) await breathe()
   }
@@ -49,7 +56,7 @@ const standingsOf = async (database: Queryable, issueId: bigint): Promise<Map<bi
     standings.set(memberId, { stake: add(before.stake, stake), won: before.won + won, payout: add(before.payout, payout) })
   }
   for await (const page of salesOf(database, issueId)) for (const { memberId, stake } of page) change(memberId, stake, 0, zero)
-  for (let after = 0n; ; ) {
+  for (let after = 0n; ;) {
     const winners = await winnersOfRound(database, issueId, after, winnersAtOnce)
     for (const { memberId, payout } of winners) change(memberId, zero, 1, payout)
     if (winners.length < winnersAtOnce) return standings

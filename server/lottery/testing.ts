@@ -23,7 +23,11 @@ export type LotteryServer = TestServer<LotteryServices> & {
   /** A member with money and a session. */
   player(money?: string, prizeMode?: number): Promise<Player>
   /** Asks to buy tickets of the issue on sale, or of another. */
-  buy(player: Player, tickets: TicketOrder[], more?: { game?: string; issue?: string; key?: string }): ReturnType<TestServer<LotteryServices>['ask']>
+  buy(
+    player: Player,
+    tickets: TicketOrder[],
+    more?: { game?: string; issue?: string; key?: string },
+  ): ReturnType<TestServer<LotteryServices>['ask']>
   board(game?: string): Promise<ReceivedOutputOf<typeof contract.getBoard>>
   draw(issue: string, game?: string): Promise<ReceivedOutputOf<typeof contract.getDraw>>
   /** The issue on sale. */
@@ -45,8 +49,19 @@ export const firstDigit = (digits: string, more: Partial<TicketOrder> = {}): Tic
 const catalogOf = (games: readonly string[]) => {
   const names = (text: string) => ({ EN: text, MY: text, CN: text })
   const game = (gameCode: string, place: number) => ({
-    nodeId: String(1001 + place), gameCode, gameType: 'LOTT' as const, vendor: 'LOTT', names: names(gameCode), classify: null, minBet: fromWire('0.10'),
-    state: 'open' as const, tag: null, hot: true, defaultPlay: null, gameId: null, image: { rx1: '', rx2: '' },
+    nodeId: String(1001 + place),
+    gameCode,
+    gameType: 'LOTT' as const,
+    vendor: 'LOTT',
+    names: names(gameCode),
+    classify: null,
+    minBet: fromWire('0.10'),
+    state: 'open' as const,
+    tag: null,
+    hot: true,
+    defaultPlay: null,
+    gameId: null,
+    image: { rx1: '', rx2: '' },
   })
   return { vendors: [{ gameType: 'LOTT' as const, code: 'LOTT', names: names('Harbour') }], games: games.map(game) }
 }
@@ -67,7 +82,10 @@ const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void
 export type LotteryOptions = { start?: string; games?: readonly string[] }
 
 /** A server with the lottery, whose clock stands still and whose keeper runs when a test calls `drainDue`. */
-export const lotteryServer = async ({ start = '2026-08-05T02:20:30Z', games = contract.lotteryGames }: LotteryOptions = {}): Promise<LotteryServer> => {
+export const lotteryServer = async ({
+  start = '2026-08-05T02:20:30Z',
+  games = contract.lotteryGames,
+}: LotteryOptions = {}): Promise<LotteryServer> => {
   const clock = steppedClock(start)
   const others: LotteryServices[] = []
   const close = async (services: LotteryServices): Promise<void> => {
@@ -89,10 +107,18 @@ export const lotteryServer = async ({ start = '2026-08-05T02:20:30Z', games = co
     current,
     player: (money, prizeMode) => openPlayer(services, money, prizeMode),
     buy: async ({ token }, tickets, { game = 'FAST5', issue, key } = {}) =>
-      server.ask(contract.placeTickets, { game, issue: issue ?? (await current(game)), tickets }, { token, ...(key ? { key } : {}) }),
+      server.ask(
+        contract.placeTickets,
+        { game, issue: issue ?? (await current(game)), tickets },
+        { token, ...(key ? { key } : {}) },
+      ),
     draw: (issue, game = 'FAST5') => server.get(contract.getDraw, { game, issue }),
     anotherProcess: async () => {
-      const other = await openServices({ ...services, database: connectDatabase(services.database.url), newId: idMaker(clock, 900 + others.length) })
+      const other = await openServices({
+        ...services,
+        database: connectDatabase(services.database.url),
+        newId: idMaker(clock, 900 + others.length),
+      })
       others.push(other)
       return other
     },
@@ -103,7 +129,13 @@ const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode
   const { database, clock, luck, ledger, newId } = services
   const memberId = await inTransaction(database, async (tx) => {
     const username = `p${randomUUID().slice(0, 12)}`
-    const member = await registerMember(tx, services, { username, passwordHash: '', language: 'EN', prizeMode, registeredAt: clock.now() })
+    const member = await registerMember(tx, services, {
+      username,
+      passwordHash: '',
+      language: 'EN',
+      prizeMode,
+      registeredAt: clock.now(),
+    })
     const ref = newId()
     const moves = [{ from: house('psp:sandpay'), to: purse(member.id), amount: fromWire(money) }]
     await ledger.postIn(tx, [{ key: naturalKey('test money', ref), kind: 'DEPOSIT', ref, moves }])

@@ -29,7 +29,11 @@ const openGames = async ({ catalog }: LotteryServices): Promise<DrawGame[]> => {
   return drawGames.filter(({ code }) => games.some((game) => game.gameCode === code && game.state === 'open'))
 }
 
-const makeIssue = async ({ database, betting, clock, luck, newId }: LotteryServices, game: DrawGame, planned: ScheduledIssue): Promise<void> => {
+const makeIssue = async (
+  { database, betting, clock, luck, newId }: LotteryServices,
+  game: DrawGame,
+  planned: ScheduledIssue,
+): Promise<void> => {
   const committedAt = clock.now()
   const opensAt = new Date(Math.max(planned.opensAt.getTime(), committedAt.getTime() + committedAheadMs))
   if (planned.closesAt.getTime() - opensAt.getTime() < saleMinMs) return
@@ -39,6 +43,14 @@ const makeIssue = async ({ database, betting, clock, luck, newId }: LotteryServi
     const added = await addIssue(tx, issue, seed)
     if (!added) return
     const { id, closesAt } = issue
-    await betting.openRound(tx, { id, product: game.product, game: game.code, code: planned.number, opensAt, closesAt, memberStakeMax: null })
+    await betting.openRound(tx, {
+      id,
+      product: game.product,
+      game: game.code,
+      code: planned.number,
+      opensAt,
+      closesAt,
+      memberStakeMax: null,
+    })
   })
 }
