@@ -1,5 +1,6 @@
 import { createDeposit, listDeposits, listMethods } from '@tamuvo/contract/cashier.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
+import { formatDecimal } from '@tamuvo/money/format.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
@@ -38,6 +39,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   if (!method) return null
   const amount = amountFromText(typed)
   const fault = amountFault(amount, method)
+  const limits = { min: formatDecimal(method.min), max: formatDecimal(method.max) }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -52,8 +54,8 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
         value={typed}
         onChange={setTyped}
         quick={method.quick}
-        hint={t('cashier.limits', { min: method.min, max: method.max })}
-        error={asked && fault ? t(fault, { min: method.min, max: method.max }) : undefined}
+        hint={t('cashier.limits', limits)}
+        error={asked && fault ? t(fault, limits) : undefined}
       />
       <p className="text-sm text-text2">{method.fee === '0.00' ? t('cashier.fee_none') : <>{t('cashier.fee')}: <Amount value={method.fee} symbol /></>}</p>
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
@@ -89,7 +91,7 @@ const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
           >
             <input type="radio" name="method" className="sr-only" checked={method.code === chosen} onChange={() => onChoose(method.code)} />
             <span className="font-semibold">{method.name}</span>
-            <span className="min-h-5 text-xs text-text3">{usualTime(method)}</span>
+            {usualTime(method) && <span className="text-xs text-text3">{usualTime(method)}</span>}
           </label>
         ))}
       </div>

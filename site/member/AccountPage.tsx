@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { useLogOut } from '../account/logOut.ts'
 import { useBalance, useMember } from '../account/useMember.ts'
+import { RecentMovements } from '../wallet/RecentMovements.tsx'
 
 /** Who is logged in and what she owns. */
 export const AccountPage = () => {
@@ -44,6 +45,7 @@ export const AccountPage = () => {
           {t('shell.deposit')}
         </Link>
       </div>
+      <RecentMovements />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
@@ -5,17 +6,17 @@ import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListOrdered, Plus, ScrollText, ShieldCheck } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { openLogin } from '../account/doors.ts'
 import type { MemberPage } from '../paths.ts'
 
 export type MemberPageProps = { id: string | undefined }
 
 const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
-  securityCenter: lazy(() => import('./AccountPage.tsx').then(({ AccountPage: part }) => ({ default: part }))),
-  depositv2: lazy(() => import('../cashier/DepositPage.tsx').then(({ DepositPage: part }) => ({ default: part }))),
-  personalHistoryCopy: lazy(() => import('../betting/BetsPage.tsx').then(({ BetsPage: part }) => ({ default: part }))),
-  transactionHistory: lazy(() => import('../wallet/TransactionsPage.tsx').then(({ TransactionsPage: part }) => ({ default: part }))),
+  securityCenter: lazyPart(() => import('./AccountPage.tsx'), 'AccountPage'),
+  depositv2: lazyPart(() => import('../cashier/DepositPage.tsx'), 'DepositPage'),
+  personalHistoryCopy: lazyPart(() => import('../betting/BetsPage.tsx'), 'BetsPage'),
+  transactionHistory: lazyPart(() => import('../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
 }
 
 /** The member's own pages, laid over whatever page is open; the address carries which one. */
@@ -54,9 +55,14 @@ const entries = [
 
 const MemberMenu = ({ current }: { current: MemberPage }) => {
   const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the entries run sideways: the current one is brought into view.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <nav aria-label={t('shell.member_centre')} className="min-w-0">
-      <ul className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
+      <ul ref={list} className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
         {entries.map(({ page, label, Icon }) => (
           <li key={page} className="shrink-0">
             <Link

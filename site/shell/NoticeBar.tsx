@@ -1,11 +1,12 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { listAnnouncements } from '@tamuvo/contract/platform.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Marquee } from '@tamuvo/ui/components/Marquee.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Megaphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
-const NoticeModal = lazy(() => import('./NoticeModal.tsx').then(({ NoticeModal: part }) => ({ default: part })))
+const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'), 'NoticeModal')
 
 export const useAnnouncements = () => useCall(listAnnouncements, {}, { staleMs: 5 * 60_000 })
 

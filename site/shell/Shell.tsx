@@ -1,7 +1,8 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { ConnectionNotice } from '@tamuvo/ui/live/ConnectionNotice.tsx'
 import { T } from '@tamuvo/ui/text/useText.tsx'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDoor } from '../account/doors.ts'
 import { useLiveBalance } from '../account/useMember.ts'
 import { memberPageOf } from '../paths.ts'
@@ -11,8 +12,8 @@ import { Header } from './Header.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { useBrand } from './useSettings.ts'
 
-const Doors = lazy(() => import('../account/Doors.tsx').then(({ Doors: part }) => ({ default: part })))
-const MemberCentre = lazy(() => import('../member/MemberCentre.tsx').then(({ MemberCentre: part }) => ({ default: part })))
+const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
+const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
 
 /** What stands around every page. The lottery page has the header only. */
 export const Shell = () => {

@@ -59,7 +59,7 @@ const endOf = <Row,>(column: Column<Row>): string => (column.align === 'end' ? '
 const rowLook = 'max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-bg1 max-md:px-4 max-md:py-2 md:border-t md:border-line'
 
 const TableRow = <Row,>({ row, columns, onRow }: { row: Row; columns: readonly Column<Row>[]; onRow?: (row: Row) => void }) => (
-  <tr role="row" onClick={onRow && (() => onRow(row))} className={cx(rowLook, onRow && 'cursor-pointer transition-colors hover:bg-bg2')}>
+  <tr role="row" className={cx(rowLook, onRow && 'relative cursor-pointer transition-colors hover:bg-bg2')}>
     {columns.map((column) => (
       <td
         key={column.key}
@@ -73,10 +73,19 @@ const TableRow = <Row,>({ row, columns, onRow }: { row: Row; columns: readonly C
         <span aria-hidden="true" className={cx('shrink-0 text-text3 md:hidden', column.strong && 'sr-only')}>
           {column.header}
         </span>
-        <span className={cx('min-w-0 max-md:text-right', column.strong && 'max-md:text-left')}>{column.cell(row)}</span>
+        <span className={cx('min-w-0', column.strong ? 'max-md:text-left' : 'max-md:text-right')}>
+          {onRow && column === (columns.find(({ strong }) => strong) ?? columns[0]) ? <OpenRow onPress={() => onRow(row)}>{column.cell(row)}</OpenRow> : column.cell(row)}
+        </span>
       </td>
     ))}
   </tr>
+)
+
+/** The button that opens a row lies over the whole of it, so that a press anywhere counts and a keyboard finds it. */
+const OpenRow = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <button type="button" onClick={onPress} className="block w-full text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-text">
+    {children}
+  </button>
 )
 
 const LoadingRow = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
