@@ -43,7 +43,7 @@ const DrawCard = ({ game }: { game: string }) => {
         <p className="figures mt-0.5 text-xs text-text3">{data?.current ? t('home.issue', { issue: data.current.issue }) : ' '}</p>
         <div className="mt-2.5 flex min-h-9 items-center">{data ? <LastResult board={data} /> : <Skeleton className="h-8 w-40" />}</div>
       </div>
-      <div className="grid w-16 shrink-0 place-items-center text-xs text-text3">
+      <div className="grid min-w-16 shrink-0 place-items-center justify-items-end text-xs text-text3">
         {data?.current ? <Countdown until={data.current.closesAt} {...ringOf(data.current)} /> : <ChevronRight size={20} aria-hidden="true" />}
       </div>
     </Link>

@@ -8,6 +8,7 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCatalog } from '../shell/Nav.tsx'
 import { useSettings } from '../shell/useSettings.ts'
 import { figureCells, figureOf, formulaFigure } from './jackpot-figure.ts'
 
@@ -23,13 +24,15 @@ const PoolJackpot = () => {
   const queries = useQueryClient()
   const { data } = useCall(listJackpots, {}, { staleMs: 60_000 })
   useRoom('jackpot', () => void queries.invalidateQueries({ queryKey: callKey(listJackpots) }))
+  const { data: catalog } = useCatalog()
   const pool = data?.list[0]
+  const nameOf = (code: string) => catalog?.data.lanes.flatMap((lane) => lane.games).find(({ gameCode }) => gameCode === code)?.name ?? code
   if (data && !pool) return null
   return (
     <Panel title={t('home.jackpot')} figure={data ? figureOf(data.total) : undefined}>
       {pool && (
         <Link to="/lottery" search={{ gameCode: pool.game }} className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text underline-offset-4 hover:underline">
-          {t('home.jackpot_rule')}
+          {t('home.jackpot_rule', { game: nameOf(pool.game) })}
         </Link>
       )}
     </Panel>
