@@ -46,7 +46,7 @@ export const AmountField = ({ label, value, onChange, quick = [], hint, error, d
         <Chips
           className="mt-2"
           label={t('common.amount_quick')}
-          wrap
+          look="grid"
           chips={quick.map((each) => ({ key: each, label: shortAmount(each), disabled: disabled ?? false }))}
           value={wire ?? null}
           onChange={onChange}

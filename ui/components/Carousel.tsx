@@ -59,7 +59,7 @@ export const Carousel = ({ label, autoplay = autoplayMs, className, children }: 
           ))}
           {!still && (
             <IconButton label={t(paused ? 'common.play' : 'common.pause')} onClick={toggle} className="absolute right-1 text-white/80 hover:bg-transparent hover:text-white">
-              {paused ? <Play size={16} /> : <Pause size={16} />}
+              {paused ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
             </IconButton>
           )}
         </div>

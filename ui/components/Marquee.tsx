@@ -32,7 +32,7 @@ export const Marquee = ({ label, items, onItem, icon, className }: Props) => {
       </div>
       {!still && (
         <IconButton label={t(paused ? 'common.play' : 'common.pause')} onClick={() => setPaused(!paused)}>
-          {paused ? <Play size={16} /> : <Pause size={16} />}
+          {paused ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
         </IconButton>
       )}
     </section>
