@@ -1,0 +1,113 @@
+import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import type { Sheet } from '@tamuvo/games/lottery/play.ts'
+import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
+import { ActionBar } from './ActionBar.tsx'
+import { changeBasket, useBasket } from './basket.ts'
+import { CartFooter, CartList } from './Cart.tsx'
+import { DrawHeader } from './DrawHeader.tsx'
+import { type InfoTab, InfoPanel, infoTabs } from './InfoPanel.tsx'
+import { useModeMax } from './modes.ts'
+import { PendingOrderNotice } from './PendingOrderNotice.tsx'
+import { PlacedReceipt } from './PlacedReceipt.tsx'
+import { PlayPanel } from './PlayPanel.tsx'
+import { ResultBoard } from './ResultBoard.tsx'
+import { SettledNews } from './SettledNews.tsx'
+import { addedTo, type Ticket } from './tickets.ts'
+import { placeOf } from './tree.ts'
+import type { GameSale } from './useBoard.ts'
+import { useMovedNotice } from './useMovedNotice.ts'
+import { usePlacing } from './usePlacing.ts'
+import { useReveal } from './useReveal.ts'
+import { useSlip } from './useSlip.ts'
+
+type Props = GameSale & { game: LotteryGame; playType: string | undefined; onSheet: (sheet: Sheet) => void }
+
+/** A game with everything to play it: the draw, the picks, the cart, and what there is to know. */
+export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
+  const t = useText()
+  const { board } = sale
+  const wide = useMedia('(width >= 1024px)')
+  const place = placeOf(familyOfGame[game], playType)
+  const modeMax = useModeMax(board)
+  const slip = useSlip(place.sheet, board, modeMax)
+  const { cart } = useBasket(game)
+  const [cartOpen, setCartOpen] = useState(false)
+  const [tab, setTab] = useState<InfoTab | 'play'>('play')
+  const newest = board.last[0]
+  const reveal = useReveal(newest)
+  const placing = usePlacing(game, (from) => {
+    if (from === 'picks') slip.clear()
+    else setCartOpen(false)
+  })
+  useMovedNotice(sale.sale, slip.lines > 0 || cart.length > 0)
+
+  const add = (tickets: readonly Ticket[]) => {
+    changeBasket(game, { cart: addedTo(cart, tickets, board.limits.multipleMax) })
+    if (!wide) toast('success', t('lottery.cart_added'), t('lottery.cart_count', { count: cart.length + tickets.length }))
+  }
+  const addPicks = () => {
+    add(slip.tickets)
+    slip.clear()
+  }
+  const info = { game, board, place, mode: slip.terms.mode }
+  const cartProps = { game, cart, limits: board.limits, placing }
+  const play = (
+    <div className="min-w-0">
+      {!wide && placing.pending && <PendingOrderNotice placing={placing} />}
+      <PlayPanel game={game} board={board} place={place} slip={slip} modeMax={modeMax} onSheet={onSheet} onSuggest={add} />
+      <ActionBar slip={slip} limits={board.limits} cartCount={cart.length} busy={placing.busy} onAdd={addPicks} onBet={() => placing.place(slip.tickets, 'picks')} onCart={() => setCartOpen(true)} />
+    </div>
+  )
+  return (
+    <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_288px] lg:gap-4">
+      <div className="grid min-w-0 gap-3 lg:gap-4">
+        <DrawHeader {...sale} reveal={reveal} />
+        {wide ? (
+          <>
+            {play}
+            <InfoPanel {...info} />
+          </>
+        ) : (
+          <Tabs label={t('lottery.sections')} tabs={[{ key: 'play', label: t('lottery.play') }, ...infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))]} value={tab} onChange={setTab} look="line">
+            {tab === 'play' ? play : <InfoPanel {...info} only={tab} />}
+          </Tabs>
+        )}
+      </div>
+      {wide && (
+        <aside aria-label={t('lottery.cart')} className="sticky top-30 grid max-h-[calc(100dvh-8.5rem)] gap-4 overflow-auto">
+          <CartCard {...cartProps} />
+          {newest?.result?.kind === 'board' && (
+            <div className="card p-2">
+              <ResultBoard board={newest.result} caption={t('lottery.result_of', { issue: newest.issue })} shown={reveal.shown} />
+            </div>
+          )}
+        </aside>
+      )}
+      <BottomSheet open={cartOpen && !wide} onClose={() => setCartOpen(false)} title={t('lottery.cart_count', { count: cart.length })} tall footer={<CartFooter {...cartProps} />}>
+        <CartList {...cartProps} />
+      </BottomSheet>
+      <PlacedReceipt game={game} name={board.name} placed={placing.placed} onClose={placing.dismiss} />
+      <SettledNews isSeen={(settled) => settled.game !== game || (!reveal.running && newest !== undefined && newest.issue >= settled.issue)} />
+    </div>
+  )
+}
+
+const CartCard = (props: Parameters<typeof CartList>[0]) => {
+  const t = useText()
+  return (
+    <section className="card flex min-h-72 flex-col">
+      <h2 className="border-b border-line px-4 py-3 font-semibold">{t('lottery.cart_count', { count: props.cart.length })}</h2>
+      <div className="max-h-[44vh] min-h-36 flex-1 overflow-auto px-4">
+        <CartList {...props} />
+      </div>
+      <div className="border-t border-line p-4">
+        <CartFooter {...props} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Star } from 'lucide-react'
+import { favouritesFirst, useFavourites } from './favourites.ts'
+import { useBoard } from './useBoard.ts'
+
+type Props = { game: LotteryGame; onChoose: (game: LotteryGame) => void }
+
+/** The games that are drawn here, favourites first, each with the time that is left. */
+export const GameSwitch = ({ game, onChoose }: Props) => {
+  const t = useText()
+  const [favourites, toggle] = useFavourites()
+  return (
+    <nav aria-label={t('lottery.games')} className="min-w-0 xl:sticky xl:top-28 xl:self-start">
+      <h2 className="mb-2 px-1 text-sm font-semibold text-text2 max-xl:sr-only">{t('lottery.games')}</h2>
+      <ul className="grid grid-cols-3 gap-2 xl:grid-cols-1">
+        {favouritesFirst(lotteryGames, favourites).map((each) => (
+          <li key={each} className="min-w-0">
+            <GameEntry game={each} current={each === game} favourite={favourites.includes(each)} onChoose={() => onChoose(each)} onFavourite={() => toggle(each)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type EntryProps = { game: LotteryGame; current: boolean; favourite: boolean; onChoose: () => void; onFavourite: () => void }
+
+const GameEntry = ({ game, current, favourite, onChoose, onFavourite }: EntryProps) => {
+  const t = useText()
+  const { board, sale } = useBoard(game)
+  return (
+    <div className={cx('relative flex h-full items-stretch rounded-card border', current ? 'border-brand bg-bg2' : 'border-line bg-bg1 hover:bg-bg2')}>
+      <button type="button" aria-current={current ? 'page' : undefined} onClick={onChoose} className="focus-ring min-h-13 min-w-0 flex-1 rounded-card px-3 py-1.5 text-start xl:min-h-16">
+        <span className={cx('block text-sm leading-tight font-semibold break-words xl:pe-8 xl:text-base', current && 'text-brand-text')}>
+          {board?.name ?? <Skeleton className="my-0.5 h-4 w-20" />}
+        </span>
+        <span className="block min-h-5 text-xs text-text2">{sale && <Remaining sale={sale} />}</span>
+      </button>
+      <IconButton
+        label={`${t('lottery.favourite')}: ${board?.name ?? game}`}
+        aria-pressed={favourite}
+        onClick={onFavourite}
+        className={cx('top-0.5 right-0.5 max-xl:hidden xl:absolute', favourite && 'text-brand-text')}
+      >
+        <Star size={17} fill={favourite ? 'currentColor' : 'none'} />
+      </IconButton>
+    </div>
+  )
+}
+
+const Remaining = ({ sale }: { sale: NonNullable<ReturnType<typeof useBoard>['sale']> }) => {
+  const t = useText()
+  if (sale.state === 'open') return <Countdown until={sale.issue.closesAt} quiet />
+  return <span>{t(sale.state === 'closed' ? 'lottery.closed' : 'lottery.no_issue_short')}</span>
+}

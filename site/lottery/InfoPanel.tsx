@@ -1,0 +1,42 @@
+import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
+import { MyBets } from './MyBets.tsx'
+import { Results } from './Results.tsx'
+import { Rules } from './Rules.tsx'
+import type { Board } from './sale.ts'
+import type { Place } from './tree.ts'
+import { TrendChart } from './TrendChart.tsx'
+
+export const infoTabs = ['my_bets', 'results', 'trend', 'rules'] as const
+export type InfoTab = (typeof infoTabs)[number]
+
+type Props = { game: LotteryGame; board: Board; place: Place; mode: number; /** Shows one part, chosen elsewhere. */ only?: InfoTab }
+
+/** What there is to know about a game: own bets, results, trends, rules. */
+export const InfoPanel = ({ only, ...about }: Props) => {
+  const t = useText()
+  const [tab, setTab] = useState<InfoTab>('my_bets')
+  if (only) return <Part {...about} tab={only} />
+  return (
+    <section aria-label={t('lottery.sections')} className="card min-w-0 p-4">
+      <Tabs label={t('lottery.sections')} tabs={infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))} value={tab} onChange={setTab} look="line">
+        <Part {...about} tab={tab} />
+      </Tabs>
+    </section>
+  )
+}
+
+const Part = ({ tab, game, board, place, mode }: Omit<Props, 'only'> & { tab: InfoTab }) => {
+  switch (tab) {
+    case 'my_bets':
+      return <MyBets game={game} />
+    case 'results':
+      return <Results game={game} />
+    case 'trend':
+      return <TrendChart game={game} />
+    case 'rules':
+      return <Rules game={game} board={board} place={place} mode={mode} />
+  }
+}

@@ -1,0 +1,94 @@
+import { playTree } from '@tamuvo/games/lottery/catalogue.ts'
+import type { Family, PlayGroup, Sheet } from '@tamuvo/games/lottery/play.ts'
+import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import type { Place } from './tree.ts'
+import { groupName, sheetName } from './words.ts'
+
+type Props = { family: Family; place: Place; onChoose: (sheet: Sheet) => void }
+
+/** The plays of a game: groups in a row, below them the sheets of the chosen group. On phones a panel shows all at once. */
+export const PlayNav = ({ family, place, onChoose }: Props) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { group, sheet } = place
+  const enter = (next: PlayGroup) => next.code !== group.code && next.sheets[0] && onChoose(next.sheets[0])
+  return (
+    <div className="border-b border-line">
+      <div className="flex items-center border-b border-line">
+        <ul aria-label={t('lottery.plays')} className="scrollbar-none flex min-w-0 flex-1 gap-x-1 overflow-x-auto px-1.5 lg:flex-wrap">
+          {playTree(family).map((each) => (
+            <li key={each.code} className="shrink-0">
+              <button
+                type="button"
+                ref={each.code === group.code ? keepInView : undefined}
+                aria-pressed={each.code === group.code}
+                onClick={() => enter(each)}
+                className="focus-ring min-h-11 border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-text2 hover:text-text lg:min-h-10 selected:border-brand selected:font-semibold selected:text-brand-text"
+              >
+                {groupName(each.code)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <IconButton label={t('lottery.plays_all')} onClick={() => setOpen(true)} className="border-s border-line lg:hidden">
+          <LayoutGrid size={20} />
+        </IconButton>
+      </div>
+      {group.sheets.length > 1 && <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} onChoose={onChoose} />}
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('lottery.plays_all')} tall>
+        <WholeTree
+          family={family}
+          sheet={sheet}
+          onChoose={(next) => {
+            setOpen(false)
+            onChoose(next)
+          }}
+        />
+      </BottomSheet>
+    </div>
+  )
+}
+
+type SheetsProps = { sheets: readonly Sheet[]; chosen: Sheet; label: string; wrap?: boolean; onChoose: (sheet: Sheet) => void }
+
+const Sheets = ({ sheets, chosen, label, wrap = false, onChoose }: SheetsProps) => (
+  <ul aria-label={label} className={cx('flex gap-1.5', wrap ? 'flex-wrap' : 'scrollbar-none overflow-x-auto px-3 py-1.5 lg:flex-wrap')}>
+    {sheets.map((sheet) => (
+      <li key={sheet.code} className="shrink-0">
+        <button
+          type="button"
+          ref={sheet.code === chosen.code && !wrap ? keepInView : undefined}
+          aria-pressed={sheet.code === chosen.code}
+          onClick={() => onChoose(sheet)}
+          className="focus-ring min-h-11 rounded-full bg-bg2 px-3.5 text-sm whitespace-nowrap text-text2 hover:text-text lg:min-h-9 selected:bg-brand selected:font-semibold selected:text-brand-ink"
+        >
+          {sheetName(sheet.code)}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const WholeTree = ({ family, sheet, onChoose }: { family: Family; sheet: Sheet; onChoose: (sheet: Sheet) => void }) => (
+  <div className="grid gap-4 pb-4">
+    {playTree(family).map((group) => (
+      <section key={group.code} aria-label={groupName(group.code)}>
+        <h3 className="mb-1.5 text-sm font-semibold text-text2">{groupName(group.code)}</h3>
+        <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} wrap onChoose={onChoose} />
+      </section>
+    ))}
+  </div>
+)
+
+/** Brings the chosen entry of a row that scrolls sideways into view without moving the page. */
+const keepInView = (element: HTMLElement | null) => {
+  const row = element?.closest('ul')
+  if (!element || !row) return
+  const left = element.offsetLeft - row.offsetLeft
+  if (left < row.scrollLeft || left + element.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 24
+}

@@ -1,0 +1,44 @@
+import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import type { Sheet } from '@tamuvo/games/lottery/play.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
+import { PlayNav } from './PlayNav.tsx'
+import { PlayRule } from './PlayRule.tsx'
+import { SheetPicker } from './SheetPicker.tsx'
+import { StakeTerms } from './StakeTerms.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import type { Board } from './sale.ts'
+import type { Ticket } from './tickets.ts'
+import type { Place } from './tree.ts'
+import { useNotes } from './useNotes.ts'
+import type { Slip } from './useSlip.ts'
+
+type Props = {
+  game: LotteryGame
+  board: Board
+  place: Place
+  slip: Slip
+  modeMax: number
+  onSheet: (sheet: Sheet) => void
+  /** Puts tickets that were suggested into the cart. */
+  onSuggest: (tickets: readonly Ticket[]) => void
+}
+
+/** Where picks are made: which play, what of it, on what terms. */
+export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSuggest }: Props) => {
+  const t = useText()
+  const [missedShown, setMissedShown] = useState(false)
+  const { sheet } = place
+  const notes = useNotes(game, sheet, missedShown)
+  return (
+    <section aria-label={t('lottery.pick_numbers')} className="card min-w-0">
+      <PlayNav family={familyOfGame[game]} place={place} onChoose={onSheet} />
+      <div className="grid gap-4 p-3 sm:p-4 lg:gap-3">
+        <PlayRule sheet={sheet} mode={slip.terms.mode} {...(notes.offered ? { missedShown, onMissed: setMissedShown } : {})} />
+        <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} />
+        <Suggestions game={game} sheet={sheet} terms={slip.terms} onSuggest={onSuggest} onClear={slip.clear} canClear={slip.lines > 0 || slip.missing > 0} />
+        <StakeTerms sheet={sheet} board={board} slip={slip} modeMax={modeMax} />
+      </div>
+    </section>
+  )
+}

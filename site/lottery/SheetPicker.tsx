@@ -1,0 +1,52 @@
+import type { Sheet } from '@tamuvo/games/lottery/play.ts'
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useState } from 'react'
+import { ChoicesPicker } from './ChoicesPicker.tsx'
+import { NumberGrid } from './NumberGrid.tsx'
+import { type Notes, type PickerProps, RowsPicker } from './RowsPicker.tsx'
+import { hasPicks, noPicks, picksOf } from './selection.ts'
+import { TypedNumbers } from './TypedNumbers.tsx'
+import type { Slip } from './useSlip.ts'
+import { onlyChoice } from './words.ts'
+
+type Props = { sheet: Sheet; slip: Slip; notes: Notes | undefined; hot: ReadonlySet<string> }
+
+/** The picker of a sheet, whatever its plays ask for. */
+export const SheetPicker = ({ sheet, slip, notes, hot }: Props) => {
+  const [play] = sheet.plays
+  if (!play) return null
+  if (onlyChoice(play))
+    return (
+      <ChoicesPicker
+        plays={sheet.plays}
+        selection={slip.selection}
+        mode={slip.terms.mode}
+        onToggle={(each) => slip.pick(each, hasPicks(picksOf(slip.selection, each)) ? noPicks(each) : [['1']])}
+      />
+    )
+  const props = { play, picks: picksOf(slip.selection, play), onPick: (picks: PickerProps['picks']) => slip.pick(play, picks), notes }
+  if (play.picker.kind === 'rows') return <RowsPicker {...props} rows={play.picker.rows} />
+  if (play.picker.entry === 'typed') return <TypedNumbers {...props} picker={play.picker} />
+  return <GridOrTyped {...props} picker={play.picker} hot={hot} />
+}
+
+type GridProps = PickerProps & { picker: Parameters<typeof TypedNumbers>[0]['picker']; hot: ReadonlySet<string> }
+
+const GridOrTyped = ({ picker, hot, ...props }: GridProps) => {
+  const t = useText()
+  const [entry, setEntry] = useState<'grid' | 'typed'>('grid')
+  return (
+    <Tabs
+      label={t('lottery.pick_numbers')}
+      tabs={[
+        { key: 'grid', label: t('lottery.entry_grid') },
+        { key: 'typed', label: t('lottery.entry_typed') },
+      ]}
+      value={entry}
+      onChange={setEntry}
+    >
+      {entry === 'grid' ? <NumberGrid {...props} hot={hot} /> : <TypedNumbers {...props} picker={picker} />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,58 @@
+import { listBets } from '@tamuvo/contract/betting.ts'
+import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import type { Sheet } from '@tamuvo/games/lottery/play.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { chipClass } from '@tamuvo/ui/components/Chips.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Dices, RotateCcw, Trash2 } from 'lucide-react'
+import { browserLuck } from './luck.ts'
+import { betsPerPage, lastOrder } from './my-bets.ts'
+import { randomDrafts } from './random-picks.ts'
+import { type Terms, type Ticket, ticketOf } from './tickets.ts'
+
+type Props = {
+  game: LotteryGame
+  sheet: Sheet
+  terms: Terms
+  onSuggest: (tickets: readonly Ticket[]) => void
+  onClear: () => void
+  canClear: boolean
+}
+
+/** Tickets that need no picking: random ones, and those of the last time. */
+export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear }: Props) => {
+  const t = useText()
+  const random = (count: number) => onSuggest(randomDrafts(sheet, count, browserLuck).map((draft) => ticketOf(draft, terms)))
+  return (
+    <div className="scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 sm:-mx-4 sm:px-4 lg:flex-wrap">
+      {[1, 5].map((count) => (
+        <button key={count} type="button" onClick={() => random(count)} className={lookOf}>
+          <Dices size={17} aria-hidden="true" />
+          {t('lottery.random', { count })}
+        </button>
+      ))}
+      <RepeatLast game={game} onSuggest={onSuggest} />
+      <button type="button" disabled={!canClear} onClick={onClear} className={lookOf}>
+        <Trash2 size={16} aria-hidden="true" />
+        {t('lottery.clear_picks')}
+      </button>
+    </div>
+  )
+}
+
+const lookOf = cx(chipClass, 'lg:min-h-9 lg:px-3')
+
+const RepeatLast = ({ game, onSuggest }: Pick<Props, 'game' | 'onSuggest'>) => {
+  const t = useText()
+  const loggedIn = useIsLoggedIn()
+  const { data } = useCall(listBets, { game, pageNo: 1, pageSize: betsPerPage }, { enabled: loggedIn })
+  const again = lastOrder(familyOfGame[game], data?.list ?? [])
+  return (
+    <button type="button" disabled={again.length === 0} onClick={() => onSuggest(again)} className={lookOf}>
+      <RotateCcw size={16} aria-hidden="true" />
+      {t('lottery.repeat_last')}
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import { toDecimal } from '@tamuvo/games/kit/fraction.ts'
+import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
+import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
+import type { BoardPlay, Choice, Family, Fast5Play, Picker, Play, TierName } from '@tamuvo/games/lottery/play.ts'
+import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
+import { formatCount, formatPercent } from '@tamuvo/ui/format/number.ts'
+import { hasText, t } from '@tamuvo/ui/text/text.ts'
+import { placeOfPlay } from './tree.ts'
+
+/** What people call the parts of the catalogue. A code that nobody has named yet stands for itself. */
+const named = (kind: 'group' | 'sheet' | 'row' | 'choice' | 'tier', code: string): string => {
+  const key = `lottery.${kind}_${code}`
+  return hasText(key) ? t(key) : code
+}
+
+export const groupName = (code: string): string => named('group', code)
+export const sheetName = (code: string): string => named('sheet', code)
+export const rowName = (label: string): string => named('row', label)
+export const tierName = (tier: TierName): string => named('tier', tier)
+export const choiceName = ({ label }: Pick<Choice, 'label'>): string => (/^\d+$/.test(label) ? label : named('choice', label))
+
+/** The choice of a play that has only one: "Big". */
+export const onlyChoice = ({ picker }: Play): Choice | undefined => {
+  const [row, ...others] = picker.kind === 'rows' ? picker.rows : []
+  return row?.choices.length === 1 && others.length === 0 ? row.choices[0] : undefined
+}
+
+/** A play with where it belongs: "Back three · Direct", "Total · Big". Words that say the same twice are said once. */
+export const playName = (family: Family, code: string): string => {
+  const play = findPlay(family, code)
+  if (!play) return code
+  const { group, sheet } = placeOfPlay(play)
+  const choice = onlyChoice(play)
+  const words = [groupName(group.code), sheetName(sheet.code), ...(choice ? [choiceName(choice)] : [])]
+  return [...new Set(words)].join(' · ')
+}
+
+/** Picks as people read them: "1 2 | 3 | – | Big", "05, 17". Nothing for plays with a single choice: their name says it. */
+export const picksWords = (family: Family, code: string, text: string): string => {
+  const play = findPlay(family, code)
+  if (!play) return text
+  const parsed = parsePicks(play, text)
+  if (!parsed.ok) return text
+  if (onlyChoice(play)) return ''
+  if (play.picker.kind === 'numbers') return (parsed.picks[0] ?? []).join(', ')
+  return parsed.picks.map((symbols, row) => rowWords(play.picker, row, symbols)).join(' | ')
+}
+
+const rowWords = (picker: Picker, row: number, symbols: readonly string[]): string => {
+  const choices = picker.kind === 'rows' ? (picker.rows[row]?.choices ?? []) : []
+  return choices.filter(({ symbol }) => symbols.includes(symbol)).map(choiceName).join(' ') || '–'
+}
+
+/** What must happen for a line of a play to win. */
+export const ruleSentence = (play: Play): string => (play.family === 'fast5' ? fast5Sentence(play) : boardSentence(play))
+
+const fast5Sentence = ({ rule }: Fast5Play): string => {
+  switch (rule.kind) {
+    case 'places':
+      if (rule.reads === 'sides') return t(rule.choose === 1 ? 'lottery.rule_dxds_1' : 'lottery.rule_dxds')
+      if (rule.choose === rule.at.length) return t('lottery.rule_direct')
+      return rule.choose === 1 ? t('lottery.rule_dwd') : t('lottery.rule_any', { count: rule.choose })
+    case 'form':
+      return t(rule.oneRow && rule.classes.length > 1 ? 'lottery.rule_zu3' : 'lottery.rule_group')
+    case 'among':
+      return t('lottery.rule_bdw')
+    case 'repeats':
+      return t('lottery.rule_qw', { count: rule.times })
+    case 'measure':
+      return t(`lottery.rule_${rule.reads}`)
+    case 'fact':
+      return t(factSentences[rule.fact.about])
+  }
+}
+
+const factSentences = { dragonTiger: 'lottery.rule_lh', total: 'lottery.rule_total', shape: 'lottery.rule_shape', bull: 'lottery.rule_bull' } as const
+
+const boardSentence = ({ rule, picker }: BoardPlay): string => {
+  switch (rule.kind) {
+    case 'lots':
+      return lotsSentence(rule, picker)
+    case 'together':
+      return t('lottery.rule_together', { count: rule.choose })
+    case 'absent':
+      return t('lottery.rule_absent', { count: rule.choose })
+    case 'special':
+      if (rule.fact.of === 'number') return t('lottery.rule_special_number')
+      return t(typeof rule.fact.is === 'number' ? 'lottery.rule_special_exact' : 'lottery.rule_special_sum')
+  }
+}
+
+type LotsRule = Extract<BoardPlay['rule'], { kind: 'lots' }>
+
+const lotsSentence = ({ tiers, from }: LotsRule, picker: Picker): string => {
+  const prizes = tiers.length > 2 ? t('lottery.prizes_all') : tiers.map(tierName).join(' + ')
+  if (picker.kind === 'rows') return t(from === -1 ? 'lottery.rule_tail' : 'lottery.rule_head')
+  return t(from === 0 ? 'lottery.rule_lots_first' : 'lottery.rule_lots_last', { prizes, digits: picker.digits })
+}
+
+/** Odds with the stake, without zeros that say nothing: "9.8", "1.997", "98,000". */
+export const oddsWords = (play: Play, mode: number): string => {
+  const [whole = '', decimals = ''] = toDecimal(oddsOf(play, mode), 3).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = decimals.replace(/0+$/, '')
+  return rest ? `${grouped}.${rest}` : grouped
+}
+
+/** A line that can win several times is told by its mean number of hits, others by their chance. */
+export const chanceWords = (play: Play): string => {
+  const { over, under } = play.expectedHits
+  const share = Number(over) / Number(under)
+  if (play.family !== 'fast5' && play.rule.kind === 'lots' && play.rule.tiers.length > 1) return t('lottery.hits_mean', { hits: toDecimal(play.expectedHits, 3) })
+  if (share >= percentMin) return t('lottery.chance', { percent: formatPercent(share) })
+  return t('lottery.chance_one_in', { count: formatCount(Math.round(1 / share)) })
+}
+
+/** Smaller chances are easier to grasp as one in so many. */
+const percentMin = 0.01
