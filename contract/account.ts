@@ -50,8 +50,23 @@ export const logout = call({
 
 /** The fields that registration knows; which of them are asked for is a setting of the brand. */
 export const registrationFields = [
-  'username', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'mobileNum', 'recommenderId', 'verificationCode',
-  'affiliateCode', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode',
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
 ] as const
 export type RegistrationField = (typeof registrationFields)[number]
 
@@ -88,14 +103,26 @@ export const register = call({
     login: z._default(z.boolean(), true),
   }),
   output: session,
-  refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'USERNAME_IN_USE', 'EMAIL_IN_USE', 'MOBILE_IN_USE', 'INVITATION_INVALID', 'REGISTRATION_CLOSED', 'PASSWORD_COMMON'],
+  refusals: [
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'USERNAME_IN_USE',
+    'EMAIL_IN_USE',
+    'MOBILE_IN_USE',
+    'INVITATION_INVALID',
+    'REGISTRATION_CLOSED',
+    'PASSWORD_COMMON',
+  ],
 })
 
 export const checkRegistration = call({
   path: 'GET /wps/system/setting/register/check',
   summary: 'Whether a field’s text would be accepted, while the visitor types.',
   caller: 'anyone',
-  input: z.object({ field: z.enum(['username', 'email', 'mobileNum', 'affiliateCode']), value: z.string().check(z.maxLength(120)) }),
+  input: z.object({
+    field: z.enum(['username', 'email', 'mobileNum', 'affiliateCode']),
+    value: z.string().check(z.maxLength(120)),
+  }),
   output: z.object({ free: z.boolean() }),
   refusals: [],
 })

@@ -35,7 +35,13 @@ export const listBets = call({
   path: 'GET /wps/mc/bets',
   summary: 'The member’s betting record, newest first, with totals of the range.',
   caller: 'member',
-  input: z.object({ ...pageQuery, ...rangeQuery, product: z.optional(z.enum(gameTypes)), game: z.optional(z.string().check(z.maxLength(40))), state: z.optional(z.enum(betStates)) }),
+  input: z.object({
+    ...pageQuery,
+    ...rangeQuery,
+    product: z.optional(z.enum(gameTypes)),
+    game: z.optional(z.string().check(z.maxLength(40))),
+    state: z.optional(z.enum(betStates)),
+  }),
   output: z.object({
     ...pageOf(bet).shape,
     totals: z.object({ count: z.number(), stake: money, validBet: money, payout: money, profit: money }),

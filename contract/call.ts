@@ -33,7 +33,13 @@ export type Call<
  * Declares a call. The one value is the type on both sides, the validator, the row of the path table and the entry of
  * the OpenAPI document.
  */
-export const call = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Who extends Caller, const Code extends Refusal = never, const Keyed extends boolean = false>(
+export const call = <
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Who extends Caller,
+  const Code extends Refusal = never,
+  const Keyed extends boolean = false,
+>(
   definition: Call<Input, Output, Code, Who, Keyed>,
 ): Call<Input, Output, Code, Who, Keyed> => definition
 

@@ -37,7 +37,10 @@ export const vendor = z.object({
 
 const lane = z.object({ gameCategory: z.enum(gameTypes), title: z.string(), vendors: z.array(vendor), games: z.array(game) })
 
-const catalogQuery = { imgSize: z.optional(z.string().check(z.maxLength(8))), language: z.optional(z.string().check(z.maxLength(4))) }
+const catalogQuery = {
+  imgSize: z.optional(z.string().check(z.maxLength(8))),
+  language: z.optional(z.string().check(z.maxLength(4))),
+}
 
 export const listLanes = call({
   path: 'GET /wps/relay/GCSGAME_gameVendor',

@@ -17,7 +17,9 @@ export const result = z.union([
   z.object({ kind: z.literal('digits'), digits: z.string() }),
   z.object({
     kind: z.literal('board'),
-    tiers: z.array(z.object({ tier: z.enum(['db', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8']), numbers: z.array(z.string()) })),
+    tiers: z.array(
+      z.object({ tier: z.enum(['db', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8']), numbers: z.array(z.string()) }),
+    ),
   }),
 ])
 
@@ -50,7 +52,13 @@ export const getBoard = call({
     last: z.array(draw),
     modes: z.object({ min: z.number(), max: z.number(), step: z.number() }),
     units: z.array(money),
-    limits: z.object({ ticketStakeMax: money, orderTicketsMax: z.number(), multipleMax: z.number(), prizeMax: money, stakeMin: money }),
+    limits: z.object({
+      ticketStakeMax: money,
+      orderTicketsMax: z.number(),
+      multipleMax: z.number(),
+      prizeMax: money,
+      stakeMin: money,
+    }),
   }),
   refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE'],
 })
@@ -63,7 +71,16 @@ const ticketOrder = z.object({
   mode: z.number().check(z.int(), z.gte(1700), z.lte(2000)),
 })
 
-const ticket = z.object({ id, play: z.string(), picks: z.string(), unit: money, multiple: z.number(), mode: z.number(), lines: z.number(), stake: money })
+const ticket = z.object({
+  id,
+  play: z.string(),
+  picks: z.string(),
+  unit: money,
+  multiple: z.number(),
+  mode: z.number(),
+  lines: z.number(),
+  stake: money,
+})
 
 export const placeTickets = call({
   path: 'POST /wps/lottery/tickets',
@@ -73,9 +90,23 @@ export const placeTickets = call({
   input: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticketOrder).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticket), stake: money, balance: money, at: instant }),
   refusals: [
-    'GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'ISSUE_NOT_FOUND', 'ISSUE_CLOSED', 'PLAY_UNKNOWN', 'PICKS_MALFORMED', 'PICKS_REPEATED',
-    'PICKS_TOO_FEW', 'PICKS_TOO_MANY', 'MODE_INVALID', 'LIMIT_STAKE', 'LIMIT_PAYOUT', 'INSUFFICIENT', 'ACCOUNT_FROZEN',
-    'REAL_ACCOUNT_NEEDED', 'RG_LIMIT', 'RG_EXCLUDED',
+    'GAME_NOT_FOUND',
+    'GAME_MAINTENANCE',
+    'ISSUE_NOT_FOUND',
+    'ISSUE_CLOSED',
+    'PLAY_UNKNOWN',
+    'PICKS_MALFORMED',
+    'PICKS_REPEATED',
+    'PICKS_TOO_FEW',
+    'PICKS_TOO_MANY',
+    'MODE_INVALID',
+    'LIMIT_STAKE',
+    'LIMIT_PAYOUT',
+    'INSUFFICIENT',
+    'ACCOUNT_FROZEN',
+    'REAL_ACCOUNT_NEEDED',
+    'RG_LIMIT',
+    'RG_EXCLUDED',
   ],
 })
 
@@ -137,6 +168,11 @@ export const listJackpots = call({
   summary: 'Our jackpot pools: each figure is the balance of a ledger account, funded in full.',
   caller: 'anyone',
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ code: z.string(), game: z.string(), amount: money, account: z.string(), rule: z.string(), asOf: instant })), total: money }),
+  output: z.object({
+    list: z.array(
+      z.object({ code: z.string(), game: z.string(), amount: money, account: z.string(), rule: z.string(), asOf: instant }),
+    ),
+    total: money,
+  }),
   refusals: [],
 })

@@ -13,7 +13,13 @@ describe.each(vectors.cases)('$patternId $kind', ({ patternId, kind, accept, ref
 
 describe('fieldFault', () => {
   const rule = (change: Partial<FieldRule>): FieldRule => ({
-    enabled: true, required: true, minLength: 2, maxLength: 4, acceptedPattern: '*', patternId: 8, ...change,
+    enabled: true,
+    required: true,
+    minLength: 2,
+    maxLength: 4,
+    acceptedPattern: '*',
+    patternId: 8,
+    ...change,
   })
   test.each([
     ['', {}, 'required'],

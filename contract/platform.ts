@@ -101,7 +101,12 @@ export const listAnnouncements = call({
     imgSize: z.optional(z.string().check(z.maxLength(8))),
   }),
   output: z.object({
-    promotion: z.object({ player: z.array(notice), banners: z.array(banner), popup: z.array(notice), promotion: z.array(notice) }),
+    promotion: z.object({
+      player: z.array(notice),
+      banners: z.array(banner),
+      popup: z.array(notice),
+      promotion: z.array(notice),
+    }),
   }),
   refusals: [],
 })
@@ -114,4 +119,3 @@ export const listCountries = call({
   output: z.object({ list: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })) }),
   refusals: [],
 })
-

@@ -11,7 +11,17 @@ export const getBalance = call({
   refusals: [],
 })
 
-export const movementGroups = ['deposit', 'withdraw', 'game', 'transfer', 'agent', 'rebate', 'contract', 'reward', 'adjust'] as const
+export const movementGroups = [
+  'deposit',
+  'withdraw',
+  'game',
+  'transfer',
+  'agent',
+  'rebate',
+  'contract',
+  'reward',
+  'adjust',
+] as const
 
 /** One line of the account record: what moved, why, and the balance it left. */
 const movement = z.object({

@@ -31,21 +31,22 @@ describe('wire', () => {
     )
   })
 
-  test.each(['', '1', '1.5', '01.00', '1.000', '1e3', ' 1.00', '1,000.00', 'NaN', '--1.00', '٣.00'])(
-    'refuses "%s"',
-    (text) => {
-      expect(() => fromWire(text)).toThrow(RangeError)
-    },
-  )
+  test.each(['', '1', '1.5', '01.00', '1.000', '1e3', ' 1.00', '1,000.00', 'NaN', '--1.00', '٣.00'])('refuses "%s"', (text) => {
+    expect(() => fromWire(text)).toThrow(RangeError)
+  })
 })
 
 test('shares are rounded down and never add up to more than the pool', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: 1 }), (pool, weights) => {
-      const whole = weights.reduce((a, b) => a + b, 0n)
-      const paid = sum(weights.map((weight) => shareDown(amount(pool), weight, whole)))
-      expect(paid <= pool).toBe(true)
-      expect(pool - paid < BigInt(weights.length)).toBe(true)
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: 1 }),
+      (pool, weights) => {
+        const whole = weights.reduce((a, b) => a + b, 0n)
+        const paid = sum(weights.map((weight) => shareDown(amount(pool), weight, whole)))
+        expect(paid <= pool).toBe(true)
+        expect(pool - paid < BigInt(weights.length)).toBe(true)
+      },
+    ),
   )
 })

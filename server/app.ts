@@ -29,7 +29,10 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
   await serveLive(app, services)
   serveHealth(app, services)
-  serveDocs(app, [platformCalls, ...areas].flat().map(({ call }) => call))
+  serveDocs(
+    app,
+    [platformCalls, ...areas].flat().map(({ call }) => call),
+  )
   if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
   await serveSite(app, { site: built('site'), art: built('art') })
   return app

@@ -33,7 +33,9 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
     await seedCatalog(tx, demoCatalog)
     await addDemoMethods(tx)
-    const { rows } = await tx.query<{ seeded: boolean }>(`SELECT EXISTS (SELECT FROM setting WHERE key = 'demo.logins') AS seeded`)
+    const { rows } = await tx.query<{ seeded: boolean }>(
+      `SELECT EXISTS (SELECT FROM setting WHERE key = 'demo.logins') AS seeded`,
+    )
     if (rows[0]?.seeded) return
     await putContent(tx, demoContent(services.clock.now()))
     await seedSettings(tx, services)
@@ -48,12 +50,23 @@ const seedSettings = async (tx: Tx, services: Services): Promise<void> => {
   const brand = await services.settings.get('brand')
   await changeSetting(tx, services, { key: 'brand', value: { ...brand, themeSwitch: true }, by, reason })
   await changeSetting(tx, services, { key: 'register.limits', value: { perAddressPerDay: 1_000, captchaAfter: 100 }, by, reason })
-  await changeSetting(tx, services, { key: 'demo.logins', value: people.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey })), by, reason })
+  await changeSetting(tx, services, {
+    key: 'demo.logins',
+    value: people.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey })),
+    by,
+    reason,
+  })
 }
 
 const seedPerson = async (tx: Tx, services: Services, person: Person, passwordHash: string): Promise<void> => {
   const { username, rankLevel, opening } = person
-  const member = await registerMember(tx, services, { username, passwordHash, rankLevel, language: 'MY', registeredAt: services.clock.now() })
+  const member = await registerMember(tx, services, {
+    username,
+    passwordHash,
+    rankLevel,
+    language: 'MY',
+    registeredAt: services.clock.now(),
+  })
   if (opening === 0n) return
   await services.ledger.postIn(tx, [
     {

@@ -40,15 +40,18 @@ const ownUrl = (host: string, port: number): string => {
 const welcome = ({ address, config }: Services, logins: { username: string; password: string }[]): string => {
   if (config.role === 'worker') return 'Tamuvo draws and works.\n'
   const lines = ['', `  Tamuvo  ${address.url}`, `  calls   ${address.url}/docs`]
-  if (logins.length > 0) lines.push('', '  Log in as:', ...logins.map(({ username, password }) => `    ${username.padEnd(10)} ${password}`))
+  if (logins.length > 0)
+    lines.push('', '  Log in as:', ...logins.map(({ username, password }) => `    ${username.padEnd(10)} ${password}`))
   return `${lines.join('\n')}\n\n`
 }
 
 /** What stops a start, in a sentence for the person at the terminal. */
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 8080} is taken by another program. Stop it, or choose another: PORT=8081 npm start`
-  if (code === 'EACCES') return `This user may not listen on port ${process.env['PORT'] ?? 8080}. Choose a port above 1024: PORT=8080 npm start`
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] ?? 8080} is taken by another program. Stop it, or choose another: PORT=8081 npm start`
+  if (code === 'EACCES')
+    return `This user may not listen on port ${process.env['PORT'] ?? 8080}. Choose a port above 1024: PORT=8080 npm start`
   if (code === 'ECONNREFUSED') return 'The database does not answer at DATABASE_URL.'
   if (code === '28P01' || code === '28000') return 'The database does not accept the user or password in DATABASE_URL.'
   return error instanceof Error ? error.message : String(error)

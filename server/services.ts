@@ -10,11 +10,16 @@ import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
 import { type Causes, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
 
-export type Services = AccountServices & CashierServices & CatalogServices & WalletServices & BettingServices & LotteryServices & {
-  /** Where this process listens; set once it does. */
-  address: { url: string }
-  close(): Promise<void>
-}
+export type Services = AccountServices &
+  CashierServices &
+  CatalogServices &
+  WalletServices &
+  BettingServices &
+  LotteryServices & {
+    /** Where this process listens; set once it does. */
+    address: { url: string }
+    close(): Promise<void>
+  }
 
 /** Opens everything that calls and jobs need, lowest area first. The caller closes it. */
 export const openServices = async (config: Config, clock?: Clock): Promise<Services> => {

@@ -26,13 +26,20 @@ export const serveSite = async (app: FastifyInstance, { site, art }: { site: str
     },
   })
   if (!existsSync(join(site, 'index.html'))) return
-  app.setNotFoundHandler((request, reply) => (isScreen(request) ? sendPage(reply) : refuseReply(reply, new Refused('NOT_FOUND'), request.id)))
+  app.setNotFoundHandler((request, reply) =>
+    isScreen(request) ? sendPage(reply) : refuseReply(reply, new Refused('NOT_FOUND'), request.id),
+  )
 }
 
 const isScreen = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '/'
   const asked = request.headers.accept ?? ''
-  return request.method === 'GET' && !programPath.test(path) && (asked.includes('text/html') || asked === '*/*') && !/\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
+  return (
+    request.method === 'GET' &&
+    !programPath.test(path) &&
+    (asked.includes('text/html') || asked === '*/*') &&
+    !/\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
+  )
 }
 
 const sendPage = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-cache').sendFile('index.html')

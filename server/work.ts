@@ -9,7 +9,13 @@ import type { Services } from './services.ts'
 /** Runs jobs and draws on this process until it is told to stop. Any number of processes may do so at once. */
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
   await Promise.all([startHousekeeping(services), startLedgerJobs(services), startAccountJobs(services)])
-  await services.jobs.work([...housekeepingJobs(services), ...ledgerJobs(services), ...accountJobs(services), ...cashierJobs(services), ...sandpayJobs(services)])
+  await services.jobs.work([
+    ...housekeepingJobs(services),
+    ...ledgerJobs(services),
+    ...accountJobs(services),
+    ...cashierJobs(services),
+    ...sandpayJobs(services),
+  ])
   const keeper = startKeeper(services)
   return async () => {
     await keeper.stop()

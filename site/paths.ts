@@ -10,7 +10,8 @@ export const paths = {
   lane: (type: GameType) => `/#lane-${type}`,
   register: () => '/register',
   lottery: (game?: string) => (game ? `/lottery?gameCode=${encodeURIComponent(game)}` : '/lottery'),
-  fair: (game?: string, issue?: string) => (game && issue ? `/fair?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(issue)}` : '/fair'),
+  fair: (game?: string, issue?: string) =>
+    game && issue ? `/fair?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(issue)}` : '/fair',
   member: (page: MemberPage, id?: string) => `#mc/${page}${id ? `/${id}` : ''}`,
 } as const
 

@@ -11,7 +11,9 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: PageFailed })
 
-const homes = (['/', '/index', '/index.html', '/home'] as const).map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }))
+const homes = (['/', '/index', '/index.html', '/home'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: HomePage }),
+)
 
 const registers = (['/register', '/register.html', '/login'] as const).map((path) =>
   createRoute({
@@ -37,7 +39,10 @@ const fair = createRoute({
   getParentRoute: () => root,
   path: '/fair',
   component: lazyRouteComponent(() => loadChunk(() => import('./fair/FairPage.tsx')), 'FairPage'),
-  validateSearch: (search): { game?: string | undefined; issue?: string | undefined } => ({ game: text(search['game']), issue: text(search['issue']) }),
+  validateSearch: (search): { game?: string | undefined; issue?: string | undefined } => ({
+    game: text(search['game']),
+    issue: text(search['issue']),
+  }),
 })
 
 export const router = createRouter({

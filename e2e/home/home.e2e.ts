@@ -6,8 +6,14 @@ test('a visitor is greeted in Burmese and changes to Chinese and English at a cl
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'my')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/[\u1000-\u109f]/)
-  for (const [name, lang, heading] of [['简体中文', 'zh-Hans', /[\u4e00-\u9fff]/], ['English', 'en', /Jackpot/]] as const) {
-    await page.getByRole('banner').getByRole('button', { name: /ဘာသာစကား|语言|Language/ }).click()
+  for (const [name, lang, heading] of [
+    ['简体中文', 'zh-Hans', /[\u4e00-\u9fff]/],
+    ['English', 'en', /Jackpot/],
+  ] as const) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /ဘာသာစကား|语言|Language/ })
+      .click()
     await page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).click()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(heading)

@@ -6,9 +6,15 @@ import { gameNames } from './view.ts'
 
 /** How the account record names what game money came from: the game, its round, and the rules that decided. */
 export const labelBets = async (
-  catalog: Catalog, from: Queryable, memberId: bigint, betIds: readonly bigint[], language: Language,
+  catalog: Catalog,
+  from: Queryable,
+  memberId: bigint,
+  betIds: readonly bigint[],
+  language: Language,
 ): Promise<Map<bigint, { label: string; ruleVersion: string }>> => {
   const names = await gameNames(catalog, language)
   const bets = await labelsOf(from, memberId, betIds)
-  return new Map(bets.map(({ id, game, code, ruleVersion }) => [id, { label: `${names.get(game) ?? game} · ${code}`, ruleVersion }]))
+  return new Map(
+    bets.map(({ id, game, code, ruleVersion }) => [id, { label: `${names.get(game) ?? game} · ${code}`, ruleVersion }]),
+  )
 }

@@ -6,18 +6,28 @@ import type { BettingServices } from './betting.ts'
 import { betRecord } from './records.ts'
 import { gameNames, sentBet } from './view.ts'
 
-export const listBets = handle(call, async ({ input, member, now, language }, { database, settings, catalog }: BettingServices) => {
-  const { timeZone } = await settings.get('brand')
-  const { since, until } = askedSpan(timeZone, now, input)
-  const { pageNo, pageSize, product, game, state } = input
-  const filter = { from: since, until, ...(product ? { product } : {}), ...(game ? { game } : {}), ...(state ? { state } : {}) }
-  const { rows, totals } = await betRecord(database, member.id, filter, { no: pageNo, size: pageSize })
-  const names = await gameNames(catalog, language)
-  return {
-    list: rows.map((bet) => sentBet(bet, names)),
-    totals: { count: totals.count, stake: toWire(totals.stake), validBet: toWire(totals.validBet), payout: toWire(totals.payout), profit: toWire(totals.profit) },
-    pageNo, pageSize,
-    total: totals.count,
-    totalPages: Math.ceil(totals.count / pageSize),
-  }
-})
+export const listBets = handle(
+  call,
+  async ({ input, member, now, language }, { database, settings, catalog }: BettingServices) => {
+    const { timeZone } = await settings.get('brand')
+    const { since, until } = askedSpan(timeZone, now, input)
+    const { pageNo, pageSize, product, game, state } = input
+    const filter = { from: since, until, ...(product ? { product } : {}), ...(game ? { game } : {}), ...(state ? { state } : {}) }
+    const { rows, totals } = await betRecord(database, member.id, filter, { no: pageNo, size: pageSize })
+    const names = await gameNames(catalog, language)
+    return {
+      list: rows.map((bet) => sentBet(bet, names)),
+      totals: {
+        count: totals.count,
+        stake: toWire(totals.stake),
+        validBet: toWire(totals.validBet),
+        payout: toWire(totals.payout),
+        profit: toWire(totals.profit),
+      },
+      pageNo,
+      pageSize,
+      total: totals.count,
+      totalPages: Math.ceil(totals.count / pageSize),
+    }
+  },
+)

@@ -58,7 +58,9 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ownUrl: env.OWN_URL,
     demo: env.DEMO,
     trustedProxies: env.TRUSTED_PROXIES,
-    allowedHosts: env.ALLOWED_HOSTS.split(',').map((host) => host.trim()).filter(Boolean),
+    allowedHosts: env.ALLOWED_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     sandpaySecret: env.SANDPAY_SECRET,
     migrationsDir: env.MIGRATIONS_DIR,

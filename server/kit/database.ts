@@ -71,7 +71,9 @@ const triesMax = 5
 
 /** The SQLSTATE of a driver's error, or undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined
 
 /**
  * Runs `work` in one transaction. Deadlocks and serialization failures are tried again, at most five times in all;

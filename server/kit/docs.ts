@@ -20,7 +20,9 @@ i{font-style:normal;font-size:12px;border:1px solid #2E3A5C;border-radius:99px;p
 const pageOf = (calls: Call[], document: Record<string, unknown>): string => {
   const groups = groupBy(calls)
   const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>
-  const sections = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([group, members]) => `<h2>${escape(group)}</h2>${members.map((call) => entryOf(call, paths)).join('')}`)
+  const sections = [...groups]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([group, members]) => `<h2>${escape(group)}</h2>${members.map((call) => entryOf(call, paths)).join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tamuvo calls</title><style>${style}</style>
 <h1>Tamuvo calls</h1><p>Every call of this server, made from the contract that it runs on. For programs: <a href="/openapi.json">/openapi.json</a>. Answers are <code>{ success, code, message, value, traceId }</code>.</p>${sections.join('')}</html>`
 }

@@ -25,7 +25,13 @@ const envelope = z.object({ value: z.string().check(z.maxLength(65_536)) })
 const payload = z.looseObject({ iat: z.number(), jti: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
 
 export const createEncryption = (database: Database, clock: Clock): Encryption => ({
-  publicKeys: async () => (await currentKeys(database, clock)).map(({ kid, jwk: { d: _private, ...open } }) => ({ ...open, kid, use: 'enc', alg: encryptionAlgorithms.alg })),
+  publicKeys: async () =>
+    (await currentKeys(database, clock)).map(({ kid, jwk: { d: _private, ...open } }) => ({
+      ...open,
+      kid,
+      use: 'enc',
+      alg: encryptionAlgorithms.alg,
+    })),
   open: async (body) => {
     const outer = envelope.safeParse(body)
     if (!outer.success) throw new Refused('ENCRYPTION_REQUIRED')
@@ -43,7 +49,9 @@ const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
     const { plaintext } = await compactDecrypt(
       jwe,
       async ({ kid }) => {
-        const { rows } = await database.query<{ private_jwk: JWK }>('SELECT private_jwk FROM encryption_key WHERE kid = $1', [kid ?? ''])
+        const { rows } = await database.query<{ private_jwk: JWK }>('SELECT private_jwk FROM encryption_key WHERE kid = $1', [
+          kid ?? '',
+        ])
         if (!rows[0]) throw new Error('unknown key')
         return importJWK(rows[0].private_jwk, encryptionAlgorithms.alg)
       },
@@ -58,7 +66,10 @@ const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
 
 const useOnce = async (database: Database, clock: Clock, jti: string): Promise<void> => {
   const expires = new Date(clock.now().getTime() + 2 * freshMs)
-  const { rowCount } = await database.query('INSERT INTO used_jti (jti, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [jti, expires])
+  const { rowCount } = await database.query('INSERT INTO used_jti (jti, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    jti,
+    expires,
+  ])
   if (rowCount === 0) throw new Refused('ENCRYPTION_INVALID')
 }
 

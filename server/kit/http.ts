@@ -23,13 +23,18 @@ export const createHttp = async (services: KitServices): Promise<FastifyInstance
   })
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
   // Payment providers prove themselves by signatures and send in bursts.
-  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, allowList: (request) => request.url.startsWith('/wps/pay/webhook/') })
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/wps/pay/webhook/'),
+  })
   keepRawBody(app)
   refuseUnknownHosts(app, services.config.allowedHosts)
   app.setNotFoundHandler((request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id))
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error)
-    if (refused.code === 'SYSTEM_ERROR') services.log.error({ traceId: request.id, url: request.url, error: String(error) }, 'a request failed')
+    if (refused.code === 'SYSTEM_ERROR')
+      services.log.error({ traceId: request.id, url: request.url, error: String(error) }, 'a request failed')
     return refuseReply(reply, refused, request.id)
   })
   return app

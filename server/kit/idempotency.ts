@@ -11,7 +11,11 @@ const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.strin
  * same key with another body is refused. Two at once: the second waits for the first to commit.
  * @throws Refused IDEMPOTENCY_CONFLICT
  */
-export const once = async <Answer>(tx: Tx, { memberId, key, call, body, now }: Once, work: () => Promise<Answer>): Promise<Answer> => {
+export const once = async <Answer>(
+  tx: Tx,
+  { memberId, key, call, body, now }: Once,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
   // The lock makes a second request with the same key wait here until the first is decided.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 17))', [`${memberId}:${key}`])
   const { rows } = await tx.query<{ call: string; body_hash: Buffer; answer: Answer }>(
@@ -25,12 +29,14 @@ export const once = async <Answer>(tx: Tx, { memberId, key, call, body, now }: O
     return stored.answer
   }
   const answer = await work()
-  await tx.query('INSERT INTO idempotency (member_id, key, call, body_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6)', [
-    memberId, key, call, bodyHash, JSON.stringify(answer), now,
-  ])
+  await tx.query(
+    'INSERT INTO idempotency (member_id, key, call, body_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [memberId, key, call, bodyHash, JSON.stringify(answer), now],
+  )
   return answer
 }
 
 /** Whether an error says that a unique value is there already. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
-  sqlState(error) === '23505' && (!constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
+  sqlState(error) === '23505' &&
+  (!constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint))

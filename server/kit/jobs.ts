@@ -30,12 +30,23 @@ export const createJobs = (database: Database, log: Log): Jobs => {
   return {
     add: async (tx, name, payload, options = {}) => {
       await tx.query('SELECT graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5)', [
-        name, JSON.stringify(payload), options.runAt ?? null, options.triesMax ?? 10, options.key ?? null,
+        name,
+        JSON.stringify(payload),
+        options.runAt ?? null,
+        options.triesMax ?? 10,
+        options.key ?? null,
       ])
     },
     work: async (jobs) => {
       const taskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never)]))
-      runner = await run({ pgPool: database.pool, taskList, concurrency: 4, pollInterval: 1_000, noHandleSignals: true, logger: loggerTo(log) })
+      runner = await run({
+        pgPool: database.pool,
+        taskList,
+        concurrency: 4,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: loggerTo(log),
+      })
     },
     stop: async () => {
       await runner?.stop()
@@ -46,4 +57,7 @@ export const createJobs = (database: Database, log: Log): Jobs => {
 
 /** The line's own words go to our log; what it says of every job is only for debugging. */
 const loggerTo = (log: Log): Logger =>
-  new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn({ from: 'jobs' }, message) : log.debug({ from: 'jobs' }, message)))
+  new Logger(
+    () => (level, message) =>
+      level === 'error' || level === 'warning' ? log.warn({ from: 'jobs' }, message) : log.debug({ from: 'jobs' }, message),
+  )

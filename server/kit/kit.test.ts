@@ -18,11 +18,48 @@ import type { KitServices } from './services.ts'
 import { findSession, openSession } from './session.ts'
 
 const contract = {
-  greet: call({ path: 'GET /t/greet', summary: 'Greets.', caller: 'anyone', input: z.object({ name: z.string().check(z.minLength(2)) }), output: z.object({ text: z.string() }), refusals: ['NOT_AGENT'] }),
-  whoami: call({ path: 'GET /t/whoami', summary: 'Says who.', caller: 'member', input: z.object({}), output: z.object({ id: z.string() }), refusals: [] }),
-  whisper: call({ path: 'POST /t/whisper', summary: 'Hears a secret.', caller: 'anyone', encrypted: true, input: z.object({ secret: z.string() }), output: z.object({ length: z.number() }), refusals: [] }),
-  pay: call({ path: 'POST /t/pay', summary: 'Counts payments.', caller: 'member', idempotent: true, input: z.object({ amount: z.number() }), output: z.object({ number: z.number() }), refusals: [] }),
-  crash: call({ path: 'GET /t/crash', summary: 'Breaks.', caller: 'anyone', input: z.object({}), output: z.object({}), refusals: [] }),
+  greet: call({
+    path: 'GET /t/greet',
+    summary: 'Greets.',
+    caller: 'anyone',
+    input: z.object({ name: z.string().check(z.minLength(2)) }),
+    output: z.object({ text: z.string() }),
+    refusals: ['NOT_AGENT'],
+  }),
+  whoami: call({
+    path: 'GET /t/whoami',
+    summary: 'Says who.',
+    caller: 'member',
+    input: z.object({}),
+    output: z.object({ id: z.string() }),
+    refusals: [],
+  }),
+  whisper: call({
+    path: 'POST /t/whisper',
+    summary: 'Hears a secret.',
+    caller: 'anyone',
+    encrypted: true,
+    input: z.object({ secret: z.string() }),
+    output: z.object({ length: z.number() }),
+    refusals: [],
+  }),
+  pay: call({
+    path: 'POST /t/pay',
+    summary: 'Counts payments.',
+    caller: 'member',
+    idempotent: true,
+    input: z.object({ amount: z.number() }),
+    output: z.object({ number: z.number() }),
+    refusals: [],
+  }),
+  crash: call({
+    path: 'GET /t/crash',
+    summary: 'Breaks.',
+    caller: 'anyone',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: [],
+  }),
 }
 
 let payments = 0
@@ -35,13 +72,18 @@ const handlers = [
     whoami: handle(contract.whoami, async ({ member }) => ({ id: member.id.toString() })),
     whisper: handle(contract.whisper, async ({ input }) => ({ length: input.secret.length })),
     pay: handle(contract.pay, ({ input, member, key, now }, services: KitServices) =>
-      inTransaction(services.database, (tx) => once(tx, { memberId: member.id, key, call: 'pay', body: input, now }, async () => ({ number: ++payments }))),
+      inTransaction(services.database, (tx) =>
+        once(tx, { memberId: member.id, key, call: 'pay', body: input, now }, async () => ({ number: ++payments })),
+      ),
     ),
     crash: handle(contract.crash, async () => {
       throw new Error('a secret detail of the database')
     }),
   }),
-  { call: platform.getKeys, run: async (_request: never, { encryption }: KitServices) => ({ keys: await encryption.publicKeys() }) },
+  {
+    call: platform.getKeys,
+    run: async (_request: never, { encryption }: KitServices) => ({ keys: await encryption.publicKeys() }),
+  },
 ]
 const server = await testServer({ open: async (kit) => kit, handlers })
 const { services } = server
@@ -50,13 +92,27 @@ const token = await openSession(services.database, services.clock, services.luck
 
 describe('a call', () => {
   test('answers with the envelope', async () => {
-    expect(await server.ask(contract.greet, { name: 'Mai' })).toMatchObject({ status: 200, success: true, code: 'OK', value: { text: 'Hello Mai' } })
+    expect(await server.ask(contract.greet, { name: 'Mai' })).toMatchObject({
+      status: 200,
+      success: true,
+      code: 'OK',
+      value: { text: 'Hello Mai' },
+    })
   })
   test('names the fields of a malformed request', async () => {
-    expect(await server.ask(contract.greet, { name: 'x' })).toMatchObject({ status: 400, code: 'MALFORMED', value: { fields: ['name'] } })
+    expect(await server.ask(contract.greet, { name: 'x' })).toMatchObject({
+      status: 400,
+      code: 'MALFORMED',
+      value: { fields: ['name'] },
+    })
   })
   test('says a business refusal as a proper answer', async () => {
-    expect(await server.ask(contract.greet, { name: 'agent' })).toMatchObject({ status: 200, success: false, code: 'NOT_AGENT', value: { hint: 'x' } })
+    expect(await server.ask(contract.greet, { name: 'agent' })).toMatchObject({
+      status: 200,
+      success: false,
+      code: 'NOT_AGENT',
+      value: { hint: 'x' },
+    })
   })
   test('lets no NUL and no id beyond 64 bits in', async () => {
     expect(await server.ask(contract.greet, { name: 'M\u0000i' })).toMatchObject({ status: 400, code: 'MALFORMED' })
@@ -76,7 +132,11 @@ describe('a call', () => {
   })
   test('answers broken JSON, a huge body and an unknown path with the envelope too', async () => {
     const headers = { 'content-type': 'application/json' }
-    for (const [path, body, status] of [['/t/whisper', '{', 400], ['/t/whisper', `"${'x'.repeat(300_000)}"`, 400], ['/nowhere', '{}', 404]] as const) {
+    for (const [path, body, status] of [
+      ['/t/whisper', '{', 400],
+      ['/t/whisper', `"${'x'.repeat(300_000)}"`, 400],
+      ['/nowhere', '{}', 404],
+    ] as const) {
       const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body })
       expect(response.status).toBe(status)
       expect(await response.json()).toMatchObject({ success: false, traceId: expect.any(String) })
@@ -89,7 +149,14 @@ describe('an encrypted call', () => {
     expect(await server.get(contract.whisper, { secret: 'မြန်မာ' })).toEqual({ length: 6 })
   })
   test('refuses a plain one and rubbish', async () => {
-    const post = async (body: unknown) => (await fetch(`${server.url}/t/whisper`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()
+    const post = async (body: unknown) =>
+      (
+        await fetch(`${server.url}/t/whisper`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json()
     expect(await post({ secret: 'open' })).toMatchObject({ code: 'ENCRYPTION_REQUIRED' })
     expect(await post({ value: 'a.b.c.d.e' })).toMatchObject({ code: 'ENCRYPTION_INVALID' })
   })
@@ -102,14 +169,21 @@ describe('an encrypted call', () => {
     }
     await server.get(contract.whisper, { secret: 'once' })
     globalThis.fetch = original
-    const again = await fetch(`${server.url}/t/whisper`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent[0] ?? '' })
+    const again = await fetch(`${server.url}/t/whisper`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: sent[0] ?? '',
+    })
     expect(await again.json()).toMatchObject({ code: 'ENCRYPTION_INVALID' })
   })
 })
 
 describe('a call that moves money', () => {
   test('wants a key', async () => {
-    expect(await server.ask(contract.pay, { amount: 1 }, { token, headers: { 'idempotency-key': 'nonsense' } })).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' })
+    expect(await server.ask(contract.pay, { amount: 1 }, { token, headers: { 'idempotency-key': 'nonsense' } })).toMatchObject({
+      status: 400,
+      code: 'IDEMPOTENCY_KEY_REQUIRED',
+    })
   })
   test('gives a repeat the first answer, even when both come at once', async () => {
     const key = randomUUID()
@@ -117,7 +191,10 @@ describe('a call that moves money', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.get(contract.pay, { amount: 5 }, { token, key })))
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
     expect(payments).toBe(before + 1)
-    expect(await server.ask(contract.pay, { amount: 6 }, { token, key })).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
+    expect(await server.ask(contract.pay, { amount: 6 }, { token, key })).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
   })
 })
 
@@ -137,7 +214,12 @@ describe('sessions', () => {
       clock.advance(1000)
       tokens.push(await openSession(services.database, clock, services.luck, { ...session, memberId: 79n }))
     }
-    expect(await Promise.all(tokens.map((each) => findSession(services.database, clock, each).then(Boolean)))).toEqual([false, true, true, true])
+    expect(await Promise.all(tokens.map((each) => findSession(services.database, clock, each).then(Boolean)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 })
 
@@ -153,9 +235,13 @@ test('facts are followed in order, once, across followers', async () => {
   const seen: StoredFact[] = []
   const follower = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, facts: StoredFact[]) => void seen.push(...facts) }
   const at = new Date('2030-01-01T00:00:00Z')
-  for (let i = 0; i < 3; i++) await inTransaction(services.database, (tx) => announce(tx, { kind: i === 1 ? 'b' : 'a', memberId: 5n, body: { i }, at }))
+  for (let i = 0; i < 3; i++)
+    await inTransaction(services.database, (tx) => announce(tx, { kind: i === 1 ? 'b' : 'a', memberId: 5n, body: { i }, at }))
   while ((await follow(services.database, follower)) > 0);
-  expect(seen.map(({ body, memberId }) => [body, memberId])).toEqual([[{ i: 0 }, 5n], [{ i: 2 }, 5n]])
+  expect(seen.map(({ body, memberId }) => [body, memberId])).toEqual([
+    [{ i: 0 }, 5n],
+    [{ i: 2 }, 5n],
+  ])
   expect(await follow(services.database, follower)).toBe(0)
 })
 
@@ -165,19 +251,25 @@ test('ids grow, differ, and survive a clock that jumps back', () => {
   const ids = Array.from({ length: 10_000 }, next)
   clock.advance(-5_000)
   ids.push(next())
-  expect(ids.every((id, i) => i === 0 || id > (ids[i - 1] ?? 0n))).toBe(true)
+  expect(ids.every((each, i) => i === 0 || each > (ids[i - 1] ?? 0n))).toBe(true)
   expect(idMaker(clock, 1023, 8)() < 2n ** 59n).toBe(true)
 })
 
 test('live messages are packed below the limit of NOTIFY', () => {
-  const messages = Array.from({ length: 300 }, (_, i) => ({ room: 'balance' as const, memberId: `${i}`, body: { text: 'မ'.repeat(40) } }))
+  const messages = Array.from({ length: 300 }, (_, i) => ({
+    room: 'balance' as const,
+    memberId: `${i}`,
+    body: { text: 'မ'.repeat(40) },
+  }))
   const packed = payloads('x', messages)
   expect(packed.every((text) => Buffer.byteLength(text) < 8000)).toBe(true)
   expect(packed.flatMap((text) => JSON.parse(text).messages)).toEqual(messages)
 })
 
 test('the OpenAPI document describes every call', () => {
-  const document = openApiOf(Object.values(contract)) as { paths: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown[] }>> }
+  const document = openApiOf(Object.values(contract)) as {
+    paths: Record<string, Record<string, { requestBody?: unknown; parameters?: unknown[] }>>
+  }
   expect(Object.keys(document.paths)).toHaveLength(5)
   expect(document.paths['/t/greet']?.['get']?.parameters).toMatchObject([{ name: 'name', in: 'query', required: true }])
   expect(JSON.stringify(document.paths['/t/whisper'])).toContain('JWE')

@@ -13,7 +13,15 @@ const bufferedMax = 512 * 1024
 const socketsMax = 20_000
 const framesPerBeat = 200
 
-type Seat = { socket: WebSocket; memberId: string | undefined; joined: Set<RoomName>; seq: number; alive: boolean; frames: number; greeted: boolean }
+type Seat = {
+  socket: WebSocket
+  memberId: string | undefined
+  joined: Set<RoomName>
+  seq: number
+  alive: boolean
+  frames: number
+  greeted: boolean
+}
 
 /** Serves live messages at `/live`: a first frame with the token, then rooms to join and leave. */
 export const serveLive = async (app: FastifyInstance, services: KitServices): Promise<void> => {

@@ -15,8 +15,17 @@ export const createMetrics = () => {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
-    entries: new Counter({ name: 'tamuvo_ledger_entries_total', help: 'Ledger entries by kind', labelNames: ['kind'], registers: [registry] }),
+    entries: new Counter({
+      name: 'tamuvo_ledger_entries_total',
+      help: 'Ledger entries by kind',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     sockets: new Gauge({ name: 'tamuvo_live_sockets', help: 'Open live connections', registers: [registry] }),
-    drift: new Gauge({ name: 'tamuvo_ledger_drifting_accounts', help: 'Accounts that the last trial balance found wrong', registers: [registry] }),
+    drift: new Gauge({
+      name: 'tamuvo_ledger_drifting_accounts',
+      help: 'Accounts that the last trial balance found wrong',
+      registers: [registry],
+    }),
   }
 }

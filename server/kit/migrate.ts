@@ -23,7 +23,9 @@ export const migrate = async (database: Database, folder: string): Promise<strin
 }
 
 const runPending = async (client: pg.Client, folder: string): Promise<string[]> => {
-  await client.query('CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())')
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+  )
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')
   const done = new Map(rows.map((row) => [row.name, row.hash]))
   const ran: string[] = []

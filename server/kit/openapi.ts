@@ -22,19 +22,29 @@ const envelopeOf = (value: Document): Document => ({
 })
 
 const parametersOf = (call: Call): Document[] => {
-  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as { properties?: Record<string, Document>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
+    properties?: Record<string, Document>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
 const bodyOf = (call: Call): Document => {
   const plain = schemaOf(call.input, 'input')
   const schema = call.encrypted
-    ? { type: 'object', required: ['value'], properties: { value: { type: 'string', description: 'Compact JWE of the plain body with `iat` and `jti`', contentSchema: plain } } }
+    ? {
+        type: 'object',
+        required: ['value'],
+        properties: {
+          value: { type: 'string', description: 'Compact JWE of the plain body with `iat` and `jti`', contentSchema: plain },
+        },
+      }
     : plain
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-const securityOf = (call: Call): Document[] | undefined => (['member', 'agent', 'operator'].includes(call.caller) ? [{ token: [] }] : undefined)
+const securityOf = (call: Call): Document[] | undefined =>
+  ['member', 'agent', 'operator'].includes(call.caller) ? [{ token: [] }] : undefined
 
 const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
@@ -48,7 +58,12 @@ const operationOf = (call: Call): Document => {
     ...(securityOf(call) ? { security: securityOf(call) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(query ? {} : { requestBody: bodyOf(call) }),
-    responses: { 200: { description: 'The answer, or a refusal that the business gives', content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } } } },
+    responses: {
+      200: {
+        description: 'The answer, or a refusal that the business gives',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } },
+      },
+    },
   }
 }
 
@@ -61,7 +76,11 @@ export const openApiOf = (calls: Call[]): Document => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tamuvo', version: '1', description: 'Amounts are decimal text with two digits, times ISO 8601 in UTC, ids text.' },
+    info: {
+      title: 'Tamuvo',
+      version: '1',
+      description: 'Amounts are decimal text with two digits, times ISO 8601 in UTC, ids text.',
+    },
     paths,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }

@@ -17,7 +17,11 @@ declare module 'fastify' {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Puts the handlers of an area on the wire. */
-export const serve = <Services extends KitServices>(app: FastifyInstance, handlers: AnyHandler<Services>[], services: Services): void => {
+export const serve = <Services extends KitServices>(
+  app: FastifyInstance,
+  handlers: AnyHandler<Services>[],
+  services: Services,
+): void => {
   for (const handler of handlers)
     app.route({
       method: methodOf(handler.call),
@@ -41,7 +45,8 @@ const answer = async <Services extends KitServices>(
   } catch (error) {
     const refused = asRefused(error)
     done({ code: refused.code })
-    if (refused.code === 'SYSTEM_ERROR') services.log.error({ traceId, call: handler.call.path, error: describe(error) }, 'a call failed')
+    if (refused.code === 'SYSTEM_ERROR')
+      services.log.error({ traceId, call: handler.call.path, error: describe(error) }, 'a call failed')
     return refuseReply(reply, refused, traceId)
   }
 }
@@ -54,7 +59,8 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
   // PostgreSQL keeps no NUL in a text, so none is let in.
   if (JSON.stringify(plain).includes('\\u0000')) throw new Refused('MALFORMED')
   const parsed = call.input.safeParse(plain)
-  if (!parsed.success) throw new Refused('MALFORMED', { fields: parsed.error.issues.slice(0, 20).map((issue) => issue.path.join('.')) })
+  if (!parsed.success)
+    throw new Refused('MALFORMED', { fields: parsed.error.issues.slice(0, 20).map((issue) => issue.path.join('.')) })
   return {
     input: parsed.data,
     member,

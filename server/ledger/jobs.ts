@@ -22,7 +22,11 @@ export const ledgerJobs = (services: KitServices): Job[] => [
     run: async () => {
       const { isClean, drifting, total, clearing, rollupsAstray } = await trialBalance(services.database)
       services.metrics.drift.set(drifting.length)
-      if (!isClean) services.log.error({ drifting: drifting.map(String), total: String(total.money), clearing: String(clearing.money), rollupsAstray }, 'the trial balance does not come out')
+      if (!isClean)
+        services.log.error(
+          { drifting: drifting.map(String), total: String(total.money), clearing: String(clearing.money), rollupsAstray },
+          'the trial balance does not come out',
+        )
       await inLine(services, proofName, hourMs)
     },
   },

@@ -52,7 +52,13 @@ export const CaptchaField = ({ purpose, answer, onAnswer, error, attempt }: Prop
       <div className="flex items-center">
         {data ? (
           <button type="button" onClick={refresh} aria-label={t('account.captcha_new')} className="focus-ring rounded-input">
-            <img src={`data:image/png;base64,${data.image}`} alt={t('account.captcha_picture')} width={120} height={40} className="h-11 w-30 rounded-input bg-white" />
+            <img
+              src={`data:image/png;base64,${data.image}`}
+              alt={t('account.captcha_picture')}
+              width={120}
+              height={40}
+              className="h-11 w-30 rounded-input bg-white"
+            />
           </button>
         ) : (
           <Skeleton className="h-11 w-30 rounded-input" />

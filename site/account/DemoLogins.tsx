@@ -13,8 +13,13 @@ export const DemoLogins = ({ onPick }: { onPick: (username: string, password: st
       <ul className="flex flex-wrap gap-2">
         {logins.map(({ username, password, labelKey }) => (
           <li key={username}>
-            <button type="button" onClick={() => onPick(username, password)} className="focus-ring min-h-11 rounded-full bg-bg2 px-3.5 text-sm hover:bg-bg3">
-              <b className="font-semibold">{username}</b> <span className="text-text3">{hasText(labelKey) ? t(labelKey) : ''}</span>
+            <button
+              type="button"
+              onClick={() => onPick(username, password)}
+              className="focus-ring min-h-11 rounded-full bg-bg2 px-3.5 text-sm hover:bg-bg3"
+            >
+              <b className="font-semibold">{username}</b>{' '}
+              <span className="text-text3">{hasText(labelKey) ? t(labelKey) : ''}</span>
             </button>
           </li>
         ))}

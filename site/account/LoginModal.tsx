@@ -18,7 +18,8 @@ import { usePassed } from './usePassed.ts'
 const noAnswer = { captcha: '', captchaId: '' }
 
 /** The answer to a failed login says whether the next try needs a picture. */
-const wantsCaptcha = (refusal: CallRefused): boolean => (refusal.value as { captcha?: boolean } | null)?.captcha === true || refusal.code.startsWith('CAPTCHA_')
+const wantsCaptcha = (refusal: CallRefused): boolean =>
+  (refusal.value as { captcha?: boolean } | null)?.captcha === true || refusal.code.startsWith('CAPTCHA_')
 
 export const LoginModal = ({ onPassed }: { onPassed: () => void }) => {
   const t = useText()
@@ -49,12 +50,16 @@ const LoginForm = ({ onPassed }: { onPassed: () => void }) => {
       if (captcha || wantsCaptcha(refusal)) setCaptcha(noAnswer)
     },
   })
-  const missing = { username: asked && !username.trim(), password: asked && !password, captcha: asked && captcha && !captcha.captcha }
+  const missing = {
+    username: asked && !username.trim(),
+    password: asked && !password,
+    captcha: asked && captcha && !captcha.captcha,
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (!username.trim() || !password || (captcha && !captcha.captcha)) return
-    await action.run({ username: username.trim(), password, rememberMe, ...(captcha ?? {}) })
+    await action.run({ username: username.trim(), password, rememberMe, ...captcha })
     setAsked(false)
   }
   const fill = (name: string, secret: string) => {
@@ -64,9 +69,34 @@ const LoginForm = ({ onPassed }: { onPassed: () => void }) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
-      <Field label={t('account.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={(event) => setUsername(event.target.value)} error={missing.username ? t('common.required') : undefined} />
-      <Field label={t('account.password')} name="password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} error={missing.password ? t('common.required') : undefined} />
-      {captcha && <CaptchaField purpose="login" answer={captcha} onAnswer={setCaptcha} attempt={attempt} error={missing.captcha ? t('common.required') : undefined} />}
+      <Field
+        label={t('account.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        error={missing.username ? t('common.required') : undefined}
+      />
+      <Field
+        label={t('account.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={missing.password ? t('common.required') : undefined}
+      />
+      {captcha && (
+        <CaptchaField
+          purpose="login"
+          answer={captcha}
+          onAnswer={setCaptcha}
+          attempt={attempt}
+          error={missing.captcha ? t('common.required') : undefined}
+        />
+      )}
       <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
         {t('account.remember_me')}
       </Checkbox>
@@ -75,7 +105,11 @@ const LoginForm = ({ onPassed }: { onPassed: () => void }) => {
       </Button>
       <p className="text-center text-sm text-text2">
         {t('account.no_account')}{' '}
-        <button type="button" onClick={() => openRegister(onPassed)} className="focus-ring min-h-11 rounded-sm font-semibold text-brand-text">
+        <button
+          type="button"
+          onClick={() => openRegister(onPassed)}
+          className="focus-ring min-h-11 rounded-sm font-semibold text-brand-text"
+        >
           {t('account.register')}
         </button>
       </p>

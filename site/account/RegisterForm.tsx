@@ -18,9 +18,14 @@ type Props = { rules: Rules; minAge: number; onPassed: () => void }
 
 const noAnswer = { captcha: '', captchaId: '' }
 
-const takenFaults: Partial<Record<string, Faults>> = { USERNAME_IN_USE: { username: 'taken' }, EMAIL_IN_USE: { email: 'taken' }, MOBILE_IN_USE: { mobileNum: 'taken' } }
+const takenFaults: Partial<Record<string, Faults>> = {
+  USERNAME_IN_USE: { username: 'taken' },
+  EMAIL_IN_USE: { email: 'taken' },
+  MOBILE_IN_USE: { mobileNum: 'taken' },
+}
 
-const faultsOfRefusal = (refusal: CallRefused): Faults => (Object.keys(refusal.fields).length > 0 ? refusal.fields : (takenFaults[refusal.code] ?? {}))
+const faultsOfRefusal = (refusal: CallRefused): Faults =>
+  Object.keys(refusal.fields).length > 0 ? refusal.fields : (takenFaults[refusal.code] ?? {})
 
 export const RegisterForm = ({ rules, minAge, onPassed }: Props) => {
   const t = useText()
@@ -46,12 +51,24 @@ export const RegisterForm = ({ rules, minAge, onPassed }: Props) => {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = { ...faultsOf(rules, values), ...(adult ? {} : { adult: 'required' }), ...(captcha && !captcha.captcha ? { captcha: 'required' } : {}) }
+    const found = {
+      ...faultsOf(rules, values),
+      ...(adult ? {} : { adult: 'required' }),
+      ...(captcha && !captcha.captcha ? { captcha: 'required' } : {}),
+    }
     setFaults(found)
     if (Object.keys(found).length > 0) return
     await action.run({
-      username: '', password: '', confirmPassword: '', ...values, ...(captcha ?? {}), adult,
-      domain: location.hostname, registerUrl: location.href.slice(0, 500), registerMethod: 'WEB', login: true,
+      username: '',
+      password: '',
+      confirmPassword: '',
+      ...values,
+      ...captcha,
+      adult,
+      domain: location.hostname,
+      registerUrl: location.href.slice(0, 500),
+      registerMethod: 'WEB',
+      login: true,
     })
   }
   const change = (field: RegistrationField, text: string) => {
@@ -62,10 +79,30 @@ export const RegisterForm = ({ rules, minAge, onPassed }: Props) => {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
       {askedFields(rules).map((field) => (
-        <RegistrationInput key={field} field={field} rule={rules[field]} value={values[field] ?? ''} fault={faults[field]} fixed={field === 'referralCode' && referralCode !== ''} onChange={(text) => change(field, text)} />
+        <RegistrationInput
+          key={field}
+          field={field}
+          rule={rules[field]}
+          value={values[field] ?? ''}
+          fault={faults[field]}
+          fixed={field === 'referralCode' && referralCode !== ''}
+          onChange={(text) => change(field, text)}
+        />
       ))}
-      {captcha && <CaptchaField purpose="register" answer={captcha} onAnswer={setCaptcha} attempt={attempt} error={faults['captcha'] ? t('common.required') : undefined} />}
-      <Checkbox checked={adult} onChange={(event) => setAdult(event.target.checked)} error={faults['adult'] ? t('account.adult_required') : undefined}>
+      {captcha && (
+        <CaptchaField
+          purpose="register"
+          answer={captcha}
+          onAnswer={setCaptcha}
+          attempt={attempt}
+          error={faults['captcha'] ? t('common.required') : undefined}
+        />
+      )}
+      <Checkbox
+        checked={adult}
+        onChange={(event) => setAdult(event.target.checked)}
+        error={faults['adult'] ? t('account.adult_required') : undefined}
+      >
         {t('account.adult', { age: minAge })}
       </Checkbox>
       <Button type="submit" size="lg" wide pending={action.pending}>
@@ -73,7 +110,11 @@ export const RegisterForm = ({ rules, minAge, onPassed }: Props) => {
       </Button>
       <p className="text-center text-sm text-text2">
         {t('account.have_account')}{' '}
-        <button type="button" onClick={() => openLogin(onPassed)} className="focus-ring min-h-11 rounded-sm font-semibold text-brand-text">
+        <button
+          type="button"
+          onClick={() => openLogin(onPassed)}
+          className="focus-ring min-h-11 rounded-sm font-semibold text-brand-text"
+        >
           {t('account.login')}
         </button>
       </p>

@@ -14,7 +14,11 @@ export const RegisterModal = ({ onPassed }: { onPassed: () => void }) => {
   return (
     <Modal open onOpenChange={closeDoor} title={t('account.register')} width={480} closeButton>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {data ? <RegisterForm rules={data.register} minAge={data.minAge} onPassed={onPassed} /> : !error && <SkeletonRows rows={5} />}
+      {data ? (
+        <RegisterForm rules={data.register} minAge={data.minAge} onPassed={onPassed} />
+      ) : (
+        !error && <SkeletonRows rows={5} />
+      )}
     </Modal>
   )
 }

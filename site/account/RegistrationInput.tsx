@@ -7,11 +7,20 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { faultSentence } from './registration.ts'
 
-type Props = { field: RegistrationField; rule: FieldRule | undefined; value: string; fault: string | undefined; fixed: boolean; onChange: (text: string) => void }
+type Props = {
+  field: RegistrationField
+  rule: FieldRule | undefined
+  value: string
+  fault: string | undefined
+  fixed: boolean
+  onChange: (text: string) => void
+}
 
 const checkAfterMs = 500
 
-const hints: Partial<Record<RegistrationField, { type?: string; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' }>> = {
+const hints: Partial<
+  Record<RegistrationField, { type?: string; autoComplete: string; inputMode?: 'numeric' | 'email' | 'tel' }>
+> = {
   username: { autoComplete: 'username' },
   password: { type: 'password', autoComplete: 'new-password' },
   confirmPassword: { type: 'password', autoComplete: 'new-password' },
@@ -54,7 +63,8 @@ const lookedUp = ['username', 'email', 'mobileNum', 'affiliateCode'] as const
 const useIsFree = (field: RegistrationField, rule: FieldRule | undefined, value: string): boolean | undefined => {
   const settled = useSettled(value, checkAfterMs)
   const name = lookedUp.find((each) => each === field)
-  const asks = name !== undefined && rule !== undefined && settled === value && value !== '' && fieldFault(rule, value) === undefined
+  const asks =
+    name !== undefined && rule !== undefined && settled === value && value !== '' && fieldFault(rule, value) === undefined
   const { data } = useCall(checkRegistration, { field: name ?? 'username', value: settled }, { enabled: asks, staleMs: 10_000 })
   return asks ? data?.free : undefined
 }

@@ -8,8 +8,23 @@ export type Faults = Record<string, string>
 
 /** The order in which a form asks; what the server does not enable is left out. */
 const order: readonly RegistrationField[] = [
-  'username', 'mobileNum', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber',
-  'paymentPassword', 'verificationCode', 'recommenderId', 'affiliateCode', 'referralCode',
+  'username',
+  'mobileNum',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'paymentPassword',
+  'verificationCode',
+  'recommenderId',
+  'affiliateCode',
+  'referralCode',
 ]
 
 export const askedFields = (rules: Rules): RegistrationField[] => order.filter((field) => rules[field]?.enabled)

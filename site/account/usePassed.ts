@@ -17,7 +17,9 @@ export const usePassed = () => {
     startSession({ token: session.token, username, mustChange: session.firstTimeLogin })
     const popular = { count: brand.popularCount, prizeMode: brand.lotteryType, device: brand.device }
     void queries.prefetchQuery({ queryKey: callKey(listPopularGames, popular), queryFn: () => client(listPopularGames, popular) })
-    const member = await queries.fetchQuery({ queryKey: callKey(getMemberInfo, {}), queryFn: () => client(getMemberInfo, {}) }).catch(() => undefined)
+    const member = await queries
+      .fetchQuery({ queryKey: callKey(getMemberInfo, {}), queryFn: () => client(getMemberInfo, {}) })
+      .catch(() => undefined)
     if (member) toast('success', t('account.welcome', { name: member.nickname }))
   }
 }

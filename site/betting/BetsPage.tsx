@@ -23,12 +23,44 @@ import { type DayRange, dayRanges, daysOf } from './day-range.ts'
 const useColumns = (): Column<BetRow>[] => {
   const t = useText()
   return [
-    { key: 'game', header: t('wallet.bet_game'), strong: true, cell: (bet) => <span className="font-medium">{bet.gameName}<span className="figures block text-xs text-text3">{bet.round}</span></span> },
-    { key: 'time', header: t('common.time'), cell: (bet) => <time dateTime={bet.at} className="figures text-text2">{formatInstant(bet.at)}</time> },
-    { key: 'play', header: t('wallet.bet_play'), cell: (bet) => <span>{playName(bet)}<span className="figures block max-w-40 truncate text-xs text-text3">{bet.picks}</span></span> },
+    {
+      key: 'game',
+      header: t('wallet.bet_game'),
+      strong: true,
+      cell: (bet) => (
+        <span className="font-medium">
+          {bet.gameName}
+          <span className="figures block text-xs text-text3">{bet.round}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      header: t('common.time'),
+      cell: (bet) => (
+        <time dateTime={bet.at} className="figures text-text2">
+          {formatInstant(bet.at)}
+        </time>
+      ),
+    },
+    {
+      key: 'play',
+      header: t('wallet.bet_play'),
+      cell: (bet) => (
+        <span>
+          {playName(bet)}
+          <span className="figures block max-w-40 truncate text-xs text-text3">{bet.picks}</span>
+        </span>
+      ),
+    },
     { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
     { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Amount value={bet.payout} /> },
-    { key: 'profit', header: t('wallet.bet_profit'), align: 'end', cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.profit} signed />) },
+    {
+      key: 'profit',
+      header: t('wallet.bet_profit'),
+      align: 'end',
+      cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.profit} signed />),
+    },
     { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
   ]
 }
@@ -41,18 +73,36 @@ export const BetsPage = ({ id }: MemberPageProps) => {
   const columns = useColumns()
   const [range, setRange] = useState<DayRange>('today')
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPending } = useCall(listBets, { ...daysOf(range, serverNow()), pageNo, pageSize: 20 }, { keepShown: true })
+  const { data, error, refetch, isPending } = useCall(
+    listBets,
+    { ...daysOf(range, serverNow()), pageNo, pageSize: 20 },
+    { keepShown: true },
+  )
   useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
   if (id) return <BetDetail id={id} />
   const choose = (next: DayRange) => {
     setRange(next)
     setPageNo(1)
   }
-  const totals = data && [{ label: t('common.total_all'), cells: { stake: <Amount value={data.totals.stake} />, payout: <Amount value={data.totals.payout} />, profit: <Amount value={data.totals.profit} signed /> } }]
+  const totals = data && [
+    {
+      label: t('common.total_all'),
+      cells: {
+        stake: <Amount value={data.totals.stake} />,
+        payout: <Amount value={data.totals.payout} />,
+        profit: <Amount value={data.totals.profit} signed />,
+      },
+    },
+  ]
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('wallet.bets_title')}</h3>
-      <Chips label={t('common.filter')} chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))} value={range} onChange={choose} />
+      <Chips
+        label={t('common.filter')}
+        chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))}
+        value={range}
+        onChange={choose}
+      />
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && (
         <Table
@@ -62,7 +112,16 @@ export const BetsPage = ({ id }: MemberPageProps) => {
           rowKey={(bet) => bet.id}
           {...(totals && data.total > 0 ? { totals } : {})}
           onRow={(bet) => void navigate({ to: '.', search: true, hash: `mc/personalHistoryCopy/${bet.id}` })}
-          empty={<EmptyState title={t('wallet.bets_empty')} action={<Link to={paths.lottery()} className={buttonClass()}>{t('wallet.bets_play')}</Link>} />}
+          empty={
+            <EmptyState
+              title={t('wallet.bets_empty')}
+              action={
+                <Link to={paths.lottery()} className={buttonClass()}>
+                  {t('wallet.bets_play')}
+                </Link>
+              }
+            />
+          }
         />
       )}
       <SlowNotice waiting={isPending} onRetry={refetch} />

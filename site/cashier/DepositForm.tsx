@@ -57,7 +57,15 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
         hint={t('cashier.limits', limits)}
         error={asked && fault ? t(fault, limits) : undefined}
       />
-      <p className="text-sm text-text2">{method.fee === '0.00' ? t('cashier.fee_none') : <>{t('cashier.fee')}: <Amount value={method.fee} symbol /></>}</p>
+      <p className="text-sm text-text2">
+        {method.fee === '0.00' ? (
+          t('cashier.fee_none')
+        ) : (
+          <>
+            {t('cashier.fee')}: <Amount value={method.fee} symbol />
+          </>
+        )}
+      </p>
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
         {t('cashier.continue')}
       </Button>
@@ -89,7 +97,13 @@ const Methods = ({ methods, chosen, onChoose }: MethodsProps) => {
               method.code === chosen ? 'border-brand bg-bg2' : 'border-line hover:bg-bg2',
             )}
           >
-            <input type="radio" name="method" className="sr-only" checked={method.code === chosen} onChange={() => onChoose(method.code)} />
+            <input
+              type="radio"
+              name="method"
+              className="sr-only"
+              checked={method.code === chosen}
+              onChange={() => onChoose(method.code)}
+            />
             <span className="font-semibold">{method.name}</span>
             {usualTime(method) && <span className="text-xs text-text3">{usualTime(method)}</span>}
           </label>

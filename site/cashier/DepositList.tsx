@@ -31,10 +31,28 @@ export const DepositList = () => {
         <Table
           caption={t('cashier.record')}
           columns={[
-            { key: 'reference', header: t('common.reference'), strong: true, cell: (deposit) => <span className="figures">{deposit.reference}</span> },
-            { key: 'time', header: t('common.time'), cell: (deposit) => <time dateTime={deposit.createdAt} className="figures text-text2">{formatInstant(deposit.createdAt)}</time> },
+            {
+              key: 'reference',
+              header: t('common.reference'),
+              strong: true,
+              cell: (deposit) => <span className="figures">{deposit.reference}</span>,
+            },
+            {
+              key: 'time',
+              header: t('common.time'),
+              cell: (deposit) => (
+                <time dateTime={deposit.createdAt} className="figures text-text2">
+                  {formatInstant(deposit.createdAt)}
+                </time>
+              ),
+            },
             { key: 'amount', header: t('common.amount'), align: 'end', cell: (deposit) => <Amount value={deposit.amount} /> },
-            { key: 'state', header: t('common.status'), align: 'end', cell: (deposit) => <Badge tone={stateTones[deposit.state]}>{t(`cashier.state_${deposit.state}`)}</Badge> },
+            {
+              key: 'state',
+              header: t('common.status'),
+              align: 'end',
+              cell: (deposit) => <Badge tone={stateTones[deposit.state]}>{t(`cashier.state_${deposit.state}`)}</Badge>,
+            },
           ]}
           rows={data?.list}
           rowKey={(deposit) => deposit.id}

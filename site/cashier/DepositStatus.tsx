@@ -36,16 +36,33 @@ export const DepositStatus = ({ id }: { id: string }) => {
         {t('common.back')}
       </Link>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {deposit ? isWaiting(deposit) ? <Paying deposit={deposit} /> : <Ended deposit={deposit} /> : !error && <SkeletonRows rows={5} />}
+      {deposit ? (
+        isWaiting(deposit) ? (
+          <Paying deposit={deposit} />
+        ) : (
+          <Ended deposit={deposit} />
+        )
+      ) : (
+        !error && <SkeletonRows rows={5} />
+      )}
     </div>
   )
 }
 
 const Paying = ({ deposit }: { deposit: Deposit }) => {
   const t = useText()
-  const action = useAction(cancelDeposit, { invalidates: [getDeposit, listDeposits, listMethods], onRefused: (refusal) => toast('error', errorSentence(refusal)) })
+  const action = useAction(cancelDeposit, {
+    invalidates: [getDeposit, listDeposits, listMethods],
+    onRefused: (refusal) => toast('error', errorSentence(refusal)),
+  })
   const cancel = async () => {
-    const sure = await confirm({ title: t('cashier.cancel_title'), text: t('cashier.cancel_text'), confirmLabel: t('cashier.cancel'), cancelLabel: t('cashier.keep_waiting'), danger: true })
+    const sure = await confirm({
+      title: t('cashier.cancel_title'),
+      text: t('cashier.cancel_text'),
+      confirmLabel: t('cashier.cancel'),
+      cancelLabel: t('cashier.keep_waiting'),
+      danger: true,
+    })
     if (sure) await action.run({ id: deposit.id })
   }
   return (
@@ -53,7 +70,9 @@ const Paying = ({ deposit }: { deposit: Deposit }) => {
       <div className="flex items-start justify-between gap-4">
         <div>
           <p className="text-sm text-text2">{t('cashier.pay_exact')}</p>
-          <p className="text-num"><Amount value={deposit.amount} symbol /></p>
+          <p className="text-num">
+            <Amount value={deposit.amount} symbol />
+          </p>
           <p className="figures mt-1 text-xs text-text3">{deposit.reference}</p>
         </div>
         <div className="grid place-items-center gap-1 text-xs text-text3">
@@ -67,7 +86,9 @@ const Paying = ({ deposit }: { deposit: Deposit }) => {
           {t('cashier.pay_now')}
         </a>
       )}
-      <p className="text-sm text-text2" aria-live="polite">{t('cashier.waiting_text')}</p>
+      <p className="text-sm text-text2" aria-live="polite">
+        {t('cashier.waiting_text')}
+      </p>
       <Timeline label={t('common.status')} steps={stepsOf(deposit)} />
       <Button tone="quiet" onClick={cancel} pending={action.pending} className="self-start">
         {t('cashier.cancel')}
@@ -97,14 +118,20 @@ const Ended = ({ deposit }: { deposit: Deposit }) => {
         lines={[{ label: t('common.status'), value: t(`cashier.state_${deposit.state}`) }]}
         actions={
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to="." search={true} hash="mc/depositv2" className={buttonClass('quiet')}>{t('cashier.again')}</Link>
+            <Link to="." search={true} hash="mc/depositv2" className={buttonClass('quiet')}>
+              {t('cashier.again')}
+            </Link>
             {deposit.entryId && (
               <Link to="." search={true} hash={`mc/transactionHistory/${deposit.entryId}`} className={buttonClass('quiet')}>
                 <BookOpen size={18} aria-hidden="true" />
                 {t('wallet.entry_open')}
               </Link>
             )}
-            {done && <Link to={paths.lottery()} className={buttonClass()}>{t('cashier.to_play')}</Link>}
+            {done && (
+              <Link to={paths.lottery()} className={buttonClass()}>
+                {t('cashier.to_play')}
+              </Link>
+            )}
           </div>
         }
       />

@@ -9,7 +9,15 @@ export type Deposit = ReceivedOutputOf<typeof getDeposit>
 export type Method = ReceivedOutputOf<typeof listMethods>['list'][number]
 
 export const stateTones: Record<DepositState, BadgeTone> = {
-  CREATED: 'info', PENDING: 'info', SUCCEEDED: 'win', EXPIRED: 'neutral', CANCELLED: 'neutral', FAILED: 'loss', REVIEW: 'warn', REJECTED: 'loss', REVERSED: 'loss',
+  CREATED: 'info',
+  PENDING: 'info',
+  SUCCEEDED: 'win',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+  FAILED: 'loss',
+  REVIEW: 'warn',
+  REJECTED: 'loss',
+  REVERSED: 'loss',
   REVERSED_BEFORE_CREDIT: 'loss',
 }
 
@@ -24,7 +32,12 @@ export const stepsOf = (deposit: Deposit): Step[] => {
   return [
     { key: 'created', label: t('cashier.step_created'), state: 'done', time: formatInstant(deposit.createdAt) },
     { key: 'paid', label: t('cashier.step_paid'), state: paid },
-    { key: 'credited', label: t('cashier.step_credited'), state: done ? 'done' : 'next', ...(done && deposit.finishedAt ? { time: formatInstant(deposit.finishedAt) } : {}) },
+    {
+      key: 'credited',
+      label: t('cashier.step_credited'),
+      state: done ? 'done' : 'next',
+      ...(done && deposit.finishedAt ? { time: formatInstant(deposit.finishedAt) } : {}),
+    },
   ]
 }
 

@@ -37,14 +37,26 @@ const DrawCard = ({ game }: { game: string }) => {
   const t = useText()
   const { data } = useBoard(game)
   return (
-    <Link to="/lottery" search={{ gameCode: game }} className="focus-ring flex min-h-32 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2">
+    <Link
+      to="/lottery"
+      search={{ gameCode: game }}
+      className="focus-ring flex min-h-32 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2"
+    >
       <div className="min-w-0 flex-1">
         <p className="truncate text-md font-bold">{data ? data.name : <Skeleton className="h-5 w-32" />}</p>
-        <p className="figures mt-0.5 text-xs text-text3">{data?.current ? t('home.issue', { issue: data.current.issue }) : ' '}</p>
-        <div className="mt-2.5 flex min-h-9 items-center">{data ? <LastResult board={data} /> : <Skeleton className="h-8 w-40" />}</div>
+        <p className="figures mt-0.5 text-xs text-text3">
+          {data?.current ? t('home.issue', { issue: data.current.issue }) : ' '}
+        </p>
+        <div className="mt-2.5 flex min-h-9 items-center">
+          {data ? <LastResult board={data} /> : <Skeleton className="h-8 w-40" />}
+        </div>
       </div>
       <div className="grid min-w-16 shrink-0 place-items-center justify-items-end text-xs text-text3">
-        {data?.current ? <Countdown until={data.current.closesAt} {...ringOf(data.current)} /> : <ChevronRight size={20} aria-hidden="true" />}
+        {data?.current ? (
+          <Countdown until={data.current.closesAt} {...ringOf(data.current)} />
+        ) : (
+          <ChevronRight size={20} aria-hidden="true" />
+        )}
       </div>
     </Link>
   )
@@ -60,8 +72,9 @@ const LastResult = ({ board }: { board: Board }) => {
   const t = useText()
   const drawn = board.last.find(({ result }) => result !== null)
   if (!drawn?.result) return <span className="text-sm text-text3">{t('home.no_result_yet')}</span>
-  const digits = drawn.result.kind === 'digits' ? drawn.result.digits : (drawn.result.tiers.find(({ tier }) => tier === 'db')?.numbers[0] ?? '')
-  return (
-    <Balls label={t('home.last_result', { issue: drawn.issue })} values={[...digits]} size={30} />
-  )
+  const digits =
+    drawn.result.kind === 'digits'
+      ? drawn.result.digits
+      : (drawn.result.tiers.find(({ tier }) => tier === 'db')?.numbers[0] ?? '')
+  return <Balls label={t('home.last_result', { issue: drawn.issue })} values={[...digits]} size={30} />
 }

@@ -27,14 +27,19 @@ export const GameCard = ({ game }: { game: Game }) => {
           src={game.image.rx1}
           srcSet={`${game.image.rx1} 1x, ${game.image.rx2} 2x`}
           alt=""
-          className={cx('size-full transition-transform duration-220 group-hover:scale-[1.03] group-active:scale-[0.98]', !open && 'opacity-90 saturate-85')}
+          className={cx(
+            'size-full transition-transform duration-220 group-hover:scale-[1.03] group-active:scale-[0.98]',
+            !open && 'opacity-90 saturate-85',
+          )}
         />
         {game.tag && open && (
           <Badge tone={tagTones[game.tag]} className="absolute start-2 top-2">
             {t(`catalog.tag_${game.tag}`)}
           </Badge>
         )}
-        {!open && <Badge className="absolute start-2 top-2">{t(game.state === 'soon' ? 'catalog.soon' : 'catalog.maintenance')}</Badge>}
+        {!open && (
+          <Badge className="absolute start-2 top-2">{t(game.state === 'soon' ? 'catalog.soon' : 'catalog.maintenance')}</Badge>
+        )}
       </span>
       <span className="mt-1.5 line-clamp-2 block text-sm font-semibold">{game.name}</span>
       <span className="block truncate text-xs text-text3">{game.studio}</span>

@@ -14,7 +14,8 @@ export const GameLane = ({ lane }: { lane: Lane }) => {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
   const title = t(`catalog.type_${lane.gameCategory}`)
-  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  const move = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   if (lane.games.length === 0) return null
   return (
     <section id={`lane-${lane.gameCategory}`} aria-labelledby={`lane-title-${lane.gameCategory}`} className="scroll-mt-36">
@@ -23,7 +24,9 @@ export const GameLane = ({ lane }: { lane: Lane }) => {
         <h2 id={`lane-title-${lane.gameCategory}`} className="text-lg font-bold">
           {title}
         </h2>
-        <p className="min-w-0 flex-1 truncate text-sm text-text3 max-sm:hidden">{lane.vendors.map(({ name }) => name).join(' · ')}</p>
+        <p className="min-w-0 flex-1 truncate text-sm text-text3 max-sm:hidden">
+          {lane.vendors.map(({ name }) => name).join(' · ')}
+        </p>
         <div className="ms-auto flex max-sm:hidden">
           <IconButton label={t('home.lane_back', { lane: title })} onClick={() => move(-1)}>
             <ChevronLeft size={20} />

@@ -9,7 +9,15 @@ import { paths } from '../paths.ts'
 const group = 'home'
 const shape = 'aspect-[16/9] w-full sm:aspect-[4/1]'
 
-type Banner = { bannerId: string; url: string; mobileUrl: string; title: string; subtitle: string; linkageType: string; linkage: string }
+type Banner = {
+  bannerId: string
+  url: string
+  mobileUrl: string
+  title: string
+  subtitle: string
+  linkageType: string
+  linkage: string
+}
 
 /** The banners of the home group; nothing when there are none. */
 export const HomeBanner = () => {
@@ -24,7 +32,15 @@ export const HomeBanner = () => {
         <Linked key={banner.bannerId} banner={banner}>
           <picture>
             <source media="(width < 480px)" srcSet={banner.mobileUrl} />
-            <img src={banner.url} alt="" width={1920} height={480} fetchPriority={index === 0 ? 'high' : 'low'} loading={index === 0 ? 'eager' : 'lazy'} className="absolute inset-0 size-full object-cover" />
+            <img
+              src={banner.url}
+              alt=""
+              width={1920}
+              height={480}
+              fetchPriority={index === 0 ? 'high' : 'low'}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              className="absolute inset-0 size-full object-cover"
+            />
           </picture>
           <span className="absolute inset-y-0 start-0 flex w-[62%] flex-col justify-center gap-1.5 ps-5 pb-6 text-white sm:w-1/2 sm:ps-10 lg:ps-14">
             <span className="text-lg font-extrabold text-balance sm:text-xl lg:text-2xl">{banner.title}</span>
@@ -39,11 +55,25 @@ export const HomeBanner = () => {
 const slide = `focus-ring relative block overflow-hidden ${shape}`
 
 const Linked = ({ banner, children }: { banner: Banner; children: ReactNode }) => {
-  if (banner.linkageType === 'game') return <Link to="/lottery" search={{ gameCode: banner.linkage }} className={slide}>{children}</Link>
+  if (banner.linkageType === 'game')
+    return (
+      <Link to="/lottery" search={{ gameCode: banner.linkage }} className={slide}>
+        {children}
+      </Link>
+    )
   if (banner.linkageType === 'page') {
     const [to = paths.home(), hash = ''] = banner.linkage.split('#')
-    return <Link to={to || '.'} hash={hash} className={slide}>{children}</Link>
+    return (
+      <Link to={to || '.'} hash={hash} className={slide}>
+        {children}
+      </Link>
+    )
   }
-  if (banner.linkageType === 'url') return <a href={banner.linkage} target="_blank" rel="noreferrer" className={slide}>{children}</a>
+  if (banner.linkageType === 'url')
+    return (
+      <a href={banner.linkage} target="_blank" rel="noreferrer" className={slide}>
+        {children}
+      </a>
+    )
   return <div className={slide}>{children}</div>
 }

@@ -26,12 +26,17 @@ const PoolJackpot = () => {
   useRoom('jackpot', () => void queries.invalidateQueries({ queryKey: callKey(listJackpots) }))
   const { data: catalog } = useCatalog()
   const pool = data?.list[0]
-  const nameOf = (code: string) => catalog?.data.lanes.flatMap((lane) => lane.games).find(({ gameCode }) => gameCode === code)?.name ?? code
+  const nameOf = (code: string) =>
+    catalog?.data.lanes.flatMap((lane) => lane.games).find(({ gameCode }) => gameCode === code)?.name ?? code
   if (data && !pool) return null
   return (
     <Panel title={t('home.jackpot')} figure={data ? figureOf(data.total) : undefined}>
       {pool && (
-        <Link to="/lottery" search={{ gameCode: pool.game }} className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text underline-offset-4 hover:underline">
+        <Link
+          to="/lottery"
+          search={{ gameCode: pool.game }}
+          className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
+        >
           {t('home.jackpot_rule', { game: nameOf(pool.game) })}
         </Link>
       )}
@@ -53,14 +58,19 @@ const Panel = ({ title, figure, children }: { title: string; figure: Amount | un
   const symbol = useSettings()?.currency.symbol ?? ''
   const text = figure === undefined ? '' : formatAmount(figure)
   return (
-    <section aria-label={title} className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-24">
+    <section
+      aria-label={title}
+      className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-24"
+    >
       <div>
         <h2 className="text-md font-semibold text-text2">{title}</h2>
         {children}
       </div>
       <p className="figures flex items-center gap-0.5 text-num font-extrabold text-brand-text sm:text-num-lg">
         <span className="sr-only">{`${symbol} ${text}`}</span>
-        <span aria-hidden="true" className="me-2">{symbol}</span>
+        <span aria-hidden="true" className="me-2">
+          {symbol}
+        </span>
         {figureCells(text).map(({ key, sign }) => (
           <Cell key={key} sign={sign} />
         ))}
@@ -74,7 +84,10 @@ const Cell = ({ sign }: { sign: string }) => {
   if (!/\d/.test(sign)) return <span aria-hidden="true">{sign}</span>
   return (
     <span aria-hidden="true" className="inline-block h-[1.1em] overflow-hidden rounded-sm bg-bg2 px-[0.08em]">
-      <span className="block transition-transform duration-700 motion-reduce:transition-none" style={{ transform: `translateY(${Number(sign) * -1.1}em)` }}>
+      <span
+        className="block transition-transform duration-700 motion-reduce:transition-none"
+        style={{ transform: `translateY(${Number(sign) * -1.1}em)` }}
+      >
         {'0123456789'.split('').map((digit) => (
           <span key={digit} className="block h-[1.1em] leading-[1.1em]">
             {digit}

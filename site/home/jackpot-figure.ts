@@ -6,7 +6,8 @@ const base = amount(1_234_567_890n)
 const startMs = Date.UTC(2024, 0, 1)
 
 /** The figure of the brand's "formula" display: made from the time, growing by 165.11 every three seconds. It is no pool. */
-export const formulaFigure = (nowMs: number, from = base): Amount => amount(from + step * BigInt(Math.max(0, Math.floor((nowMs - startMs) / stepMs))))
+export const formulaFigure = (nowMs: number, from = base): Amount =>
+  amount(from + step * BigInt(Math.max(0, Math.floor((nowMs - startMs) / stepMs))))
 
 /** The digits of a figure in cells, thousands separators and the point between them: "1,234.50". */
 export const figureCells = (formatted: string): { key: string; sign: string }[] =>

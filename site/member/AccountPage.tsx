@@ -28,7 +28,9 @@ export const AccountPage = () => {
             <span className="truncate">{member.nickname}</span>
             <Badge tone="vip">{t('shell.vip', { level: member.clubLabel.rankLevel })}</Badge>
           </h3>
-          {member.lastLoginAt && <p className="text-sm text-text3">{t('account.last_login', { time: formatInstant(member.lastLoginAt) })}</p>}
+          {member.lastLoginAt && (
+            <p className="text-sm text-text3">{t('account.last_login', { time: formatInstant(member.lastLoginAt) })}</p>
+          )}
         </div>
         <Button tone="quiet" icon={<LogOut size={18} />} onClick={logOut}>
           {t('shell.logout')}

@@ -37,7 +37,13 @@ export const MemberCentre = ({ page, id }: { page: MemberPage; id: string | unde
       <div className="grid gap-5 md:grid-cols-[208px_1fr]">
         <MemberMenu current={page} />
         <div className="min-w-0">
-          <Suspense fallback={<div className="grid min-h-72 place-items-center"><Spinner size={26} /></div>}>
+          <Suspense
+            fallback={
+              <div className="grid min-h-72 place-items-center">
+                <Spinner size={26} />
+              </div>
+            }
+          >
             <Page id={id} />
           </Suspense>
         </div>
@@ -70,7 +76,10 @@ const MemberMenu = ({ current }: { current: MemberPage }) => {
               search={true}
               hash={`mc/${page}`}
               aria-current={page === current ? 'page' : undefined}
-              className={cx('focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3', page === current ? 'bg-bg3 font-semibold text-brand-text' : 'text-text2 hover:bg-bg2')}
+              className={cx(
+                'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3',
+                page === current ? 'bg-bg3 font-semibold text-brand-text' : 'text-text2 hover:bg-bg2',
+              )}
             >
               <Icon size={18} aria-hidden="true" />
               {t(label)}

@@ -15,13 +15,37 @@ export const BottomBar = () => {
   const go = (to: string) => () => void navigate({ to, hash: '' })
   const open = (target: MemberPage) => () => asMember(() => void navigate({ to: '.', hash: `mc/${target}` }))
   return (
-    <nav aria-label={t('shell.quick_navigation')} className="safe-bottom fixed inset-x-0 bottom-0 z-(--z-bottom-bar) border-t border-line bg-bg1 lg:hidden">
+    <nav
+      aria-label={t('shell.quick_navigation')}
+      className="safe-bottom fixed inset-x-0 bottom-0 z-(--z-bottom-bar) border-t border-line bg-bg1 lg:hidden"
+    >
       <ul className="grid h-14 grid-cols-5">
         <Place label={t('shell.home')} icon={<House size={21} />} current={!page && pathname === '/'} onPress={go('/')} />
-        <Place label={t('catalog.type_LOTT')} icon={<Ticket size={21} />} current={!page && pathname === '/lottery'} onPress={go('/lottery')} />
-        <Place label={t('shell.deposit')} icon={<Plus size={24} />} raised current={page === 'depositv2'} onPress={open('depositv2')} />
-        <Place label={t('shell.bets')} icon={<ListOrdered size={21} />} current={page === 'personalHistoryCopy'} onPress={open('personalHistoryCopy')} />
-        <Place label={t('shell.me')} icon={<User size={21} />} current={page === 'securityCenter'} onPress={open('securityCenter')} />
+        <Place
+          label={t('catalog.type_LOTT')}
+          icon={<Ticket size={21} />}
+          current={!page && pathname === '/lottery'}
+          onPress={go('/lottery')}
+        />
+        <Place
+          label={t('shell.deposit')}
+          icon={<Plus size={24} />}
+          raised
+          current={page === 'depositv2'}
+          onPress={open('depositv2')}
+        />
+        <Place
+          label={t('shell.bets')}
+          icon={<ListOrdered size={21} />}
+          current={page === 'personalHistoryCopy'}
+          onPress={open('personalHistoryCopy')}
+        />
+        <Place
+          label={t('shell.me')}
+          icon={<User size={21} />}
+          current={page === 'securityCenter'}
+          onPress={open('securityCenter')}
+        />
       </ul>
     </nav>
   )
@@ -35,9 +59,16 @@ const Place = ({ label, icon, current, raised = false, onPress }: PlaceProps) =>
       type="button"
       aria-current={current ? 'page' : undefined}
       onClick={onPress}
-      className={cx('focus-ring flex size-full flex-col items-center justify-end gap-0.5 pb-1', current ? 'text-brand-text' : 'text-text2')}
+      className={cx(
+        'focus-ring flex size-full flex-col items-center justify-end gap-0.5 pb-1',
+        current ? 'text-brand-text' : 'text-text2',
+      )}
     >
-      <span className={raised ? '-mt-6 grid size-12 place-items-center rounded-full bg-accent text-accent-ink shadow-raised' : ''}>{icon}</span>
+      <span
+        className={raised ? '-mt-6 grid size-12 place-items-center rounded-full bg-accent text-accent-ink shadow-raised' : ''}
+      >
+        {icon}
+      </span>
       <span className="max-w-full truncate px-0.5 text-[11px] leading-4">{label}</span>
     </button>
   </li>

@@ -10,7 +10,13 @@ export const Clock = () => {
   const at = new Date(useServerNow())
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':')
   return (
-    <time dateTime={at.toISOString()} role="timer" aria-label={t('shell.clock')} aria-live="off" className="figures text-sm whitespace-nowrap text-text2">
+    <time
+      dateTime={at.toISOString()}
+      role="timer"
+      aria-label={t('shell.clock')}
+      aria-live="off"
+      className="figures text-sm whitespace-nowrap text-text2"
+    >
       {time} <span className="text-text3">{formatOffset(at.getTime())}</span>
     </time>
   )

@@ -32,7 +32,13 @@ export const Footer = () => {
           <ul className="flex gap-3" aria-label={t('shell.licences')}>
             {licences.map((name) => (
               <li key={name}>
-                <LazyImage src={`/art/licence/${name}.svg`} alt={t(`shell.licence_${name}`)} width={56} height={64} className="bg-transparent" />
+                <LazyImage
+                  src={`/art/licence/${name}.svg`}
+                  alt={t(`shell.licence_${name}`)}
+                  width={56}
+                  height={64}
+                  className="bg-transparent"
+                />
               </li>
             ))}
           </ul>
@@ -57,11 +63,21 @@ const FooterLink = ({ to, children }: { to: string; children: string }) => (
 const VendorStrip = () => {
   const t = useText()
   const { data } = useCatalog()
-  const vendors = [...new Map((data?.data.lanes ?? []).flatMap((lane) => lane.vendors).map((vendor) => [vendor.vassalage, vendor])).values()]
+  const vendors = [
+    ...new Map((data?.data.lanes ?? []).flatMap((lane) => lane.vendors).map((vendor) => [vendor.vassalage, vendor])).values(),
+  ]
   return (
-    <ul aria-label={t('shell.studios')} tabIndex={0} className="focus-ring scrollbar-none flex h-14 gap-[10px] overflow-x-auto rounded-input">
+    <ul
+      aria-label={t('shell.studios')}
+      tabIndex={0}
+      className="focus-ring scrollbar-none flex h-14 gap-[10px] overflow-x-auto rounded-input"
+    >
       {vendors.map((vendor) => (
-        <li key={vendor.vassalage} className="flex shrink-0 items-center gap-2 rounded-input bg-bg2 px-3" style={{ minWidth: `calc((100% - ${(slides - 1) * 10}px) / ${slides})` }}>
+        <li
+          key={vendor.vassalage}
+          className="flex shrink-0 items-center gap-2 rounded-input bg-bg2 px-3"
+          style={{ minWidth: `calc((100% - ${(slides - 1) * 10}px) / ${slides})` }}
+        >
           <LazyImage src={vendor.logo} alt="" width={28} height={28} className="shrink-0 bg-transparent" />
           <span className="text-xs whitespace-nowrap text-text2">{vendor.name}</span>
         </li>

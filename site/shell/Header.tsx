@@ -48,7 +48,10 @@ const ThemeSwitch = () => {
   const theme = useTheme()
   if (!useSettings()?.themeSwitch) return null
   return (
-    <IconButton label={t(theme === 'dark' ? 'shell.theme_to_light' : 'shell.theme_to_dark')} onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
+    <IconButton
+      label={t(theme === 'dark' ? 'shell.theme_to_light' : 'shell.theme_to_dark')}
+      onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+    >
       {theme === 'dark' ? <Sun size={17} /> : <Moon size={17} />}
     </IconButton>
   )

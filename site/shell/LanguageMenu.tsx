@@ -20,9 +20,20 @@ export const LanguageMenu = () => {
     <Menu
       label={t('common.language')}
       align="start"
-      items={Object.values(languages).map(({ code, name, lang }) => ({ key: code, label: name, lang, selected: code === chosen.code, onSelect: () => void choose(code) }))}
+      items={Object.values(languages).map(({ code, name, lang }) => ({
+        key: code,
+        label: name,
+        lang,
+        selected: code === chosen.code,
+        onSelect: () => void choose(code),
+      }))}
       trigger={(props) => (
-        <button type="button" aria-label={`${t('common.language')}: ${chosen.name}`} className="focus-ring flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-text2 hover:text-text" {...props}>
+        <button
+          type="button"
+          aria-label={`${t('common.language')}: ${chosen.name}`}
+          className="focus-ring flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm text-text2 hover:text-text"
+          {...props}
+        >
           <Globe size={16} aria-hidden="true" />
           <span lang={chosen.lang}>{chosen.name}</span>
           <ChevronDown size={14} aria-hidden="true" />

@@ -37,7 +37,11 @@ export const BalanceChip = () => {
       <span aria-live="polite" data-testid="balance" className="min-w-19 text-end">
         {data ? <Amount value={data.sumBalance} symbol hideable countUp /> : <Skeleton className="inline-block h-4 w-19" />}
       </span>
-      <IconButton label={t(hidden ? 'common.show_amounts' : 'common.hide_amounts')} onClick={() => setAmountsHidden(!hidden)} className="max-md:hidden">
+      <IconButton
+        label={t(hidden ? 'common.show_amounts' : 'common.hide_amounts')}
+        onClick={() => setAmountsHidden(!hidden)}
+        className="max-md:hidden"
+      >
         {hidden ? <EyeOff size={17} /> : <Eye size={17} />}
       </IconButton>
       <IconButton label={t('shell.balance_refresh')} onClick={() => void refetch()}>
@@ -54,8 +58,18 @@ const useMenuItems = (): MenuItem[] => {
   const open = (page: MemberPage) => () => void navigate({ to: '.', hash: `mc/${page}` })
   return [
     { key: 'depositv2', label: t('shell.deposit'), icon: <Plus size={18} />, onSelect: open('depositv2') },
-    { key: 'personalHistoryCopy', label: t('shell.bets'), icon: <ListOrdered size={18} />, onSelect: open('personalHistoryCopy') },
-    { key: 'transactionHistory', label: t('shell.transactions'), icon: <ScrollText size={18} />, onSelect: open('transactionHistory') },
+    {
+      key: 'personalHistoryCopy',
+      label: t('shell.bets'),
+      icon: <ListOrdered size={18} />,
+      onSelect: open('personalHistoryCopy'),
+    },
+    {
+      key: 'transactionHistory',
+      label: t('shell.transactions'),
+      icon: <ScrollText size={18} />,
+      onSelect: open('transactionHistory'),
+    },
     { key: 'securityCenter', label: t('shell.my_account'), icon: <ShieldCheck size={18} />, onSelect: open('securityCenter') },
     { key: 'logout', label: t('shell.logout'), icon: <LogOut size={18} />, danger: true, onSelect: () => void logOut() },
   ]
@@ -77,7 +91,12 @@ const MemberMenu = () => {
         </div>
       }
       trigger={(props) => (
-        <button type="button" aria-label={`${t('shell.member_menu')}: ${name}`} className="focus-ring flex min-h-11 items-center gap-1.5 rounded-full pe-1.5 hover:bg-bg2" {...props}>
+        <button
+          type="button"
+          aria-label={`${t('shell.member_menu')}: ${name}`}
+          className="focus-ring flex min-h-11 items-center gap-1.5 rounded-full pe-1.5 hover:bg-bg2"
+          {...props}
+        >
           <Avatar name={name || '·'} size={36} {...(member?.avatar ? { src: member.avatar } : {})} />
           <span className="max-w-28 truncate font-medium max-lg:hidden">{name}</span>
           <ChevronDown size={15} aria-hidden="true" className="max-md:hidden" />

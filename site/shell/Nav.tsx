@@ -9,14 +9,20 @@ import { paths } from '../paths.ts'
 export const useCatalog = () => useCall(getPublicCatalog, { imgSize: 'rx2' }, { staleMs: 10 * 60_000 })
 
 /** Where a category leads: lottery has a page of its own, the others are lanes of the home page. */
-const targetOf = (type: GameType): { to: string; hash?: string } => (type === 'LOTT' ? { to: '/lottery' } : { to: '/', hash: `lane-${type}` })
+const targetOf = (type: GameType): { to: string; hash?: string } =>
+  type === 'LOTT' ? { to: '/lottery' } : { to: '/', hash: `lane-${type}` }
 
 /** Home and one entry for each category the server lists. */
 export const Nav = ({ className }: { className?: string }) => {
   const t = useText()
   const { pathname, hash } = useLocation()
   const { data } = useCatalog()
-  const entries = data?.data.lanes.map(({ gameCategory }) => ({ key: gameCategory, label: t(`catalog.type_${gameCategory}`), ...targetOf(gameCategory) })) ?? []
+  const entries =
+    data?.data.lanes.map(({ gameCategory }) => ({
+      key: gameCategory,
+      label: t(`catalog.type_${gameCategory}`),
+      ...targetOf(gameCategory),
+    })) ?? []
   const isCurrent = (to: string, at?: string) => pathname === to && (at ?? '') === (hash.startsWith('mc/') ? '' : hash)
   return (
     <nav aria-label={t('shell.navigation')} className={className}>

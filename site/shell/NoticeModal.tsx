@@ -29,7 +29,12 @@ export const NoticeModal = ({ notices, openAt, onClose }: Props) => {
         <div className="flex flex-col gap-3">
           <ul className="flex flex-col gap-1">
             {shown.map((notice, index) => (
-              <TitleRow key={notice.id} notice={notice} chosen={(page - 1) * perPage + index === at} onPress={() => setAt((page - 1) * perPage + index === at ? undefined : (page - 1) * perPage + index)} />
+              <TitleRow
+                key={notice.id}
+                notice={notice}
+                chosen={(page - 1) * perPage + index === at}
+                onPress={() => setAt((page - 1) * perPage + index === at ? undefined : (page - 1) * perPage + index)}
+              />
             ))}
           </ul>
           {notices.length > perPage && <Pagination page={page} pages={Math.ceil(notices.length / perPage)} onPage={turnTo} />}
@@ -46,7 +51,10 @@ const TitleRow = ({ notice, chosen, onPress }: { notice: Notice; chosen: boolean
       type="button"
       aria-expanded={chosen}
       onClick={onPress}
-      className={cx('focus-ring min-h-11 w-full rounded-input px-3 py-2 text-start', chosen ? 'bg-bg3 text-brand-text' : 'text-text2 hover:bg-bg2')}
+      className={cx(
+        'focus-ring min-h-11 w-full rounded-input px-3 py-2 text-start',
+        chosen ? 'bg-bg3 text-brand-text' : 'text-text2 hover:bg-bg2',
+      )}
     >
       <span className="line-clamp-2">{notice.title}</span>
     </button>

@@ -41,9 +41,23 @@ const EntryFacts = ({ entry }: { entry: Entry }) => {
       <Table
         caption={t('wallet.entry_title')}
         columns={[
-          { key: 'account', header: t('wallet.entry_account'), strong: true, cell: (leg) => <span className="figures">{leg.account} {leg.own && <Badge tone="brand">{t('wallet.entry_yours')}</Badge>}</span> },
+          {
+            key: 'account',
+            header: t('wallet.entry_account'),
+            strong: true,
+            cell: (leg) => (
+              <span className="figures">
+                {leg.account} {leg.own && <Badge tone="brand">{t('wallet.entry_yours')}</Badge>}
+              </span>
+            ),
+          },
           { key: 'amount', header: t('common.amount'), align: 'end', cell: (leg) => <Amount value={leg.amount} signed /> },
-          { key: 'balance', header: t('wallet.balance_after'), align: 'end', cell: (leg) => (leg.balanceAfter === null ? '–' : <Amount value={leg.balanceAfter} />) },
+          {
+            key: 'balance',
+            header: t('wallet.balance_after'),
+            align: 'end',
+            cell: (leg) => (leg.balanceAfter === null ? '–' : <Amount value={leg.balanceAfter} />),
+          },
         ]}
         rows={entry.legs}
         rowKey={(leg) => `${leg.account}${leg.amount}`}
@@ -68,7 +82,12 @@ const pageOfCause = { bet: 'personalHistoryCopy', deposit: 'depositv2' } as cons
 const CauseLink = ({ cause }: { cause: Entry['cause'] }) => {
   if (cause.kind !== 'bet' && cause.kind !== 'deposit') return <>{cause.label || '–'}</>
   return (
-    <Link to="." search={true} hash={`mc/${pageOfCause[cause.kind]}/${cause.id}`} className="focus-ring rounded-sm text-brand-text underline underline-offset-4">
+    <Link
+      to="."
+      search={true}
+      hash={`mc/${pageOfCause[cause.kind]}/${cause.id}`}
+      className="focus-ring rounded-sm text-brand-text underline underline-offset-4"
+    >
       {cause.label}
     </Link>
   )

@@ -18,13 +18,24 @@ const shown = 5
 export const RecentMovements = () => {
   const t = useText()
   const queries = useQueryClient()
-  const { data, error, refetch } = useCall(listTransactions, { ...daysOf('last_7_days', serverNow()), pageNo: 1, pageSize: shown })
+  const { data, error, refetch } = useCall(listTransactions, {
+    ...daysOf('last_7_days', serverNow()),
+    pageNo: 1,
+    pageSize: shown,
+  })
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
   return (
     <section aria-labelledby="recent-title" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3">
-        <h3 id="recent-title" className="text-md font-semibold">{t('wallet.recent')}</h3>
-        <Link to="." search={true} hash="mc/transactionHistory" className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text">
+        <h3 id="recent-title" className="text-md font-semibold">
+          {t('wallet.recent')}
+        </h3>
+        <Link
+          to="."
+          search={true}
+          hash="mc/transactionHistory"
+          className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text"
+        >
           {t('common.show_all')}
         </Link>
       </div>
@@ -34,10 +45,17 @@ export const RecentMovements = () => {
       <ul className="divide-y divide-line">
         {data?.list.map((row) => (
           <li key={row.id}>
-            <Link to="." search={true} hash={`mc/transactionHistory/${row.entryId}`} className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-input px-2 hover:bg-bg2">
+            <Link
+              to="."
+              search={true}
+              hash={`mc/transactionHistory/${row.entryId}`}
+              className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-input px-2 hover:bg-bg2"
+            >
               <span className="min-w-0">
                 <span className="block font-medium">{typeName(row.type)}</span>
-                <span className="figures block truncate text-xs text-text3">{formatInstant(row.at)} {row.cause.label && `· ${row.cause.label}`}</span>
+                <span className="figures block truncate text-xs text-text3">
+                  {formatInstant(row.at)} {row.cause.label && `· ${row.cause.label}`}
+                </span>
               </span>
               <Amount value={row.income === '0.00' ? `-${row.expense}` : row.income} signed />
             </Link>

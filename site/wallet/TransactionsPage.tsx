@@ -26,15 +26,34 @@ type Group = (typeof groups)[number]
 const useColumns = (): Column<Movement>[] => {
   const t = useText()
   return [
-    { key: 'type', header: t('common.type'), strong: true, cell: (row) => <span className="font-medium">{typeName(row.type)}<span className="block max-w-56 truncate text-xs text-text3">{row.cause.label}</span></span> },
-    { key: 'time', header: t('common.time'), cell: (row) => <time dateTime={row.at} className="figures text-text2">{formatInstant(row.at)}</time> },
+    {
+      key: 'type',
+      header: t('common.type'),
+      strong: true,
+      cell: (row) => (
+        <span className="font-medium">
+          {typeName(row.type)}
+          <span className="block max-w-56 truncate text-xs text-text3">{row.cause.label}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      header: t('common.time'),
+      cell: (row) => (
+        <time dateTime={row.at} className="figures text-text2">
+          {formatInstant(row.at)}
+        </time>
+      ),
+    },
     { key: 'income', header: t('wallet.income'), align: 'end', cell: (row) => <Side value={row.income} sign="" /> },
     { key: 'expense', header: t('wallet.expense'), align: 'end', cell: (row) => <Side value={row.expense} sign="-" /> },
     { key: 'balance', header: t('wallet.balance_after'), align: 'end', cell: (row) => <Amount value={row.balanceAfter} /> },
   ]
 }
 
-const Side = ({ value, sign }: { value: string; sign: '' | '-' }) => (value === '0.00' ? <span className="text-text3">–</span> : <Amount value={`${sign}${value}`} signed />)
+const Side = ({ value, sign }: { value: string; sign: '' | '-' }) =>
+  value === '0.00' ? <span className="text-text3">–</span> : <Amount value={`${sign}${value}`} signed />
 
 /** The account record: every movement with the balance it left; each opens to its two sides in the ledger. */
 export const TransactionsPage = ({ id }: MemberPageProps) => {
@@ -49,16 +68,34 @@ export const TransactionsPage = ({ id }: MemberPageProps) => {
   const { data, error, refetch, isPending } = useCall(listTransactions, asked, { keepShown: true })
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
   if (id) return <EntryDetail id={id} />
-  const fromStart = <Value,>(set: (value: Value) => void) => (value: Value) => {
-    set(value)
-    setPageNo(1)
-  }
-  const totals = data && [{ label: t('common.total_all'), cells: { income: <Amount value={data.totals.income} />, expense: <Amount value={data.totals.expense} /> } }]
+  const fromStart =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPageNo(1)
+    }
+  const totals = data && [
+    {
+      label: t('common.total_all'),
+      cells: { income: <Amount value={data.totals.income} />, expense: <Amount value={data.totals.expense} /> },
+    },
+  ]
   return (
     <div className="flex flex-col gap-4">
       <h3 className="text-lg font-bold">{t('wallet.record_title')}</h3>
-      <Chips label={t('common.filter')} chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))} value={range} onChange={fromStart(setRange)} />
-      <Select label={t('common.type')} options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))} value={group} onChange={fromStart(setGroup)} className="max-w-64" />
+      <Chips
+        label={t('common.filter')}
+        chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))}
+        value={range}
+        onChange={fromStart(setRange)}
+      />
+      <Select
+        label={t('common.type')}
+        options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))}
+        value={group}
+        onChange={fromStart(setGroup)}
+        className="max-w-64"
+      />
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && (
         <Table
