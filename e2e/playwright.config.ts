@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from '../tools/chromium.mjs'
+import { findChromium } from '@tamuvo/tools/chromium.mjs'
 
 const port = Number(process.env['E2E_PORT'] ?? 18_467)
 const { executablePath, args } = await findChromium()

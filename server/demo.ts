@@ -33,10 +33,8 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
     await seedCatalog(tx, demoCatalog)
     await addDemoMethods(tx)
-    const { rows } = await tx.query<{ seeded: boolean }>(
-      `SELECT EXISTS (SELECT FROM setting WHERE key = 'demo.logins') AS seeded`,
-    )
-    if (rows[0]?.seeded) return
+    services.settings.forget()
+    if ((await services.settings.get('demo.logins')).length > 0) return
     await putContent(tx, demoContent(services.clock.now()))
     await seedSettings(tx, services)
     for (const person of people) await seedPerson(tx, services, person, passwordHash)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../tools/postgres.mjs'
+import { startPostgres } from '@tamuvo/tools/postgres.mjs'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tamuvo-e2e-'))
 const postgres = await startPostgres({ dataDir, durable: false })

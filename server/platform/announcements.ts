@@ -13,8 +13,6 @@ import {
   writeBanner,
 } from './store.ts'
 
-export type { Announcement, Banner, Texts }
-
 /** Notices, pop-ups, promotions and banners, in all languages. */
 export type Content = { announcements: readonly Announcement[]; banners: readonly Banner[] }
 

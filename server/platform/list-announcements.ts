@@ -1,8 +1,9 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
-import { type Announcement, type Banner, textIn } from './announcements.ts'
+import { textIn } from './announcements.ts'
 import type { PlatformServices } from './platform.ts'
+import type { Announcement, Banner } from './store.ts'
 
 export const listAnnouncements = handle(
   contract.listAnnouncements,
