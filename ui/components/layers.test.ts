@@ -343,3 +343,38 @@ test('amounts hide behind asterisks, for eyes and for readers', async () => {
   expect(await page.getByText('Amount hidden').count()).toBe(1)
   await page.getByRole('button', { name: 'Show amounts' }).click()
 })
+
+describe('a carousel', () => {
+  const current = () => page.locator('[aria-roledescription="carousel"] [aria-current="true"]').getAttribute('aria-label')
+  const play = async (ms: number) => {
+    await page.clock.runFor(ms)
+    return current()
+  }
+
+  test('moves on every five seconds, at a press of a dot, and not while it is paused', async () => {
+    await visit({})
+    await page.clock.install()
+    await page.reload()
+    const carousel = page.locator('[aria-roledescription="carousel"]')
+    await carousel.waitFor()
+    await page.mouse.move(5, 5)
+    expect(await play(100)).toBe('Slide 1')
+    expect(await play(4_000)).toBe('Slide 1')
+    expect(await play(1_500)).toBe('Slide 2')
+    await carousel.getByRole('button', { name: 'Slide 1' }).click()
+    expect(await play(50)).toBe('Slide 1')
+    await carousel.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(5, 5)
+    expect(await play(12_000)).toBe('Slide 1')
+    await carousel.getByRole('button', { name: 'Play' }).click()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(5, 5)
+    expect(await play(6_000)).toBe('Slide 2')
+  })
+
+  test('stands still under reduced motion', async () => {
+    await visit({ reducedMotion: true })
+    await page.locator('[aria-roledescription="carousel"]').waitFor()
+    expect(await page.locator('[aria-roledescription="carousel"]').getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  })
+})
