@@ -1,9 +1,9 @@
 import { type Call, methodOf, type ReceivedOutputOf, type SentInputOf } from '@tamuvo/contract/call.ts'
 import { keepPreviousData, QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useRef } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import type { Client } from './client.ts'
 import { CallRefused, isUncertain } from './errors.ts'
-import { newRequestKey } from './request-key.ts'
+import { createIntention } from './intention.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -15,11 +15,15 @@ export const useClient = (): Client => {
   return client
 }
 
-/** What waits is asked again twice when the network failed; a refusal is an answer and stands. */
+/**
+ * Questions are asked again twice when the network failed; a refusal is an answer and stands. Nothing waits for a network that
+ * is gone: an action begun offline fails at once, it must not happen later when nobody expects it.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isUncertain(error), refetchOnWindowFocus: true },
+      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isUncertain(error), networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 
@@ -64,27 +68,18 @@ type UseActionOptions<C extends Call> = {
 export const useAction = <C extends Call>(definition: C, options: UseActionOptions<C> = {}) => {
   const client = useClient()
   const queries = useQueryClient()
-  const intention = useRef({ about: '', key: '' })
+  const [intention] = useState(createIntention)
 
-  const act = async (input: SentInputOf<C>): Promise<ReceivedOutputOf<C>> => {
-    if (!definition.idempotent) return client(definition, input)
-    const about = JSON.stringify(input)
-    if (intention.current.about !== about) intention.current = { about, key: newRequestKey() }
-    try {
-      const output = await client(definition, input, { idempotencyKey: intention.current.key })
-      intention.current = { about: '', key: '' }
-      return output
-    } catch (error) {
-      if (!isUncertain(error)) intention.current = { about: '', key: '' }
-      throw error
-    }
-  }
+  const act = (input: SentInputOf<C>): Promise<ReceivedOutputOf<C>> =>
+    definition.idempotent
+      ? intention.send(JSON.stringify(input), (idempotencyKey) => client(definition, input, { idempotencyKey }))
+      : client(definition, input)
 
   const mutation = useMutation<ReceivedOutputOf<C>, Error, SentInputOf<C>>({
     mutationFn: act,
-    onSuccess: async (output, input) => {
-      await Promise.all((options.invalidates ?? []).map((each) => queries.invalidateQueries({ queryKey: callKey(each) })))
-      await options.onDone?.(output, input)
+    onSuccess: (output, input) => {
+      for (const each of options.invalidates ?? []) void queries.invalidateQueries({ queryKey: callKey(each) })
+      return options.onDone?.(output, input)
     },
     onError: (error, input) => (error instanceof CallRefused ? options.onRefused?.(error, input) : undefined),
   })
