@@ -13,7 +13,7 @@ import { serve } from './kit/serve.ts'
 import { lotteryCalls } from './lottery/lottery.ts'
 import { platformCalls, whileOpen } from './platform/platform.ts'
 import type { Services } from './services.ts'
-import { serveSite } from './site.ts'
+import { missingFrom, serveSite } from './site.ts'
 import { walletCalls } from './wallet/wallet.ts'
 
 /** Every call that stops while the site is closed; the platform's own go on, so that pages can say why. */
@@ -24,7 +24,7 @@ const built = (name: string): string => fileURLToPath(new URL(`../${name}`, impo
 
 /** The whole HTTP server: calls, live messages, documents, the sandbox payment provider and the pages. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
-  const app = await createHttp(services)
+  const app = await createHttp(services, missingFrom(built('site')))
   serve(app, platformCalls, services)
   for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
   await serveLive(app, services)

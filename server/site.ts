@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from './kit/refuse.ts'
-import { refuseReply } from './kit/serve.ts'
+import { type Missing, refuseMissing } from './kit/http.ts'
 
 const yearSeconds = 31_536_000
 /** Paths that belong to programs: an unknown one is an error, never the page. */
@@ -11,7 +10,7 @@ const programPath = /^\/(wps|lgw|lotto|bo|live|sandpay|docs|openapi\.json|health
 
 /**
  * Serves the drawn art and the built pages: files with a hash in their name for ever, everything else checked again each
- * time, and the one page of the site for every address that is a screen. What is not built is not served.
+ * time. What is not built is not served.
  */
 export const serveSite = async (app: FastifyInstance, { site, art }: { site: string; art: string }): Promise<void> => {
   const root = [site, art].filter((folder) => existsSync(folder))
@@ -25,11 +24,13 @@ export const serveSite = async (app: FastifyInstance, { site, art }: { site: str
       response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
-  if (!existsSync(join(site, 'index.html'))) return
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? sendPage(reply) : refuseReply(reply, new Refused('NOT_FOUND'), request.id),
-  )
 }
+
+/** Answers an address that no route knows: the one page for a screen, once it is built; a refusal for programs. */
+export const missingFrom =
+  (site: string): Missing =>
+  (request, reply) =>
+    isScreen(request) && existsSync(join(site, 'index.html')) ? sendPage(reply) : refuseMissing(request, reply)
 
 const isScreen = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '/'

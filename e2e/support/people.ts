@@ -39,7 +39,7 @@ export const logInAs = async (page: Page, username: string, secret = password): 
 export const payIn = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/#mc/depositv2')
   const centre = page.getByRole('dialog', { name: 'Member centre' })
-  await centre.getByLabel('Amount').fill(amount)
+  await centre.getByLabel('Amount', { exact: true }).fill(amount)
   await centre.getByRole('button', { name: 'Continue' }).click()
   const opened = page.waitForEvent('popup')
   await centre.getByRole('link', { name: 'Go to payment' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refused } from './refuse.ts'
 import { asRefused, refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
@@ -9,8 +9,15 @@ import type { KitServices } from './services.ts'
 const bodyMax = 256 * 1024
 const requestsPerMinute = 1_200
 
-/** The HTTP server without any call on it: limits, time-outs, security headers, error answers. */
-export const createHttp = async (services: KitServices): Promise<FastifyInstance> => {
+export type Missing = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+export const refuseMissing: Missing = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
+
+/**
+ * The HTTP server without any call on it: limits, time-outs, security headers, error answers.
+ * @param missing answers what no route answers
+ */
+export const createHttp = async (services: KitServices, missing: Missing = refuseMissing): Promise<FastifyInstance> => {
   const app = fastify({
     logger: false,
     bodyLimit: bodyMax,
@@ -30,7 +37,7 @@ export const createHttp = async (services: KitServices): Promise<FastifyInstance
   })
   keepRawBody(app)
   refuseUnknownHosts(app, services.config.allowedHosts)
-  app.setNotFoundHandler((request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id))
+  app.setNotFoundHandler(missing)
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error)
     if (refused.code === 'SYSTEM_ERROR')
