@@ -72,6 +72,6 @@ const looks = {
   },
   line: {
     list: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',
-    tab: 'border-b-2 border-transparent px-3 text-text2 hover:text-text aria-selected:border-brand aria-selected:text-brand-text',
+    tab: 'shrink-0 border-b-2 border-transparent px-3 text-text2 hover:text-text aria-selected:border-brand aria-selected:text-brand-text',
   },
 }
