@@ -132,19 +132,15 @@ const betParameters = (bets: readonly OfferedBet[]): Buffer[] => [
   texts(bets.map((bet) => bet.ruleVersion)),
 ]
 
-export type PurseMoved = { no: number; before: bigint; postings: bigint }
-
 /** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
-export const acceptBatch = async (client: pg.ClientBase, parameters: unknown[], bets: readonly OfferedBet[]): Promise<PurseMoved[]> => {
+export const acceptBatch = async (client: pg.ClientBase, parameters: unknown[], bets: readonly OfferedBet[]): Promise<Buffer | null> => {
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
-  const { rows } = await client.query<[number, bigint, bigint]>({
+  const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
-    text: `SELECT no, before, postings FROM bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,
-             $17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28)`,
+    text: `SELECT bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28) AS moved`,
     values: [...parameters, bigints(rounds), ...betParameters(bets)],
-    rowMode: 'array',
   })
-  return rows.map(([no, before, postings]) => ({ no, before, postings }))
+  return rows[0]?.moved ?? null
 }
 
 export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> => {

@@ -2,73 +2,100 @@ import { invariant } from './invariant.ts'
 
 // PostgreSQL's binary form of a one-dimensional array: dimensions, whether there are nulls, element type, length, lower
 // bound; then each element with its length before it.
-const header = 20
+const headerBytes = 20
 
-const arrayOf = (elementType: number, elementBytes: number, count: number): Buffer => {
-  const buffer = Buffer.allocUnsafe(header + count * (4 + elementBytes))
-  buffer.writeInt32BE(1, 0)
-  buffer.writeInt32BE(0, 4)
-  buffer.writeInt32BE(elementType, 8)
-  buffer.writeInt32BE(count, 12)
-  buffer.writeInt32BE(1, 16)
-  return buffer
-}
+const types = { bigint: { oid: 20, bytes: 8 }, int: { oid: 23, bytes: 4 }, smallint: { oid: 21, bytes: 2 }, uuid: { oid: 2950, bytes: 16 } } as const
 
-/** Values of a `bigint[]` parameter. */
-export const bigints = (values: readonly bigint[]): Buffer => {
-  const buffer = arrayOf(20, 8, values.length)
-  let at = header
-  for (const value of values) {
-    buffer.writeInt32BE(8, at)
-    buffer.writeBigInt64BE(value, at + 4)
-    at += 12
+/** Writes a parameter of an array type element by element, so that a batch needs no lists of its own. */
+class ArrayWriter {
+  readonly buffer: Buffer
+  protected readonly view: DataView
+  readonly #bytes: number
+  #at = headerBytes
+
+  constructor(type: keyof typeof types, count: number) {
+    const { oid, bytes } = types[type]
+    this.#bytes = bytes
+    this.buffer = Buffer.allocUnsafe(headerBytes + count * (4 + bytes))
+    this.view = new DataView(this.buffer.buffer, this.buffer.byteOffset, this.buffer.byteLength)
+    for (const [place, word] of [1, 0, oid, count, 1].entries()) this.view.setInt32(place * 4, word)
   }
-  return buffer
-}
 
-/** Values of an `int[]` parameter. */
-export const ints = (values: readonly number[]): Buffer => {
-  const buffer = arrayOf(23, 4, values.length)
-  let at = header
-  for (const value of values) {
-    buffer.writeInt32BE(4, at)
-    buffer.writeInt32BE(value, at + 4)
-    at += 8
+  /** @returns where the element goes */
+  protected next(): number {
+    const at = this.#at + 4
+    this.view.setInt32(this.#at, this.#bytes)
+    this.#at = at + this.#bytes
+    return at
   }
-  return buffer
-}
 
-/** Values of a `smallint[]` parameter. */
-export const smallints = (values: readonly number[]): Buffer => {
-  const buffer = arrayOf(21, 2, values.length)
-  let at = header
-  for (const value of values) {
-    buffer.writeInt32BE(2, at)
-    buffer.writeInt16BE(value, at + 4)
-    at += 6
+  /** The parameter. @throws InvariantError when fewer elements were added than announced */
+  finish(): Buffer {
+    invariant(this.#at === this.buffer.length, 'an array has as many elements as it says')
+    return this.buffer
   }
-  return buffer
 }
 
-/** Values of a `uuid[]` parameter, each as 32 hex digits. */
-export const uuids = (values: readonly string[]): Buffer => {
-  const buffer = arrayOf(2950, 16, values.length)
-  let at = header
-  for (const value of values) {
-    buffer.writeInt32BE(16, at)
-    invariant(buffer.write(value, at + 4, 16, 'hex') === 16, 'a uuid has 32 hex digits')
-    at += 20
+export class BigintWriter extends ArrayWriter {
+  constructor(count: number) {
+    super('bigint', count)
   }
-  return buffer
+  add(value: bigint): void {
+    this.view.setBigInt64(this.next(), value)
+  }
 }
 
-/** Values of a `text[]` parameter. */
+export class IntWriter extends ArrayWriter {
+  constructor(count: number) {
+    super('int', count)
+  }
+  add(value: number): void {
+    this.view.setInt32(this.next(), value)
+  }
+}
+
+export class SmallintWriter extends ArrayWriter {
+  constructor(count: number) {
+    super('smallint', count)
+  }
+  add(value: number): void {
+    this.view.setInt16(this.next(), value)
+  }
+}
+
+export class UuidWriter extends ArrayWriter {
+  constructor(count: number) {
+    super('uuid', count)
+  }
+  /** Takes 32 hex digits. */
+  add(value: string): void {
+    invariant(this.buffer.write(value, this.next(), 16, 'hex') === 16, 'a uuid has 32 hex digits')
+  }
+}
+
+const written = <Value>(writer: { add(value: Value): void; finish(): Buffer }, values: readonly Value[]): Buffer => {
+  for (const value of values) writer.add(value)
+  return writer.finish()
+}
+
+/** A `bigint[]` parameter. */
+export const bigints = (values: readonly bigint[]): Buffer => written(new BigintWriter(values.length), values)
+
+/** An `int[]` parameter. */
+export const ints = (values: readonly number[]): Buffer => written(new IntWriter(values.length), values)
+
+/** A `smallint[]` parameter. */
+export const smallints = (values: readonly number[]): Buffer => written(new SmallintWriter(values.length), values)
+
+/** A `uuid[]` parameter of texts of 32 hex digits. */
+export const uuids = (values: readonly string[]): Buffer => written(new UuidWriter(values.length), values)
+
+/** A `text[]` parameter. */
 export const texts = (values: readonly string[]): Buffer => {
   const lengths = values.map((value) => Buffer.byteLength(value))
-  const buffer = Buffer.allocUnsafe(header + lengths.reduce((total, length) => total + 4 + length, 0))
-  arrayOf(25, 0, 0).copy(buffer)
-  buffer.writeInt32BE(values.length, 12)
-  let at = header
+  const buffer = Buffer.allocUnsafe(headerBytes + lengths.reduce((total, length) => total + 4 + length, 0))
+  for (const [place, word] of [1, 0, 25, values.length, 1].entries()) buffer.writeInt32BE(word, place * 4)
+  let at = headerBytes
   for (const [index, value] of values.entries()) {
     at = buffer.writeInt32BE(lengths[index] ?? 0, at)
     at += buffer.write(value, at)

@@ -59,6 +59,8 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     connection: () => pool.connect(),
     dedicated: async (name) => {
       const client = new pg.Client({ ...settings, application_name: name })
+      // A connection that breaks while nobody uses it must not end the process; its next user finds out.
+      client.on('error', () => {})
       await client.connect()
       return client
     },

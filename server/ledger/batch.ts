@@ -1,17 +1,18 @@
 import { amount as amountOf, type Amount } from '@tamuvo/money/amount.ts'
+import { BigintWriter, IntWriter, SmallintWriter, UuidWriter } from '../kit/arrays.ts'
+import { invariant } from '../kit/invariant.ts'
 import type { Account } from './accounts.ts'
-import { bigints, ints, smallints, uuids } from '../kit/arrays.ts'
 import { numberOfKind } from './kinds.ts'
 import type { Plan } from './rows.ts'
 
-/** A plan that one purse carries, with the ids its entry and rows will have. */
+/** A plan that one purse carries, with the ids of its entry and its rows. */
 export type Numbered = { plan: Plan; entryId: bigint; rowIds: readonly bigint[] }
 
-/** Entries of one purse in the order they came, and what they come to. */
-type Fold = { account: Account; members: number[]; sum: bigint; low: bigint; first: number; last: number }
+/** An entry of a batch. `prefix` is what its purse has moved by up to and with it. */
+type Member = { index: number; entry: Numbered; prefix: bigint }
 
-/** What the database says of a purse that moved. */
-export type PurseMoved = { no: number; before: bigint; postings: bigint }
+/** Entries of one purse in the order they came, and what they come to. */
+type Fold = { account: Account; members: Member[]; rows: number; sum: bigint; low: bigint }
 
 export type Posted = { balance: Amount; version: bigint }
 
@@ -20,108 +21,143 @@ export type Batch = {
   /** The parameters of `ledger_post`, all but the time. */
   parameters: Buffer[]
   /** Which entry stands where in the row parameters: those of one purse stand together. */
-  order: readonly number[]
+  order: number[]
   /** What became of each entry, in the order given; undefined where its purse was left out. */
-  read(moved: readonly PurseMoved[]): (Posted | undefined)[]
+  read(moved: Buffer | null): (Posted | undefined)[]
 }
 
 // Deeper than any purse, shallower than a bigint: the low of a purse without debits passes every floor.
 const noDebit = 1n << 61n
 
+/** Folds entries that one purse carries each. */
 export const foldBatch = (entries: readonly Numbered[]): Batch => {
   const folds = foldByPurse(entries)
-  const prefixes = new Array<bigint>(entries.length)
-  const order: number[] = []
-  const rows = emptyColumns()
-  for (const [index, fold] of folds.entries()) {
-    fold.first = rows.ids.length + 1
-    for (const member of fold.members) {
-      order.push(member)
-      prefixes[member] = addRows(rows, entries[member]!, fold, index + 1)
-    }
-    fold.last = rows.ids.length
+  return {
+    parameters: [...purseParameters(folds), ...rowParameters(folds)],
+    order: folds.flatMap((fold) => fold.members.map((member) => member.index)),
+    read: (moved) => readAnswer(entries.length, folds, moved),
   }
-  return { parameters: parametersOf(folds, rows), order, read: (moved) => readAnswer(entries, folds, prefixes, moved) }
 }
 
 const foldByPurse = (entries: readonly Numbered[]): Fold[] => {
   const folds = new Map<bigint, Fold>()
-  for (const [index, { plan }] of entries.entries()) {
-    const account = plan.purse!
-    const fold = folds.get(account)
-    if (fold) fold.members.push(index)
-    else folds.set(account, { account, members: [index], sum: 0n, low: noDebit, first: 0, last: 0 })
+  for (const [index, entry] of entries.entries()) {
+    const account = entry.plan.purse
+    invariant(account !== undefined, 'one purse carries each entry of a batch')
+    let fold = folds.get(account)
+    if (!fold) folds.set(account, (fold = { account, members: [], rows: 0, sum: 0n, low: noDebit }))
+    addToFold(fold, index, entry)
   }
   // One order for all processes: two batches that share purses wait for each other instead of blocking each other.
   return [...folds.values()].sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 
-const emptyColumns = () => ({
-  ids: [] as bigint[],
-  entryIds: [] as bigint[],
-  keys: [] as string[],
-  nos: [] as number[],
-  amounts: [] as bigint[],
-  prefixes: [] as bigint[],
-  refs: [] as bigint[],
-  counters: [] as number[],
-  kinds: [] as number[],
-  legs: [] as number[],
-})
-type Columns = ReturnType<typeof emptyColumns>
-
-/** @returns the sum of the purse's amounts up to and with this entry */
-const addRows = (columns: Columns, { plan, entryId, rowIds }: Numbered, fold: Fold, no: number): bigint => {
-  const kind = numberOfKind(plan.entry.kind)
-  for (const [leg, row] of plan.rows.entries()) {
-    fold.sum += row.amount
-    if (row.amount < 0n && fold.sum < fold.low) fold.low = fold.sum
-    columns.ids.push(rowIds[leg]!)
-    columns.entryIds.push(entryId)
-    columns.keys.push(plan.entry.key)
-    columns.nos.push(no)
-    columns.amounts.push(row.amount)
-    columns.prefixes.push(fold.sum)
-    columns.refs.push(row.ref)
-    columns.counters.push(Number(row.counter))
-    columns.kinds.push(kind)
-    columns.legs.push(leg)
+const addToFold = (fold: Fold, index: number, entry: Numbered): void => {
+  for (const { amount } of entry.plan.rows) {
+    fold.sum += amount
+    if (amount < 0n && fold.sum < fold.low) fold.low = fold.sum
   }
-  return fold.sum
+  fold.rows += entry.rowIds.length
+  fold.members.push({ index, entry, prefix: fold.sum })
 }
 
-const parametersOf = (folds: readonly Fold[], rows: Columns): Buffer[] => [
-  bigints(folds.map((fold) => fold.account)),
-  bigints(folds.map((fold) => fold.sum)),
-  bigints(folds.map((fold) => fold.low)),
-  ints(folds.map((fold) => fold.first)),
-  ints(folds.map((fold) => fold.last)),
-  bigints(rows.ids),
-  bigints(rows.entryIds),
-  uuids(rows.keys),
-  ints(rows.nos),
-  bigints(rows.amounts),
-  bigints(rows.prefixes),
-  bigints(rows.refs),
-  smallints(rows.counters),
-  smallints(rows.kinds),
-  smallints(rows.legs),
-]
+const purseParameters = (folds: readonly Fold[]): Buffer[] => {
+  const [accounts, sums, lows] = [new BigintWriter(folds.length), new BigintWriter(folds.length), new BigintWriter(folds.length)]
+  const [firsts, lasts] = [new IntWriter(folds.length), new IntWriter(folds.length)]
+  let rows = 0
+  for (const fold of folds) {
+    accounts.add(fold.account)
+    sums.add(fold.sum)
+    lows.add(fold.low)
+    firsts.add(rows + 1)
+    lasts.add((rows += fold.rows))
+  }
+  return [accounts, sums, lows, firsts, lasts].map((each) => each.finish())
+}
 
-const readAnswer = (
-  entries: readonly Numbered[],
-  folds: readonly Fold[],
-  prefixes: readonly bigint[],
-  moved: readonly PurseMoved[],
-): (Posted | undefined)[] => {
-  const answers = new Array<Posted | undefined>(entries.length).fill(undefined)
-  for (const { no, before, postings } of moved) {
-    const fold = folds[no - 1]!
-    let version = postings - BigInt(fold.last - fold.first + 1)
-    for (const member of fold.members) {
-      version += BigInt(entries[member]!.rowIds.length)
-      answers[member] = { balance: amountOf(before + prefixes[member]!), version }
+const rowParameters = (folds: readonly Fold[]): Buffer[] => {
+  const count = folds.reduce((rows, fold) => rows + fold.rows, 0)
+  const columns = new RowColumns(count)
+  for (const [place, fold] of folds.entries()) {
+    let prefix = 0n
+    for (const { entry } of fold.members) prefix = columns.addEntry(entry, place + 1, prefix)
+  }
+  return columns.finish()
+}
+
+class RowColumns {
+  readonly #ids: BigintWriter
+  readonly #entryIds: BigintWriter
+  readonly #keys: UuidWriter
+  readonly #nos: IntWriter
+  readonly #amounts: BigintWriter
+  readonly #prefixes: BigintWriter
+  readonly #refs: BigintWriter
+  readonly #counters: SmallintWriter
+  readonly #kinds: SmallintWriter
+  readonly #legs: SmallintWriter
+
+  constructor(count: number) {
+    this.#ids = new BigintWriter(count)
+    this.#entryIds = new BigintWriter(count)
+    this.#keys = new UuidWriter(count)
+    this.#nos = new IntWriter(count)
+    this.#amounts = new BigintWriter(count)
+    this.#prefixes = new BigintWriter(count)
+    this.#refs = new BigintWriter(count)
+    this.#counters = new SmallintWriter(count)
+    this.#kinds = new SmallintWriter(count)
+    this.#legs = new SmallintWriter(count)
+  }
+
+  /** @returns the prefix after it */
+  addEntry({ plan, entryId, rowIds }: Numbered, purseNo: number, prefixBefore: bigint): bigint {
+    const kind = numberOfKind(plan.entry.kind)
+    let prefix = prefixBefore
+    for (const [leg, rowId] of rowIds.entries()) {
+      const row = plan.rows[leg]
+      invariant(row, 'every row has its id')
+      prefix += row.amount
+      this.#ids.add(rowId)
+      this.#entryIds.add(entryId)
+      this.#keys.add(plan.entry.key)
+      this.#nos.add(purseNo)
+      this.#amounts.add(row.amount)
+      this.#prefixes.add(prefix)
+      this.#refs.add(row.ref)
+      this.#counters.add(Number(row.counter))
+      this.#kinds.add(kind)
+      this.#legs.add(leg)
     }
+    return prefix
+  }
+
+  finish(): Buffer[] {
+    const bigints = [this.#amounts, this.#prefixes, this.#refs]
+    const smallints = [this.#counters, this.#kinds, this.#legs]
+    return [this.#ids, this.#entryIds, this.#keys, this.#nos, ...bigints, ...smallints].map((each) => each.finish())
+  }
+}
+
+// A purse that moved is answered as its place (4 bytes), its balance before and its count of postings after (8 each).
+const movedBytes = 20
+
+const readAnswer = (count: number, folds: readonly Fold[], moved: Buffer | null): (Posted | undefined)[] => {
+  const answers = new Array<Posted | undefined>(count).fill(undefined)
+  if (!moved) return answers
+  const view = new DataView(moved.buffer, moved.byteOffset, moved.byteLength)
+  for (let at = 0; at < moved.byteLength; at += movedBytes) {
+    const fold = folds[view.getInt32(at) - 1]
+    invariant(fold, 'only purses of the batch are answered')
+    readFold(fold, view.getBigInt64(at + 4), view.getBigInt64(at + 12), answers)
   }
   return answers
+}
+
+const readFold = (fold: Fold, before: bigint, postings: bigint, answers: (Posted | undefined)[]): void => {
+  let version = postings - BigInt(fold.rows)
+  for (const { index, entry, prefix } of fold.members) {
+    version += BigInt(entry.rowIds.length)
+    answers[index] = { balance: amountOf(before + prefix), version }
+  }
 }

@@ -254,7 +254,7 @@ class Engine<Job, Answer> {
   }
 
   #isBroken(lane: Lane, client: pg.Client, error: unknown): boolean {
-    if (/^(08|57P)/.test(sqlState(error) ?? '')) this.#drop(lane)
+    if (isConnectionTrouble(error)) this.#drop(lane)
     return lane.client !== client
   }
 
@@ -264,6 +264,14 @@ class Engine<Job, Answer> {
     // A connection with a statement under way is cut at once, so whoever waits for it goes on.
     client?.end().catch(() => {})
   }
+}
+
+/** What the driver says of a connection is a plain error or one of the system; bugs have classes of their own. */
+const isConnectionTrouble = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const state = sqlState(error)
+  if (state !== undefined && !('syscall' in error)) return /^(08|57P)/.test(state)
+  return 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
 }
 
 /** Locks held too long, deadlocks, a key that was just used elsewhere, a statement that took too long: worth another try. */

@@ -53,7 +53,9 @@ export type LedgerOptions = {
 /** Opens the ledger of this process; its connections are its own. */
 export const openLedger = async (database: Database, { clock, nextId, ...options }: LedgerOptions): Promise<Ledger> => {
   const listeners = new Set<(moved: readonly Moved[]) => void>()
-  const tell = (moved: readonly Moved[]): void => {
+  const tell = (read: () => readonly Moved[]): void => {
+    if (listeners.size === 0) return
+    const moved = read()
     if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
   }
   const tools: PostTools = { clock, nextId, tell }

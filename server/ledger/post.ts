@@ -4,14 +4,14 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
-import { foldBatch, type Numbered, type Posted, type PurseMoved } from './batch.ts'
+import { foldBatch, type Numbered, type Posted } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
 import { entriesOfKeys, type JournalRow, type LockedPurse, lockKeys, lockPurses, postBatch, writeJournal, writePurses } from './store.ts'
 
-export type PostTools = { clock: Clock; nextId(): bigint; tell(moved: readonly Moved[]): void }
+export type PostTools = { clock: Clock; nextId(): bigint; tell(moved: () => readonly Moved[]): void }
 
 /** Gives an entry its ids: its own is that of its first row. */
 const numbered = (plan: Plan, nextId: () => bigint): Numbered => {
@@ -29,10 +29,10 @@ export type Folded = {
   /** Which entry stands where in the row parameters: those of one purse stand together. */
   order: readonly number[]
   /**
-   * Reads the rows `ledger_post` answered, once they are committed, and tells the listeners.
+   * Reads what `ledger_post` answered, once it is committed, and tells the listeners.
    * @returns in the order of the entries; undefined for those whose purse was left out: post them with `postIn`
    */
-  verdicts(moved: readonly PurseMoved[]): (Verdict | undefined)[]
+  verdicts(moved: Buffer | null): (Verdict | undefined)[]
 }
 
 /** Gives entries their ids and folds them. Each must be fast. */
@@ -40,9 +40,9 @@ export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
   const entries = plans.map((plan) => numbered(plan, tools.nextId))
   const batch = foldBatch(entries)
-  const verdicts = (moved: readonly PurseMoved[]): (Verdict | undefined)[] => {
+  const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
     const answers = batch.read(moved)
-    tools.tell(movedOf(entries, answers))
+    tools.tell(() => movedOf(entries, answers))
     return entries.map(({ entryId }, index) => {
       const posted = answers[index]
       return posted && { is: 'posted', entryId, balance: posted.balance, at }
@@ -78,7 +78,7 @@ export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools
   if (desk.written.length > 0) {
     await writePurses(tx, [...desk.purses.values()].filter((purse) => desk.touched.has(purse.account)))
     await writeJournal(tx, desk.written)
-    afterCommit(tx, () => tools.tell(desk.moved))
+    afterCommit(tx, () => tools.tell(() => desk.moved))
   }
   return verdicts
 }

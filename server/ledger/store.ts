@@ -3,19 +3,17 @@ import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Account, accountFrom, isPurse, memberOf } from './accounts.ts'
 import { bigints, smallints, uuids } from '../kit/arrays.ts'
-import type { PurseMoved } from './batch.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 
 /** Posts a folded batch in one round trip; see the function `ledger_post`. */
-export const postBatch = async (client: pg.ClientBase, parameters: unknown[]): Promise<PurseMoved[]> => {
-  const { rows } = await client.query<[number, bigint, bigint]>({
+export const postBatch = async (client: pg.ClientBase, parameters: unknown[]): Promise<Buffer | null> => {
+  const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'ledger_post',
-    text: 'SELECT no, before, postings FROM ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
+    text: 'SELECT ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) AS moved',
     values: parameters,
-    rowMode: 'array',
   })
-  return rows.map(([no, before, postings]) => ({ no, before, postings }))
+  return rows[0]?.moved ?? null
 }
 
 /** A purse whose row is locked until the transaction ends. */

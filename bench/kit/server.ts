@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '@tamuvo/server/kit/database.ts'
+import { migrate } from '@tamuvo/server/kit/migrate.ts'
+import { startPostgres } from '@tamuvo/tools/postgres.mjs'
+
+/** A PostgreSQL to measure on: the one of DATABASE_URL, or our own with durable settings in a temporary folder. */
+export type Bed = { url: string; describe(): Promise<string>; createDatabase(name: string): Promise<Database>; stop(): Promise<void> }
+
+export const openBed = async (): Promise<Bed> => {
+  const { url, stop } = await startServer()
+  const made: Database[] = []
+  return {
+    url,
+    describe: () => describe(url),
+    createDatabase: async (name) => {
+      await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`)
+      const database = connectDatabase(withDatabase(url, name), { statementTimeoutMs: 0 })
+      made.push(database)
+      return database
+    },
+    stop: async () => {
+      await Promise.all(made.map((database) => database.close()))
+      for (const { url: each } of made) await run(url, `DROP DATABASE ${new URL(each).pathname.slice(1)} WITH (FORCE)`)
+      await stop()
+    },
+  }
+}
+
+const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tamuvo-bench-'))
+  const postgres = await startPostgres({ dataDir, durable: true })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Brings a new database to the schema of the server. */
+export const applySchema = (database: Database): Promise<string[]> =>
+  migrate(database, process.env['MIGRATIONS_DIR'] ?? join(process.cwd(), 'server', 'migrations'))
+
+const run = async (url: string, ...statements: string[]): Promise<void> => {
+  const database = connectDatabase(url, { max: 1, statementTimeoutMs: 0 })
+  for (const statement of statements) await database.query(statement)
+  await database.close()
+}
+
+const describe = async (url: string): Promise<string> => {
+  const database = connectDatabase(url, { max: 1 })
+  const { rows } = await database.query<{ version: string; commit: string; sync: string; pages: string }>(
+    `SELECT current_setting('server_version') AS version, current_setting('synchronous_commit') AS commit,
+            current_setting('fsync') AS sync, current_setting('full_page_writes') AS pages`,
+  )
+  await database.close()
+  const { version, commit, sync, pages } = rows[0] ?? { version: '?', commit: '?', sync: '?', pages: '?' }
+  return `PostgreSQL ${version} (synchronous_commit ${commit}, fsync ${sync}, full_page_writes ${pages}), Node ${process.versions.node}, ${cpus().length} cores for all`
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}
