@@ -19,6 +19,8 @@ export type Issue = {
   source: Source
   commitment: string | null
   committedAt: Date | null
+  /** Known from the moment the sale is closed. */
+  sales: Sales | null
   outcome: Outcome | null
   settledAt: Date | null
   totals: Totals | null
@@ -26,8 +28,11 @@ export type Issue = {
   failures: number
 }
 
-/** What a draw brought to light. Seed and digest are null where the result came from outside. */
-export type Outcome = { result: Draw; drawnAt: Date; seed: string | null; salesDigest: string | null; ticketCount: number }
+/** All tickets of an issue: SHA-256 over their lines, and how many there are. */
+export type Sales = { salesDigest: string; ticketCount: number }
+
+/** What a draw brought to light. The seed is null where the result came from outside. */
+export type Outcome = { result: Draw; drawnAt: Date; seed: string | null }
 
 export type Totals = { tickets: number; stake: Amount; winners: number; paid: Amount }
 

@@ -73,7 +73,12 @@ describe('an issue with tickets', () => {
     clock.set('2026-08-05T02:20:55Z')
     await drainDue(services)
     expect((await server.board()).current).toMatchObject({ issue, state: 'closed' })
-    expect(await server.draw(issue)).toMatchObject({ state: 'closed', proof: { seed: null } })
+    const closed = await server.draw(issue)
+    expect(closed).toMatchObject({
+      state: 'closed',
+      result: null,
+      proof: { seed: null, ticketCount: 3, salesDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
 
     clock.set('2026-08-05T02:21:00Z')
     await drainDue(services)

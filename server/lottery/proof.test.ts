@@ -3,7 +3,7 @@ import { digestOfSales, saleLine } from '@tamuvo/games/lottery/recipe.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import type { Luck } from '../kit/luck.ts'
-import type { Issue } from './issue.ts'
+import type { Issue, Sales } from './issue.ts'
 import { digestPages, drawIssue, newSeed, proofOf } from './proof.ts'
 
 /** Luck that is the same in every run. */
@@ -12,7 +12,9 @@ const countedLuck = (): Luck => {
   return { bytes: (count) => createHash('sha256').update(`luck ${++asked}`).digest().subarray(0, count), below: () => 0 }
 }
 
-const issueWith = (commitment: string, number: string): Issue => ({
+const noSales: Sales = { salesDigest: digestOfSales([]), ticketCount: 0 }
+
+const issueWith = (commitment: string, sales: Sales | null = noSales, number = '20260805-0001'): Issue => ({
   id: 1n,
   game: 'FAST5',
   number,
@@ -23,6 +25,7 @@ const issueWith = (commitment: string, number: string): Issue => ({
   source: 'RNG',
   commitment,
   committedAt: new Date(0),
+  sales,
   outcome: null,
   settledAt: null,
   totals: null,
@@ -43,23 +46,24 @@ test('the digest is the same however the tickets are paged', async () => {
   expect(await digestPages(pagesOf<typeof a>())).toEqual({ salesDigest: digestOfSales([]), ticketCount: 0 })
 })
 
-test('an issue is drawn with its own seed only', () => {
-  const { seed } = newSeed(countedLuck())
-  const sales = { salesDigest: digestOfSales([]), ticketCount: 0 }
-  expect(() => drawIssue(issueWith('0'.repeat(64), '20260805-0001'), 'fast5', { seed, sales, drawnAt })).toThrow('committed to')
+test('an issue is drawn with its own seed only, and not before its sale is counted', () => {
+  const { seed, commitment } = newSeed(countedLuck())
+  expect(drawIssue(issueWith(commitment), 'fast5', { seed, drawnAt })).toMatchObject({
+    seed,
+    drawnAt,
+    result: { kind: 'digits' },
+  })
+  expect(() => drawIssue(issueWith(commitment, null), 'fast5', { seed, drawnAt })).toThrow('after its sale')
+  expect(() => drawIssue(issueWith('0'.repeat(64)), 'fast5', { seed, drawnAt })).toThrow('committed to')
 })
 
-test('the proof of an issue from outside is none, that of ours hides the seed until the draw', () => {
+test('the proof of an issue from outside is none, that of ours shows what is known by then', () => {
   const { commitment } = newSeed(countedLuck())
-  const issue = issueWith(commitment, '20260805-0001')
-  expect(proofOf(issue)).toMatchObject({
-    recipe: 'tamuvo-draw/1',
-    commitment,
-    seed: null,
-    salesDigest: null,
-    ticketCount: null,
-    clientSeed: null,
-  })
+  const issue = issueWith(commitment, null)
+  const onSale = { recipe: 'tamuvo-draw/1', commitment, seed: null, salesDigest: null, ticketCount: null, clientSeed: null }
+  expect(proofOf(issue)).toMatchObject(onSale)
+  const clientSeed = `FAST5:20260805-0001:${noSales.salesDigest}`
+  expect(proofOf(issueWith(commitment))).toMatchObject({ ...onSale, ...noSales, clientSeed })
   expect(proofOf({ ...issue, source: 'FEED', commitment: null, committedAt: null })).toBeNull()
 })
 
@@ -69,7 +73,7 @@ test('a thousand issues use every digit about equally often at every place', () 
   for (let number = 1; number <= 1000; number++) {
     const { seed, commitment } = newSeed(luck)
     const sales = { salesDigest: digestOfSales([saleLine(sale(BigInt(number)))]), ticketCount: 1 }
-    const { result } = drawIssue(issueWith(commitment, `20260805-${number}`), 'fast5', { seed, sales, drawnAt })
+    const { result } = drawIssue(issueWith(commitment, sales, `20260805-${number}`), 'fast5', { seed, drawnAt })
     if (result.kind === 'digits')
       for (const [place, digit] of [...result.digits].entries()) counts[place * 10 + Number(digit)]! += 1
   }

@@ -4,7 +4,7 @@ import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { clientSeedOf, drawBySeeds, drawRecipe, type Sale, saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Luck } from '../kit/luck.ts'
-import type { Issue, Outcome } from './issue.ts'
+import type { Issue, Outcome, Sales } from './issue.ts'
 
 /** A fresh secret seed, 32 random bytes as hex, and what may be told of it. */
 export const newSeed = (luck: Luck): { seed: string; commitment: string } => {
@@ -12,10 +12,8 @@ export const newSeed = (luck: Luck): { seed: string; commitment: string } => {
   return { seed, commitment: commitmentOf(seed) }
 }
 
-export type DigestedSales = { salesDigest: string; ticketCount: number }
-
 /** The digest over tickets that come page by page, in the order of their ids, without keeping them. */
-export const digestPages = async (pages: AsyncIterable<readonly Sale[]>): Promise<DigestedSales> => {
+export const digestPages = async (pages: AsyncIterable<readonly Sale[]>): Promise<Sales> => {
   const hash = createHash('sha256')
   let ticketCount = 0
   for await (const page of pages) {
@@ -25,26 +23,27 @@ export const digestPages = async (pages: AsyncIterable<readonly Sale[]>): Promis
   return { salesDigest: hash.digest('hex'), ticketCount }
 }
 
-export type DrawBy = { seed: string; sales: DigestedSales; drawnAt: Date }
-
 /** Draws a closed issue by the recipe. The seed must be the one the issue was committed to. */
-export const drawIssue = (issue: Issue, family: Family, { seed, sales, drawnAt }: DrawBy): Outcome => {
+export const drawIssue = (issue: Issue, family: Family, { seed, drawnAt }: { seed: string; drawnAt: Date }): Outcome => {
   invariant(commitmentOf(seed) === issue.commitment, 'an issue is drawn with the seed it was committed to')
-  const clientSeed = clientSeedOf({ game: issue.game, issue: issue.number, salesDigest: sales.salesDigest })
-  return { result: drawBySeeds(family, { seed, clientSeed }), drawnAt, seed, ...sales }
+  invariant(issue.sales, 'an issue is drawn after its sale')
+  return { result: drawBySeeds(family, { seed, clientSeed: clientSeedFor(issue, issue.sales) }), drawnAt, seed }
 }
 
+const clientSeedFor = ({ game, number }: Issue, { salesDigest }: Sales): string =>
+  clientSeedOf({ game, issue: number, salesDigest })
+
 /** What everybody may see of how an issue is drawn; the seed once it is drawn. Null where results come from outside. */
-export const proofOf = ({ commitment, committedAt, outcome, game, number }: Issue) => {
+export const proofOf = (issue: Issue) => {
+  const { commitment, committedAt, sales, outcome } = issue
   if (!commitment || !committedAt) return null
-  const salesDigest = outcome?.salesDigest ?? null
   return {
     recipe: drawRecipe,
     commitment,
     committedAt: committedAt.toISOString(),
     seed: outcome?.seed ?? null,
-    salesDigest,
-    ticketCount: outcome?.ticketCount ?? null,
-    clientSeed: salesDigest && clientSeedOf({ game, issue: number, salesDigest }),
+    salesDigest: sales?.salesDigest ?? null,
+    ticketCount: sales?.ticketCount ?? null,
+    clientSeed: sales && clientSeedFor(issue, sales),
   }
 }

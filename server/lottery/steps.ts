@@ -1,5 +1,4 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
-import { roundTotals } from '../betting/betting.ts'
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
@@ -9,41 +8,40 @@ import type { LotteryServices } from './lottery.ts'
 import { digestPages, drawIssue } from './proof.ts'
 import { gradeBy } from './rules.ts'
 import { salesOf } from './sales.ts'
-import { markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
+import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
 import { tellIssue, tellJackpot, tellMembers } from './tell.ts'
 
 /** One step in the life of an issue. Each may be cut off anywhere and done again, by any process. */
 export type Step = (services: LotteryServices, issue: Issue) => Promise<void>
 
-const openOrSkip: Step = async (services, issue) => {
-  const isOver = services.clock.now() >= issue.closesAt
-  await (isOver ? closeOrVoid(services, issue) : move(services, issue, 'open', issue.closesAt))
+const openIssue: Step = async (services, issue) => {
+  if (services.clock.now() >= issue.closesAt) return closeIssue(services, issue)
+  await move(services, issue, 'open', issue.closesAt)
 }
 
-/**
- * An issue that was never opened here. Other processes sell by the clock alone, so it may have tickets all the same; then
- * it is drawn, late. Without any it is void, so that a long standstill does not end in a flood of empty draws.
- */
-const closeOrVoid: Step = async (services, issue) => {
-  await services.betting.closeRound(issue.id)
-  const { bets } = await roundTotals(services.database, issue.id)
-  if (bets > 0) return move(services, issue, 'closed', issue.drawsAt)
+/** Takes the digest right away, so that nothing is left to count when the draw is due. */
+const closeIssue: Step = async (services, issue) => {
+  const { betting, database } = services
+  await betting.closeRound(issue.id)
+  const sales = await digestPages(salesOf(database, issue.id))
+  // An issue that was never opened here may have tickets all the same: other processes sell by the clock alone. Without
+  // any it is void, so that a long standstill does not end in a flood of empty draws.
+  if (issue.state === 'scheduled' && sales.ticketCount === 0) return voidIssue(services, issue)
+  const isFirst = await markClosed(database, issue, sales)
+  if (isFirst) tellIssue(services, { ...issue, state: 'closed', sales })
+}
+
+const voidIssue: Step = async (services, issue) => {
   await services.betting.voidRound(issue.id)
   await move(services, issue, 'void', null)
 }
 
-const closeIssue: Step = async (services, issue) => {
-  await services.betting.closeRound(issue.id)
-  await move(services, issue, 'closed', issue.drawsAt)
-}
-
 const publishDraw: Step = async (services, issue) => {
   const { database, clock } = services
-  const sales = await digestPages(salesOf(database, issue.id))
   const outcome = await inTransaction(database, async (tx) => {
     const seed = await takeSeed(tx, issue.id)
     if (!seed) return undefined
-    const drawn = drawIssue(issue, gameOf(issue).family, { seed, sales, drawnAt: clock.now() })
+    const drawn = drawIssue(issue, gameOf(issue).family, { seed, drawnAt: clock.now() })
     await publishOutcome(tx, issue.id, drawn)
     return drawn
   })
@@ -55,6 +53,7 @@ const settleIssue: Step = async (services, issue) => {
   const game = gameOf(issue)
   invariant(issue.outcome, 'a drawn issue has a result')
   const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, issue.outcome.result))
+  invariant(bets === issue.sales?.ticketCount, 'the tickets that are paid are those of the digest')
   if (game.jackpot && hitsJackpot(issue.outcome.result)) await shareJackpot(services, game.jackpot, issue, stake)
   const settledAt = clock.now()
   const isFirst = await inTransaction(database, async (tx) => {
@@ -77,7 +76,7 @@ const tellSettled = async (
 
 /** What is to be done with an issue that is due. */
 export const stepOf: Partial<Record<IssueState, Step>> = {
-  scheduled: openOrSkip,
+  scheduled: openIssue,
   open: closeIssue,
   closed: publishDraw,
   drawn: settleIssue,

@@ -1,11 +1,10 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { Issue, NewIssue, Outcome, Totals } from './issue.ts'
+import type { Issue, NewIssue, Outcome, Sales, Totals } from './issue.ts'
 
 const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
-  ticket_count, result, drawn_at, settled_at, stake, winners, paid,
-  failures`
+  ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures`
 
 type IssueRow = {
   id: bigint
@@ -41,22 +40,18 @@ const issueFrom = (row: IssueRow): Issue => ({
   source: row.source,
   commitment: row.commitment,
   committedAt: row.committed_at,
+  sales: salesFrom(row),
   outcome: outcomeFrom(row),
   settledAt: row.settled_at,
   totals: totalsFrom(row),
   failures: row.failures,
 })
 
-const outcomeFrom = (row: IssueRow): Outcome | null =>
-  row.result && row.drawn_at
-    ? {
-        result: row.result,
-        drawnAt: row.drawn_at,
-        seed: row.seed,
-        salesDigest: row.sales_digest,
-        ticketCount: Number(row.ticket_count),
-      }
-    : null
+const salesFrom = ({ sales_digest, ticket_count }: IssueRow): Sales | null =>
+  sales_digest === null ? null : { salesDigest: sales_digest, ticketCount: Number(ticket_count) }
+
+const outcomeFrom = ({ result, drawn_at, seed }: IssueRow): Outcome | null =>
+  result && drawn_at ? { result, drawnAt: drawn_at, seed } : null
 
 const totalsFrom = ({ ticket_count, stake, winners, paid }: IssueRow): Totals | null =>
   stake === null || paid === null
@@ -200,6 +195,16 @@ export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving):
   return rowCount === 1
 }
 
+/** Closes an issue for good, with what was sold of it. @returns false when it was closed already */
+export const markClosed = async (database: Queryable, { id, state, drawsAt }: Issue, sales: Sales): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5
+      WHERE id = $1 AND state = $2`,
+    [id, state, drawsAt, sales.salesDigest, sales.ticketCount],
+  )
+  return rowCount === 1
+}
+
 /** Puts off what failed, unless the issue has moved on all the same. */
 export const postponeIssue = async (
   database: Queryable,
@@ -220,15 +225,11 @@ export const takeSeed = async (tx: Tx, id: bigint): Promise<string | undefined> 
   return rows[0]?.seed
 }
 
-export const publishOutcome = async (
-  tx: Tx,
-  id: bigint,
-  { result, drawnAt, seed, salesDigest, ticketCount }: Outcome,
-): Promise<void> => {
+export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed }: Outcome): Promise<void> => {
   await tx.query(
-    `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4, sales_digest = $5, ticket_count = $6
+    `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4
       WHERE id = $1 AND state = 'closed'`,
-    [id, drawnAt, JSON.stringify(result), seed, salesDigest, ticketCount],
+    [id, drawnAt, JSON.stringify(result), seed],
   )
 }
 

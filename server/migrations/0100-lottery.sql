@@ -27,6 +27,7 @@ CREATE TABLE lottery_issue (
   UNIQUE (game, number),
   CHECK (opens_at < closes_at AND closes_at < draws_at),
   CHECK ((commitment IS NULL) = (committed_at IS NULL) AND (source <> 'RNG' OR committed_at < opens_at)),
+  CHECK ((state IN ('closed', 'drawn', 'settled')) = (sales_digest IS NOT NULL) AND (sales_digest IS NULL) = (ticket_count IS NULL)),
   CHECK ((state IN ('drawn', 'settled')) = (result IS NOT NULL)),
   CHECK (source <> 'RNG' OR (seed IS NULL) = (result IS NULL)),
   CHECK ((state = 'settled') = (settled_at IS NOT NULL)),
@@ -36,14 +37,16 @@ CREATE INDEX lottery_issue_due ON lottery_issue (due_at) WHERE due_at IS NOT NUL
 CREATE INDEX lottery_issue_drawn ON lottery_issue (game, draws_at DESC) WHERE result IS NOT NULL;
 CREATE INDEX lottery_issue_upcoming ON lottery_issue (game, draws_at);
 
--- A commitment is for good, and so is a result once it is out.
+-- A commitment is for good, and so are the sales once they are closed and a result once it is out.
 CREATE TRIGGER lottery_issue_committed BEFORE UPDATE ON lottery_issue FOR EACH ROW
   WHEN ((OLD.game, OLD.number, OLD.commitment, OLD.committed_at, OLD.source)
         IS DISTINCT FROM (NEW.game, NEW.number, NEW.commitment, NEW.committed_at, NEW.source))
   EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lottery_issue_sold BEFORE UPDATE ON lottery_issue FOR EACH ROW
+  WHEN (OLD.sales_digest IS NOT NULL AND (OLD.sales_digest, OLD.ticket_count) IS DISTINCT FROM (NEW.sales_digest, NEW.ticket_count))
+  EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lottery_issue_published BEFORE UPDATE ON lottery_issue FOR EACH ROW
-  WHEN (OLD.result IS NOT NULL AND (OLD.result, OLD.seed, OLD.sales_digest, OLD.ticket_count, OLD.drawn_at)
-        IS DISTINCT FROM (NEW.result, NEW.seed, NEW.sales_digest, NEW.ticket_count, NEW.drawn_at))
+  WHEN (OLD.result IS NOT NULL AND (OLD.result, OLD.seed, OLD.drawn_at) IS DISTINCT FROM (NEW.result, NEW.seed, NEW.drawn_at))
   EXECUTE FUNCTION refuse_change();
 
 -- Seeds that are still secret. No call reads this table; the draw takes a seed out and publishes it with the result.
