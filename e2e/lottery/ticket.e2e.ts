@@ -1,0 +1,151 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { betNow, closeReceipt, issueOnSale, openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
+import { newName, payIn, registerAs } from '../support/people.ts'
+
+test.setTimeout(240_000)
+
+test('a ticket lives from the pick to the payout, and every figure opens to the ledger', async ({ page }) => {
+  await registerAs(page, newName('mai'))
+  await payIn(page, '50')
+  await openHarbourFive(page)
+  await expectTidy(page)
+  await expectAccessible(page)
+  const issue = await issueOnSale(page)
+  // All ten digits of one place: exactly one line wins whatever is drawn, 9.80 of 10.00.
+  await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  await betNow(page)
+  await expectAccessible(page)
+  await closeReceipt(page)
+  await expect(page.getByTestId('balance')).toHaveText(/K 40\.00/)
+
+  // The draw comes by the server's clock; balance and record move by themselves.
+  await expect(page.getByTestId('balance')).toHaveText(/K 49\.80/, { timeout: 90_000 })
+  await page.goto('/#mc/personalHistoryCopy')
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const row = centre.getByRole('row', { name: new RegExp(issue) })
+  await expect(row).toContainText('Won')
+  await row.getByRole('button').click()
+  await expect(centre.getByText('fast5/1')).toBeVisible()
+  await centre.getByRole('link', { name: /Open the book.*Payout/ }).click()
+  await expect(centre.getByText('house:lottery')).toBeVisible()
+  await expect(centre.getByText('+9.80')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/fair?game=FAST5&issue=${issue}`)
+  await expect(page.getByText('Checked: the result is right')).toBeVisible({ timeout: 30_000 })
+  await expectTidy(page)
+  await expectAccessible(page)
+})
+
+test('several plays go through the cart as one order', async ({ page }) => {
+  await registerAs(page, newName('thu'))
+  await payIn(page, '30')
+  await openHarbourFive(page, 25)
+  await pickFirstPlace(page, [1, 2])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('tab', { name: 'Total' })
+    .or(page.getByRole('button', { name: 'Total', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Big/ }).first().click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const openCart = page.getByRole('button', { name: /^Cart/ })
+  if (await openCart.isVisible()) await openCart.click()
+  await page.getByRole('button', { name: 'Place bets' }).first().click()
+  await page.getByRole('dialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
+  await expect(page.getByText('Bets placed').first()).toBeVisible()
+  await closeReceipt(page)
+  await expect(page.getByTestId('balance')).toHaveText(/K 27\.00/)
+})
+
+test('an empty wallet is told in words, keeps the picks and leads to the deposit', async ({ page }) => {
+  await registerAs(page, newName('poor'))
+  await openHarbourFive(page)
+  await pickFirstPlace(page, [7])
+  await page.getByRole('button', { name: 'Bet now' }).click()
+  await page.getByRole('dialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
+  const told = page.getByRole('dialog', { name: 'Your balance is not enough' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Deposit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible()
+})
+
+test('a double click buys once', async ({ page }) => {
+  await registerAs(page, newName('twice'))
+  await payIn(page, '10')
+  await openHarbourFive(page)
+  await pickFirstPlace(page, [3])
+  await page.getByRole('button', { name: 'Bet now' }).click()
+  await page.getByRole('dialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).dblclick()
+  await expect(page.getByText('Bets placed').first()).toBeVisible()
+  await closeReceipt(page)
+  await expect(page.getByTestId('balance')).toHaveText(/K 9\.00/)
+})
+
+test('a connection that is lost in the middle neither loses nor doubles a bet', async ({ page, context }) => {
+  await registerAs(page, newName('lost'))
+  await payIn(page, '10')
+  await openHarbourFive(page, 30)
+  await pickFirstPlace(page, [5])
+  // The order reaches the server, its answer does not reach the browser.
+  let dropped = 0
+  await page.route('**/wps/lottery/tickets', async (route) => {
+    if (dropped++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Bet now' }).click()
+  await page.getByRole('dialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
+  await expect(page.getByText('Bets placed').first()).toBeVisible()
+  await closeReceipt(page)
+  await expect(page.getByTestId('balance')).toHaveText(/K 9\.00/)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline', { exact: false })).toHaveCount(0, { timeout: 60_000 })
+})
+
+test('a second member in another browser sees only her own', async ({ browser, page }) => {
+  await registerAs(page, newName('first'))
+  await payIn(page, '20')
+  const other = await (await browser.newContext()).newPage()
+  await registerAs(other, newName('second'))
+  await expect(other.getByTestId('balance')).toHaveText(/K 0\.00/)
+  await expect(page.getByTestId('balance')).toHaveText(/K 20\.00/)
+  await other.goto('/#mc/transactionHistory')
+  await expect(other.getByText('No movements in this range')).toBeVisible()
+  await page.goto('/#mc/transactionHistory')
+  const href = page
+    .getByRole('dialog', { name: 'Member centre' })
+    .getByRole('row', { name: /Deposit/ })
+    .first()
+  await href.getByRole('button').click()
+  await expect(page).toHaveURL(/transactionHistory\/\d+/)
+  const entry = /\/(\d+)$/.exec(page.url())?.[1] ?? ''
+  await other.goto(`/#mc/transactionHistory/${entry}`)
+  await expect(other.getByRole('dialog', { name: 'Member centre' }).getByRole('alert')).toBeVisible()
+  await expect(other.getByText('psp:sandpay')).toHaveCount(0)
+  await other.context().close()
+})
+
+test('a ticket that comes too late is refused and offered for the next draw', async ({ page }) => {
+  await registerAs(page, newName('late'))
+  await payIn(page, '10')
+  await openHarbourFive(page)
+  await pickFirstPlace(page, [9])
+  await page.getByRole('button', { name: 'Bet now' }).click()
+  const question = page.getByRole('dialog', { name: 'Place these bets?' })
+  await expect(question).toBeVisible()
+  // The member thinks until the sale is over.
+  await expect(async () => {
+    const { current, serverTime } = (await (await page.request.get('/wps/lottery/board?game=FAST5')).json()).value
+    expect(current === null || current.state !== 'open' || Date.parse(current.opensAt) > Date.parse(serverTime) - 4_000).toBe(
+      true,
+    )
+  }).toPass({ timeout: 70_000, intervals: [300] })
+  await question.getByRole('button', { name: 'Place bets' }).click()
+  await expect(page.getByRole('dialog', { name: /has closed/ })).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText(/K 10\.00/)
+})
