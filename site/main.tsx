@@ -1,4 +1,10 @@
 import './styles.css'
 import { startSite } from './start.tsx'
+import { offerRestart } from './start-failed.ts'
 
-void startSite(document.querySelector('#root')!)
+const root = document.querySelector('#root')!
+
+startSite(root).catch((error: unknown) => {
+  console.error(error)
+  offerRestart(root)
+})

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
+import { earlyFetches } from '../ui/theme/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,16 +14,15 @@ const named = (folder: string) => `res/${folder}/[name]-[hash]`
 const galleryAtDevUi = (): Plugin => ({
   name: 'tamuvo-gallery',
   configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
-      if (/^\/dev\/ui(?:[/?#]|$)/.test(request.url ?? '')) request.url = '/gallery/index.html'
-      next()
+    middlewares.use('/dev/ui', (_request, response) => {
+      response.writeHead(302, { location: '/gallery/index.html' }).end()
     })
   },
 })
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [compiledText(), tailwindcss(), react(), galleryAtDevUi()],
+  plugins: [compiledText(), tailwindcss(), react(), earlyFetches(), galleryAtDevUi()],
   build: {
     outDir: here('../dist/site'),
     emptyOutDir: true,

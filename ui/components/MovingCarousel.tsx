@@ -37,9 +37,11 @@ export const MovingCarousel = ({ label, autoplay = autoplayMs, className, childr
           <Dot key={index} label={t('common.slide_go', { index: index + 1 })} current={index === at} onClick={() => embla?.scrollTo(index)} />
         ))}
         {!still && (
-          <IconButton label={t(paused ? 'common.play' : 'common.pause')} onClick={() => setPaused(!paused)} className="absolute right-1 text-white/80 hover:bg-transparent hover:text-white">
-            {paused ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
-          </IconButton>
+          <span className="absolute right-0 bottom-0">
+            <IconButton label={t(paused ? 'common.play' : 'common.pause')} onClick={() => setPaused(!paused)} className="text-white/80 hover:bg-transparent hover:text-white">
+              {paused ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
+            </IconButton>
+          </span>
         )}
       </div>
     </section>
