@@ -6,25 +6,25 @@ import { invariant } from '../kit/invariant.ts'
 import { type Book, type Entry, entriesByKey, holdPurses, type Ledger, type LaneWork, purse, type Verdict } from '../ledger/ledger.ts'
 import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
 import { houseOf, isSelling, type Round } from './round.ts'
-import { acceptBatch, betsOf, holdRounds, insertBets, roundsOf, stakesOn } from './store.ts'
+import { acceptBatch, betsOf, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; nextId(): bigint }
 
-/** An order with the ids of its bets and the entry of their stakes. */
-export type Wish = { order: Order; betIds: readonly bigint[]; entry: Entry }
+/** An order, its bets with their ids, and the entry of their stakes. */
+export type Wish = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
 
 /** @throws InvariantError when the order is none: no bets, stakes not above zero, more turnover than stake */
 export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): Wish => {
   invariant(order.bets.length > 0 && order.bets.length <= orderBetsMax, `an order has 1 to ${orderBetsMax} bets`)
   invariant(order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake), 'a bet has a stake and counts at most that')
-  const betIds = order.bets.map(() => nextId())
+  const bets = order.bets.map((bet): OfferedBet => ({ ...bet, id: nextId(), memberId: order.memberId }))
   const from = purse(order.memberId)
-  const moves = order.bets.map((bet, index) => {
+  const moves = bets.map((bet) => {
     const round = rounds.get(bet.roundId)
     invariant(round, 'the rounds of an order were looked up')
-    return { from, to: houseOf(round.product), amount: bet.stake, ref: betIds[index]! }
+    return { from, to: houseOf(round.product), amount: bet.stake, ref: bet.id }
   })
-  return { order, betIds, entry: { key: order.key, kind: 'BET', ref: betIds[0]!, moves } }
+  return { order, bets, entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
 }
 
 export const acceptingWork = (tools: BettingTools): LaneWork<Wish, OrderVerdict> => ({
@@ -43,17 +43,18 @@ export const acceptingWork = (tools: BettingTools): LaneWork<Wish, OrderVerdict>
 /** The fast way: stakes and bets of all orders in one statement. Undefined for those that have to be looked at. */
 const acceptFast = async (client: pg.ClientBase, wishes: readonly Wish[], { ledger }: BettingTools): Promise<(OrderVerdict | undefined)[]> => {
   const folded = ledger.fold(wishes.map((wish) => wish.entry))
-  const bets = folded.order.flatMap((index) => offeredBets(wishes[index]!))
+  const bets = folded.order.flatMap((index) => wishes[index]?.bets ?? [])
   const verdicts = folded.verdicts(await acceptBatch(client, folded.parameters, bets))
-  return verdicts.map((verdict, index) => verdict && orderVerdict(wishes[index]!, verdict))
+  return wishes.map((wish, index) => {
+    const verdict = verdicts[index]
+    return verdict && orderVerdict(wish, verdict)
+  })
 }
 
-const offeredBets = ({ order, betIds }: Wish) => order.bets.map((bet, index) => ({ ...bet, id: betIds[index]!, memberId: order.memberId }))
-
-const orderVerdict = (wish: Wish, verdict: Verdict): OrderVerdict => {
-  if (verdict.is === 'posted') return { is: 'accepted', orderId: verdict.entryId, betIds: [...wish.betIds], balance: verdict.balance, at: verdict.at }
-  invariant(verdict.is === 'insufficient' || verdict.is === 'unknown', 'used keys were sorted out before')
-  return { is: verdict.is }
+const orderVerdict = ({ bets }: Wish, verdict: Verdict | undefined): OrderVerdict => {
+  invariant(verdict && verdict.is !== 'repeated' && verdict.is !== 'conflict', 'used keys were sorted out before')
+  if (verdict.is !== 'posted') return { is: verdict.is }
+  return { is: 'accepted', orderId: verdict.entryId, betIds: bets.map((bet) => bet.id), balance: verdict.balance, at: verdict.at }
 }
 
 /** The slow way: rounds and purses are held first, so what is then read stays true until the end. */
@@ -71,20 +72,22 @@ const acceptSlow = async (tx: Tx, wishes: readonly Wish[], tools: BettingTools):
   }
   const rest = wishes.filter((wish) => !decided.has(wish))
   for (const [wish, verdict] of await postWishes(tx, rest, rounds, tools)) decided.set(wish, verdict)
-  return wishes.map((wish) => decided.get(wish)!)
+  return wishes.flatMap((wish) => decided.get(wish) ?? [])
 }
 
-const repeatVerdict = async (tx: Tx, { order }: Wish, book: Book): Promise<OrderVerdict> => {
+const repeatVerdict = async (tx: Tx, { order, bets }: Wish, book: Book): Promise<OrderVerdict> => {
   const legs = book.legs.filter((leg) => leg.memberId === order.memberId)
   const betIds = legs.map((leg) => leg.ref)
   const stored = await betsOf(tx, betIds)
-  const bets = betIds.flatMap((id) => stored.get(id) ?? [])
-  if (book.kind !== 'BET' || !areSameWishes(order.bets, bets)) return { is: 'conflict', orderId: book.id }
-  return { is: 'repeated', orderId: book.id, betIds, balance: legs.at(-1)?.balanceAfter ?? amount(0n), at: book.at }
+  const first = betIds.flatMap((id) => stored.get(id) ?? [])
+  if (book.kind !== 'BET' || !areSameWishes(order.bets, first)) return { is: 'conflict', orderId: book.id }
+  // It may be our own: sent again after its connection broke before it could answer.
+  const is = first[0]?.id === bets[0]?.id ? 'accepted' : 'repeated'
+  return { is, orderId: book.id, betIds, balance: legs.at(-1)?.balanceAfter ?? amount(0n), at: book.at }
 }
 
 const closedVerdict = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>, now: Date): OrderVerdict | undefined => {
-  const closed = order.bets.find((bet) => !isSelling(rounds.get(bet.roundId)!, now))
+  const closed = order.bets.find((bet) => !isSelling(rounds.get(bet.roundId), now))
   return closed && { is: 'closed', roundId: closed.roundId }
 }
 
@@ -103,14 +106,14 @@ const postWishes = async (tx: Tx, wishes: readonly Wish[], rounds: ReadonlyMap<b
 const postTogether = async (tx: Tx, wishes: readonly Wish[], { ledger }: BettingTools): Promise<[Wish, OrderVerdict][]> => {
   if (wishes.length === 0) return []
   const posted = await ledger.postIn(tx, wishes.map((wish) => wish.entry))
-  const verdicts = wishes.map((wish, index): [Wish, OrderVerdict] => [wish, orderVerdict(wish, posted[index]!)])
+  const verdicts = wishes.map((wish, index): [Wish, OrderVerdict] => [wish, orderVerdict(wish, posted[index])])
   const bets = verdicts.flatMap(([wish, verdict]) => (verdict.is === 'accepted' ? takenBets(wish, verdict) : []))
   if (bets.length > 0) await insertBets(tx, bets)
   return verdicts
 }
 
 const takenBets = (wish: Wish, { orderId, at }: { orderId: bigint; at: Date }): Bet[] =>
-  offeredBets(wish).map((bet) => ({ ...bet, orderId, placedAt: at }))
+  wish.bets.map((bet) => ({ ...bet, orderId, placedAt: at }))
 
 const roundOverLimit = async (tx: Tx, { memberId, bets }: Order, rounds: ReadonlyMap<bigint, Round>): Promise<bigint | undefined> => {
   const roundIds = [...new Set(bets.map((bet) => bet.roundId))]

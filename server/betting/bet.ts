@@ -56,8 +56,8 @@ export type OrderVerdict =
   | { is: 'insufficient' | 'unknown' }
 
 /** Whether two bets are the same wish of the member; odds and rules may have changed in between. */
-export const isSameWish = (a: NewBet, b: NewBet): boolean =>
-  a.roundId === b.roundId &&
+export const isSameWish = (a: NewBet, b: NewBet | undefined): boolean =>
+  a.roundId === b?.roundId &&
   a.play === b.play &&
   a.picks === b.picks &&
   a.unit === b.unit &&
@@ -66,4 +66,4 @@ export const isSameWish = (a: NewBet, b: NewBet): boolean =>
   a.stake === b.stake
 
 export const areSameWishes = (a: readonly NewBet[], b: readonly NewBet[]): boolean =>
-  a.length === b.length && a.every((bet, index) => isSameWish(bet, b[index]!))
+  a.length === b.length && a.every((bet, index) => isSameWish(bet, b[index]))

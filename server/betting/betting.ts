@@ -16,8 +16,8 @@ import { betsAfter, findProgress, insertRound, roundsOf, sumBets } from './store
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
 export { labelBets } from './causes.ts'
-export { betById, betRecord, betsOfOrder, winnersOfRound } from './records.ts'
-export type { BetFilter, BetRecord, BetTotals } from './records.ts'
+export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
+export type { BetFilter, BetRecord, BetTotals } from './record-store.ts'
 export type { Round, RoundState, RoundTotals } from './round.ts'
 export type { EndOptions, Grade, Prize } from './settle.ts'
 

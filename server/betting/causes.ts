@@ -1,7 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Queryable } from '../kit/database.ts'
-import { labelsOf } from './records.ts'
+import { labelsOf } from './record-store.ts'
 import { gameNames } from './view.ts'
 
 /** How the account record names what game money came from: the game, its round, and the rules that decided. */

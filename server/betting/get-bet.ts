@@ -1,7 +1,7 @@
 import { getBet as call } from '@tamuvo/contract/betting.ts'
 import { handle } from '../kit/handle.ts'
 import type { BettingServices } from './betting.ts'
-import { betById } from './records.ts'
+import { betById } from './record-store.ts'
 import { gameNames, sentBet } from './view.ts'
 
 export const getBet = handle(call, async ({ input, member, language, refuse }, { database, catalog }: BettingServices) => {

@@ -3,7 +3,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
 import type { BettingServices } from './betting.ts'
-import { betRecord } from './records.ts'
+import { betRecord } from './record-store.ts'
 import { gameNames, sentBet } from './view.ts'
 
 export const listBets = handle(

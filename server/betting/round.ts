@@ -39,4 +39,5 @@ const houses: Record<GameType, House> = {
 /** The account a product's stakes go to and its prizes come from. */
 export const houseOf = (product: GameType): Account => house(houses[product])
 
-export const isSelling = (round: Round, now: Date): boolean => round.state === 'open' && round.opensAt <= now && now < round.closesAt
+export const isSelling = (round: Round | undefined, now: Date): boolean =>
+  round?.state === 'open' && round.opensAt <= now && now < round.closesAt

@@ -11,7 +11,7 @@ const database = connectDatabase(url)
 const nextId = idMaker(systemClock, Number(node))
 const ledger = await openLedger(database, { clock: systemClock, nextId, lanes: 1 })
 const betting = await openBetting(database, { ledger, clock: systemClock, nextId, lanes: 1 })
-const options = { chunkPayouts: 20 }
+const options = { chunkPayouts: 10 }
 if (what === 'settle') await betting.settleRound(BigInt(round), digitGrade(7), options)
 else await betting.voidRound(BigInt(round), options)
 await betting.close()

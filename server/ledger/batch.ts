@@ -5,11 +5,8 @@ import type { Account } from './accounts.ts'
 import { numberOfKind } from './kinds.ts'
 import type { Plan } from './rows.ts'
 
-/** A plan that one purse carries, with the ids of its entry and its rows. */
-export type Numbered = { plan: Plan; entryId: bigint; rowIds: readonly bigint[] }
-
 /** An entry of a batch. `prefix` is what its purse has moved by up to and with it. */
-type Member = { index: number; entry: Numbered; prefix: bigint }
+type Member = { index: number; plan: Plan; prefix: bigint }
 
 /** Entries of one purse in the order they came, and what they come to. */
 type Fold = { account: Account; members: Member[]; rows: number; sum: bigint; low: bigint }
@@ -30,35 +27,35 @@ export type Batch = {
 const noDebit = 1n << 61n
 
 /** Folds entries that one purse carries each. */
-export const foldBatch = (entries: readonly Numbered[]): Batch => {
-  const folds = foldByPurse(entries)
+export const foldBatch = (plans: readonly Plan[]): Batch => {
+  const folds = foldByPurse(plans)
   return {
     parameters: [...purseParameters(folds), ...rowParameters(folds)],
     order: folds.flatMap((fold) => fold.members.map((member) => member.index)),
-    read: (moved) => readAnswer(entries.length, folds, moved),
+    read: (moved) => readAnswer(plans.length, folds, moved),
   }
 }
 
-const foldByPurse = (entries: readonly Numbered[]): Fold[] => {
+const foldByPurse = (plans: readonly Plan[]): Fold[] => {
   const folds = new Map<bigint, Fold>()
-  for (const [index, entry] of entries.entries()) {
-    const account = entry.plan.purse
+  for (const [index, plan] of plans.entries()) {
+    const account = plan.purse
     invariant(account !== undefined, 'one purse carries each entry of a batch')
     let fold = folds.get(account)
     if (!fold) folds.set(account, (fold = { account, members: [], rows: 0, sum: 0n, low: noDebit }))
-    addToFold(fold, index, entry)
+    addToFold(fold, index, plan)
   }
   // One order for all processes: two batches that share purses wait for each other instead of blocking each other.
   return [...folds.values()].sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 
-const addToFold = (fold: Fold, index: number, entry: Numbered): void => {
-  for (const { amount } of entry.plan.rows) {
+const addToFold = (fold: Fold, index: number, plan: Plan): void => {
+  for (const { amount } of plan.rows) {
     fold.sum += amount
     if (amount < 0n && fold.sum < fold.low) fold.low = fold.sum
   }
-  fold.rows += entry.rowIds.length
-  fold.members.push({ index, entry, prefix: fold.sum })
+  fold.rows += plan.rows.length
+  fold.members.push({ index, plan, prefix: fold.sum })
 }
 
 const purseParameters = (folds: readonly Fold[]): Buffer[] => {
@@ -80,7 +77,7 @@ const rowParameters = (folds: readonly Fold[]): Buffer[] => {
   const columns = new RowColumns(count)
   for (const [place, fold] of folds.entries()) {
     let prefix = 0n
-    for (const { entry } of fold.members) prefix = columns.addEntry(entry, place + 1, prefix)
+    for (const { plan } of fold.members) prefix = columns.add(plan, place + 1, prefix)
   }
   return columns.finish()
 }
@@ -111,23 +108,22 @@ class RowColumns {
   }
 
   /** @returns the prefix after it */
-  addEntry({ plan, entryId, rowIds }: Numbered, purseNo: number, prefixBefore: bigint): bigint {
-    const kind = numberOfKind(plan.entry.kind)
+  add({ id, entry, rows }: Plan, purseNo: number, prefixBefore: bigint): bigint {
+    const kind = numberOfKind(entry.kind)
     let prefix = prefixBefore
-    for (const [leg, rowId] of rowIds.entries()) {
-      const row = plan.rows[leg]
-      invariant(row, 'every row has its id')
+    let leg = 0
+    for (const row of rows) {
       prefix += row.amount
-      this.#ids.add(rowId)
-      this.#entryIds.add(entryId)
-      this.#keys.add(plan.entry.key)
+      this.#ids.add(row.id)
+      this.#entryIds.add(id)
+      this.#keys.add(entry.key)
       this.#nos.add(purseNo)
       this.#amounts.add(row.amount)
       this.#prefixes.add(prefix)
       this.#refs.add(row.ref)
       this.#counters.add(Number(row.counter))
       this.#kinds.add(kind)
-      this.#legs.add(leg)
+      this.#legs.add(leg++)
     }
     return prefix
   }
@@ -156,8 +152,8 @@ const readAnswer = (count: number, folds: readonly Fold[], moved: Buffer | null)
 
 const readFold = (fold: Fold, before: bigint, postings: bigint, answers: (Posted | undefined)[]): void => {
   let version = postings - BigInt(fold.rows)
-  for (const { index, entry, prefix } of fold.members) {
-    version += BigInt(entry.rowIds.length)
+  for (const { index, plan, prefix } of fold.members) {
+    version += BigInt(plan.rows.length)
     answers[index] = { balance: amountOf(before + prefix), version }
   }
 }

@@ -150,10 +150,11 @@ class Engine<Job, Answer> {
     const queue = lane.slow ? this.#slow : this.#fast
     const share = Math.ceil(queue.length / this.#options.lanes)
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
-    let count = 0
-    for (let rows = 0; count < queue.length; count++) {
-      rows += this.#work.sizeOf(queue[count]!.job)
+    let [count, rows] = [0, 0]
+    for (const { job } of queue) {
+      rows += this.#work.sizeOf(job)
       if (count > 0 && rows > rowsMax) break
+      count++
     }
     return queue.splice(0, count)
   }
@@ -175,11 +176,7 @@ class Engine<Job, Answer> {
   async #try(lane: Lane, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
     try {
       const answers = await this.#work.fast(client, batch.map((waiting) => waiting.job))
-      for (const [index, waiting] of batch.entries()) {
-        const answer = answers[index]
-        if (answer === undefined) this.#putBack([waiting], true)
-        else this.#deliver(waiting, answer)
-      }
+      this.#deliverAll(batch, answers)
     } catch (error) {
       // After a broken connection the same is sent again: its keys make that safe.
       this.#putBack(batch, !this.#isBroken(lane, client, error))
@@ -189,8 +186,7 @@ class Engine<Job, Answer> {
   /** Decides each by itself; a batch that cannot be decided together is halved until the one that spoils it stands alone. */
   async #decide(lane: Lane, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
     try {
-      const answers = await this.#work.slow(client, batch.map((waiting) => waiting.job))
-      for (const [index, waiting] of batch.entries()) this.#deliver(waiting, answers[index]!)
+      this.#deliverAll(batch, await this.#work.slow(client, batch.map((waiting) => waiting.job)))
     } catch (error) {
       if (this.#isBroken(lane, client, error)) return this.#putBack(batch, true)
       if (batch.length > 1) {
@@ -198,7 +194,16 @@ class Engine<Job, Answer> {
         await this.#decide(lane, client, batch.slice(0, half))
         await this.#decide(lane, client, batch.slice(half))
       } else if (isPassing(error)) this.#putBack(batch, true)
-      else this.#fail(batch[0]!, error instanceof Error ? error : new Error(String(error)))
+      else for (const waiting of batch) this.#fail(waiting, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  /** Those without an answer go the slow way. */
+  #deliverAll(batch: readonly Waiting<Job, Answer>[], answers: readonly (Answer | undefined)[]): void {
+    for (const [index, waiting] of batch.entries()) {
+      const answer = answers[index]
+      if (answer === undefined) this.#putBack([waiting], true)
+      else this.#deliver(waiting, answer)
     }
   }
 

@@ -58,12 +58,13 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
     const moved = read()
     if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
   }
-  const tools: PostTools = { clock, nextId, tell }
+  const tools: PostTools = { clock, tell }
+  const plansOf = (entries: readonly Entry[]): Plan[] => entries.map((entry) => planOf(entry, nextId))
   const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
-    post: async (entry) => lanes.ask(planOf(entry)),
-    postIn: (tx, entries) => postPlans(tx, entries.map(planOf), tools),
-    fold: (entries) => foldPlans(entries.map(planOf), tools),
+    post: async (entry) => lanes.ask(planOf(entry, nextId)),
+    postIn: (tx, entries) => postPlans(tx, plansOf(entries), tools),
+    fold: (entries) => foldPlans(plansOf(entries), tools),
     onMoved: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -4,20 +4,14 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
-import { foldBatch, type Numbered, type Posted } from './batch.ts'
+import { foldBatch, type Posted } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
 import { entriesOfKeys, type JournalRow, type LockedPurse, lockKeys, lockPurses, postBatch, writeJournal, writePurses } from './store.ts'
 
-export type PostTools = { clock: Clock; nextId(): bigint; tell(moved: () => readonly Moved[]): void }
-
-/** Gives an entry its ids: its own is that of its first row. */
-const numbered = (plan: Plan, nextId: () => bigint): Numbered => {
-  const rowIds = plan.rows.map(() => nextId())
-  return { plan, entryId: rowIds[0]!, rowIds }
-}
+export type PostTools = { clock: Clock; tell(moved: () => readonly Moved[]): void }
 
 /** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
 export const isFast = ({ purse, entry }: Plan): boolean => purse !== undefined && !mayBreakFloor(entry.kind)
@@ -35,15 +29,14 @@ export type Folded = {
   verdicts(moved: Buffer | null): (Verdict | undefined)[]
 }
 
-/** Gives entries their ids and folds them. Each must be fast. */
+/** Folds entries, each of them a fast one. */
 export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
-  const entries = plans.map((plan) => numbered(plan, tools.nextId))
-  const batch = foldBatch(entries)
+  const batch = foldBatch(plans)
   const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
     const answers = batch.read(moved)
-    tools.tell(() => movedOf(entries, answers))
-    return entries.map(({ entryId }, index) => {
+    tools.tell(() => movedOf(plans, answers))
+    return plans.map(({ id: entryId }, index) => {
       const posted = answers[index]
       return posted && { is: 'posted', entryId, balance: posted.balance, at }
     })
@@ -58,12 +51,11 @@ export const postFast = async (client: pg.ClientBase, plans: readonly Plan[], to
 }
 
 /** What listeners hear of entries that went the fast way. */
-const movedOf = (entries: readonly Numbered[], answers: readonly (Posted | undefined)[]): Moved[] =>
-  entries.flatMap(({ plan, entryId }, index) => {
+const movedOf = (plans: readonly Plan[], answers: readonly (Posted | undefined)[]): Moved[] =>
+  plans.flatMap(({ id: entryId, entry, purse: account }, index) => {
     const posted = answers[index]
-    const account = plan.purse
     if (!posted || account === undefined) return []
-    return [{ memberId: memberOf(account), purse: purseOf(account), ...posted, entryId, kind: plan.entry.kind }]
+    return [{ memberId: memberOf(account), purse: purseOf(account), ...posted, entryId, kind: entry.kind }]
   })
 
 /** The slow way in a transaction of its own. */
@@ -74,9 +66,9 @@ export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: P
 export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<Verdict[]> => {
   const at = tools.clock.now()
   const desk = await openDesk(tx, plans)
-  const verdicts = plans.map((plan) => decide(desk, numbered(plan, tools.nextId), at))
+  const verdicts = plans.map((plan) => decide(desk, plan, at))
   if (desk.written.length > 0) {
-    await writePurses(tx, [...desk.purses.values()].filter((purse) => desk.touched.has(purse.account)))
+    await writePurses(tx, [...desk.touched])
     await writeJournal(tx, desk.written)
     afterCommit(tx, () => tools.tell(() => desk.moved))
   }
@@ -86,7 +78,7 @@ export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools
 /** What a slow batch knows and changes before it is written. */
 type Desk = {
   purses: Map<Account, LockedPurse>
-  touched: Set<Account>
+  touched: Set<LockedPurse>
   known: Map<Key, JournalRow[]>
   written: JournalRow[]
   moved: Moved[]
@@ -101,27 +93,29 @@ const openDesk = async (tx: Tx, plans: readonly Plan[]): Promise<Desk> => {
   return { purses: new Map(purses.map((purse) => [purse.account, purse])), touched: new Set(), known, written: [], moved: [] }
 }
 
-const decide = (desk: Desk, numberedEntry: Numbered, at: Date): Verdict => {
-  const { plan } = numberedEntry
-  const first = desk.known.get(plan.entry.key)
-  if (first) return isSame(plan, first) ? repeatedVerdict(first) : { is: 'conflict', entryId: first[0]!.entryId }
+const decide = (desk: Desk, plan: Plan, at: Date): Verdict => {
+  const stored = desk.known.get(plan.entry.key)
+  if (stored) return repeatedVerdict(plan, stored)
   const refusal = refusalOf(desk, plan)
   if (refusal) return refusal
-  const rows = write(desk, numberedEntry, at)
+  const rows = write(desk, plan, at)
   desk.known.set(plan.entry.key, rows)
-  return { is: 'posted', entryId: numberedEntry.entryId, balance: firstBalance(rows), at }
+  return { is: 'posted', entryId: plan.id, balance: firstBalance(rows), at }
+}
+
+const repeatedVerdict = (plan: Plan, stored: readonly JournalRow[]): Verdict => {
+  const [first] = stored
+  invariant(first, 'a known key has rows')
+  if (!isSame(plan, stored)) return { is: 'conflict', entryId: first.entryId }
+  // It may be our own: sent again after its connection broke before it could answer.
+  const is = first.entryId === plan.id ? 'posted' : 'repeated'
+  return { is, entryId: first.entryId, balance: firstBalance(stored), at: first.at }
 }
 
 /** The same kind and the same movements; what they refer to may differ, since a repeat may come with new ids. */
 const isSame = (plan: Plan, stored: readonly JournalRow[]): boolean =>
   stored.length === plan.rows.length &&
   plan.rows.every((row, leg) => stored[leg]?.kind === plan.entry.kind && isSameRow(row, stored[leg]))
-
-const repeatedVerdict = (rows: readonly JournalRow[]): Verdict => {
-  const first = rows[0]
-  invariant(first, 'a known key has rows')
-  return { is: 'repeated', entryId: first.entryId, balance: firstBalance(rows), at: first.at }
-}
 
 /** The balance the first purse of an entry has after all its rows. */
 const firstBalance = (rows: readonly JournalRow[]): Amount => {
@@ -130,43 +124,41 @@ const firstBalance = (rows: readonly JournalRow[]): Amount => {
 }
 
 const refusalOf = (desk: Desk, plan: Plan): Verdict | undefined => {
-  const rows = plan.rows.filter((row) => isPurse(row.account))
-  const unknown = rows.find((row) => !desk.purses.has(row.account))
+  const unknown = plan.rows.find(({ account }) => isPurse(account) && !desk.purses.has(account))
   if (unknown) return { is: 'unknown', account: unknown.account }
-  if (mayBreakFloor(plan.entry.kind)) return undefined
-  const short = rows.find((row, index) => row.amount < 0n && isShort(desk.purses.get(row.account)!, rows.slice(0, index + 1)))
+  const short = mayBreakFloor(plan.entry.kind) ? undefined : findShort(desk, plan)
   return short && { is: 'insufficient', account: short.account }
 }
 
-/** Whether the purse is below its floor after these rows, the last of which is a debit of it. */
-const isShort = (purse: LockedPurse, rows: readonly Row[]): boolean => {
-  let balance = purse.amount
-  for (const row of rows) if (row.account === purse.account) balance += row.amount
-  return balance < purse.floor
+/** The first purse that a debit of the entry, in the order of its rows, would take below its floor. */
+const findShort = (desk: Desk, plan: Plan): LockedPurse | undefined => {
+  const balances = new Map<Account, bigint>()
+  for (const { account, amount: moved } of plan.rows) {
+    const purse = desk.purses.get(account)
+    if (!purse) continue
+    const balance = (balances.get(account) ?? purse.amount) + moved
+    if (moved < 0n && balance < purse.floor) return purse
+    balances.set(account, balance)
+  }
+  return undefined
 }
 
-const write = (desk: Desk, { plan, entryId, rowIds }: Numbered, at: Date): JournalRow[] => {
+const write = (desk: Desk, plan: Plan, at: Date): JournalRow[] => {
+  const { id: entryId, entry } = plan
   const rows = plan.rows.map((row, leg): JournalRow => {
-    const balanceAfter = isPurse(row.account) ? moveOnDesk(desk, row, plan, entryId) : null
-    return { id: rowIds[leg]!, entryId, at, key: plan.entry.key, ...row, balanceAfter, kind: plan.entry.kind, leg }
+    const purse = desk.purses.get(row.account)
+    const balanceAfter = purse ? moveOnDesk(desk, purse, row, plan) : null
+    return { ...row, entryId, at, key: entry.key, balanceAfter, kind: entry.kind, leg }
   })
   desk.written.push(...rows)
   return rows
 }
 
-const moveOnDesk = (desk: Desk, row: Row, plan: Plan, entryId: bigint): Amount => {
-  const purse = desk.purses.get(row.account)!
+const moveOnDesk = (desk: Desk, purse: LockedPurse, row: Row, { id: entryId, entry: { kind } }: Plan): Amount => {
   purse.amount += row.amount
   purse.postings += 1n
-  desk.touched.add(row.account)
+  desk.touched.add(purse)
   const balance = amount(purse.amount)
-  desk.moved.push({
-    memberId: memberOf(row.account),
-    purse: purseOf(row.account),
-    balance,
-    version: purse.postings,
-    entryId,
-    kind: plan.entry.kind,
-  })
+  desk.moved.push({ memberId: memberOf(row.account), purse: purseOf(row.account), balance, version: purse.postings, entryId, kind })
   return balance
 }

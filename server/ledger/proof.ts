@@ -25,7 +25,7 @@ const driftsMax = 100
 
 /** Proves every balance by its postings over one snapshot and names what drifts. Reads the whole journal: for a job, not a call. */
 export const trialBalance = async (database: Database): Promise<TrialBalance> => {
-  const client = await database.dedicated('tamuvo-trial-balance')
+  const client = await database.dedicated('tamuvo-trial-balance', 0)
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

@@ -4,34 +4,38 @@ import { type Account, clearingOf, isPurse, unitOf } from './accounts.ts'
 import type { Entry, Move } from './entry.ts'
 
 /** A row of the journal before it is posted: the account gets the amount, the counter account its negative. */
-export type Row = { account: Account; counter: Account; amount: Amount; ref: bigint }
+export type Row = { id: bigint; account: Account; counter: Account; amount: Amount; ref: bigint }
 
-/** An entry and its rows. `purse` is set when one purse carries them all: then it can go with others in a batch. */
-export type Plan = { entry: Entry; rows: readonly Row[]; purse: Account | undefined }
+/**
+ * An entry and its rows; its id is that of its first row. `purse` is set when one purse carries them all: then it can go
+ * with others in a batch.
+ */
+export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; purse: Account | undefined }
 
 export const movesMax = 1000
 
 /** @throws InvariantError when the entry is no entry: no moves, amounts not above zero, units that differ. */
-export const planOf = (entry: Entry): Plan => {
-  invariant(entry.moves.length > 0 && entry.moves.length <= movesMax, `an entry has 1 to ${movesMax} moves`)
-  const only = entry.moves.length === 1 ? entry.moves[0] : undefined
-  const rows = only ? rowsOf(only, entry.ref) : entry.moves.flatMap((move) => rowsOf(move, entry.ref))
-  const first = rows[0]?.account
-  const purse = first !== undefined && isPurse(first) && rows.every((row) => row.account === first) ? first : undefined
-  return { entry, rows, purse }
+export const planOf = (entry: Entry, nextId: () => bigint): Plan => {
+  invariant(entry.moves.length <= movesMax, `an entry has at most ${movesMax} moves`)
+  const rows: Row[] = []
+  for (const move of entry.moves) addRows(rows, move, entry.ref, nextId)
+  const first = rows[0]
+  invariant(first, 'an entry moves something')
+  const isOnePurse = isPurse(first.account) && rows.every((row) => row.account === first.account)
+  return { id: first.id, entry, rows, purse: isOnePurse ? first.account : undefined }
 }
 
-const rowsOf = ({ from, to, amount, ref }: Move, entryRef: bigint): Row[] => {
+const addRows = (rows: Row[], { from, to, amount, ref: own }: Move, entryRef: bigint, nextId: () => bigint): void => {
   invariant(amount > 0n, 'a move carries more than nothing')
   invariant(from !== to && unitOf(from) === unitOf(to), 'a move joins two accounts of one unit')
-  const cause = ref ?? entryRef
-  if (!isPurse(from)) return [{ account: to, counter: from, amount, ref: cause }]
-  if (!isPurse(to)) return [{ account: from, counter: to, amount: negate(amount), ref: cause }]
-  const counter = clearingOf(unitOf(from))
-  return [
-    { account: from, counter, amount: negate(amount), ref: cause },
-    { account: to, counter, amount, ref: cause },
-  ]
+  const ref = own ?? entryRef
+  if (!isPurse(from)) rows.push({ id: nextId(), account: to, counter: from, amount, ref })
+  else if (!isPurse(to)) rows.push({ id: nextId(), account: from, counter: to, amount: negate(amount), ref })
+  else {
+    const counter = clearingOf(unitOf(from))
+    rows.push({ id: nextId(), account: from, counter, amount: negate(amount), ref })
+    rows.push({ id: nextId(), account: to, counter, amount, ref })
+  }
 }
 
 /** Whether two entries say the same, apart from what they refer to. */
