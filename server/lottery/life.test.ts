@@ -1,10 +1,11 @@
+import { getBet, listBets } from '@tamuvo/contract/betting.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
 import { describe, expect, test } from 'vitest'
 import { betRecord } from '../betting/betting.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { drainDue } from './lottery.ts'
-import { firstDigit, lotteryServer } from './testing.ts'
+import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer()
 const { clock, services } = server
@@ -102,6 +103,21 @@ describe('an issue with tickets', () => {
     const { rows } = await betRecord(services.database, mai.memberId, {}, { no: 1, size: 10 })
     expect(rows.map(({ state }) => state)).toEqual([digits.startsWith('7') ? 'won' : 'lost', 'won'])
     expect(rows[1]).toMatchObject({ ruleVersion: 'fast5/1', terms: '9.80', linesWon: 1, code: issue })
+  })
+
+  test('is seen by each member as far as it is hers', async () => {
+    const [mai, ko] = [await server.player(), await server.player()]
+    await server.buy(mai, [firstDigit('1'), firstDigit('2')])
+    const others = await server.buy(ko, [firstDigit('3')])
+    const [ticket] = (others.value as { tickets: { id: string }[] }).tickets
+    const picks = async ({ token }: Player) => (await server.get(listBets, {}, { token })).list.map((bet) => bet.picks)
+    expect([await picks(mai), await picks(ko)]).toEqual([['2||||', '1||||'], ['3||||']])
+    expect(await server.ask(getBet, { id: ticket?.id ?? '' }, { token: mai.token })).toMatchObject({ status: 404 })
+    expect(await server.get(getBet, { id: ticket?.id ?? '' }, { token: ko.token })).toMatchObject({
+      gameName: 'FAST5',
+      round: '20260805-0532',
+      state: 'open',
+    })
   })
 
   test('tells everybody its state and each member her own result', async () => {

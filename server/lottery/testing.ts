@@ -3,7 +3,7 @@ import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { registerMember } from '../account/account.ts'
-import { openBetting } from '../betting/betting.ts'
+import { bettingCalls, type BettingServices, openBetting } from '../betting/betting.ts'
 import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { connectDatabase, inTransaction } from '../kit/database.ts'
@@ -11,6 +11,7 @@ import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
 import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
 
@@ -18,7 +19,9 @@ export type Player = { memberId: bigint; token: string }
 type Order = SentInputOf<typeof contract.placeTickets>
 export type TicketOrder = Order['tickets'][number]
 
-export type LotteryServer = TestServer<LotteryServices> & {
+type TestServices = LotteryServices & BettingServices
+
+export type LotteryServer = TestServer<TestServices> & {
   clock: Clock & { set(to: string): void; advance(ms: number): void }
   /** A member with money and a session. */
   player(money?: string, prizeMode?: number): Promise<Player>
@@ -66,12 +69,12 @@ const catalogOf = (games: readonly string[]) => {
   return { vendors: [{ gameType: 'LOTT' as const, code: 'LOTT', names: names('Harbour') }], games: games.map(game) }
 }
 
-const openServices = async (kit: KitServices): Promise<LotteryServices> => {
+const openServices = async (kit: KitServices): Promise<TestServices> => {
   const { database, clock, newId: nextId } = kit
   const ledger = await openLedger(database, { clock, nextId, lanes: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, lanes: 1 })
   const catalog = openCatalog(kit, (since) => ticketsByGame(database, since))
-  return openLottery({ ...kit, ledger, betting, catalog })
+  return openLottery({ ...openPlatform(kit), ledger, betting, catalog })
 }
 
 const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void> => {
@@ -87,15 +90,20 @@ export const lotteryServer = async ({
   games = contract.lotteryGames,
 }: LotteryOptions = {}): Promise<LotteryServer> => {
   const clock = steppedClock(start)
-  const others: LotteryServices[] = []
-  const close = async (services: LotteryServices): Promise<void> => {
+  const others: TestServices[] = []
+  const close = async (services: TestServices): Promise<void> => {
     for (const other of others) {
       await closeServices(other)
       await other.database.close()
     }
     await closeServices(services)
   }
-  const server = await testServer<LotteryServices>({ clock, open: openServices, handlers: lotteryCalls, close })
+  const server = await testServer<TestServices>({
+    clock,
+    open: openServices,
+    handlers: [...lotteryCalls, ...bettingCalls],
+    close,
+  })
   const { services } = server
   await inTransaction(services.database, (tx) => seedCatalog(tx, catalogOf(games)))
   const board = (game = 'FAST5') => server.get(contract.getBoard, { game })

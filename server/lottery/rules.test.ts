@@ -1,0 +1,128 @@
+import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
+import { drawFor } from '@tamuvo/games/lottery/draw.ts'
+import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
+import { picksTexts } from '@tamuvo/games/lottery/sample-picks.ts'
+import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
+import { ticketPrize } from '@tamuvo/games/lottery/ticket.ts'
+import { fairStream } from '@tamuvo/games/kit/stream.ts'
+import { fromWire, toWire } from '@tamuvo/money/amount.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Bet } from '../betting/betting.ts'
+import { type DrawGame, drawGames, findDrawGame } from './games.ts'
+import { gradeBy, type Offer, offerTicket, type TicketOrder } from './rules.ts'
+
+const fast5 = findDrawGame('FAST5')!
+const order = (more: Partial<TicketOrder>): TicketOrder => ({
+  play: 'dwd',
+  picks: '1||||',
+  unit: '1.00',
+  multiple: 1,
+  mode: 1960,
+  ...more,
+})
+const betOf = (offer: Offer): Bet => ({ ...offer, id: 1n, roundId: 1n, orderId: 1n, memberId: 1n, placedAt: new Date(0) })
+const offered = (game: DrawGame, ticket: TicketOrder, mode = 1960): Offer => {
+  const answer = offerTicket(game, mode, ticket)
+  if (!answer.ok) throw new Error(answer.refusal)
+  return answer.offer
+}
+
+test.each([
+  // one chance in ten at 1960: 9.80 for 1.00, and 0.98 for 0.10
+  ['dwd', '1||||', '1.00', 1960, '1.00', '9.80'],
+  ['dwd', '12|3|||', '0.10', 1960, '0.30', '0.98'],
+  ['dwd', '1||||', '1.00', 1700, '1.00', '8.50'],
+  // one in a hundred thousand
+  ['all5_direct', '1|2|3|4|5', '1.00', 1960, '1.00', '98000.00'],
+  // 45 in a hundred, rounded down
+  ['lh_12_dragon', '1', '0.10', 1960, '0.10', '0.21'],
+])('%s on %s costs %s per line at mode %i', (play, picks, unit, mode, stake, terms) => {
+  expect(offered(fast5, order({ play, picks, unit, mode }))).toMatchObject({
+    stake: fromWire(stake),
+    valid: fromWire(stake),
+    terms,
+    mode,
+    ruleVersion: 'fast5/1',
+  })
+})
+
+test('a mode goes down from the own in steps of two, to 1700', () => {
+  const answers = [1962, 1960, 1959, 1958, 1700, 1698].map((mode) => offerTicket(fast5, 1960, order({ mode })).ok)
+  expect(answers).toEqual([false, true, false, true, true, false])
+})
+
+test('a stake may be a thousand and not more', () => {
+  expect(offered(fast5, order({ multiple: 1000 })).stake).toBe(fromWire('1000.00'))
+  expect(offerTicket(fast5, 1960, order({ multiple: 1001 }))).toEqual({ ok: false, refusal: 'LIMIT_STAKE' })
+})
+
+// The board of the day has the rules of the fast one.
+const ruleBooks = drawGames.filter(({ code }) => code !== 'XSMB')
+
+describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code, game) => {
+  const plays = playsOf(game.family)
+  const draws = fc.nat().map((nonce) => drawFor[game.family](fairStream({ serverSeed: 'rules', clientSeed: '', nonce })))
+  const tickets = fc.constantFrom(...plays).chain((play) =>
+    fc.record({
+      play: fc.constant(play.code),
+      picks: picksTexts(play.picker),
+      unit: fc.constantFrom(...game.units.map(toWire)),
+      multiple: fc.integer({ min: 1, max: 200 }),
+      mode: fc.integer({ min: 850, max: 980 }).map((half) => half * 2),
+    }),
+  )
+
+  test('pays what the reference says, cut to the cap, and nothing else', () => {
+    const seen = { won: 0, lost: 0 }
+    fc.assert(
+      fc.property(tickets, draws, (ticket, draw) => {
+        const answer = offerTicket(game, 1960, ticket)
+        if (!answer.ok) return
+        const play = findPlay(game.family, ticket.play)!
+        const parsed = parsePicks(play, answer.offer.picks)
+        if (!parsed.ok) throw new Error('what was sold can be read')
+        const whole = ticketPrize({
+          play,
+          picks: parsed.picks,
+          unit: answer.offer.unit,
+          multiple: ticket.multiple,
+          odds: oddsOf(play, ticket.mode),
+          draw,
+        })
+        const prize = gradeBy(game, draw)(betOf(answer.offer))
+        expect(prize?.amount ?? 0n).toBe(whole > game.limits.prizeMax ? game.limits.prizeMax : whole)
+        expect(prize === undefined).toBe(whole === 0n)
+        seen[prize ? 'won' : 'lost']++
+      }),
+      { numRuns: 1_500, seed: 5 },
+    )
+    expect(Math.min(seen.won, seen.lost)).toBeGreaterThan(100)
+  })
+
+  test('never sells beyond its limits', () => {
+    fc.assert(
+      fc.property(tickets, (ticket) => {
+        const answer = offerTicket(game, 1960, ticket)
+        if (!answer.ok) return
+        expect(answer.offer.stake).toBeGreaterThanOrEqual(game.limits.stakeMin)
+        expect(answer.offer.stake).toBeLessThanOrEqual(game.limits.ticketStakeMax)
+        expect(fromWire(answer.offer.terms) * BigInt(ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
+      }),
+      { seed: 6 },
+    )
+  })
+})
+
+test('a win of many lines is cut to the cap', () => {
+  const everything = '0123456789'
+  const ticket = order({
+    play: 'any4_direct',
+    picks: Array.from({ length: 5 }, () => everything).join('|'),
+    unit: '0.10',
+    multiple: 1,
+  })
+  expect(offerTicket(fast5, 1960, ticket)).toEqual({ ok: false, refusal: 'LIMIT_STAKE' })
+  const offer = { ...offered(fast5, order({})), terms: '98000.00', picks: '12|2|||' }
+  expect(gradeBy(fast5, { kind: 'digits', digits: '12345' })(betOf(offer))).toEqual({ amount: fromWire('100000.00'), lines: 2 })
+})
