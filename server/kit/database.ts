@@ -13,8 +13,11 @@ export type Tx = Queryable & { readonly open: true }
 
 export type Database = Queryable & {
   readonly url: string
-  /** A connection of its own, for LISTEN, advisory locks and the lanes of the ledger. The caller ends it. */
-  dedicated(name: string): Promise<pg.Client>
+  /**
+   * A connection of its own, for LISTEN, advisory locks and the lanes of the ledger. The caller ends it.
+   * @param answerWithinMs 0 waits for ever
+   */
+  dedicated(name: string, answerWithinMs?: number): Promise<pg.Client>
   connection(): Promise<pg.PoolClient>
   pool: pg.Pool
   close(): Promise<void>
@@ -39,13 +42,22 @@ export type ConnectOptions = {
   connectTimeoutMs?: number
 }
 
+/** How every connection is made. */
+export const connectionSettings = (url: string) => ({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+
+/** How much longer than the time-out of a statement we wait for a server that says nothing at all. */
+const silenceMs = 2_000
+
 /** Opens a pool. Connections are made when first needed, each statement has a time-out. */
 export const connectDatabase = (url: string, options: ConnectOptions = {}): Database => {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000
+  const usual = connectionSettings(url)
   const settings = {
-    connectionString: url,
+    ...usual,
     application_name: options.applicationName ?? 'tamuvo',
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + silenceMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? usual.connectionTimeoutMillis,
     types,
   }
   const pool = new pg.Pool({ ...settings, max: options.max ?? 10 })
@@ -57,8 +69,8 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     pool,
     query: (statement, values) => pool.query(statement, values),
     connection: () => pool.connect(),
-    dedicated: async (name) => {
-      const client = new pg.Client({ ...settings, application_name: name })
+    dedicated: async (name, answerWithinMs = settings.query_timeout) => {
+      const client = new pg.Client({ ...settings, application_name: name, query_timeout: answerWithinMs })
       // A connection that breaks while nobody uses it must not end the process; its next user finds out.
       client.on('error', () => {})
       await client.connect()

@@ -12,7 +12,7 @@ const lockKey = 7_210_417
  * @throws Error when a file that already ran was changed since: history is corrected by a new file, never by an edit.
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
-  const client = await database.dedicated('tamuvo-migrate')
+  const client = await database.dedicated('tamuvo-migrate', 0)
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])

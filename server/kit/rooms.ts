@@ -1,6 +1,6 @@
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
-import type pg from 'pg'
 import type { Database } from './database.ts'
+import { keepLine } from './line.ts'
 import type { Log } from './log.ts'
 
 /** Whom a message is for: everybody in a room, or one member's browsers in it. */
@@ -27,10 +27,22 @@ export const openRooms = async (database: Database, log: Log): Promise<Rooms> =>
   const listeners = new Set<(message: Published) => void>()
   const deliver = (message: Published) => listeners.forEach((listener) => listener(message))
   const origin = Math.floor(performance.now() * 1e6).toString(36) + process.pid.toString(36)
-  const line = await keepListening(database, log, (text) => {
+  const hear = (text: string): void => {
     const { from, messages }: { from: string; messages: Published[] } = JSON.parse(text)
     if (from !== origin) messages.forEach(deliver)
+  }
+  const line = await keepLine(database, log, {
+    name: 'tamuvo-rooms',
+    greet: (client) => {
+      client.on('notification', ({ payload }) => payload && hear(payload))
+      return client.query(`LISTEN ${channel}`)
+    },
   })
+  const notify = (payload: string): void =>
+    void line
+      .client()
+      ?.query('SELECT pg_notify($1, $2)', [channel, payload])
+      .catch(() => {})
 
   let waiting: Published[] = []
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +50,7 @@ export const openRooms = async (database: Database, log: Log): Promise<Rooms> =>
     timer = undefined
     const messages = waiting
     waiting = []
-    for (const payload of payloads(origin, messages)) line.notify(payload)
+    for (const payload of payloads(origin, messages)) notify(payload)
   }
   return {
     publish: ({ room, memberId }, body) => {
@@ -78,38 +90,4 @@ export const payloads = (from: string, messages: Published[]): string[] => {
   }
   close()
   return packed
-}
-
-type Line = { notify(payload: string): void; close(): Promise<void> }
-
-/** Holds one LISTEN connection and makes a new one when it breaks. */
-const keepListening = async (database: Database, log: Log, onMessage: (text: string) => void): Promise<Line> => {
-  let client: pg.Client | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-  const connect = async (): Promise<void> => {
-    try {
-      const fresh = await database.dedicated('tamuvo-rooms')
-      fresh.on('notification', ({ payload }) => payload && onMessage(payload))
-      fresh.on('error', () => {})
-      fresh.once('end', () => {
-        client = undefined
-        if (!closed) retry = setTimeout(connect, 500)
-      })
-      await fresh.query(`LISTEN ${channel}`)
-      client = fresh
-    } catch (error) {
-      log.warn({ error: String(error) }, 'live messages wait for the database')
-      if (!closed) retry = setTimeout(connect, 500)
-    }
-  }
-  await connect()
-  return {
-    notify: (payload) => void client?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {}),
-    close: async () => {
-      closed = true
-      clearTimeout(retry)
-      await client?.end()
-    },
-  }
 }
