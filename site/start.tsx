@@ -1,11 +1,12 @@
 import { ClientProvider, createQueryClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { createClient } from '@tamuvo/ui/calls/client.ts'
 import { DialogHost } from '@tamuvo/ui/components/Dialog.tsx'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { ToastHost } from '@tamuvo/ui/components/Toasts.tsx'
 import { createSocket } from '@tamuvo/ui/live/socket.ts'
 import { LiveProvider } from '@tamuvo/ui/live/useRoom.tsx'
 import { currentToken, endSession, onSessionEnd, onTokenChange, readSession } from '@tamuvo/ui/session/session.ts'
-import { chooseLanguage, currentLanguage, loadAllText, onLanguageChange, rememberedLanguage } from '@tamuvo/ui/text/text.ts'
+import { chooseLanguage, currentLanguage, loadAllText, onLanguageChange, rememberedLanguage, t } from '@tamuvo/ui/text/text.ts'
 import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -41,6 +42,7 @@ export const startSite = async (root: Element): Promise<void> => {
   applyTheme()
   onTokenChange(socket.renew)
   onSessionEnd(forgetMember)
+  onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
   await chooseLanguage(rememberedLanguage())
   onLanguageChange(() => void queries.invalidateQueries())
   createRoot(root).render(

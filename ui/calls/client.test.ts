@@ -102,6 +102,16 @@ describe('an answer that says no', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
+  test('a late NOT_LOGGED_IN to an older token leaves the new session alone', async () => {
+    let token = 'old'
+    const { fetch } = serve({ status: 401, body: envelope(null, 'NOT_LOGGED_IN') })
+    const client = createClient({ baseUrl: 'http://site.test', token: () => token, merchant: () => '', language: () => 'EN', onSessionEnded: ended, fetch })
+    const refused = refusalOf(client(read, { id: '1' }))
+    token = 'new'
+    await refused
+    expect(ended).not.toHaveBeenCalled()
+  })
+
   test.each([[502, 'SYSTEM_ERROR'], [503, 'BUSY'], [429, 'TOO_MANY_REQUESTS']])('a page of a proxy with status %i is %s', async (status, code) => {
     expect((await refusalOf(clientOf(serve({ status, body: '<html>' }).fetch)(act, {}))).code).toBe(code)
   })

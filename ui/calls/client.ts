@@ -36,10 +36,13 @@ export const createClient = (settings: ClientSettings): Client => {
   let keys: Promise<Keys> | undefined
 
   const exchange = async (definition: Call, input: Fields, options: SendOptions): Promise<unknown> => {
-    const request = describe(settings, definition, definition.encrypted ? await encrypted(input) : input, options)
+    const body = definition.encrypted ? await encrypted(input) : input
+    const token = settings.token()
+    const request = describe(settings, token, definition, body, options)
     const answer = await fetchEnvelope(settings, request, options.signal)
     if (answer.success) return readValue(definition, answer)
-    if (answer.code === 'NOT_LOGGED_IN' && settings.token() !== null) settings.onSessionEnded?.()
+    // An answer to an older token says nothing about the session of now.
+    if (answer.code === 'NOT_LOGGED_IN' && token !== null && token === settings.token()) settings.onSessionEnded?.()
     throw refusalOf(answer)
   }
 
@@ -71,10 +74,9 @@ const mayRepeat = (definition: Call, error: unknown, options: SendOptions): bool
   return Boolean(definition.idempotent && options.idempotencyKey) && isUncertain(error)
 }
 
-const describe = (settings: ClientSettings, definition: Call, body: Fields, { idempotencyKey }: SendOptions): Request => {
+const describe = (settings: ClientSettings, token: string | null, definition: Call, body: Fields, { idempotencyKey }: SendOptions): Request => {
   const method = methodOf(definition)
   const inQuery = method === 'GET' || method === 'DELETE'
-  const token = settings.token()
   const headers = new Headers({ Language: settings.language(), Merchant: settings.merchant(), Device: brand.device, Platform: brand.platform })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (!inQuery) headers.set('Content-Type', 'application/json')
