@@ -1,17 +1,19 @@
 import { toWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ShoppingCart } from 'lucide-react'
-import type { Board } from './sale.ts'
+import type { Board, Sale } from './sale.ts'
 import type { TicketFault } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
 
 type Props = {
   slip: Slip
+  sale: Sale
   limits: Board['limits']
   cartCount: number
   busy: boolean
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** What the picks come to, and what to do with them. On phones it stands above the bottom bar, within reach of the thumb. */
-export const ActionBar = ({ slip, limits, cartCount, busy, onAdd, onBet, onCart }: Props) => {
+export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, onCart }: Props) => {
   const t = useText()
   const loggedIn = useIsLoggedIn()
   const ready = slip.tickets.length > 0 && !slip.fault
@@ -34,6 +36,7 @@ export const ActionBar = ({ slip, limits, cartCount, busy, onAdd, onBet, onCart 
         <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
           <span className="figures block truncate text-xs text-text2 sm:text-sm">{slip.lines > 0 ? t('lottery.bets', { count: slip.lines }) : hintOf(slip, t)}</span>
           <Amount value={toWire(slip.cost)} symbol className="text-md" />
+          {sale.state === 'open' && <Countdown until={sale.issue.closesAt} quiet className="ms-2 text-xs text-text2 lg:hidden" />}
         </p>
         <Button tone="quiet" disabled={!ready} onClick={onAdd}>
           {t('lottery.add')}
@@ -52,7 +55,7 @@ export const ActionBar = ({ slip, limits, cartCount, busy, onAdd, onBet, onCart 
 }
 
 const barClass = cx(
-  'z-(--z-side) border-t border-line bg-bg1 py-2 max-lg:fixed max-lg:inset-x-0 max-lg:shadow-sheet',
+  'z-(--z-side) border-t border-line bg-bg1 py-2 max-lg:fixed max-lg:pb-4 max-lg:inset-x-0 max-lg:shadow-sheet',
   'max-lg:bottom-[calc(57px+max(12px,env(safe-area-inset-bottom)))] lg:sticky lg:bottom-0 lg:rounded-b-card',
 )
 

@@ -25,7 +25,7 @@ export const CartList = ({ game, cart, placing }: Props) => {
     <>
       {placing.pending && <PendingOrderNotice placing={placing} />}
       {cart.length === 0 ? (
-        <EmptyState icon={<ShoppingCart size={26} />} title={t('lottery.cart_empty_title')} text={t('lottery.cart_empty')} />
+        <EmptyState icon={<ShoppingCart size={24} />} title={t('lottery.cart_empty_title')} text={t('lottery.cart_empty')} className="py-4" />
       ) : (
         <ul className="divide-y divide-line">
           {cart.map((ticket, place) => (

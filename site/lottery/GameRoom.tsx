@@ -59,8 +59,9 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const play = (
     <div className="min-w-0">
       {!wide && placing.pending && <PendingOrderNotice placing={placing} />}
-      <PlayPanel game={game} board={board} place={place} slip={slip} modeMax={modeMax} onSheet={onSheet} onSuggest={add} />
-      <ActionBar slip={slip} limits={board.limits} cartCount={cart.length} busy={placing.busy} onAdd={addPicks} onBet={() => placing.place(slip.tickets, 'picks')} onCart={() => setCartOpen(true)} />
+      <PlayPanel game={game} board={board} place={place} slip={slip} modeMax={modeMax} onSheet={onSheet} onSuggest={add}>
+        <ActionBar slip={slip} sale={sale.sale} limits={board.limits} cartCount={cart.length} busy={placing.busy} onAdd={addPicks} onBet={() => placing.place(slip.tickets, 'picks')} onCart={() => setCartOpen(true)} />
+      </PlayPanel>
     </div>
   )
   return (
@@ -100,9 +101,9 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
 const CartCard = (props: Parameters<typeof CartList>[0]) => {
   const t = useText()
   return (
-    <section className="card flex min-h-72 flex-col">
+    <section className="card flex flex-col">
       <h2 className="border-b border-line px-4 py-3 font-semibold">{t('lottery.cart_count', { count: props.cart.length })}</h2>
-      <div className="max-h-[44vh] min-h-36 flex-1 overflow-auto px-4">
+      <div className="max-h-[44vh] flex-1 overflow-auto px-4">
         <CartList {...props} />
       </div>
       <div className="border-t border-line p-4">

@@ -16,7 +16,7 @@ export const LastResult = ({ newest, awaiting, reveal }: Props) => {
   const t = useText()
   const result = newest?.result
   return (
-    <section aria-label={t('lottery.last_result')} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2 sm:px-4">
+    <section aria-label={t('lottery.last_result')} className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2 sm:px-4">
       {!result || awaiting ? <Awaited awaiting={awaiting} /> : <Told newest={newest} result={result} reveal={reveal} />}
       <span role="status" className="sr-only">
         {result && !awaiting && !reveal.running ? `${t('lottery.result_of', { issue: newest.issue })}: ${spoken(result)}` : ''}

@@ -20,7 +20,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
   return (
     <div className="border-b border-line">
       <div className="flex items-center border-b border-line">
-        <ul aria-label={t('lottery.plays')} className="scrollbar-none flex min-w-0 flex-1 gap-x-1 overflow-x-auto px-1.5 lg:flex-wrap">
+        <ul aria-label={t('lottery.plays')} className="scrollbar-none flex min-w-0 flex-1 overflow-x-auto px-1 lg:flex-wrap">
           {playTree(family).map((each) => (
             <li key={each.code} className="shrink-0">
               <button
@@ -28,7 +28,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
                 ref={each.code === group.code ? keepInView : undefined}
                 aria-pressed={each.code === group.code}
                 onClick={() => enter(each)}
-                className="focus-ring min-h-11 border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-text2 hover:text-text lg:min-h-10 selected:border-brand selected:font-semibold selected:text-brand-text"
+                className="focus-ring min-h-11 border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-text2 hover:text-text lg:min-h-10 lg:px-2 selected:border-brand selected:font-semibold selected:text-brand-text"
               >
                 {groupName(each.code)}
               </button>
@@ -85,10 +85,8 @@ const WholeTree = ({ family, sheet, onChoose }: { family: Family; sheet: Sheet; 
   </div>
 )
 
-/** Brings the chosen entry of a row that scrolls sideways into view without moving the page. */
+/** Brings the chosen entry of a row that scrolls sideways to its middle without moving the page. */
 const keepInView = (element: HTMLElement | null) => {
   const row = element?.closest('ul')
-  if (!element || !row) return
-  const left = element.offsetLeft - row.offsetLeft
-  if (left < row.scrollLeft || left + element.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 24
+  if (element && row) row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2
 }

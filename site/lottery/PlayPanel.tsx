@@ -1,7 +1,7 @@
 import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PlayNav } from './PlayNav.tsx'
 import { PlayRule } from './PlayRule.tsx'
 import { SheetPicker } from './SheetPicker.tsx'
@@ -22,10 +22,12 @@ type Props = {
   onSheet: (sheet: Sheet) => void
   /** Puts tickets that were suggested into the cart. */
   onSuggest: (tickets: readonly Ticket[]) => void
+  /** What to do with the picks, at the foot of the panel. */
+  children: ReactNode
 }
 
 /** Where picks are made: which play, what of it, on what terms. */
-export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSuggest }: Props) => {
+export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSuggest, children }: Props) => {
   const t = useText()
   const [missedShown, setMissedShown] = useState(false)
   const { sheet } = place
@@ -39,6 +41,7 @@ export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSugges
         <Suggestions game={game} sheet={sheet} terms={slip.terms} onSuggest={onSuggest} onClear={slip.clear} canClear={slip.lines > 0 || slip.missing > 0} />
         <StakeTerms sheet={sheet} board={board} slip={slip} modeMax={modeMax} />
       </div>
+      {children}
     </section>
   )
 }

@@ -10,26 +10,26 @@ export const PlayRule = ({ sheet, mode, missedShown = false, onMissed }: Props) 
   const [play] = sheet.plays
   if (!play) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-      <p className="min-w-56 flex-1 text-text2">
-        {ruleSentence(play)}
+    <div className="text-sm">
+      <p className="text-text2">{ruleSentence(play)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         {!onlyChoice(play) && (
-          <span className="figures mt-0.5 block text-text3">
+          <p className="figures text-text3">
             {chanceWords(play)} · {t('lottery.odds')} <strong className="font-semibold text-text">{oddsWords(play, mode)}</strong>
-          </span>
+          </p>
         )}
-      </p>
-      {onMissed && (
-        <button
-          type="button"
-          aria-pressed={missedShown}
-          title={t('lottery.missed_hint')}
-          onClick={() => onMissed(!missedShown)}
-          className="focus-ring min-h-11 rounded-full border border-line px-3.5 text-sm text-text2 hover:bg-bg2 lg:min-h-9 selected:border-brand selected:text-brand-text"
-        >
-          {t('lottery.missed_label')}
-        </button>
-      )}
+        {onMissed && (
+          <button
+            type="button"
+            aria-pressed={missedShown}
+            title={t('lottery.missed_hint')}
+            onClick={() => onMissed(!missedShown)}
+            className="focus-ring min-h-11 rounded-full border border-line px-3.5 text-sm text-text2 hover:bg-bg2 lg:min-h-8 selected:border-brand selected:text-brand-text"
+          >
+            {t('lottery.missed_label')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

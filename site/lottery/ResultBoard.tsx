@@ -20,7 +20,7 @@ export const ResultBoard = ({ board, caption, shown = board.tiers.length }: Prop
       <tbody>
         {board.tiers.map(({ tier, numbers }) => (
           <tr key={tier} className="border-b border-line last:border-0 odd:bg-bg2">
-            <th scope="row" className="w-22 px-2 py-1.5 text-start text-xs font-medium text-text2">
+            <th scope="row" className="w-23 py-1.5 ps-2 text-start text-xs font-medium text-text2">
               {tierName(tier)}
             </th>
             <td className="px-1 py-1.5">

@@ -56,12 +56,11 @@ const DigitsHistory = ({ draws }: { draws: readonly DrawRow[] | undefined }) => 
   const t = useText()
   const facts = (draw: DrawRow) => fast5Facts(digitsOf(draw))
   const columns: Column<DrawRow>[] = [
-    { key: 'issue', header: t('lottery.issue_label'), strong: true, cell: (draw) => <span className="figures whitespace-nowrap">{draw.issue}<span className="ms-2 text-xs font-normal text-text3">{formatTime(draw.drawsAt)}</span></span> },
-    { key: 'result', header: t('lottery.result'), cell: (draw) => <Digits label={t('lottery.result_of', { issue: draw.issue })} digits={digitsOf(draw)} size={30} /> },
+    { key: 'issue', header: t('lottery.issue_label'), strong: true, cell: (draw) => <span className="figures whitespace-nowrap">{draw.issue}<span className="text-xs font-normal text-text3 max-md:ms-2 md:block">{formatTime(draw.drawsAt)}</span></span> },
+    { key: 'result', header: t('lottery.result'), cell: (draw) => <Digits label={t('lottery.result_of', { issue: draw.issue })} digits={digitsOf(draw)} size={28} /> },
     { key: 'sum', header: t('lottery.fact_sum'), cell: (draw) => <span className="inline-flex gap-2"><strong className="figures w-5 text-end">{facts(draw).total}</strong><FactMark kind={facts(draw).totalSize} /><FactMark kind={facts(draw).totalParity} /></span> },
     { key: 'dragon', header: t('lottery.fact_dragon'), cell: (draw) => <FactMark kind={facts(draw).dragonTiger['15'] ?? 'tie'} /> },
-    { key: 'shape', header: t('lottery.fact_back3'), cell: (draw) => choiceName({ label: facts(draw).back3.shape }) },
-    { key: 'bull', header: t('lottery.fact_bull'), cell: (draw) => choiceName({ label: `bull${facts(draw).bull}` }) },
+    { key: 'shape', header: t('lottery.fact_back3'), cell: (draw) => <span className="whitespace-nowrap">{choiceName({ label: facts(draw).back3.shape })}</span> },
     { key: 'check', header: t('lottery.proof'), align: 'end', cell: (draw) => <CheckLink draw={draw} /> },
   ]
   return <Table caption={t('lottery.results')} columns={columns} rows={draws} rowKey={(draw) => draw.issue} loadingRows={6} />

@@ -20,12 +20,12 @@ export const StakeTerms = ({ sheet, board, slip, modeMax }: Props) => {
   const { terms, setTerms, selection } = slip
   const play = sheet.plays.find((each) => hasPicks(picksOf(selection, each))) ?? sheet.plays[0]
   return (
-    <div className="grid gap-x-6 gap-y-3 rounded-card bg-bg2/60 p-3 md:grid-cols-[auto_auto_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-3 grid-cols-[auto_1fr] rounded-card bg-bg2/60 p-3 md:grid-cols-[auto_auto_minmax(0,1fr)]">
       <UnitChoice units={board.units} unit={terms.unit} onChoose={(unit) => setTerms({ unit })} />
       <Stepper label={t('lottery.multiple')} value={terms.multiple} max={board.limits.multipleMax} onChange={(multiple) => setTerms({ multiple })} />
       {play && <ModeChoice play={play} modes={board.modes} modeMax={modeMax} terms={terms} onChoose={(mode) => setTerms({ mode })} />}
       {play && play.costMultiple > 1 && (
-        <p className="text-sm text-text2 md:col-span-3">{t('lottery.cost_lots', { count: play.costMultiple, unit: terms.unit })}</p>
+        <p className="text-sm text-text2 col-span-2 md:col-span-3">{t('lottery.cost_lots', { count: play.costMultiple, unit: terms.unit })}</p>
       )}
     </div>
   )
@@ -61,7 +61,7 @@ const ModeChoice = ({ play, modes, modeMax, terms, onChoose }: ModeProps) => {
   const follows = play.odds === 'mode'
   const rebate = rebateWords(modeMax, terms.mode)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:col-span-2">
       {follows ? (
         <Slider
           label={t('lottery.prize_group')}

@@ -97,19 +97,21 @@ const lotsSentence = ({ tiers, from }: LotsRule, picker: Picker): string => {
   return t(from === 0 ? 'lottery.rule_lots_first' : 'lottery.rule_lots_last', { prizes, digits: picker.digits })
 }
 
-/** Odds with the stake, without zeros that say nothing: "9.8", "1.997", "98,000". */
-export const oddsWords = (play: Play, mode: number): string => {
-  const [whole = '', decimals = ''] = toDecimal(oddsOf(play, mode), 3).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+/** Odds with the stake: "9.8", "1.997", "98,000". */
+export const oddsWords = (play: Play, mode: number): string => plainDecimal(toDecimal(oddsOf(play, mode), 3))
+
+/** Decimals without zeros that say nothing, thousands with commas. */
+const plainDecimal = (decimal: string): string => {
+  const [whole = '', decimals = ''] = decimal.split('.')
   const rest = decimals.replace(/0+$/, '')
-  return rest ? `${grouped}.${rest}` : grouped
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest && `.${rest}`}`
 }
 
 /** A line that can win several times is told by its mean number of hits, others by their chance. */
 export const chanceWords = (play: Play): string => {
   const { over, under } = play.expectedHits
   const share = Number(over) / Number(under)
-  if (play.family !== 'fast5' && play.rule.kind === 'lots' && play.rule.tiers.length > 1) return t('lottery.hits_mean', { hits: toDecimal(play.expectedHits, 3) })
+  if (play.family !== 'fast5' && play.rule.kind === 'lots' && play.rule.tiers.length > 1) return t('lottery.hits_mean', { hits: plainDecimal(toDecimal(play.expectedHits, 3)) })
   if (share >= percentMin) return t('lottery.chance', { percent: formatPercent(share) })
   return t('lottery.chance_one_in', { count: formatCount(Math.round(1 / share)) })
 }

@@ -1,0 +1,56 @@
+import { getDraw, type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ByCommand } from './ByCommand.tsx'
+import { DrawChoice } from './DrawChoice.tsx'
+import { evidenceOf, isLotteryGame } from './evidence.ts'
+import { HowItWorks } from './HowItWorks.tsx'
+import { OutsideDraw, SealedDraw } from './SealedDraw.tsx'
+import { Verdict } from './Verdict.tsx'
+
+const route = getRouteApi('/fair')
+
+/** Where anybody recomputes a draw in her own browser. The address says which. */
+export const FairPage = () => {
+  const t = useText()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const game = isLotteryGame(search.game) ? search.game : lotteryGames[0]
+  const choose = (next: LotteryGame, issue?: string) => void navigate({ to: '/fair', search: { game: next, issue }, resetScroll: false })
+  return (
+    <div className="container-page grid gap-6 pt-6 lg:gap-8">
+      <header className="max-w-3xl">
+        <h1 className="text-xl font-bold lg:text-2xl">{t('verify.title')}</h1>
+        <p className="mt-2 text-text2">{t('verify.lead')}</p>
+      </header>
+      <HowItWorks />
+      <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <DrawChoice game={game} issue={search.issue} onChoose={choose} />
+        <div className="grid min-w-0 gap-4">
+          {search.issue ? <Checked key={`${game}${search.issue}`} game={game} issue={search.issue} /> : <p className="card p-6 text-text2">{t('verify.choose')}</p>}
+        </div>
+      </div>
+      <ByCommand game={game} issue={search.issue} />
+    </div>
+  )
+}
+
+const Checked = ({ game, issue }: { game: LotteryGame; issue: string }) => {
+  const { data, error, refetch, isPending } = useCall(getDraw, { game, issue }, { everyMs: 15_000 })
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) {
+    return (
+      <>
+        <Skeleton className="h-96 w-full rounded-card" />
+        <SlowNotice waiting={isPending} onRetry={refetch} />
+      </>
+    )
+  }
+  const evidence = evidenceOf(data)
+  if (evidence.state === 'outside') return <OutsideDraw drawn={data} />
+  if (evidence.state === 'sealed') return <SealedDraw drawn={data} proof={evidence.proof} />
+  return <Verdict drawn={data} draw={evidence.draw} />
+}

@@ -1,0 +1,52 @@
+import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
+import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
+import { getDraw } from '@tamuvo/contract/lottery.ts'
+import { Info, Lock } from 'lucide-react'
+import type { Proof, ProvenDraw } from './evidence.ts'
+
+/** A draw that is still to come: what has been promised of it, and when the rest comes. */
+export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }) => {
+  const t = useText()
+  const queries = useQueryClient()
+  const askAgain = () => void queries.invalidateQueries({ queryKey: callKey(getDraw) })
+  return (
+    <section aria-label={drawn.issue} className="card grid gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <span aria-hidden="true" className="grid size-12 place-items-center rounded-full bg-warn/15 text-warn">
+          <Lock size={24} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="figures text-lg font-bold">{drawn.issue}</h2>
+          <p className="text-text2">{t('verify.not_drawn')}</p>
+        </div>
+        <span className="text-sm text-text2">
+          {t('lottery.draws_at', { time: formatInstant(drawn.drawsAt) })}
+          <Countdown until={drawn.drawsAt} onEnd={askAgain} className="ms-3 text-num-sm text-text" />
+        </span>
+      </div>
+      <CopyRow label={t('verify.commitment')} value={proof.commitment} />
+      <CopyRow label={t('verify.committed_at')} value={proof.committedAt}>
+        {formatInstant(proof.committedAt)}
+      </CopyRow>
+      <p className="text-sm text-text2">{t('verify.keep_commitment')}</p>
+    </section>
+  )
+}
+
+/** A draw of somebody else's drum. */
+export const OutsideDraw = ({ drawn }: { drawn: ProvenDraw }) => {
+  const t = useText()
+  return (
+    <section aria-label={drawn.issue} className="card flex items-start gap-3 p-4 sm:p-6">
+      <Info size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
+      <div>
+        <h2 className="figures text-lg font-bold">{drawn.issue}</h2>
+        <p className="text-text2">{t('verify.external')}</p>
+      </div>
+    </section>
+  )
+}

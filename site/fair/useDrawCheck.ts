@@ -1,0 +1,54 @@
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { listSales } from '@tamuvo/contract/lottery.ts'
+import type { DrawCheck, PublishedDraw } from '@tamuvo/games/lottery/recipe.ts'
+import type { Client } from '@tamuvo/ui/calls/client.ts'
+import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { checkSteps, type StepName } from './evidence.ts'
+
+/** How a check stands: tickets on their way, everything computed, or cut off. */
+export type DrawCheckState =
+  | { state: 'fetching'; fetched: number }
+  | { state: 'done'; sales: readonly string[]; steps: Record<StepName, DrawCheck[]> }
+  | { state: 'failed'; error: unknown }
+
+const linesPerPage = 5_000
+
+/** Fetches every ticket of a draw and recomputes all of it here, in the browser. */
+export const useDrawCheck = (draw: Omit<PublishedDraw, 'sales'>): { check: DrawCheckState; again: () => void } => {
+  const client = useClient()
+  const [check, setCheck] = useState<DrawCheckState>({ state: 'fetching', fetched: 0 })
+  const [attempt, setAttempt] = useState(0)
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    setCheck({ state: 'fetching', fetched: 0 })
+    try {
+      const sales = await fetchSales(client, draw, signal, (fetched) => setCheck({ state: 'fetching', fetched }))
+      setCheck({ state: 'done', sales, steps: checkSteps({ ...draw, sales }) })
+    } catch (error) {
+      if (!signal.aborted) setCheck({ state: 'failed', error })
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void run(stop.signal)
+    return () => stop.abort()
+  }, [draw.game, draw.issue, attempt])
+  return { check, again: () => setAttempt(attempt + 1) }
+}
+
+const fetchSales = async (
+  client: Client,
+  { game, issue }: Pick<PublishedDraw, 'game' | 'issue'>,
+  signal: AbortSignal,
+  onProgress: (fetched: number) => void,
+): Promise<string[]> => {
+  const sales: string[] = []
+  for (let after: string | undefined | null; after !== null; ) {
+    const asked = { game, issue, limit: linesPerPage, ...(after ? { after } : {}) }
+    const page: ReceivedOutputOf<typeof listSales> = await client(listSales, asked, { signal })
+    sales.push(...page.lines)
+    after = page.nextAfter
+    onProgress(sales.length)
+  }
+  return sales
+}
