@@ -17,7 +17,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   // The test runner says "test", which would bring the libraries' development editions.
   vi.stubEnv('NODE_ENV', 'production')
-  await build({ root: import.meta.dirname, logLevel: 'error', build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false } })
+  await build({
+    root: import.meta.dirname,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
+  })
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   page = await readFile(join(folder, 'index.html'), 'utf8')
 }, 120_000)
@@ -33,7 +37,9 @@ const withImports = (key: string, seen = new Set<string>()): Set<string> => {
 }
 
 const weigh = async (files: Iterable<string>): Promise<number> => {
-  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length))
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

@@ -1,8 +1,8 @@
 /** What is said when not even the sentences have arrived. */
 const words: Record<string, { sentence: string; action: string }> = {
-  'my': { sentence: 'စာမျက်နှာ ဖွင့်၍ မရပါ။ အင်တာနက်လိုင်းကို စစ်ပါ။', action: 'ထပ်စမ်းမည်' },
+  my: { sentence: 'စာမျက်နှာ ဖွင့်၍ မရပါ။ အင်တာနက်လိုင်းကို စစ်ပါ။', action: 'ထပ်စမ်းမည်' },
   'zh-Hans': { sentence: '页面无法打开，请检查网络。', action: '重试' },
-  'en': { sentence: 'The page could not open. Check your network.', action: 'Try again' },
+  en: { sentence: 'The page could not open. Check your network.', action: 'Try again' },
 }
 
 /** Puts a way to try again in place of a site that could not start. */

@@ -91,14 +91,32 @@ const Choices = ({ words }: { words: Words }) => {
       <div className="space-y-3">
         <Tabs
           label="segments"
-          tabs={[{ key: 'one', label: words['draw'] }, { key: 'two', label: words['won'] }, { key: 'three', label: words['lost'], badge: 3 }]}
+          tabs={[
+            { key: 'one', label: words['draw'] },
+            { key: 'two', label: words['won'] },
+            { key: 'three', label: words['lost'], badge: 3 },
+          ]}
           value={tab}
           onChange={setTab}
         />
-        <Tabs look="line" label="line" tabs={[{ key: 'a', label: words['login'] }, { key: 'b', label: words['register'] }]} value={line} onChange={setLine} />
+        <Tabs
+          look="line"
+          label="line"
+          tabs={[
+            { key: 'a', label: words['login'] },
+            { key: 'b', label: words['register'] },
+          ]}
+          value={line}
+          onChange={setLine}
+        />
         <Chips
           label="chips"
-          chips={[{ key: 'all', label: words['draw'] }, { key: 'kitewheel', label: 'Kitewheel' }, { key: 'fernhollow', label: 'Fernhollow' }, { key: 'brassbird', label: 'Brassbird' }]}
+          chips={[
+            { key: 'all', label: words['draw'] },
+            { key: 'kitewheel', label: 'Kitewheel' },
+            { key: 'fernhollow', label: 'Fernhollow' },
+            { key: 'brassbird', label: 'Brassbird' },
+          ]}
           value={chip}
           onChange={setChip}
         />

@@ -28,7 +28,15 @@ export const GalleryPage = () => {
             value={language.code}
             onChange={(code) => void chooseLanguage(code)}
           />
-          <Chips label="theme" chips={[{ key: 'dark', label: 'Dark' }, { key: 'light', label: 'Light' }]} value={theme} onChange={chooseTheme} />
+          <Chips
+            label="theme"
+            chips={[
+              { key: 'dark', label: 'Dark' },
+              { key: 'light', label: 'Light' },
+            ]}
+            value={theme}
+            onChange={chooseTheme}
+          />
         </div>
       </header>
       <FieldSamples words={words} />

@@ -49,7 +49,16 @@ const Modals = ({ words }: { words: Words }) => {
           <Field label={words['password'] ?? ''} type="password" />
         </div>
       </Modal>
-      <Modal {...of('bare')} title={words['notice'] ?? ''} bare width={320} height={240} closeButton={false} draggable={false} phone="center">
+      <Modal
+        {...of('bare')}
+        title={words['notice'] ?? ''}
+        bare
+        width={320}
+        height={240}
+        closeButton={false}
+        draggable={false}
+        phone="center"
+      >
         <p className="p-6">{words['notice']}</p>
       </Modal>
       <Modal {...of('never-opens')} title="never" beforeOpen={(event) => event.stop()}>
@@ -73,8 +82,14 @@ const Dialogs = ({ words }: { words: Words }) => {
     setAnswer(
       String(
         await ask({
-          icon: 'info', title: words['game'] ?? '', html: `<p>${words['notice']} <a href="https://tamuvo.example">→</a></p><img src=x onerror="window.hurt=1"><script>window.hurt=1</script>`,
-          buttons: [{ key: 'never', label: words['lost'] ?? '' }, { key: 'later', label: words['draw'] ?? '' }, { key: 'now', label: words['won'] ?? '', tone: 'accent' }],
+          icon: 'info',
+          title: words['game'] ?? '',
+          html: `<p>${words['notice']} <a href="https://tamuvo.example">→</a></p><img src=x onerror="window.hurt=1"><script>window.hurt=1</script>`,
+          buttons: [
+            { key: 'never', label: words['lost'] ?? '' },
+            { key: 'later', label: words['draw'] ?? '' },
+            { key: 'now', label: words['won'] ?? '', tone: 'accent' },
+          ],
         }),
       ),
     )
@@ -85,11 +100,21 @@ const Dialogs = ({ words }: { words: Words }) => {
   const firm = async () => setAnswer(String(await confirm({ danger: true, coverCloses: false, title: words['register'] ?? '' })))
   return (
     <>
-      <Button tone="quiet" onClick={() => void question()}>Dialog: question</Button>
-      <Button tone="quiet" onClick={() => void three()}>Dialog: three</Button>
-      <Button tone="quiet" onClick={() => void brief()}>Dialog: brief</Button>
-      <Button tone="quiet" onClick={() => void firm()}>Dialog: firm</Button>
-      <Button tone="quiet" onClick={() => setBusy(true)}>Loader</Button>
+      <Button tone="quiet" onClick={() => void question()}>
+        Dialog: question
+      </Button>
+      <Button tone="quiet" onClick={() => void three()}>
+        Dialog: three
+      </Button>
+      <Button tone="quiet" onClick={() => void brief()}>
+        Dialog: brief
+      </Button>
+      <Button tone="quiet" onClick={() => void firm()}>
+        Dialog: firm
+      </Button>
+      <Button tone="quiet" onClick={() => setBusy(true)}>
+        Loader
+      </Button>
       <output data-testid="answer">{answer}</output>
       <Loader active={busy} />
     </>
@@ -106,10 +131,32 @@ const Sheets = ({ words }: { words: Words }) => {
   ]
   return (
     <>
-      <Button tone="quiet" onClick={() => setOpen('sheet')}>Sheet</Button>
-      <Button tone="quiet" onClick={() => setOpen('drawer')}>Drawer</Button>
-      <Menu label={t('common.menu')} items={items} align="start" trigger={(props) => <Button tone="quiet" {...props}>Menu</Button>} />
-      <BottomSheet open={open === 'sheet'} onClose={() => setOpen(null)} title={words['deposit'] ?? ''} footer={<Button tone="accent" wide>{words['deposit']}</Button>}>
+      <Button tone="quiet" onClick={() => setOpen('sheet')}>
+        Sheet
+      </Button>
+      <Button tone="quiet" onClick={() => setOpen('drawer')}>
+        Drawer
+      </Button>
+      <Menu
+        label={t('common.menu')}
+        items={items}
+        align="start"
+        trigger={(props) => (
+          <Button tone="quiet" {...props}>
+            Menu
+          </Button>
+        )}
+      />
+      <BottomSheet
+        open={open === 'sheet'}
+        onClose={() => setOpen(null)}
+        title={words['deposit'] ?? ''}
+        footer={
+          <Button tone="accent" wide>
+            {words['deposit']}
+          </Button>
+        }
+      >
         <p className="py-2 text-text2">{words['body']}</p>
       </BottomSheet>
       <Drawer open={open === 'drawer'} onClose={() => setOpen(null)} title={words['game'] ?? ''}>

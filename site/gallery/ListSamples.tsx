@@ -25,7 +25,9 @@ export const ListSamples = ({ words }: { words: Words }) => {
       <Pagination page={page} pages={12} onPage={setPage} />
       <BetTable words={words} rows={undefined} />
       <BetTable words={words} rows={[]} />
-      <p className="text-sm text-text3">{t('common.rows_total', { count: 1 })} · {t('common.rows_total', { count: 1250 })}</p>
+      <p className="text-sm text-text3">
+        {t('common.rows_total', { count: 1 })} · {t('common.rows_total', { count: 1250 })}
+      </p>
     </Section>
   )
 }
@@ -41,11 +43,26 @@ const BetTable = ({ words, rows }: { words: Words; rows: readonly Bet[] | undefi
       columns={[
         { key: 'game', header: words['game'] ?? '', cell: () => words['game'], strong: true },
         { key: 'at', header: t('common.time'), cell: (bet) => <span className="figures">{bet.at}</span> },
-        { key: 'state', header: t('common.status'), cell: (bet) => <Badge tone={bet.profit.startsWith('-') ? 'neutral' : 'win'}>{words[bet.profit.startsWith('-') ? 'lost' : 'won']}</Badge> },
-        { key: 'stake', header: t('common.amount'), align: 'end', cell: (bet) => <Amount value={bet.stake} className="font-medium" /> },
+        {
+          key: 'state',
+          header: t('common.status'),
+          cell: (bet) => (
+            <Badge tone={bet.profit.startsWith('-') ? 'neutral' : 'win'}>
+              {words[bet.profit.startsWith('-') ? 'lost' : 'won']}
+            </Badge>
+          ),
+        },
+        {
+          key: 'stake',
+          header: t('common.amount'),
+          align: 'end',
+          cell: (bet) => <Amount value={bet.stake} className="font-medium" />,
+        },
         { key: 'profit', header: words['won'] ?? '', align: 'end', cell: (bet) => <Amount value={bet.profit} signed /> },
       ]}
-      totals={[{ label: t('common.total_page'), cells: { stake: <Amount value="16.70" />, profit: <Amount value="28.60" signed /> } }]}
+      totals={[
+        { label: t('common.total_page'), cells: { stake: <Amount value="16.70" />, profit: <Amount value="28.60" signed /> } },
+      ]}
       empty={<EmptyState title={words['empty'] ?? ''} action={<Button tone="quiet">{words['action']}</Button>} />}
     />
   )

@@ -64,7 +64,14 @@ const BalanceCard = ({ words }: { words: Words }) => {
 
 const Typed = ({ words }: { words: Words }) => {
   const [typed, setTyped] = useState('100.00')
-  return <AmountField label={words['deposit'] ?? ''} value={typed} onChange={setTyped} quick={['10.00', '30.00', '50.00', '100.00', '300.00', '500.00', '1000.00']} />
+  return (
+    <AmountField
+      label={words['deposit'] ?? ''}
+      value={typed}
+      onChange={setTyped}
+      quick={['10.00', '30.00', '50.00', '100.00', '300.00', '500.00', '1000.00']}
+    />
+  )
 }
 
 const PaySteps = ({ words }: { words: Words }) => (

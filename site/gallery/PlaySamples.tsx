@@ -16,7 +16,10 @@ export const PlaySamples = ({ words }: { words: Words }) => (
     <Marquee
       label={words['notice'] ?? ''}
       icon={<Megaphone size={18} />}
-      items={[{ key: '1', text: words['notice'] ?? '' }, { key: '2', text: words['second'] ?? '' }]}
+      items={[
+        { key: '1', text: words['notice'] ?? '' },
+        { key: '2', text: words['second'] ?? '' },
+      ]}
       className="rounded-input bg-bg1 pl-3"
     />
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -59,7 +62,8 @@ const Slides = ({ words }: { words: Words }) => (
 const Grid = ({ words }: { words: Words }) => {
   const [chosen, setChosen] = useState<readonly string[]>(['3', '7'])
   const until = useMemo(() => Date.now() + 41_000, [])
-  const toggle = (value: string) => setChosen(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+  const toggle = (value: string) =>
+    setChosen(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
   return (
     <div className="card space-y-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,7 +75,15 @@ const Grid = ({ words }: { words: Words }) => {
       <Balls label={words['draw'] ?? ''} values={['3', '8', '0', '9', '1']} />
       <div className="grid grid-cols-5 gap-2">
         {Array.from({ length: 10 }, (_, digit) => String(digit)).map((digit) => (
-          <NumberCell key={digit} value={digit} selected={chosen.includes(digit)} onToggle={toggle} hot={digit === '8'} soldShare={digit === '5' ? 0.9 : digit === '6' ? 1 : 0} note="9.70" />
+          <NumberCell
+            key={digit}
+            value={digit}
+            selected={chosen.includes(digit)}
+            onToggle={toggle}
+            hot={digit === '8'}
+            soldShare={digit === '5' ? 0.9 : digit === '6' ? 1 : 0}
+            note="9.70"
+          />
         ))}
       </div>
     </div>

@@ -7,11 +7,48 @@ import { type CallRefused, isUncertain } from './errors.ts'
 import { newRequestKey } from './request-key.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
-const read = call({ path: 'GET /wps/thing', summary: '', caller: 'anyone', input: z.object({ id: z.string(), tag: z.optional(z.string()) }), output: z.object({ name: z.string() }), refusals: [] })
-const pay = call({ path: 'POST /wps/pay', summary: '', caller: 'member', idempotent: true, input: z.object({ amount: z.string() }), output: z.object({ paid: z.string() }), refusals: ['INSUFFICIENT'] })
-const act = call({ path: 'POST /wps/act', summary: '', caller: 'member', input: z.object({}), output: z.object({}), refusals: [] })
-const secret = call({ path: 'POST /wps/secret', summary: '', caller: 'anyone', encrypted: true, input: z.object({ password: z.string() }), output: z.object({ token: z.string() }), refusals: [] })
-const leave = call({ path: 'DELETE /wps/leave', summary: '', caller: 'member', input: z.object({}), output: z.object({}), refusals: [] })
+const read = call({
+  path: 'GET /wps/thing',
+  summary: '',
+  caller: 'anyone',
+  input: z.object({ id: z.string(), tag: z.optional(z.string()) }),
+  output: z.object({ name: z.string() }),
+  refusals: [],
+})
+const pay = call({
+  path: 'POST /wps/pay',
+  summary: '',
+  caller: 'member',
+  idempotent: true,
+  input: z.object({ amount: z.string() }),
+  output: z.object({ paid: z.string() }),
+  refusals: ['INSUFFICIENT'],
+})
+const act = call({
+  path: 'POST /wps/act',
+  summary: '',
+  caller: 'member',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: [],
+})
+const secret = call({
+  path: 'POST /wps/secret',
+  summary: '',
+  caller: 'anyone',
+  encrypted: true,
+  input: z.object({ password: z.string() }),
+  output: z.object({ token: z.string() }),
+  refusals: [],
+})
+const leave = call({
+  path: 'DELETE /wps/leave',
+  summary: '',
+  caller: 'member',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: [],
+})
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'broken' | 'silent'
 
@@ -30,16 +67,31 @@ const serve = (...replies: Reply[]) => {
     const reply = replies.shift()
     if (reply === 'broken' || reply === undefined) throw new TypeError('fetch failed')
     if (reply === 'silent') return untilAborted(signal!)
-    return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), { status: reply.status ?? 200, headers: reply.headers ?? {} })
+    return new Response(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: reply.headers ?? {},
+    })
   })
   return { requests, fetch: fetch as unknown as typeof globalThis.fetch }
 }
 
 const ended = vi.fn()
 const clientOf = (fetch: typeof globalThis.fetch, token: string | null = 'secret-token') =>
-  createClient({ baseUrl: 'http://site.test', token: () => token, merchant: () => 'tamuvo', language: () => 'MY', onSessionEnded: ended, fetch, timeoutMs: 50 })
+  createClient({
+    baseUrl: 'http://site.test',
+    token: () => token,
+    merchant: () => 'tamuvo',
+    language: () => 'MY',
+    onSessionEnded: ended,
+    fetch,
+    timeoutMs: 50,
+  })
 
-const refusalOf = (promise: Promise<unknown>): Promise<CallRefused> => promise.then(() => Promise.reject(new Error('was not refused')), (error: CallRefused) => error)
+const refusalOf = (promise: Promise<unknown>): Promise<CallRefused> =>
+  promise.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error: CallRefused) => error,
+  )
 
 beforeEach(() => ended.mockClear())
 
@@ -50,7 +102,11 @@ describe('a request', () => {
     const [request] = requests
     expect(request?.url).toBe('http://site.test/wps/thing?id=7')
     expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
-      authorization: 'Bearer secret-token', language: 'MY', merchant: 'tamuvo', device: 'WEB', platform: 'W',
+      authorization: 'Bearer secret-token',
+      language: 'MY',
+      merchant: 'tamuvo',
+      device: 'WEB',
+      platform: 'W',
     })
   })
 
@@ -105,14 +161,25 @@ describe('an answer that says no', () => {
   test('a late NOT_LOGGED_IN to an older token leaves the new session alone', async () => {
     let token = 'old'
     const { fetch } = serve({ status: 401, body: envelope(null, 'NOT_LOGGED_IN') })
-    const client = createClient({ baseUrl: 'http://site.test', token: () => token, merchant: () => '', language: () => 'EN', onSessionEnded: ended, fetch })
+    const client = createClient({
+      baseUrl: 'http://site.test',
+      token: () => token,
+      merchant: () => '',
+      language: () => 'EN',
+      onSessionEnded: ended,
+      fetch,
+    })
     const refused = refusalOf(client(read, { id: '1' }))
     token = 'new'
     await refused
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test.each([[502, 'SYSTEM_ERROR'], [503, 'BUSY'], [429, 'TOO_MANY_REQUESTS']])('a page of a proxy with status %i is %s', async (status, code) => {
+  test.each([
+    [502, 'SYSTEM_ERROR'],
+    [503, 'BUSY'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('a page of a proxy with status %i is %s', async (status, code) => {
     expect((await refusalOf(clientOf(serve({ status, body: '<html>' }).fetch)(act, {}))).code).toBe(code)
   })
 
@@ -158,7 +225,11 @@ describe.each(['ECDH-ES', 'RSA-OAEP-256'])('an encrypted call with %s', (alg) =>
 
   test('hides its body, fresh each time, under keys asked for once', async () => {
     const { privateKey, keys } = await keyPair()
-    const { requests, fetch } = serve({ body: envelope({ keys }) }, { body: envelope({ token: 'a' }) }, { body: envelope({ token: 'b' }) })
+    const { requests, fetch } = serve(
+      { body: envelope({ keys }) },
+      { body: envelope({ token: 'a' }) },
+      { body: envelope({ token: 'b' }) },
+    )
     const client = clientOf(fetch)
     await client(secret, { password: 'hunter2' })
     await client(secret, { password: 'hunter2' })
@@ -186,7 +257,7 @@ describe.each(['ECDH-ES', 'RSA-OAEP-256'])('an encrypted call with %s', (alg) =>
       { body: envelope({ token: 'a' }) },
     )
     expect(await clientOf(fetch)(secret, { password: 'hunter2' })).toEqual({ token: 'a' })
-    const { value } = (await requests[3]?.json()) as { value: string }
+    const { value } = (await requests[3]!.json()) as { value: string }
     await expect(compactDecrypt(value, fresh.privateKey)).resolves.toBeTruthy()
   })
 })

@@ -74,10 +74,21 @@ const mayRepeat = (definition: Call, error: unknown, options: SendOptions): bool
   return Boolean(definition.idempotent && options.idempotencyKey) && isUncertain(error)
 }
 
-const describe = (settings: ClientSettings, token: string | null, definition: Call, body: Fields, { idempotencyKey }: SendOptions): Request => {
+const describe = (
+  settings: ClientSettings,
+  token: string | null,
+  definition: Call,
+  body: Fields,
+  { idempotencyKey }: SendOptions,
+): Request => {
   const method = methodOf(definition)
   const inQuery = method === 'GET' || method === 'DELETE'
-  const headers = new Headers({ Language: settings.language(), Merchant: settings.merchant(), Device: brand.device, Platform: brand.platform })
+  const headers = new Headers({
+    Language: settings.language(),
+    Merchant: settings.merchant(),
+    Device: brand.device,
+    Platform: brand.platform,
+  })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (!inQuery) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
@@ -109,8 +120,11 @@ const fetchEnvelope = async (settings: ClientSettings, request: Request, outer?:
 /** Proxies and crashed servers answer without an envelope. */
 const readEnvelope = async (response: Response): Promise<Envelope<unknown>> => {
   const body: unknown = await response.json().catch(() => undefined)
-  if (typeof body === 'object' && body !== null && 'success' in body && 'code' in body) return withWait(body as Envelope<unknown>, response)
-  throw new CallRefused(response.status === 429 ? 'TOO_MANY_REQUESTS' : response.status === 503 ? 'BUSY' : 'SYSTEM_ERROR', { message: `HTTP ${response.status}` })
+  if (typeof body === 'object' && body !== null && 'success' in body && 'code' in body)
+    return withWait(body as Envelope<unknown>, response)
+  throw new CallRefused(response.status === 429 ? 'TOO_MANY_REQUESTS' : response.status === 503 ? 'BUSY' : 'SYSTEM_ERROR', {
+    message: `HTTP ${response.status}`,
+  })
 }
 
 /** The wait of a refusal stands in its value, or in the header when the limiter in front of the server answered. */
@@ -135,7 +149,10 @@ const readValue = (definition: Call, { value, traceId }: Envelope<unknown>): unk
 }
 
 const refusalOf = ({ code, message, value, traceId }: Envelope<unknown>): CallRefused => {
-  const detail = (typeof value === 'object' && value !== null ? value : {}) as { fields?: Record<string, string>; retryAfter?: number }
+  const detail = (typeof value === 'object' && value !== null ? value : {}) as {
+    fields?: Record<string, string>
+    retryAfter?: number
+  }
   return new CallRefused(code as CallCode, {
     message,
     traceId,

@@ -8,7 +8,10 @@ import { serverNow } from './server-clock.ts'
  * @param keys the JWK set of the server; the first key for encryption is used
  * @throws Error when the set holds no such key
  */
-export const encryptBody = async (body: Record<string, unknown>, keys: ReadonlyArray<Record<string, unknown>>): Promise<{ value: string }> => {
+export const encryptBody = async (
+  body: Record<string, unknown>,
+  keys: ReadonlyArray<Record<string, unknown>>,
+): Promise<{ value: string }> => {
   const { CompactEncrypt, importJWK } = await import('jose')
   const jwk = keys.find((key) => key['use'] === 'enc' || key['use'] === undefined) as JWK | undefined
   if (!jwk) throw new Error('the server offers no key to encrypt with')

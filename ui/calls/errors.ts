@@ -52,4 +52,5 @@ export const traceOf = (error: unknown): string | undefined =>
   error instanceof CallRefused && error.code === 'SYSTEM_ERROR' ? error.traceId?.slice(0, 8) : undefined
 
 /** Whether it is unknown if the server acted: the same request may be sent again with the same key. */
-export const isUncertain = (error: unknown): boolean => error instanceof CallRefused && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.code === 'NETWORK' || error.code === 'TIMEOUT')

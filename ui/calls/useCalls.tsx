@@ -7,7 +7,9 @@ import { createIntention } from './intention.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
-export const ClientProvider = ({ client, children }: { client: Client; children: ReactNode }) => <ClientContext value={client}>{children}</ClientContext>
+export const ClientProvider = ({ client, children }: { client: Client; children: ReactNode }) => (
+  <ClientContext value={client}>{children}</ClientContext>
+)
 
 export const useClient = (): Client => {
   const client = use(ClientContext)
@@ -22,7 +24,12 @@ export const useClient = (): Client => {
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isUncertain(error), networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && isUncertain(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

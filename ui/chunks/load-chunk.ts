@@ -24,5 +24,7 @@ export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Mo
 export const arrive = <Value>(send: () => Promise<Value>, timeoutMs = chunkTimeoutMs): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(new Error(`nothing after ${timeoutMs} ms`))), timeoutMs)
-    send().then(resolve, (cause: unknown) => reject(new ChunkLoadError(cause))).finally(() => clearTimeout(timer))
+    send()
+      .then(resolve, (cause: unknown) => reject(new ChunkLoadError(cause)))
+      .finally(() => clearTimeout(timer))
   })

@@ -40,7 +40,9 @@ export const AmountField = ({ label, value, onChange, quick = [], hint, error, d
         error={error}
         hint={hint}
         prefix={<span className="font-semibold text-text2">{currency.symbol}</span>}
-        suffix={plain && <span className="figures text-sm">{t('common.amount_equals', { amount: plain, code: currency.code })}</span>}
+        suffix={
+          plain && <span className="figures text-sm">{t('common.amount_equals', { amount: plain, code: currency.code })}</span>
+        }
       />
       {quick.length > 0 && (
         <Chips

@@ -15,8 +15,22 @@ const tones: Record<BadgeTone, string> = {
 }
 
 /** A state or a mark in a word or two. */
-export const Badge = ({ tone = 'neutral', children, className }: { tone?: BadgeTone; children: ReactNode; className?: string }) => (
-  <span className={cx('inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap', tones[tone], className)}>
+export const Badge = ({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: BadgeTone
+  children: ReactNode
+  className?: string
+}) => (
+  <span
+    className={cx(
+      'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+      tones[tone],
+      className,
+    )}
+  >
     {children}
   </span>
 )

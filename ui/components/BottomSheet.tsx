@@ -7,7 +7,14 @@ import { IconButton } from './IconButton.tsx'
 import { useLayer } from './Modal.tsx'
 import { usePresence } from './usePresence.ts'
 
-type Props = { open: boolean; onClose: () => void; title: string; footer?: ReactNode; /** Starts at 90 % of the height. */ tall?: boolean; children: ReactNode }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  footer?: ReactNode
+  /** Starts at 90 % of the height. */ tall?: boolean
+  children: ReactNode
+}
 
 /** Heights a sheet rests at, as shares of the window. */
 export const sheetSnaps = [0.5, 0.9] as const
@@ -67,7 +74,12 @@ const Sheet = ({ onClose, title, footer, tall = false, children, leaving }: Prop
   )
 }
 
-const startDrag = (event: PointerEvent<HTMLElement>, share: number, move: (share: number) => void, settle: (share: number) => void) => {
+const startDrag = (
+  event: PointerEvent<HTMLElement>,
+  share: number,
+  move: (share: number) => void,
+  settle: (share: number) => void,
+) => {
   if ((event.target as HTMLElement).closest('button')) return
   const handle = event.currentTarget
   const startY = event.clientY

@@ -36,10 +36,23 @@ export const buttonClass = (tone: ButtonTone = 'primary', size: ButtonSize = 'md
     'focus-ring relative inline-flex items-center justify-center gap-2 rounded-input text-center font-semibold select-none',
     'transition-[background-color,opacity,transform] active:scale-[0.97] active:duration-90 motion-reduce:active:scale-100',
     'disabled:opacity-45 disabled:active:scale-100 data-pending:cursor-progress data-pending:active:scale-100',
-    sizes[size], buttonTones[tone], wide && 'w-full',
+    sizes[size],
+    buttonTones[tone],
+    wide && 'w-full',
   )
 
-export const Button = ({ tone, size, icon, wide, pending = false, onClick, className, children, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({
+  tone,
+  size,
+  icon,
+  wide,
+  pending = false,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
   const [busy, press] = useSinglePress(onClick)
   const t = useText()
   const working = pending || busy

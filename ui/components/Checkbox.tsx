@@ -12,7 +12,13 @@ export const Checkbox = ({ children, error, className, ...input }: Props) => {
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2.5">
-        <input {...input} type="checkbox" className={mark} aria-invalid={error ? true : undefined} aria-describedby={error && id} />
+        <input
+          {...input}
+          type="checkbox"
+          className={mark}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+        />
         <span className="min-w-0">{children}</span>
       </label>
       {error && (
@@ -24,7 +30,13 @@ export const Checkbox = ({ children, error, className, ...input }: Props) => {
   )
 }
 
-type SwitchProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode; disabled?: boolean; className?: string }
+type SwitchProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  disabled?: boolean
+  className?: string
+}
 
 /** On or off, at once. */
 export const Switch = ({ checked, onChange, children, disabled, className }: SwitchProps) => (
@@ -34,10 +46,16 @@ export const Switch = ({ checked, onChange, children, disabled, className }: Swi
     aria-checked={checked}
     disabled={disabled}
     onClick={() => onChange(!checked)}
-    className={cx('focus-ring flex min-h-11 w-full items-center justify-between gap-3 rounded-input text-left disabled:opacity-45', className)}
+    className={cx(
+      'focus-ring flex min-h-11 w-full items-center justify-between gap-3 rounded-input text-left disabled:opacity-45',
+      className,
+    )}
   >
     <span className="min-w-0">{children}</span>
-    <span aria-hidden="true" className={cx('flex h-6 w-10 shrink-0 items-center rounded-full p-0.5 transition-colors', checked ? 'bg-accent' : 'bg-bg3')}>
+    <span
+      aria-hidden="true"
+      className={cx('flex h-6 w-10 shrink-0 items-center rounded-full p-0.5 transition-colors', checked ? 'bg-accent' : 'bg-bg3')}
+    >
       <span className={cx('size-5 rounded-full transition-transform', checked ? 'translate-x-4 bg-accent-ink' : 'bg-text3')} />
     </span>
   </button>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Chip<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean; /** Language of the label when it is another than the page's. */ lang?: string }
+export type Chip<Key extends string> = {
+  key: Key
+  label: ReactNode
+  disabled?: boolean
+  /** Language of the label when it is another than the page's. */ lang?: string
+}
 
 type Props<Key extends string> = {
   label: string

@@ -5,7 +5,12 @@ import { useText } from '../text/useText.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
-type Props = { label: string; value: string; /** What is shown when it is not the bare value. */ children?: ReactNode; className?: string }
+type Props = {
+  label: string
+  value: string
+  /** What is shown when it is not the bare value. */ children?: ReactNode
+  className?: string
+}
 
 const copiedMs = 2_000
 

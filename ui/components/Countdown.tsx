@@ -19,7 +19,8 @@ type Props = {
 export const announcedSeconds: readonly number[] = [30, 10, 5]
 
 /** Calm, then amber for the last ten seconds, red for the last five. */
-export const countdownTone = (seconds: number): 'calm' | 'soon' | 'now' => (seconds <= 5 ? 'now' : seconds <= 10 ? 'soon' : 'calm')
+export const countdownTone = (seconds: number): 'calm' | 'soon' | 'now' =>
+  seconds <= 5 ? 'now' : seconds <= 10 ? 'soon' : 'calm'
 
 const tones = { calm: 'text-accent', soon: 'text-warn', now: 'text-loss' }
 
@@ -33,7 +34,11 @@ export const Countdown = ({ until, totalMs, onEnd, quiet = false, size = 44, cla
   return (
     <span data-tone={tone} className={cx('inline-flex items-center gap-2', className)}>
       {totalMs !== undefined && <Ring share={Math.min(1, leftMs / totalMs)} size={size} className={tones[tone]} />}
-      <span role="timer" aria-label={t('common.countdown', { time: formatRemaining(leftMs) })} className={cx('figures font-semibold', tone !== 'calm' && tones[tone])}>
+      <span
+        role="timer"
+        aria-label={t('common.countdown', { time: formatRemaining(leftMs) })}
+        className={cx('figures font-semibold', tone !== 'calm' && tones[tone])}
+      >
         {formatRemaining(leftMs)}
       </span>
       {!quiet && (
@@ -70,8 +75,15 @@ const Ring = ({ share, size, className }: { share: number; size: number; classNa
   <svg aria-hidden="true" width={size} height={size} viewBox="0 0 44 44" className={cx('-rotate-90', className)}>
     <circle cx="22" cy="22" r={radius} fill="none" stroke="var(--bg3)" strokeWidth="4" />
     <circle
-      cx="22" cy="22" r={radius} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round"
-      strokeDasharray={circumference} strokeDashoffset={circumference * (1 - share)}
+      cx="22"
+      cy="22"
+      r={radius}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeDasharray={circumference}
+      strokeDashoffset={circumference * (1 - share)}
     />
   </svg>
 )

@@ -15,7 +15,17 @@ export const DialogHost = () => {
   return first ? createPortal(<DialogLayer key={first.id} {...first} />, document.body) : null
 }
 
-const DialogLayer = ({ title, icon, text, html, buttons, width = dialogWidth, coverCloses = true, closeAfterMs, answer }: OpenDialog) => {
+const DialogLayer = ({
+  title,
+  icon,
+  text,
+  html,
+  buttons,
+  width = dialogWidth,
+  coverCloses = true,
+  closeAfterMs,
+  answer,
+}: OpenDialog) => {
   const layer = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -29,7 +39,12 @@ const DialogLayer = ({ title, icon, text, html, buttons, width = dialogWidth, co
   }
   return (
     <div ref={layer} className="fixed inset-0 z-(--z-dialog) grid place-items-center p-3">
-      <div aria-hidden="true" data-dialog-cover="" className="animate-fade-in absolute inset-0 bg-scrim" onClick={coverCloses ? dismiss : undefined} />
+      <div
+        aria-hidden="true"
+        data-dialog-cover=""
+        className="animate-fade-in absolute inset-0 bg-scrim"
+        onClick={coverCloses ? dismiss : undefined}
+      />
       <div
         ref={panel}
         role="alertdialog"
@@ -75,7 +90,8 @@ const DialogButtons = ({ buttons, answer }: Pick<OpenDialog, 'buttons' | 'answer
 }
 
 /** Enter on a button, a link or a text area already means something. */
-const pressesItself = (target: EventTarget): boolean => target instanceof HTMLElement && Boolean(target.closest('button, a, textarea'))
+const pressesItself = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && Boolean(target.closest('button, a, textarea'))
 
 const signs: Record<DialogIcon, { className: string; glyph: ReactNode }> = {
   info: { className: 'text-info', glyph: <Info size={30} /> },
@@ -86,7 +102,11 @@ const signs: Record<DialogIcon, { className: string; glyph: ReactNode }> = {
 }
 
 const DialogSign = ({ icon }: { icon: DialogIcon }) => (
-  <div aria-hidden="true" data-icon={icon} className={cx('mx-auto mb-3 grid size-14 place-items-center rounded-full bg-bg2', signs[icon].className)}>
+  <div
+    aria-hidden="true"
+    data-icon={icon}
+    className={cx('mx-auto mb-3 grid size-14 place-items-center rounded-full bg-bg2', signs[icon].className)}
+  >
     {signs[icon].glyph}
   </div>
 )

@@ -7,7 +7,14 @@ import { IconButton } from './IconButton.tsx'
 import { useLayer } from './Modal.tsx'
 import { usePresence } from './usePresence.ts'
 
-type Props = { open: boolean; onClose: () => void; title: string; side?: 'left' | 'right'; footer?: ReactNode; children: ReactNode }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  side?: 'left' | 'right'
+  footer?: ReactNode
+  children: ReactNode
+}
 
 /** A panel that slides in from the side: navigation, a betting cart, the detail of a row. */
 export const Drawer = (props: Props) => {
@@ -23,7 +30,10 @@ const DrawerLayer = ({ onClose, title, side = 'right', footer, children, leaving
   useLayer(layer, panel, !leaving, onClose)
   const left = side === 'left'
   return (
-    <div ref={layer} className={cx('fixed inset-0 z-(--z-sheet) flex', left ? 'justify-start' : 'justify-end', leaving && 'leaving')}>
+    <div
+      ref={layer}
+      className={cx('fixed inset-0 z-(--z-sheet) flex', left ? 'justify-start' : 'justify-end', leaving && 'leaving')}
+    >
       <div aria-hidden="true" className="animate-fade-in absolute inset-0 bg-scrim" onClick={onClose} />
       <div
         ref={panel}

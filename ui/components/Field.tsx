@@ -29,7 +29,13 @@ export const Field = ({ label, hint, error, optional, className, prefix, suffix,
     <FieldFrame {...{ id, label, hint, error, optional: optional ?? false, className: className ?? '' }}>
       <div className={fieldBox(Boolean(error))}>
         {prefix && <span className="shrink-0 pl-3 text-text3">{prefix}</span>}
-        <input {...input} id={id} type={secret && revealed ? 'text' : type} className={fieldInput} {...describedBy(id, hint, error)} />
+        <input
+          {...input}
+          id={id}
+          type={secret && revealed ? 'text' : type}
+          className={fieldInput}
+          {...describedBy(id, hint, error)}
+        />
         {secret && <Reveal revealed={revealed} onToggle={() => setRevealed(!revealed)} />}
         {suffix && <span className="flex shrink-0 items-center pr-3 text-text3">{suffix}</span>}
       </div>
@@ -53,7 +59,15 @@ export const describedBy = (id: string, hint: ReactNode, error: string | undefin
 })
 
 /** Label above, control, then error and hint below. */
-export const FieldFrame = ({ id, label, hint, error, optional, className, children }: FieldFrameProps & { id: string; children: ReactNode }) => {
+export const FieldFrame = ({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldFrameProps & { id: string; children: ReactNode }) => {
   const t = useText()
   return (
     <div className={cx('min-w-0', className)}>

@@ -29,7 +29,10 @@ export const IconButton = ({ label, children, badge = 0, className, type = 'butt
 
 /** The red count at the corner of an icon. */
 export const CountDot = ({ count }: { count: number }) => (
-  <span aria-hidden="true" className="absolute top-1 right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-4 font-semibold text-white">
+  <span
+    aria-hidden="true"
+    className="absolute top-1 right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-[0.6875rem] leading-4 font-semibold text-white"
+  >
     {count > 99 ? '99+' : count}
   </span>
 )

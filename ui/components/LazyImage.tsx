@@ -21,7 +21,12 @@ export const LazyImage = ({ src, srcSet, alt, width, height, fallback, className
   const box = useRef<HTMLSpanElement>(null)
   const [state, load] = useLazyState(src, box)
   return (
-    <span ref={box} data-image-state={state} style={{ width, height }} className={cx('relative block overflow-hidden bg-bg2', className)}>
+    <span
+      ref={box}
+      data-image-state={state}
+      style={{ width, height }}
+      className={cx('relative block overflow-hidden bg-bg2', className)}
+    >
       {state === 'loading' && <span aria-hidden="true" className="animate-shimmer absolute inset-0 bg-bg3" />}
       {state === 'error' ? (
         <span className="absolute inset-0 grid place-items-center p-2 text-center text-xs text-text3">{fallback ?? alt}</span>

@@ -2,7 +2,11 @@ import { createPortal } from 'react-dom'
 import { useText } from '../text/useText.tsx'
 import { Spinner } from './Spinner.tsx'
 
-type Props = { active: boolean; label?: string; /** Covers only the nearest positioned box, not the whole page. */ inside?: boolean }
+type Props = {
+  active: boolean
+  label?: string
+  /** Covers only the nearest positioned box, not the whole page. */ inside?: boolean
+}
 
 /** A cover over work that must not be disturbed. */
 export const Loader = ({ active, label, inside = false }: Props) => {

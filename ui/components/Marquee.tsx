@@ -5,7 +5,13 @@ import { useText } from '../text/useText.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
-type Props = { label: string; items: ReadonlyArray<{ key: string; text: string }>; onItem?: (key: string) => void; icon?: ReactNode; className?: string }
+type Props = {
+  label: string
+  items: ReadonlyArray<{ key: string; text: string }>
+  onItem?: (key: string) => void
+  icon?: ReactNode
+  className?: string
+}
 
 const pixelsPerSecond = 45
 
@@ -25,7 +31,12 @@ export const Marquee = ({ label, items, onItem, icon, className }: Props) => {
         </span>
       )}
       <div className={cx('min-w-0 flex-1', still ? 'scrollbar-none overflow-x-auto' : 'marquee-fade overflow-hidden')}>
-        <div ref={track} data-paused={paused || undefined} className={still ? 'flex w-max' : 'marquee flex w-max'} style={{ animationDuration: `${seconds}s` }}>
+        <div
+          ref={track}
+          data-paused={paused || undefined}
+          className={still ? 'flex w-max' : 'marquee flex w-max'}
+          style={{ animationDuration: `${seconds}s` }}
+        >
           <Run items={items} onItem={onItem} />
           {!still && <Run items={items} onItem={onItem} copy />}
         </div>
@@ -45,7 +56,11 @@ const Run = ({ items, onItem, copy = false }: RunProps) => (
   <ul className="flex shrink-0" aria-hidden={copy || undefined} inert={copy}>
     {items.map((item) => (
       <li key={item.key} className="pr-12 whitespace-nowrap">
-        <button type="button" className="focus-ring min-h-8 rounded-sm text-sm text-text2 hover:text-text" onClick={() => onItem?.(item.key)}>
+        <button
+          type="button"
+          className="focus-ring min-h-8 rounded-sm text-sm text-text2 hover:text-text"
+          onClick={() => onItem?.(item.key)}
+        >
           {item.text}
         </button>
       </li>

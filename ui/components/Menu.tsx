@@ -4,7 +4,16 @@ import { useEscape } from '../hooks/useEscape.ts'
 import { cx } from './cx.ts'
 import { usePlace } from './usePlace.ts'
 
-export type MenuItem = { key: string; label: ReactNode; icon?: ReactNode; badge?: number; danger?: boolean; selected?: boolean; lang?: string; onSelect: () => void }
+export type MenuItem = {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  badge?: number
+  danger?: boolean
+  selected?: boolean
+  lang?: string
+  onSelect: () => void
+}
 
 type Trigger = { ref: React.RefObject<HTMLButtonElement | null>; id: string; onClick: () => void } & {
   'aria-haspopup': 'menu'
@@ -34,11 +43,21 @@ export const Menu = ({ label, items, align = 'end', header, trigger }: Props) =>
   useEscape(open, close)
   return (
     <>
-      {trigger({ ref: button, id, onClick: () => setOpen(!open), 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': `${id}-menu` })}
+      {trigger({
+        ref: button,
+        id,
+        onClick: () => setOpen(!open),
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': `${id}-menu`,
+      })}
       {open &&
         style &&
         createPortal(
-          <div style={style} className="animate-drop-in z-(--z-popover) min-w-52 overflow-auto rounded-card border border-line bg-bg1 p-1.5 shadow-raised">
+          <div
+            style={style}
+            className="animate-drop-in z-(--z-popover) min-w-52 overflow-auto rounded-card border border-line bg-bg1 p-1.5 shadow-raised"
+          >
             {header}
             <MenuList id={id} label={label} items={items} button={button} onClose={close} />
           </div>,
@@ -48,13 +67,20 @@ export const Menu = ({ label, items, align = 'end', header, trigger }: Props) =>
   )
 }
 
-type ListProps = { id: string; label: string; items: readonly MenuItem[]; button: React.RefObject<HTMLElement | null>; onClose: () => void }
+type ListProps = {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+  button: React.RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
 const MenuList = ({ id, label, items, button, onClose }: ListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useCloseOutside([list, button], onClose)
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? list.current?.querySelector<HTMLElement>('button')
+    const current =
+      list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? list.current?.querySelector<HTMLElement>('button')
     current?.focus()
   }, [])
   return (
@@ -82,7 +108,11 @@ const MenuList = ({ id, label, items, button, onClose }: ListProps) => {
             </span>
           )}
           <span className="min-w-0 flex-1">{item.label}</span>
-          {Boolean(item.badge) && <span className="rounded-full bg-danger px-1.5 text-xs font-semibold text-white">{item.badge! > 99 ? '99+' : item.badge}</span>}
+          {Boolean(item.badge) && (
+            <span className="rounded-full bg-danger px-1.5 text-xs font-semibold text-white">
+              {item.badge! > 99 ? '99+' : item.badge}
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -92,7 +122,12 @@ const MenuList = ({ id, label, items, button, onClose }: ListProps) => {
 const moveFocus = (event: KeyboardEvent<HTMLElement>, onClose: () => void) => {
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = places.indexOf(document.activeElement as HTMLElement)
-  const targets: Record<string, number> = { ArrowDown: (at + 1) % places.length, ArrowUp: (at - 1 + places.length) % places.length, Home: 0, End: places.length - 1 }
+  const targets: Record<string, number> = {
+    ArrowDown: (at + 1) % places.length,
+    ArrowUp: (at - 1 + places.length) % places.length,
+    Home: 0,
+    End: places.length - 1,
+  }
   if (event.key === 'Tab') return onClose()
   const target = targets[event.key]
   if (target === undefined) return

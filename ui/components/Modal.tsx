@@ -41,7 +41,16 @@ export const Modal = (props: ModalProps) => {
 
 type LayerProps = ModalProps & { leaving: boolean; onClose: () => void }
 
-const ModalLayer = ({ leaving, onClose, width = 200, height = 200, draggable = true, phone = 'sheet', className, ...props }: LayerProps) => {
+const ModalLayer = ({
+  leaving,
+  onClose,
+  width = 200,
+  height = 200,
+  draggable = true,
+  phone = 'sheet',
+  className,
+  ...props
+}: LayerProps) => {
   const layer = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -61,7 +70,9 @@ const ModalLayer = ({ leaving, onClose, width = 200, height = 200, draggable = t
         className={cx(panelClass(sheet), className)}
       >
         <ModalHeader {...props} titleId={titleId} sheet={sheet} onClose={onClose} handle={drag.handle} />
-        <div className={cx('min-h-0 flex-1 overflow-auto overscroll-contain', props.bare ? '' : 'px-4 pb-4 sm:px-6 sm:pb-6')}>{props.children}</div>
+        <div className={cx('min-h-0 flex-1 overflow-auto overscroll-contain', props.bare ? '' : 'px-4 pb-4 sm:px-6 sm:pb-6')}>
+          {props.children}
+        </div>
         {props.footer && <div className="safe-bottom border-t border-line px-4 py-3 sm:px-6">{props.footer}</div>}
       </div>
     </div>
@@ -108,7 +119,14 @@ const ModalHeader = ({ title, bare, closeButton = true, titleId, onClose, handle
   const t = useText()
   const { className, ...dragging } = { className: '', ...handle }
   return (
-    <div {...dragging} className={cx('flex shrink-0 items-center justify-between gap-2', bare ? 'absolute inset-x-0 top-0 z-10 h-11' : 'min-h-14 py-1 pr-1.5 pl-4 sm:pl-6', className)}>
+    <div
+      {...dragging}
+      className={cx(
+        'flex shrink-0 items-center justify-between gap-2',
+        bare ? 'absolute inset-x-0 top-0 z-10 h-11' : 'min-h-14 py-1 pr-1.5 pl-4 sm:pl-6',
+        className,
+      )}
+    >
       <h2 id={titleId} className={bare ? 'sr-only' : 'text-lg font-semibold'}>
         {title}
       </h2>

@@ -26,7 +26,14 @@ export const MovingCarousel = ({ label, autoplay = autoplayMs, className, childr
       <div ref={view} className="overflow-hidden rounded-[inherit]">
         <div className="flex touch-pan-y">
           {slides.map((slide, index) => (
-            <div key={index} role="group" aria-roledescription="slide" aria-label={`${index + 1} / ${slides.length}`} inert={index !== at} className="min-w-0 shrink-0 grow-0 basis-full">
+            <div
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} / ${slides.length}`}
+              inert={index !== at}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+            >
               {slide}
             </div>
           ))}
@@ -34,11 +41,20 @@ export const MovingCarousel = ({ label, autoplay = autoplayMs, className, childr
       </div>
       <div className="absolute inset-x-0 bottom-0 flex items-center justify-center">
         {slides.map((_, index) => (
-          <Dot key={index} label={t('common.slide_go', { index: index + 1 })} current={index === at} onClick={() => embla?.scrollTo(index)} />
+          <Dot
+            key={index}
+            label={t('common.slide_go', { index: index + 1 })}
+            current={index === at}
+            onClick={() => embla?.scrollTo(index)}
+          />
         ))}
         {!still && (
           <span className="absolute right-0 bottom-0">
-            <IconButton label={t(paused ? 'common.play' : 'common.pause')} onClick={() => setPaused(!paused)} className="text-white/80 hover:bg-transparent hover:text-white">
+            <IconButton
+              label={t(paused ? 'common.play' : 'common.pause')}
+              onClick={() => setPaused(!paused)}
+              className="text-white/80 hover:bg-transparent hover:text-white"
+            >
               {paused ? <Play size={16} fill="currentColor" /> : <Pause size={16} fill="currentColor" />}
             </IconButton>
           </span>
@@ -50,7 +66,10 @@ export const MovingCarousel = ({ label, autoplay = autoplayMs, className, childr
 
 /** What moves the slides by itself; it rests while pointed at or focused. At 0 ms nothing does, so that a pause holds. */
 const usePlayer = (delay: number) =>
-  useMemo(() => (delay === 0 ? [] : [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]), [delay])
+  useMemo(
+    () => (delay === 0 ? [] : [Autoplay({ delay, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]),
+    [delay],
+  )
 
 const Dot = ({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) => (
   <button

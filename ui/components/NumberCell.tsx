@@ -40,7 +40,10 @@ export const NumberCell = ({ value, selected, onToggle, label, note, hot = false
       {hot && <span aria-hidden="true" className="absolute top-1 right-1 size-1.5 rounded-full bg-loss" />}
       {soldShare > 0 && (
         <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-bg3">
-          <span className={cx('block h-full', soldShare > 0.8 ? 'bg-loss' : 'bg-info')} style={{ width: `${Math.min(100, soldShare * 100)}%` }} />
+          <span
+            className={cx('block h-full', soldShare > 0.8 ? 'bg-loss' : 'bg-info')}
+            style={{ width: `${Math.min(100, soldShare * 100)}%` }}
+          />
         </span>
       )}
     </button>

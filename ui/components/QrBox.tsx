@@ -3,7 +3,13 @@ import { encode } from 'uqr'
 import { useText } from '../text/useText.tsx'
 import { cx } from './cx.ts'
 
-type Props = { value: string; /** What scanning leads to. */ label: string; /** Side in px. */ size?: number; /** White rim in px. */ margin?: number; className?: string }
+type Props = {
+  value: string
+  /** What scanning leads to. */ label: string
+  /** Side in px. */ size?: number
+  /** White rim in px. */ margin?: number
+  className?: string
+}
 
 /** A QR code with medium error correction: 200 px with a rim of 20 unless told otherwise; always dark on white, in both themes. */
 export const QrBox = ({ value, label, size = 200, margin = 20, className }: Props) => {

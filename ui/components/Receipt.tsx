@@ -25,7 +25,11 @@ const signs = {
 export const Receipt = ({ state, title, amount, lines, reference, actions, className }: Props) => {
   const t = useText()
   return (
-    <section aria-label={title} data-state={state} className={cx('animate-fade-in rounded-card border border-line bg-bg1 p-5 text-center', className)}>
+    <section
+      aria-label={title}
+      data-state={state}
+      className={cx('animate-fade-in rounded-card border border-line bg-bg1 p-5 text-center', className)}
+    >
       <div aria-hidden="true" className={cx('mx-auto grid size-14 place-items-center rounded-full', signs[state].className)}>
         {signs[state].glyph}
       </div>

@@ -7,7 +7,12 @@ import { describedBy, fieldBox, FieldFrame, type FieldFrameProps } from './Field
 import { useListbox } from './useListbox.ts'
 import { usePlace } from './usePlace.ts'
 
-export type Option<Key extends string> = { key: Key; label: ReactNode; /** What typing finds it by, when the label is not plain text. */ text?: string; disabled?: boolean }
+export type Option<Key extends string> = {
+  key: Key
+  label: ReactNode
+  /** What typing finds it by, when the label is not plain text. */ text?: string
+  disabled?: boolean
+}
 
 type Props<Key extends string> = FieldFrameProps & {
   options: readonly Option<Key>[]
@@ -44,9 +49,15 @@ export const Select = <Key extends string>({ options, value, onChange, disabled,
         {...describedBy(id, frame.hint, frame.error)}
       >
         <span className={cx('min-w-0 truncate', !chosen && 'text-text3')}>{chosen?.label ?? t('common.choose')}</span>
-        <ChevronDown size={18} aria-hidden="true" className={cx('shrink-0 text-text3 transition-transform', list.open && 'rotate-180')} />
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className={cx('shrink-0 text-text3 transition-transform', list.open && 'rotate-180')}
+        />
       </button>
-      {list.open && style && createPortal(<OptionList {...{ id, options, value, style, list }} label={frame.label} />, document.body)}
+      {list.open &&
+        style &&
+        createPortal(<OptionList {...{ id, options, value, style, list }} label={frame.label} />, document.body)}
     </FieldFrame>
   )
 }

@@ -27,7 +27,10 @@ export const ErrorState = ({ error, onRetry, title, className }: ErrorProps) => 
   const t = useText()
   const trace = traceOf(error)
   return (
-    <div role="alert" className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-loss/50 bg-bg1 px-4 py-3', className)}>
+    <div
+      role="alert"
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-loss/50 bg-bg1 px-4 py-3', className)}
+    >
       <CircleAlert size={20} className="shrink-0 text-loss" aria-hidden="true" />
       <div className="min-w-48 flex-1">
         {title && <p className="font-semibold">{title}</p>}
@@ -46,8 +49,15 @@ export const ErrorState = ({ error, onRetry, title, className }: ErrorProps) => 
 export const slowAfterMs = 8_000
 
 /** Shows up beside a skeleton when something takes longer than eight seconds. */
-export const SlowNotice = ({ waiting, onRetry, afterMs = slowAfterMs }: { waiting: boolean; onRetry?: () => unknown; afterMs?: number }) =>
-  waiting ? <SlowBar afterMs={afterMs} {...(onRetry ? { onRetry } : {})} /> : null
+export const SlowNotice = ({
+  waiting,
+  onRetry,
+  afterMs = slowAfterMs,
+}: {
+  waiting: boolean
+  onRetry?: () => unknown
+  afterMs?: number
+}) => (waiting ? <SlowBar afterMs={afterMs} {...(onRetry ? { onRetry } : {})} /> : null)
 
 const SlowBar = ({ onRetry, afterMs }: { onRetry?: () => unknown; afterMs: number }) => {
   const [slow, setSlow] = useState(false)
@@ -55,7 +65,10 @@ const SlowBar = ({ onRetry, afterMs }: { onRetry?: () => unknown; afterMs: numbe
   useTimeout(afterMs, !slow, () => setSlow(true))
   if (!slow) return null
   return (
-    <div role="status" className="animate-fade-in flex flex-wrap items-center gap-3 rounded-card border border-line bg-bg1 px-4 py-2">
+    <div
+      role="status"
+      className="animate-fade-in flex flex-wrap items-center gap-3 rounded-card border border-line bg-bg1 px-4 py-2"
+    >
       <WifiOff size={20} className="shrink-0 text-warn" aria-hidden="true" />
       <p className="min-w-40 flex-1 text-sm">{t('common.slow_network')}</p>
       {onRetry && (

@@ -37,7 +37,13 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, totals = [], onRow
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" style={{ width: column.width }} className={cx('table-cell-pad py-3 text-xs font-medium text-text3', endOf(column))}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                style={{ width: column.width }}
+                className={cx('table-cell-pad py-3 text-xs font-medium text-text3', endOf(column))}
+              >
                 {column.header}
               </th>
             ))}
@@ -56,7 +62,8 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, totals = [], onRow
 
 const endOf = <Row,>(column: Column<Row>): string => (column.align === 'end' ? 'md:text-right' : 'md:text-left')
 
-const rowLook = 'max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-bg1 max-md:px-4 max-md:py-2 md:border-t md:border-line'
+const rowLook =
+  'max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-bg1 max-md:px-4 max-md:py-2 md:border-t md:border-line'
 
 const TableRow = <Row,>({ row, columns, onRow }: { row: Row; columns: readonly Column<Row>[]; onRow?: (row: Row) => void }) => (
   <tr role="row" className={cx(rowLook, onRow && 'relative cursor-pointer transition-colors hover:bg-bg2')}>
@@ -74,7 +81,11 @@ const TableRow = <Row,>({ row, columns, onRow }: { row: Row; columns: readonly C
           {column.header}
         </span>
         <span className={cx('min-w-0', column.strong ? 'max-md:text-left' : 'max-md:text-right')}>
-          {onRow && column === (columns.find(({ strong }) => strong) ?? columns[0]) ? <OpenRow onPress={() => onRow(row)}>{column.cell(row)}</OpenRow> : column.cell(row)}
+          {onRow && column === (columns.find(({ strong }) => strong) ?? columns[0]) ? (
+            <OpenRow onPress={() => onRow(row)}>{column.cell(row)}</OpenRow>
+          ) : (
+            column.cell(row)
+          )}
         </span>
       </td>
     ))}
@@ -83,7 +94,11 @@ const TableRow = <Row,>({ row, columns, onRow }: { row: Row; columns: readonly C
 
 /** The button that opens a row lies over the whole of it, so that a press anywhere counts and a keyboard finds it. */
 const OpenRow = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onPress} className="block w-full text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-text">
+  <button
+    type="button"
+    onClick={onPress}
+    className="block w-full text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-text"
+  >
     {children}
   </button>
 )
@@ -103,7 +118,15 @@ const Totals = <Row,>({ columns, totals }: Required<Pick<Props<Row>, 'columns' |
     {totals.map((total) => (
       <tr key={total.label} role="row" className={cx(rowLook, 'bg-bg2 font-semibold max-md:bg-bg2')}>
         {columns.map((column, index) => (
-          <td key={column.key} role="cell" className={cx('table-cell-pad max-md:flex max-md:justify-between max-md:gap-4 md:py-3', index > 0 && total.cells[column.key] === undefined && 'max-md:hidden', endOf(column))}>
+          <td
+            key={column.key}
+            role="cell"
+            className={cx(
+              'table-cell-pad max-md:flex max-md:justify-between max-md:gap-4 md:py-3',
+              index > 0 && total.cells[column.key] === undefined && 'max-md:hidden',
+              endOf(column),
+            )}
+          >
             {index > 0 && <span className="font-normal text-text3 md:hidden">{column.header}</span>}
             <span>{index === 0 ? total.label : total.cells[column.key]}</span>
           </td>

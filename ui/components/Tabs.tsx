@@ -23,12 +23,26 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /** A row of tabs moved through with the arrow keys. */
-export const Tabs = <Key extends string>({ label, tabs, value, onChange, look = 'segments', children, className }: Props<Key>) => {
+export const Tabs = <Key extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  look = 'segments',
+  children,
+  className,
+}: Props<Key>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const open = tabs.filter((tab) => !tab.disabled)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = open[steps[event.key]?.(open.findIndex((tab) => tab.key === value), open.length) ?? -1]
+    const next =
+      open[
+        steps[event.key]?.(
+          open.findIndex((tab) => tab.key === value),
+          open.length,
+        ) ?? -1
+      ]
     if (!next) return
     event.preventDefault()
     onChange(next.key)
@@ -49,7 +63,10 @@ export const Tabs = <Key extends string>({ label, tabs, value, onChange, look = 
             tabIndex={tab.key === value ? 0 : -1}
             disabled={tab.disabled}
             onClick={() => onChange(tab.key)}
-            className={cx('focus-ring min-h-11 font-medium whitespace-nowrap transition-colors disabled:opacity-45', looks[look].tab)}
+            className={cx(
+              'focus-ring min-h-11 font-medium whitespace-nowrap transition-colors disabled:opacity-45',
+              looks[look].tab,
+            )}
           >
             {tab.label}
             {Boolean(tab.badge) && <span className="ml-1.5 rounded-full bg-danger px-1.5 text-xs text-white">{tab.badge}</span>}

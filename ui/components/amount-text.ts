@@ -6,7 +6,9 @@ import { wirePattern } from '@tamuvo/money/amount.ts'
  * @returns undefined when it is not an amount
  */
 export const amountFromText = (typed: string): string | undefined => {
-  const plain = latinDigits(typed).replace(/[\s,，]/g, '').replace(/^\.(?=\d)/, '0.')
+  const plain = latinDigits(typed)
+    .replace(/[\s,，]/g, '')
+    .replace(/^\.(?=\d)/, '0.')
   const match = /^(\d{1,16})(?:[.။．](\d{0,2}))?$/.exec(plain)
   if (!match) return undefined
   const wire = `${(match[1] ?? '').replace(/^0+(?=\d)/, '')}.${(match[2] ?? '').padEnd(2, '0')}`

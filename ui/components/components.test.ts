@@ -44,13 +44,18 @@ test.each([
 
 test('a count runs between its ends, one way, and ends exactly', () => {
   fc.assert(
-    fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.double({ min: 0, max: 1, noNaN: true }), (from, to, share) => {
-      const at = countedAmount(from, to, share)
-      const [low, high] = from < to ? [from, to] : [to, from]
-      expect(at >= low && at <= high).toBe(true)
-      expect(countedAmount(from, to, 1)).toBe(to)
-      expect(countedAmount(from, to, 0)).toBe(from)
-    }),
+    fc.property(
+      fc.bigInt(-(10n ** 15n), 10n ** 15n),
+      fc.bigInt(-(10n ** 15n), 10n ** 15n),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (from, to, share) => {
+        const at = countedAmount(from, to, share)
+        const [low, high] = from < to ? [from, to] : [to, from]
+        expect(at >= low && at <= high).toBe(true)
+        expect(countedAmount(from, to, 1)).toBe(to)
+        expect(countedAmount(from, to, 0)).toBe(from)
+      },
+    ),
   )
 })
 
@@ -133,8 +138,16 @@ test('a listener can stop a modal', () => {
 
 test('a list hangs where there is room', () => {
   const view = { width: 390, height: 800 }
-  expect(placeBeside({ top: 100, bottom: 144, left: 16, right: 200, width: 184 }, view, 'stretch')).toMatchObject({ top: 150, left: 16, width: 184, maxHeight: 320 })
-  expect(placeBeside({ top: 700, bottom: 744, left: 16, right: 200, width: 184 }, view, 'start')).toMatchObject({ bottom: 106, maxHeight: 320 })
+  expect(placeBeside({ top: 100, bottom: 144, left: 16, right: 200, width: 184 }, view, 'stretch')).toMatchObject({
+    top: 150,
+    left: 16,
+    width: 184,
+    maxHeight: 320,
+  })
+  expect(placeBeside({ top: 700, bottom: 744, left: 16, right: 200, width: 184 }, view, 'start')).toMatchObject({
+    bottom: 106,
+    maxHeight: 320,
+  })
   expect(placeBeside({ top: 100, bottom: 144, left: 340, right: 384, width: 44 }, view, 'end')).toMatchObject({ right: 8 })
 })
 

@@ -37,7 +37,10 @@ describe('a modal', () => {
       button?.click()
       return new Promise<{ atOnce: boolean; ms: number }>((resolve) => {
         const atOnce = document.querySelector('[data-modal-state]') !== null
-        const look = () => (document.querySelector('[data-modal-state="visible"]') ? resolve({ atOnce, ms: performance.now() - begun }) : requestAnimationFrame(look))
+        const look = () =>
+          document.querySelector('[data-modal-state="visible"]')
+            ? resolve({ atOnce, ms: performance.now() - begun })
+            : requestAnimationFrame(look)
         look()
       })
     })
@@ -132,9 +135,15 @@ describe('a modal', () => {
     await visit()
     await press('Modal: form')
     await modal().waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '')
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '')
     const inside = () => page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
-    expect(await page.getByRole('dialog').getByLabel('Username').evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByLabel('Username')
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
     const seen = new Set<string>()
     for (let tab = 0; tab < 8; tab++) {
       await page.keyboard.press('Tab')
@@ -189,7 +198,11 @@ describe('a dialog', () => {
 
   test('is closed by its cover, by Escape and by Cancel, all without consent', async () => {
     await visit()
-    const closers = [() => page.mouse.click(5, 5), () => page.keyboard.press('Escape'), () => dialog().getByRole('button', { name: 'Cancel' }).click()]
+    const closers = [
+      () => page.mouse.click(5, 5),
+      () => page.keyboard.press('Escape'),
+      () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+    ]
     for (const close of closers) {
       await press('Dialog: question')
       await dialog().waitFor()

@@ -52,7 +52,10 @@ describe.each(['EN', 'MY', 'CN'] as const)('in %s', (language) => {
       [...document.querySelectorAll('button, [role=combobox], input:not([type=checkbox])')]
         // A running notice is a line of text, as wide as its words.
         .filter((element) => !element.closest('li'))
-        .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, height: element.getBoundingClientRect().height }))
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          height: element.getBoundingClientRect().height,
+        }))
         .filter(({ height }) => height > 0 && height < 44),
     )
     expect(small).toEqual([])
@@ -61,9 +64,19 @@ describe.each(['EN', 'MY', 'CN'] as const)('in %s', (language) => {
   test('lines are as high as the script needs', async () => {
     const look = await page.evaluate(() => {
       const { lineHeight, fontSize, letterSpacing, fontVariantNumeric } = getComputedStyle(document.body)
-      return { ratio: Math.round((parseFloat(lineHeight) / parseFloat(fontSize)) * 100) / 100, letterSpacing, fontVariantNumeric, lang: document.documentElement.lang }
+      return {
+        ratio: Math.round((parseFloat(lineHeight) / parseFloat(fontSize)) * 100) / 100,
+        letterSpacing,
+        fontVariantNumeric,
+        lang: document.documentElement.lang,
+      }
     })
-    expect(look).toEqual({ ratio: lineHeights[language], lang: tags[language], fontVariantNumeric: 'tabular-nums', letterSpacing: 'normal' })
+    expect(look).toEqual({
+      ratio: lineHeights[language],
+      lang: tags[language],
+      fontVariantNumeric: 'tabular-nums',
+      letterSpacing: 'normal',
+    })
   })
 })
 

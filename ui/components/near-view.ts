@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const lookOver = () => {
   timer = undefined
-  for (const [element, wait] of [...waits]) {
+  for (const [element, wait] of waits) {
     if (!wait.near) continue
     waits.delete(element)
     observer?.unobserve(element)

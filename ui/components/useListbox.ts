@@ -75,7 +75,11 @@ export const useListbox = <Key extends string>({ options, value, onChange }: Set
     move()
   }
   return {
-    open, active, setActive, choose, onKeyDown,
+    open,
+    active,
+    setActive,
+    choose,
+    onKeyDown,
     toggle: () => (open ? setOpen(false) : show()),
     onFocus: () => clearTimeout(closing.current),
     onBlur: () => {

@@ -25,7 +25,12 @@ export const placeBeside = (anchor: Rect, view: View, align: 'start' | 'end' | '
 }
 
 /** Keeps a list in place beside its anchor while it is open. */
-export const usePlace = (anchor: RefObject<HTMLElement | null>, open: boolean, align: 'start' | 'end' | 'stretch', wantedHeight?: number) => {
+export const usePlace = (
+  anchor: RefObject<HTMLElement | null>,
+  open: boolean,
+  align: 'start' | 'end' | 'stretch',
+  wantedHeight?: number,
+) => {
   const [style, setStyle] = useState<CSSProperties>()
   useLayoutEffect(() => {
     if (!open) return setStyle(undefined)

@@ -12,7 +12,14 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-GB-u-nu-latn-ca-gregory', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   })
   formats.set(zone, made)
   return made
@@ -21,7 +28,11 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
 
 const partsOf = (at: string | number | Date, zone: string): Parts =>
-  Object.fromEntries(formatFor(zone).formatToParts(new Date(at)).map(({ type, value }) => [type, value])) as Parts
+  Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  ) as Parts
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` on the site's clock, the same in every language. */
 export const formatInstant = (at: string | number | Date, zone = siteZone.get()): string => {

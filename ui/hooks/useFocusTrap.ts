@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const focusable = [
-  'a[href]', 'button:not([disabled])', 'input:not([disabled]):not([type="hidden"])', 'select:not([disabled])',
-  'textarea:not([disabled])', 'summary', 'iframe', '[contenteditable="true"]', '[tabindex]',
+  'a[href]',
+  'button:not([disabled])',
+  'input:not([disabled]):not([type="hidden"])',
+  'select:not([disabled])',
+  'textarea:not([disabled])',
+  'summary',
+  'iframe',
+  '[contenteditable="true"]',
+  '[tabindex]',
 ].join(',')
 
 /** What Tab can reach inside a box, in order. */

@@ -12,7 +12,13 @@ const freeze = () => {
   const barWidth = window.innerWidth - root.clientWidth
   kept = window.scrollY
   body.dataset['scrollFrozen'] = ''
-  Object.assign(body.style, { position: 'fixed', top: `-${kept}px`, left: '0', right: '0', paddingRight: barWidth ? `${barWidth}px` : '' })
+  Object.assign(body.style, {
+    position: 'fixed',
+    top: `-${kept}px`,
+    left: '0',
+    right: '0',
+    paddingRight: barWidth ? `${barWidth}px` : '',
+  })
 }
 
 const release = () => {

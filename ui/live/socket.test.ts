@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { createSocket, pingMs, silenceMs } from './socket.ts'
+import { createSocket } from './socket.ts'
+import { pingMs, silenceMs } from './wire.ts'
 
 class FakeSocket {
   readyState = 0
@@ -30,7 +31,10 @@ class FakeSocket {
 }
 
 const balance = (seq: number, sum: string) => ({
-  type: 'message', room: 'balance', seq, body: { sumBalance: sum, entryId: '7', type: 'DEPOSIT', at: '2026-08-05T11:45:02Z' },
+  type: 'message',
+  room: 'balance',
+  seq,
+  body: { sumBalance: sum, entryId: '7', type: 'DEPOSIT', at: '2026-08-05T11:45:02Z' },
 })
 
 const setUp = () => {

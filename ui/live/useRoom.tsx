@@ -1,7 +1,8 @@
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
 import { type Kept, keep, useKept } from '../hooks/useKept.ts'
-import type { LiveSocket, LiveState } from './socket.ts'
+import type { LiveSocket } from './socket.ts'
+import type { LiveState } from './wire.ts'
 
 const LiveContext = createContext<LiveSocket | null>(null)
 const idle: Kept<LiveState> = keep<LiveState>('idle')

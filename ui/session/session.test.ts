@@ -29,8 +29,18 @@ test('a login keeps the agreed keys', async () => {
   rememberMember(member)
   expect(currentToken()).toBe('secret')
   expect(Object.fromEntries(browser.kept)).toEqual({
-    token: 'secret', merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W', nickname: 'Su Mon', account: 'su_mon', username: 'su_mon',
-    customerId: '42', isAgent: '1', toUpline: 'true', memberLabel: '["new"]', cpw: 'true',
+    token: 'secret',
+    merchant: 'Tamuvo',
+    merchantCode: 'tamuvo',
+    platform: 'W',
+    nickname: 'Su Mon',
+    account: 'su_mon',
+    username: 'su_mon',
+    customerId: '42',
+    isAgent: '1',
+    toUpline: 'true',
+    memberLabel: '["new"]',
+    cpw: 'true',
   })
 })
 

@@ -3,8 +3,24 @@ import { tabShelf } from './storage.ts'
 
 /** The names under which a session is kept in the browser's session storage. */
 export const sessionKeys = [
-  'token', 'merchant', 'merchantCode', 'platform', 'nickname', 'account', 'username', 'customerId', 'isAgent', 'toUpline', 'memberLabel', 'cpw',
-  'settings', 'routers', 'validate', 'gameVendor', 'index_notice', 'merchantWallet',
+  'token',
+  'merchant',
+  'merchantCode',
+  'platform',
+  'nickname',
+  'account',
+  'username',
+  'customerId',
+  'isAgent',
+  'toUpline',
+  'memberLabel',
+  'cpw',
+  'settings',
+  'routers',
+  'validate',
+  'gameVendor',
+  'index_notice',
+  'merchantWallet',
 ] as const
 export type SessionKey = (typeof sessionKeys)[number]
 

@@ -7,7 +7,13 @@ import { build, type PreviewServer, preview } from 'vite'
 
 const site = fileURLToPath(new URL('../../site', import.meta.url))
 
-export type Visit = { language?: 'MY' | 'EN' | 'CN'; theme?: 'dark' | 'light'; width?: number; height?: number; reducedMotion?: boolean }
+export type Visit = {
+  language?: 'MY' | 'EN' | 'CN'
+  theme?: 'dark' | 'light'
+  width?: number
+  height?: number
+  reducedMotion?: boolean
+}
 
 export type Gallery = {
   /** Opens the gallery in a fresh browser profile. */
@@ -18,7 +24,12 @@ export type Gallery = {
 /** Builds the gallery of parts and serves it to a real browser. */
 export const openGallery = async (): Promise<Gallery> => {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'))
-  await build({ root: site, mode: 'gallery', logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false } })
+  await build({
+    root: site,
+    mode: 'gallery',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
+  })
   const server = await preview({ root: site, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const browser = await launch()
   return {
@@ -32,7 +43,9 @@ export const openGallery = async (): Promise<Gallery> => {
 }
 
 const launch = async (): Promise<Browser> => {
-  const { findChromium } = (await import('../../tools/chromium.mjs' as string)) as { findChromium: () => Promise<{ executablePath: string; args: string[] }> }
+  const { findChromium } = (await import('../../tools/chromium.mjs' as string)) as {
+    findChromium: () => Promise<{ executablePath: string; args: string[] }>
+  }
   return chromium.launch(await findChromium())
 }
 
@@ -40,7 +53,11 @@ const addressOf = (server: PreviewServer): string => server.resolvedUrls?.local[
 
 const visit = async (browser: Browser, address: string, how: Visit): Promise<Page> => {
   const { language = 'EN', theme = 'dark', width = 1280, height = 900, reducedMotion = false } = how
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', hasTouch: width < 480 })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: width < 480,
+  })
   const page = await context.newPage()
   await page.addInitScript(
     ([kept, shown]) => {

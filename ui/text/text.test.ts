@@ -8,7 +8,8 @@ import { compileCatalogue } from './compile.ts'
 
 const here = import.meta.dirname
 const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.json', ''))
-const read = (language: string, area: string): Record<string, string> => JSON.parse(readFileSync(join(here, language, `${area}.json`), 'utf8'))
+const read = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(here, language, `${area}.json`), 'utf8'))
 
 /** Names of what is filled in, with how: "count plural". */
 const placeholders = (tokens: CompiledMessage): string[] =>
@@ -21,7 +22,8 @@ const placeholders = (tokens: CompiledMessage): string[] =>
 
 const filled = (message: string): string[] => [...new Set(placeholders(compileMessageOrThrow(message)))].sort()
 
-const sentences = (language: string) => areas.flatMap((area) => Object.entries(read(language, area)).map(([key, message]) => ({ key: `${area}.${key}`, message })))
+const sentences = (language: string) =>
+  areas.flatMap((area) => Object.entries(read(language, area)).map(([key, message]) => ({ key: `${area}.${key}`, message })))
 
 describe.each(['my', 'cn'])('%s beside English', (language) => {
   test('has a file for each area', () => {
@@ -34,21 +36,57 @@ describe.each(['my', 'cn'])('%s beside English', (language) => {
 
   test.each(areas)('%s: the same placeholders', (area) => {
     const english = read('en', area)
-    const wrong = Object.entries(read(language, area)).filter(([key, message]) => filled(message).join() !== filled(english[key] ?? '').join())
+    const wrong = Object.entries(read(language, area)).filter(
+      ([key, message]) => filled(message).join() !== filled(english[key] ?? '').join(),
+    )
     expect(wrong).toEqual([])
   })
 })
 
 /** Names, codes and sums are written alike everywhere. */
 const alike = new Set([
-  'account.facebook', 'account.line', 'account.qqNum', 'account.wechat', 'account.whatsapp', 'cashier.pay_plain', 'common.amount_equals',
-  'shell.copyright', 'shell.product_ELOTT', 'shell.vip',
+  'account.facebook',
+  'account.line',
+  'account.qqNum',
+  'account.wechat',
+  'account.whatsapp',
+  'cashier.pay_plain',
+  'common.amount_equals',
+  'shell.copyright',
+  'shell.product_ELOTT',
+  'shell.vip',
 ])
 
 /** Names and technical words that have no other spelling. */
 const names = [
-  'VIP', 'ID', 'QR', 'SMS', 'API', 'SHA', 'DEMO', 'Tamuvo', 'Harbour', 'Fast', 'Five', 'Chrome', 'Safari', 'Edge', 'Firefox', 'Authenticator',
-  'wallet', 'WhatsApp', 'Facebook', 'WeChat', 'Line', 'QQ', 'name', 'example', 'com', 'yyyy', 'MM', 'dd',
+  'VIP',
+  'ID',
+  'QR',
+  'SMS',
+  'API',
+  'SHA',
+  'DEMO',
+  'Tamuvo',
+  'Harbour',
+  'Fast',
+  'Five',
+  'Chrome',
+  'Safari',
+  'Edge',
+  'Firefox',
+  'Authenticator',
+  'wallet',
+  'WhatsApp',
+  'Facebook',
+  'WeChat',
+  'Line',
+  'QQ',
+  'name',
+  'example',
+  'com',
+  'yyyy',
+  'MM',
+  'dd',
 ]
 
 const script = { my: /[\u1000-\u1049]/, cn: /[\u3400-\u9fff]/ }
@@ -102,7 +140,10 @@ describe('building a catalogue', () => {
 
   test('what a translation lacks is said in English', () => {
     put('en', { hello: 'Hello {name}', bye: 'Bye' })
-    expect(compileCatalogue(put('my', { hello: 'မင်္ဂလာပါ {name}' }))).toEqual({ 'area.hello': ['မင်္ဂလာပါ ', ['name']], 'area.bye': ['Bye'] })
+    expect(compileCatalogue(put('my', { hello: 'မင်္ဂလာပါ {name}' }))).toEqual({
+      'area.hello': ['မင်္ဂလာပါ ', ['name']],
+      'area.bye': ['Bye'],
+    })
   })
 
   test('a broken message names its file and key', () => {

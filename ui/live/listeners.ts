@@ -1,0 +1,38 @@
+import { type MessageOf, type RoomName, rooms } from '@tamuvo/contract/rooms.ts'
+
+export type Handler<Name extends RoomName> = (message: MessageOf<Name>) => void
+
+/** Who listens to which room. */
+export type Listeners = {
+  rooms: () => Iterable<RoomName>
+  /** True when this is the first one of its room. */
+  add: <Name extends RoomName>(room: Name, handler: Handler<Name>) => boolean
+  /** True when it was the last one of its room. */
+  remove: <Name extends RoomName>(room: Name, handler: Handler<Name>) => boolean
+  clear: () => void
+  /** Hands a message to those who listen, once its shape is proven. */
+  deliver: (room: RoomName, body: unknown) => void
+}
+
+export const createListeners = (): Listeners => {
+  const handlers = new Map<RoomName, Set<Handler<never>>>()
+  return {
+    rooms: () => handlers.keys(),
+    add: (room, handler) => {
+      const known = handlers.get(room)
+      handlers.set(room, (known ?? new Set()).add(handler as Handler<never>))
+      return known === undefined
+    },
+    remove: (room, handler) => {
+      const known = handlers.get(room)
+      known?.delete(handler as Handler<never>)
+      return known?.size === 0 && handlers.delete(room)
+    },
+    clear: () => handlers.clear(),
+    deliver: (room, body) => {
+      const read = rooms[room]?.message.safeParse(body)
+      if (!read?.success) return console.error(`live message of "${room}" is not as agreed`, read?.error)
+      for (const handler of handlers.get(room) ?? []) handler(read.data as never)
+    },
+  }
+}
