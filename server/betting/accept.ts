@@ -6,7 +6,7 @@ import { invariant } from '../kit/invariant.ts'
 import { type Book, type Entry, entriesByKey, holdPurses, type Ledger, type LaneWork, purse, type Verdict } from '../ledger/ledger.ts'
 import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
 import { houseOf, isSelling, type Round } from './round.ts'
-import { acceptBatch, betsOf, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
+import { acceptBatch, betsOf, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn, textSeparator } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; nextId(): bigint }
 
@@ -18,6 +18,8 @@ export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId:
   invariant(order.bets.length > 0 && order.bets.length <= orderBetsMax, `an order has 1 to ${orderBetsMax} bets`)
   invariant(order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake), 'a bet has a stake and counts at most that')
   const bets = order.bets.map((bet): OfferedBet => ({ ...bet, id: nextId(), memberId: order.memberId }))
+  const isText = (text: string): boolean => !text.includes(textSeparator)
+  invariant(bets.every((bet) => isText(bet.play) && isText(bet.picks) && isText(bet.terms)), 'the texts of a bet are plain')
   const from = purse(order.memberId)
   const moves = bets.map((bet) => {
     const round = rounds.get(bet.roundId)

@@ -23,6 +23,9 @@ export type NewBet = {
 
 export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; placedAt: Date }
 
+/** What of a bet a grader may look at. */
+export type GradedBet = Pick<Bet, 'id' | 'play' | 'picks' | 'unit' | 'multiple' | 'mode' | 'lines' | 'stake' | 'terms'>
+
 /** A bet and what became of it. A refund is a payout, so the profit of a void bet is zero. */
 export type BetOutcome = Bet & {
   product: GameType

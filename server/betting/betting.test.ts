@@ -33,7 +33,9 @@ const strays = async (): Promise<bigint> => {
 
 test('an order takes its stakes and stands in the record with its entry', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
+  const slowBefore = bench.betting.answered.slow
   const verdict = await placed(memberId, roundId, [3, 7])
+  expect(bench.betting.answered.slow).toBe(slowBefore)
   expect(verdict).toMatchObject({ balance: 600n, at: bench.clock.now() })
   const bets = await betsOfOrder(database, memberId, verdict.orderId)
   expect(bets.map((bet) => bet.id)).toEqual(verdict.betIds)

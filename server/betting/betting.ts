@@ -3,8 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { openLanes } from '../ledger/ledger.ts'
+import { type Answered, type Ledger, openLanes } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
 import { acceptingWork, type BettingTools, wishOf } from './accept.ts'
 import type { Bet, Order, OrderVerdict } from './bet.ts'
@@ -42,6 +41,8 @@ export type Betting = {
   settleRound(roundId: bigint, grade: Grade, options?: EndOptions): Promise<RoundTotals>
   /** Gives every stake of an open or closed round back, in the same way. Announces the fact `round.void`. */
   voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
+  /** How many orders went which way so far. The slow way is for repeats, refusals and rounds with a limit that was met. */
+  readonly answered: Readonly<Answered>
   /** Waits for the orders under way, then ends the connections. */
   close(): Promise<void>
 }
@@ -72,6 +73,7 @@ export const openBetting = async (database: Database, { ledger, clock, nextId, .
     closeRound: (roundId) => closeRound(tools, roundId),
     settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, options),
     voidRound: (roundId, options) => voidRound(tools, roundId, options),
+    answered: lanes.answered,
     close: () => lanes.close(),
   }
 }

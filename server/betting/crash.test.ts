@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { balancesOf, trialBalance } from '../ledger/ledger.ts'
 import { type Bundle, bundleProgram, type Program } from '../testing/program.ts'
 import { testDatabase } from '../testing/database.ts'
 import { roundById } from './betting.ts'
 import { type BettingBench, digitBet, openBettingBench } from './testing.ts'
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const database = await testDatabase()
 let bench: BettingBench

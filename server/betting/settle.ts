@@ -4,15 +4,15 @@ import { announce } from '../kit/facts.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Entry, naturalKey, purse } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
-import type { Bet } from './bet.ts'
+import type { GradedBet } from './bet.ts'
 import { houseOf, type Round, type RoundTotals } from './round.ts'
-import { addProgress, betsAfter, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout, type Progress } from './store.ts'
+import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout, type StreamedBet, streamAfter } from './store.ts'
 
 /** What a winning bet gets, stake included, and how many of its lines won. */
 export type Prize = { amount: Amount; lines: number }
 
 /** Decides a bet by the result of its round. Pure: asked twice, it answers the same. Undefined for a losing bet. */
-export type Grade = (bet: Bet) => Prize | undefined
+export type Grade = (bet: GradedBet) => Prize | undefined
 
 export type EndOptions = {
   /** About how many payouts go into one transaction. */
@@ -21,7 +21,6 @@ export type EndOptions = {
   chunkBets?: number
 }
 
-const pageBets = 5_000
 
 /** One side of a round's end: what each bet gets back, and how that is booked. */
 type Ending = {
@@ -57,53 +56,80 @@ export const voidRound = async (tools: BettingTools, roundId: bigint, options: E
   return endRound(tools, roundId, { state: 'void', kind: 'BET_CANCEL', keyTag: 'refund', isRefund: true, grade: refund, ...chunkSizes, ...options })
 }
 
-/** Goes through the bets in chunks until all are done. Another process may be at the same round: each chunk is done once. */
+/** Goes through the bets until all are done. Another process may be at the same round: each chunk is done once. */
 const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): Promise<RoundTotals> => {
+  const wanted = ending.state === 'settled' ? 'settling' : 'void'
   for (;;) {
     const progress = await findProgress(tools.database, roundId)
     invariant(progress, 'only rounds that were opened end')
     if (progress.isDone && progress.state === ending.state) return progress
-    const wanted = ending.state === 'settled' ? 'settling' : 'void'
     invariant(progress.state === wanted, `a round is ${wanted} while its bets are done, not ${progress.state}`)
-    const chunk = await gradeChunk(tools, roundId, progress.doneUpto, ending)
-    await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, progress, chunk))
+    await goThrough(tools, roundId, ending, progress.doneUpto)
   }
 }
 
-type Chunk = { winners: { bet: Bet; prize: Prize }[]; bets: number; stake: Amount; upto: bigint; isLast: boolean }
-
-/** Reads and grades bets until there is enough to pay. */
-const gradeChunk = async ({ database }: BettingTools, roundId: bigint, after: bigint, { grade, chunkPayouts, chunkBets }: Ending): Promise<Chunk> => {
-  const chunk: Chunk = { winners: [], bets: 0, stake: zero, upto: after, isLast: false }
-  while (!chunk.isLast && chunk.winners.length < chunkPayouts && chunk.bets < chunkBets) {
-    const bets = await betsAfter(database, roundId, chunk.upto, Math.min(pageBets, chunkPayouts))
+/** Does chunk after chunk to the end, or until another process turns out to be ahead. */
+const goThrough = async (tools: BettingTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
+  let chunk = emptyChunk(start)
+  for await (const bets of pagesAfter(tools, roundId, start, ending)) {
+    for (const bet of bets) addToChunk(chunk, bet, ending.grade(bet))
     chunk.isLast = bets.length === 0
-    for (const bet of bets) addToChunk(chunk, bet, grade(bet))
+    if (!chunk.isLast && chunk.winners.length < ending.chunkPayouts && chunk.bets < ending.chunkBets) continue
+    const done = chunk
+    if (!(await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, done)))) return
+    chunk = emptyChunk(chunk.upto)
   }
-  return chunk
 }
 
-const addToChunk = (chunk: Chunk, bet: Bet, prize: Prize | undefined): void => {
+/** Pages of bets, each read while the one before is graded and paid; the last one is empty. */
+const pagesAfter = async function* (
+  { database }: BettingTools,
+  roundId: bigint,
+  start: bigint,
+  { isRefund, chunkPayouts }: Ending,
+): AsyncGenerator<StreamedBet[]> {
+  const pageBets = isRefund ? chunkPayouts : chunkPayouts * 5
+  let next = streamAfter(database, roundId, start, pageBets)
+  for (;;) {
+    const bets = await next
+    const last = bets.at(-1)
+    if (last) {
+      next = streamAfter(database, roundId, last.id, pageBets)
+      // Nobody waits for it when the reader stops early.
+      next.catch(() => {})
+    }
+    yield bets
+    if (!last) return
+  }
+}
+
+/** Bets that are booked together: those after `start`, up to and with `upto`. */
+type Chunk = { start: bigint; upto: bigint; isLast: boolean; bets: number; stake: Amount; winners: { bet: StreamedBet; prize: Prize }[] }
+
+const emptyChunk = (start: bigint): Chunk => ({ start, upto: start, isLast: false, bets: 0, stake: zero, winners: [] })
+
+const addToChunk = (chunk: Chunk, bet: StreamedBet, prize: Prize | undefined): void => {
   chunk.bets++
   chunk.stake = add(chunk.stake, bet.stake)
   chunk.upto = bet.id
   if (prize && prize.amount > 0n) chunk.winners.push({ bet, prize })
 }
 
-/** Pays a chunk and moves the round on, in one transaction; does nothing when another process was there before. */
-const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending: Ending, before: Progress, chunk: Chunk): Promise<void> => {
+/** Pays a chunk and moves the round on, in one transaction. @returns false when another process was there before */
+const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending: Ending, chunk: Chunk): Promise<boolean> => {
   const now = await findProgress(tx, roundId, 'locked')
-  if (!now || now.isDone || now.doneUpto !== before.doneUpto) return
-  if (chunk.winners.length > 0) await pay(tx, tools, ending, now, chunk)
+  if (!now || now.isDone || now.doneUpto !== chunk.start) return false
+  const at = tools.clock.now()
+  if (chunk.winners.length > 0) await insertPayouts(tx, roundId, await pay(tx, tools, ending, now.product, chunk), { isRefund: ending.isRefund, at })
   const paid = sum(chunk.winners.map(({ prize }) => prize.amount))
   await addProgress(tx, roundId, chunk.upto, { bets: chunk.bets, stake: chunk.stake, winners: chunk.winners.length, paid })
-  if (!chunk.isLast) return
-  const at = tools.clock.now()
+  if (!chunk.isLast) return true
   await finishRound(tx, roundId, ending.state, at)
   await announce(tx, { kind: `round.${ending.state}`, body: { roundId: String(roundId), product: now.product }, at })
+  return true
 }
 
-const pay = async (tx: Tx, { ledger, clock }: BettingTools, ending: Ending, { product }: Pick<Round, 'product'>, chunk: Chunk): Promise<void> => {
+const pay = async (tx: Tx, { ledger }: BettingTools, ending: Ending, product: Round['product'], chunk: Chunk): Promise<Payout[]> => {
   const from = houseOf(product)
   const entries = chunk.winners.map(({ bet, prize }): Entry => ({
     key: naturalKey(ending.keyTag, bet.id),
@@ -112,11 +138,9 @@ const pay = async (tx: Tx, { ledger, clock }: BettingTools, ending: Ending, { pr
     moves: [{ from, to: purse(bet.memberId), amount: prize.amount }],
   }))
   const verdicts = await ledger.postIn(tx, entries)
-  const at = clock.now()
-  const payouts = chunk.winners.map(({ bet, prize }, index): Payout => {
+  return chunk.winners.map(({ bet, prize }, index): Payout => {
     const verdict = verdicts[index]
     invariant(verdict?.is === 'posted', 'what a chunk pays was never paid before')
-    return { bet, entryId: verdict.entryId, ...prize, isRefund: ending.isRefund, at }
+    return { bet, entryId: verdict.entryId, ...prize }
   })
-  await insertPayouts(tx, payouts)
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { type Key, LedgerUnanswered, openLedger, trialBalance } from './ledger.ts'
 import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
 import { type Bundle, bundleProgram, type Program } from '../testing/program.ts'
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const database = await testDatabase()
 let bench: LedgerBench

@@ -1,15 +1,14 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../kit/database.ts'
-import { sqlState } from '../kit/database.ts'
+import { type Database, sqlState, Unavailable } from '../kit/database.ts'
 
 /** Too many wait, or the time was up before the turn came. Nothing happened; ask later. */
-export class LedgerBusy extends Error {
+export class LedgerBusy extends Unavailable {
   override name = 'LedgerBusy'
 }
 
 /** The database was asked but did not answer in time. Whether it happened shows a repeat with the same key. */
-export class LedgerUnanswered extends Error {
+export class LedgerUnanswered extends Unavailable {
   override name = 'LedgerUnanswered'
 }
 
@@ -43,7 +42,10 @@ export type LaneOptions = {
   patienceMs?: number
 }
 
-export type Lanes<Job, Answer> = { ask(job: Job): Promise<Answer>; close(): Promise<void> }
+/** How many jobs were answered in which way. */
+export type Answered = { fast: number; slow: number }
+
+export type Lanes<Job, Answer> = { readonly answered: Readonly<Answered>; ask(job: Job): Promise<Answer>; close(): Promise<void> }
 
 const batchRowsMin = 32
 const batchRowsMax = 512
@@ -70,12 +72,13 @@ export const openLanes = async <Job, Answer>(
 ): Promise<Lanes<Job, Answer>> => {
   const engine = new Engine(database, work, { lanes: 3, waitingMax: 20_000, patienceMs: 10_000, ...options })
   await engine.start()
-  return { ask: (job) => engine.ask(job), close: () => engine.close() }
+  return engine
 }
 
 type Lane = { name: string; client: pg.Client | undefined; slow: boolean }
 
-class Engine<Job, Answer> {
+class Engine<Job, Answer> implements Lanes<Job, Answer> {
+  readonly answered: Answered = { fast: 0, slow: 0 }
   readonly #database: Database
   readonly #work: LaneWork<Job, Answer>
   readonly #options: Required<LaneOptions>
@@ -178,8 +181,10 @@ class Engine<Job, Answer> {
       const answers = await this.#work.fast(client, batch.map((waiting) => waiting.job))
       this.#deliverAll(batch, answers)
     } catch (error) {
+      const isBroken = this.#isBroken(lane, client, error)
+      if (!isBroken && !isPassing(error)) warn(error)
       // After a broken connection the same is sent again: its keys make that safe.
-      this.#putBack(batch, !this.#isBroken(lane, client, error))
+      this.#putBack(batch, !isBroken)
     }
   }
 
@@ -203,7 +208,10 @@ class Engine<Job, Answer> {
     for (const [index, waiting] of batch.entries()) {
       const answer = answers[index]
       if (answer === undefined) this.#putBack([waiting], true)
-      else this.#deliver(waiting, answer)
+      else {
+        this.answered[waiting.slow ? 'slow' : 'fast']++
+        this.#deliver(waiting, answer)
+      }
     }
   }
 
@@ -270,6 +278,9 @@ class Engine<Job, Answer> {
     client?.end().catch(() => {})
   }
 }
+
+/** The slow way still answers, but somebody should know. */
+const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
 
 /** What the driver says of a connection is a plain error or one of the system; bugs have classes of their own. */
 const isConnectionTrouble = (error: unknown): boolean => {

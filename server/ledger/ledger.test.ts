@@ -45,6 +45,18 @@ test('a posted entry moves the purse and answers its balance', async () => {
   expect(await balanceOf(database, memberId)).toBe(3750n)
 })
 
+test('entries of one purse go the fast way, all others are decided one by one', async () => {
+  const fresh = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
+  const [memberId, other] = [await bench.member(5000n), await bench.member(0n)]
+  const bets = Array.from({ length: 40 }, () => betOf(memberId, 100n, bench.nextId()))
+  await Promise.all(bets.map((bet) => fresh.post(bet)))
+  expect(fresh.answered).toEqual({ fast: 40, slow: 0 })
+  const transfer: Entry = { key: naturalKey('t', bench.nextId()), kind: 'TRANSFER_UP', ref: 1n, moves: [{ from: purse(memberId), to: purse(other), amount: amount(100n) }] }
+  await Promise.all([fresh.post(transfer), fresh.post(bets[0]!), fresh.post(betOf(other, 900n, bench.nextId()))])
+  expect(fresh.answered).toEqual({ fast: 40, slow: 3 })
+  await fresh.close()
+})
+
 test('the same key is posted once and answers what it answered first', async () => {
   const memberId = await bench.member(5000n)
   const bet = betOf(memberId, 1000n, bench.nextId())

@@ -1,11 +1,11 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
-import { type Account, type Purse, purse, purseNames } from './accounts.ts'
+import { type Purse, purse, purseNames } from './accounts.ts'
 import type { Entry, Moved, Verdict } from './entry.ts'
-import { type LaneWork, openLanes } from './lanes.ts'
-import { type Folded, foldPlans, isFast, postFast, postPlans, postSlow, type PostTools } from './post.ts'
+import { type Answered, type LaneWork, openLanes } from './lanes.ts'
+import { type Folded, foldPlans, isFast, postFast, postSlow, type PostTools, postWithin } from './post.ts'
 import { isSamePlan, type Plan, planOf } from './rows.ts'
-import { lockPurses, openPurses } from './store.ts'
+import { openPurses } from './store.ts'
 
 // The vocabulary of the ledger, what can be read in its books, and its engine of batches, for the areas above.
 export { type Account, accountName, type House, house, type Purse, purse } from './accounts.ts'
@@ -14,10 +14,11 @@ export type { AccountRecord, Book, BookLeg, Page, RecordFilter, RecordRow } from
 export type { Entry, Move, Moved, Verdict } from './entry.ts'
 export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
 export { type Group, groups, type Kind } from './kinds.ts'
-export { LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork, openLanes } from './lanes.ts'
+export { type Answered, LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork, openLanes } from './lanes.ts'
 export type { Folded } from './post.ts'
 export { ledgerJobs, startLedgerJobs } from './jobs.ts'
 export { rollUpHouses, trialBalance, type TrialBalance } from './proof.ts'
+export { holdPurses } from './store.ts'
 
 export type Ledger = {
   /**
@@ -36,6 +37,8 @@ export type Ledger = {
   fold(entries: readonly Entry[]): Folded
   /** Calls `listener` after each commit that moved purses. @returns stops it */
   onMoved(listener: (moved: readonly Moved[]) => void): () => void
+  /** How many calls of `post` went which way so far. The slow way is for several purses, repeats and refusals. */
+  readonly answered: Readonly<Answered>
   /** Waits for what is under way, then ends the connections. */
   close(): Promise<void>
 }
@@ -63,12 +66,13 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
   const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
     post: async (entry) => lanes.ask(planOf(entry, nextId)),
-    postIn: (tx, entries) => postPlans(tx, plansOf(entries), tools),
+    postIn: (tx, entries) => postWithin(tx, plansOf(entries), tools),
     fold: (entries) => foldPlans(plansOf(entries), tools),
     onMoved: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    answered: lanes.answered,
     close: () => lanes.close(),
   }
 }
@@ -97,8 +101,3 @@ const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
 /** Opens a member's purses at zero. Opening them again changes nothing. */
 export const openAccount = (tx: Queryable, memberId: bigint, names: readonly Purse[] = purseNames): Promise<void> =>
   openPurses(tx, names.map((name) => purse(memberId, name)))
-
-/** Locks purses until the transaction ends, so that what is then read of their owners stays true. */
-export const holdPurses = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
-  await lockPurses(tx, accounts)
-}

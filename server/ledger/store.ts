@@ -1,5 +1,4 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
-import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { type Account, accountFrom, isPurse, memberOf } from './accounts.ts'
 import { bigints, smallints, uuids } from '../kit/arrays.ts'
@@ -7,7 +6,7 @@ import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 
 /** Posts a folded batch in one round trip; see the function `ledger_post`. */
-export const postBatch = async (client: pg.ClientBase, parameters: unknown[]): Promise<Buffer | null> => {
+export const postBatch = async (client: Queryable, parameters: unknown[]): Promise<Buffer | null> => {
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'ledger_post',
     text: 'SELECT ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) AS moved',
@@ -27,6 +26,15 @@ export const lockPurses = async (tx: Tx, accounts: readonly Account[]): Promise<
     values: [bigints(accounts)],
   })
   return rows.map((row) => ({ ...row, account: accountFrom(row.account) }))
+}
+
+/** Locks purses until the transaction ends, so that what is then read of their owners stays true. */
+export const holdPurses = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
+  await tx.query({
+    name: 'ledger_hold',
+    text: 'SELECT count(*) FROM (SELECT FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE) held',
+    values: [bigints(accounts)],
+  })
 }
 
 /** Makes entries of one key wait for each other where no purse does. */

@@ -68,21 +68,22 @@ LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
+DECLARE
+  answer bytea;
 BEGIN
-  RETURN (
-    WITH seen AS MATERIALIZED (
-      SELECT k.no FROM unnest(keys, nos) k (key, no) JOIN journal j ON j.key = k.key
-    ), moved AS (
-      UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1)
-        FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
-       WHERE b.account = a.account AND b.amount + a.low >= b.floor AND a.no NOT IN (SELECT seen.no FROM seen)
-      RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last
-    ), written AS (
-      INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
-      SELECT ids[i], entry_ids[i], ledger_post.at, keys[i], m.account, m.member_id, amounts[i], m.before + prefixes[i], refs[i],
-             counters[i], kinds[i], legs[i]
-        FROM moved m, generate_series(m.first, m.last) i
-    )
-    SELECT string_agg(int4send(m.no) || int8send(m.before) || int8send(m.postings), ''::bytea) FROM moved m
-  );
+  WITH seen AS MATERIALIZED (
+    SELECT k.no FROM unnest(keys, nos) k (key, no) JOIN journal j ON j.key = k.key
+  ), moved AS (
+    UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1)
+      FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
+     WHERE b.account = a.account AND b.amount + a.low >= b.floor AND a.no NOT IN (SELECT seen.no FROM seen)
+    RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last
+  ), written AS (
+    INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
+    SELECT ids[i], entry_ids[i], ledger_post.at, keys[i], m.account, m.member_id, amounts[i], m.before + prefixes[i], refs[i],
+           counters[i], kinds[i], legs[i]
+      FROM moved m, generate_series(m.first, m.last) i
+  )
+  SELECT string_agg(int4send(m.no) || int8send(m.before) || int8send(m.postings), ''::bytea) INTO answer FROM moved m;
+  RETURN answer;
 END $$;
