@@ -89,6 +89,26 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+/** Says of something built on the database what `isUnavailable` asks. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+/** What the driver says of a connection; it has no codes for that. */
+const connectionTrouble =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Connections, locks, deadlocks, time-outs, a server short of something, starting or stopping. */
+const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03)/
+
+/** Whether the database could not be asked, or not in time: the same may well succeed a moment later. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof Unavailable) return true
+  if (connectionTrouble.test(error.message) || passingState.test(sqlState(error) ?? '')) return true
+  return 'code' in error && typeof error.code === 'string' && networkTrouble.has(error.code)
+}
+
 /**
  * Runs `work` in one transaction. Deadlocks and serialization failures are tried again, at most five times in all;
  * so `work` must do nothing outside the database.
@@ -125,6 +145,9 @@ const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result
   }
 }
 
+/** After such silence a rollback would wait as long again. */
+const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout'
+
 /**
  * Runs `work` in one transaction on a connection of the caller's own, without trying again.
  * @param onBroken hears of a connection that could not even roll back: throw it away
@@ -143,7 +166,8 @@ export const transactionOn = async <Result>(
     result = await work(tx)
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch(onBroken)
+    if (isUnanswered(error)) onBroken(error)
+    else await client.query('ROLLBACK').catch(onBroken)
     throw error
   }
   for (const tell of tellings) tell()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refused } from './refuse.ts'
-import { asRefused, refuseReply } from './serve.ts'
+import { asRefused, logFailure, refusalOf, refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
 
 const bodyMax = 256 * 1024
@@ -27,6 +28,10 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // How often the time-outs are looked at.
+    http: { connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error, request, reply) => refuseReply(reply.headers(bareHeaders), asRefused(error), request.id),
+    clientErrorHandler: refuseNoise,
   })
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
   // Payment providers prove themselves by signatures and send in bursts.
@@ -37,14 +42,38 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
   })
   keepRawBody(app)
   refuseUnknownHosts(app, services.config.allowedHosts)
-  app.setNotFoundHandler(missing)
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, missing)
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error)
-    if (refused.code === 'SYSTEM_ERROR')
-      services.log.error({ traceId: request.id, url: request.url, error: String(error) }, 'a request failed')
+    logFailure(services.log, error, refused, { traceId: request.id, path: request.url.split('?')[0] })
     return refuseReply(reply, refused, request.id)
   })
   return app
+}
+
+/** Protects answers that are given before a request has a route. */
+const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+const noiseStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what is no request. */
+const refuseNoise = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error) && undefined
+  const body = JSON.stringify(refusalOf(new Refused('MALFORMED'), randomUUID()))
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${noiseStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
 }
 
 const contentSecurityPolicy = {

@@ -1,93 +1,88 @@
 import websocket from '@fastify/websocket'
-import { clientFrame, type RoomName, rooms, type ServerFrame } from '@tamuvo/contract/rooms.ts'
-import type { FastifyInstance } from 'fastify'
+import { clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
+import type { FastifyInstance, RouteHandler } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Published } from './rooms.ts'
+import { Refused } from './refuse.ts'
+import { Hall, type Seat } from './hall.ts'
+import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
-import { findSession } from './session.ts'
+import { findSession, hashToken, openSessionsAmong } from './session.ts'
 
 const helloWithinMs = 10_000
 const beatMs = 25_000
-/** A browser that does not read is let go before it fills our memory. */
-const bufferedMax = 512 * 1024
 const socketsMax = 20_000
 const framesPerBeat = 200
+/** A greeting costs a question to the database. */
+const framesPerHello = 10
 
-type Seat = {
-  socket: WebSocket
-  memberId: string | undefined
-  joined: Set<RoomName>
-  seq: number
-  alive: boolean
-  frames: number
-  greeted: boolean
-}
-
-/** Serves live messages at `/live`: a first frame with the token, then rooms to join and leave. */
+/**
+ * Serves live messages at `/live`: a first frame with the token, then rooms to join and leave. When the session of a
+ * socket ends, its connection does.
+ */
 export const serveLive = async (app: FastifyInstance, services: KitServices): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4_096 } })
-  const seats = new Set<Seat>()
-  const stopListening = services.rooms.listen((message) => seats.forEach((seat) => pass(seat, message)))
-  const beat = setInterval(() => seats.forEach(checkBeat), beatMs)
+  const hall = new Hall((count) => services.metrics.sockets.set(count))
+  const stopListening = services.rooms.listen((message) => hall.pass(message))
+  const stopWatching = services.rooms.onSessionsEnded((hashes) => hall.endSessions(hashes))
+  const beat = setInterval(() => void checkAll(hall, services), beatMs)
   app.addHook('onClose', async () => {
     clearInterval(beat)
     stopListening()
-    seats.forEach((seat) => seat.socket.terminate())
+    stopWatching()
+    for (const { socket } of hall.seats) socket.terminate()
   })
-  app.get('/live', { websocket: true }, (socket) => {
-    if (seats.size >= socketsMax) return socket.close(1013, 'busy')
-    const seat: Seat = { socket, memberId: undefined, joined: new Set(), seq: 0, alive: true, frames: 0, greeted: false }
-    seats.add(seat)
-    services.metrics.sockets.set(seats.size)
-    const late = setTimeout(() => seat.greeted || socket.close(4000, 'hello expected'), helloWithinMs)
-    socket.on('pong', () => (seat.alive = true))
-    socket.on('message', (data: Buffer) => void take(seat, data.toString(), services))
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => {
-      clearTimeout(late)
-      seats.delete(seat)
-      services.metrics.sockets.set(seats.size)
-    })
+  const handler: RouteHandler = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
+  app.route({ method: 'GET', url: '/live', handler, wsHandler: (socket) => admit(hall, socket, services) })
+}
+
+const admit = (hall: Hall, socket: WebSocket, services: KitServices): void => {
+  if (hall.seats.size >= socketsMax) return socket.close(1013, 'busy')
+  const taken = hall.enter(socket)
+  const late = setTimeout(() => taken.greeted || socket.terminate(), helloWithinMs)
+  let turn = Promise.resolve()
+  socket.on('pong', () => (taken.alive = true))
+  socket.on('ping', () => count(taken))
+  socket.on('message', (data: Buffer) => {
+    // One after the other: what follows a greeting is heard by whom it let in.
+    if (count(taken)) turn = turn.then(() => take(hall, taken, data.toString(), services)).catch(() => socket.terminate())
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(late)
+    hall.leave(taken)
   })
 }
 
-const send = (seat: Seat, frame: ServerFrame): void => {
-  if (seat.socket.readyState !== seat.socket.OPEN) return
-  if (seat.socket.bufferedAmount > bufferedMax) return seat.socket.terminate()
-  seat.socket.send(JSON.stringify(frame))
+/** @returns whether this frame is one of those a browser may send */
+const count = (seat: Seat, cost = 1): boolean => {
+  seat.frames += cost
+  if (seat.frames > 2 * framesPerBeat) seat.socket.terminate()
+  else if (seat.frames > framesPerBeat) seat.socket.close(1008, 'too many frames')
+  return seat.frames <= framesPerBeat
 }
 
-const pass = (seat: Seat, { room, memberId, body }: Published): void => {
-  if (!seat.joined.has(room) || (memberId !== undefined && memberId !== seat.memberId)) return
-  send(seat, { type: 'message', room, seq: ++seat.seq, body })
-}
-
-const checkBeat = (seat: Seat): void => {
-  if (!seat.alive) return seat.socket.terminate()
-  seat.alive = false
-  seat.frames = 0
-  seat.socket.ping()
-}
-
-const take = async (seat: Seat, text: string, services: KitServices): Promise<void> => {
-  if (++seat.frames > framesPerBeat) return seat.socket.close(1008, 'too many frames')
+const take = async (hall: Hall, seat: Seat, text: string, services: KitServices): Promise<void> => {
   const frame = parse(text)
-  if (!frame) return send(seat, { type: 'refused', code: 'MALFORMED' })
-  const serverTime = services.clock.now().toISOString()
-  if (frame.type === 'ping') return send(seat, { type: 'pong', serverTime })
-  if (frame.type === 'hello') return greet(seat, frame.token, services)
-  if (!seat.greeted) return send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
+  if (!frame) return hall.send(seat, { type: 'refused', code: 'MALFORMED' })
+  if (frame.type === 'ping') return hall.send(seat, { type: 'pong', serverTime: services.clock.now().toISOString() })
+  if (frame.type === 'hello') return count(seat, framesPerHello) ? greet(hall, seat, frame.token, services) : undefined
+  if (!seat.greeted) return hall.send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
   if (frame.type === 'leave') return void seat.joined.delete(frame.room)
-  if (rooms[frame.room].audience === 'member' && !seat.memberId) return send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
+  if (rooms[frame.room].audience === 'member' && seat.memberId === undefined)
+    return hall.send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
   seat.joined.add(frame.room)
 }
 
-const greet = async (seat: Seat, token: string | undefined, services: KitServices): Promise<void> => {
+const greet = async (hall: Hall, seat: Seat, token: string | undefined, { database, clock }: KitServices): Promise<void> => {
+  const session = token ? hashToken(token).toString('hex') : undefined
+  hall.identify(seat, session, undefined)
   try {
-    const member = token ? await findSession(services.database, services.clock, token) : undefined
-    seat.memberId = member?.id.toString()
+    const member = token ? await findSession(database, clock, token) : undefined
+    // It may have ended while we asked.
+    const isOpen = member !== undefined && seat.session === session
+    hall.identify(seat, isOpen ? session : undefined, isOpen ? member.id.toString() : undefined)
     seat.greeted = true
-    send(seat, { type: 'welcome', serverTime: services.clock.now().toISOString(), member: member !== undefined })
+    hall.send(seat, { type: 'welcome', serverTime: clock.now().toISOString(), member: seat.memberId !== undefined })
   } catch {
     seat.socket.close(1013, 'busy')
   }
@@ -99,4 +94,24 @@ const parse = (text: string) => {
   } catch {
     return undefined
   }
+}
+
+/** Lets go who is not there any more, and those whose session ran out or ended unheard. */
+const checkAll = async (hall: Hall, { database, clock, log }: KitServices): Promise<void> => {
+  for (const seat of hall.seats) checkBeat(seat)
+  const sessions = hall.sessions()
+  if (sessions.length === 0) return
+  try {
+    const open = await openSessionsAmong(database, clock, sessions)
+    hall.endSessions(sessions.filter((session) => !open.has(session)))
+  } catch (error) {
+    log.warn({ error: String(error) }, 'sessions of live connections could not be checked')
+  }
+}
+
+const checkBeat = (seat: Seat): void => {
+  if (!seat.alive) return seat.socket.terminate()
+  seat.alive = false
+  seat.frames = 0
+  seat.socket.ping()
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
 import type { Database } from './database.ts'
 import { keepLine } from './line.ts'
@@ -15,10 +16,13 @@ export type Rooms = {
   publish: Publish
   /** Called for every message of every process, this one included. Answers how to stop. */
   listen(listener: (message: Published) => void): () => void
+  /** Called with the hashes, as hex, of sessions that ended on whatever process. Answers how to stop. */
+  onSessionsEnded(listener: (hashes: readonly string[]) => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'tamuvo_rooms'
+const sessionChannel = 'tamuvo_sessions'
 const payloadMax = 7_000
 const flushMs = 5
 
@@ -26,16 +30,24 @@ const flushMs = 5
 export const openRooms = async (database: Database, log: Log): Promise<Rooms> => {
   const listeners = new Set<(message: Published) => void>()
   const deliver = (message: Published) => listeners.forEach((listener) => listener(message))
-  const origin = Math.floor(performance.now() * 1e6).toString(36) + process.pid.toString(36)
-  const hear = (text: string): void => {
+  const sessionListeners = new Set<(hashes: readonly string[]) => void>()
+  const origin = randomUUID()
+  const hear = (heardOn: string, text: string): void => {
+    if (heardOn === sessionChannel) return sessionListeners.forEach((listener) => listener(text.split(',')))
     const { from, messages }: { from: string; messages: Published[] } = JSON.parse(text)
     if (from !== origin) messages.forEach(deliver)
   }
   const line = await keepLine(database, log, {
     name: 'tamuvo-rooms',
     greet: (client) => {
-      client.on('notification', ({ payload }) => payload && hear(payload))
-      return client.query(`LISTEN ${channel}`)
+      client.on('notification', ({ channel: heardOn, payload }) => {
+        try {
+          if (payload) hear(heardOn, payload)
+        } catch (error) {
+          log.error({ heardOn, error: String(error) }, 'a notification was not understood')
+        }
+      })
+      return client.query(`LISTEN ${channel}; LISTEN ${sessionChannel}`)
     },
   })
   const notify = (payload: string): void =>
@@ -62,6 +74,10 @@ export const openRooms = async (database: Database, log: Log): Promise<Rooms> =>
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onSessionsEnded: (listener) => {
+      sessionListeners.add(listener)
+      return () => sessionListeners.delete(listener)
     },
     close: async () => {
       clearTimeout(timer)

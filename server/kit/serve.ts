@@ -3,7 +3,9 @@ import { methodOf, urlOf } from '@tamuvo/contract/call.ts'
 import { defaultLanguage, type Language, languages } from '@tamuvo/contract/languages.ts'
 import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from './database.ts'
 import type { AnyHandler, SessionMember } from './handle.ts'
+import type { Log } from './log.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { findSession } from './session.ts'
@@ -45,8 +47,7 @@ const answer = async <Services extends KitServices>(
   } catch (error) {
     const refused = asRefused(error)
     done({ code: refused.code })
-    if (refused.code === 'SYSTEM_ERROR')
-      services.log.error({ traceId, call: handler.call.path, error: describe(error) }, 'a call failed')
+    logFailure(services.log, error, refused, { traceId, call: handler.call.path })
     return refuseReply(reply, refused, traceId)
   }
 }
@@ -56,11 +57,11 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
   const member = await identify(call, services, request)
   const body = methodOf(call) === 'GET' || methodOf(call) === 'DELETE' ? request.query : request.body
   const plain = call.encrypted ? await services.encryption.open(body) : (body ?? {})
-  // PostgreSQL keeps no NUL in a text, so none is let in.
-  if (JSON.stringify(plain).includes('\\u0000')) throw new Refused('MALFORMED')
   const parsed = call.input.safeParse(plain)
   if (!parsed.success)
     throw new Refused('MALFORMED', { fields: parsed.error.issues.slice(0, 20).map((issue) => issue.path.join('.')) })
+  // PostgreSQL keeps no NUL in a text, so none is let in. What nobody asked for is gone by now, however deep it was.
+  if (JSON.stringify(parsed.data).includes('\\u0000')) throw new Refused('MALFORMED')
   return {
     input: parsed.data,
     member,
@@ -100,6 +101,8 @@ const languageOf = (request: FastifyRequest): Language => {
   return languages.find((language) => language === asked) ?? defaultLanguage
 }
 
+const busySeconds = 2
+
 /** What an error means to the caller: a refusal is said as it is, anything else is ours and is not explained. */
 export const asRefused = (error: unknown): Refused => {
   if (error instanceof Refused) return error
@@ -107,7 +110,7 @@ export const asRefused = (error: unknown): Refused => {
   if (status === 429) return new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 })
   if (status === 404) return new Refused('NOT_FOUND')
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refused('MALFORMED')
-  if (status === 503) return new Refused('BUSY')
+  if (status === 503 || isUnavailable(error)) return new Refused('BUSY', { retryAfter: busySeconds })
   return new Refused('SYSTEM_ERROR')
 }
 
@@ -117,16 +120,26 @@ const sentences: Partial<Record<Refusal, string>> = {
   TOO_MANY_REQUESTS: 'Too many requests, please wait',
 }
 
+/** The body of an answer that says no. */
+export const refusalOf = (refused: Refused, traceId: string): Envelope<unknown> => ({
+  success: false,
+  code: refused.code,
+  message: sentences[refused.code] ?? refused.code.toLowerCase().replaceAll('_', ' '),
+  value: refused.detail ?? null,
+  traceId,
+})
+
 export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: string): FastifyReply => {
   const retryAfter = refused.detail?.['retryAfter']
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
-  return reply.status(refusals[refused.code]).send({
-    success: false,
-    code: refused.code,
-    message: sentences[refused.code] ?? refused.code.toLowerCase().replaceAll('_', ' '),
-    value: refused.detail ?? null,
-    traceId,
-  } satisfies Envelope<unknown>)
+  return reply.status(refusals[refused.code]).send(refusalOf(refused, traceId))
+}
+
+/** Tells the operator what a caller is not told. A no that was meant is no failure. */
+export const logFailure = (log: Log, error: unknown, { code }: Refused, about: Record<string, unknown>): void => {
+  if (error instanceof Refused) return
+  if (code === 'SYSTEM_ERROR') log.error({ ...about, error: describe(error) }, 'a call failed')
+  if (code === 'BUSY') log.warn({ ...about, error: String(error) }, 'a call came in vain')
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -63,3 +63,15 @@ export const endSession = async (tx: Queryable, tokenHash: Buffer): Promise<void
 export const endSessionsOf = async (tx: Queryable, memberId: bigint): Promise<void> => {
   await tx.query('DELETE FROM session WHERE member_id = $1', [memberId])
 }
+
+/** Which of these sessions are still open. Hashes are hex. */
+export const openSessionsAmong = async (database: Queryable, clock: Clock, hashes: readonly string[]): Promise<Set<string>> => {
+  const now = clock.now()
+  const { rows } = await database.query<{ hash: string }>(
+    `SELECT encode(token_hash, 'hex') AS hash FROM session
+      WHERE token_hash IN (SELECT decode(h, 'hex') FROM unnest($1::text[]) h) AND expires_at > $2
+        AND (last_seen_at >= $3 OR expires_at - created_at > interval '13 hours')`,
+    [hashes, now, new Date(now.getTime() - idleMs)],
+  )
+  return new Set(rows.map(({ hash }) => hash))
+}

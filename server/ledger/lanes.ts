@@ -147,11 +147,11 @@ class Engine<Job, Answer> implements Lanes<Job, Answer> {
     if (this.#idle.length === this.#options.lanes) this.#closing?.()
   }
 
-  /** A share of what waits. The slow queue goes first: its callers have waited longer. */
+  /** What waits, shared with the lanes that are free. The slow queue goes first: its callers have waited longer. */
   #take(lane: Lane): Waiting<Job, Answer>[] {
     lane.slow = this.#slow.length > 0
     const queue = lane.slow ? this.#slow : this.#fast
-    const share = Math.ceil(queue.length / this.#options.lanes)
+    const share = Math.ceil(queue.length / (1 + this.#idle.length))
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
     let [count, rows] = [0, 0]
     for (const { job } of queue) {

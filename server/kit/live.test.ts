@@ -1,0 +1,244 @@
+import { once } from 'node:events'
+import type { ClientFrame, ServerFrame } from '@tamuvo/contract/rooms.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { connectDatabase } from './database.ts'
+import { testServer } from '../testing/server.ts'
+import { steppedClock } from './clock.ts'
+import { createLog } from './log.ts'
+import { openRooms } from './rooms.ts'
+import { endSession, endSessionsOf, hashToken, openSession } from './session.ts'
+
+const clock = steppedClock('2026-08-05T06:00:00Z')
+const server = await testServer({ clock, open: async (kit) => kit, handlers: [] })
+const { services } = server
+const opened: WebSocket[] = []
+
+type Browser = {
+  socket: WebSocket
+  frames: ServerFrame[]
+  send(...frames: ClientFrame[]): void
+  /** Waits until the server has answered everything sent so far. */
+  settled(): Promise<void>
+  heard(): unknown[]
+  ended: Promise<number>
+}
+
+const browser = async (): Promise<Browser> => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`)
+  opened.push(socket)
+  const frames: ServerFrame[] = []
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  socket.on('error', () => {})
+  const ended = new Promise<number>((done) => socket.once('close', done))
+  await once(socket, 'open')
+  const send = (...all: ClientFrame[]) => all.forEach((frame) => socket.send(JSON.stringify(frame)))
+  const pongs = () => frames.filter(({ type }) => type === 'pong').length
+  const settled = async () => {
+    const before = pongs()
+    send({ type: 'ping' })
+    await vi.waitFor(() => expect(pongs()).toBeGreaterThan(before), 5_000)
+  }
+  const heard = () => frames.flatMap((frame) => (frame.type === 'message' ? [frame.body] : []))
+  return { socket, frames, send, settled, heard, ended }
+}
+
+let members = 100n
+const login = async (memberId = ++members): Promise<{ memberId: bigint; token: string }> => {
+  const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: false }
+  return { memberId, token: await openSession(services.database, clock, services.luck, session) }
+}
+
+const balance = (sumBalance: string) => ({ sumBalance, entryId: '1', type: 'BET', at: '2026-08-05T06:00:00.000Z' })
+const tell = (memberId: bigint, sum: string): void => services.rooms.publish({ room: 'balance', memberId }, balance(sum))
+
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.terminate()
+})
+
+describe('a live connection', () => {
+  test('hears its member and nobody else, also when it does not wait for the welcome', async () => {
+    const [ann, ben] = [await login(), await login()]
+    const live = await browser()
+    live.send({ type: 'hello', token: ann.token }, { type: 'join', room: 'balance' })
+    await live.settled()
+    tell(ben.memberId, '2.00')
+    tell(ann.memberId, '1.00')
+    await live.settled()
+    expect(live.heard()).toEqual([balance('1.00')])
+  })
+
+  test('of a visitor cannot join what is for members, nor can anybody name another member', async () => {
+    const live = await browser()
+    live.send({ type: 'hello' }, { type: 'join', room: 'balance' })
+    live.socket.send('{"type":"join","room":"balance","memberId":"101"}')
+    await live.settled()
+    expect(live.frames.filter(({ type }) => type === 'refused')).toHaveLength(2)
+  })
+
+  test('knows a foreign or worn token for a visitor', async () => {
+    const { memberId, token } = await login()
+    await endSession(services.database, hashToken(token))
+    const live = await browser()
+    live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
+    await live.settled()
+    expect(live.frames[0]).toMatchObject({ type: 'welcome', member: false })
+    tell(memberId, '1.00')
+    await live.settled()
+    expect(live.heard()).toEqual([])
+  })
+
+  test('of two greetings the last counts', async () => {
+    const { memberId, token } = await login()
+    const live = await browser()
+    live.send({ type: 'hello', token }, { type: 'join', room: 'balance' }, { type: 'hello' })
+    await live.settled()
+    tell(memberId, '1.00')
+    await live.settled()
+    expect(live.heard()).toEqual([])
+  })
+})
+
+describe('when a session ends, its connection hears nothing more of the member', () => {
+  const joined = async (token: string): Promise<Browser> => {
+    const live = await browser()
+    live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
+    await live.settled()
+    return live
+  }
+
+  test('by logging out', async () => {
+    const { memberId, token } = await login()
+    const elsewhere = await login(memberId)
+    const [here, there] = [await joined(token), await joined(elsewhere.token)]
+    await endSession(services.database, hashToken(token))
+    expect(await here.ended).toBe(4401)
+    tell(memberId, '1.00')
+    await there.settled()
+    expect([here.heard(), there.heard()]).toEqual([[], [balance('1.00')]])
+  })
+
+  test('by a freeze, on every device', async () => {
+    const { memberId, token } = await login()
+    const all = [await joined(token), await joined((await login(memberId)).token)]
+    await endSessionsOf(services.database, memberId)
+    expect(await Promise.all(all.map(({ ended }) => ended))).toEqual([4401, 4401])
+  })
+
+  test('by a fourth login', async () => {
+    const { memberId, token } = await login()
+    const oldest = await joined(token)
+    for (let more = 0; more < 3; more++) {
+      clock.advance(1_000)
+      await login(memberId)
+    }
+    expect(await oldest.ended).toBe(4401)
+  })
+
+  test('on every process', async () => {
+    const { token } = await login()
+    const other = connectDatabase(services.database.url)
+    const rooms = await openRooms(other, createLog('silent'))
+    const ended: string[] = []
+    rooms.onSessionsEnded((hashes) => ended.push(...hashes))
+    await endSession(services.database, hashToken(token))
+    await vi.waitFor(() => expect(ended).toEqual([hashToken(token).toString('hex')]), 3_000)
+    await rooms.close()
+    await other.close()
+  })
+
+  test('also when a thousand end at once', async () => {
+    const { memberId, token } = await login()
+    const live = await joined(token)
+    await services.database.query(
+      `INSERT INTO session SELECT sha256(n::text::bytea), $1, 0, now(), now(), now(), '', '' FROM generate_series(1, 1000) n`,
+      [memberId],
+    )
+    await endSessionsOf(services.database, memberId)
+    expect(await live.ended).toBe(4401)
+  })
+})
+
+describe('who does not behave is let go:', () => {
+  test('a frame too large', async () => {
+    const live = await browser()
+    live.socket.send('x'.repeat(5_000))
+    expect(await live.ended).toBe(1009)
+  })
+
+  test('a flood of frames', async () => {
+    const live = await browser()
+    for (let frame = 0; frame < 1_000; frame++) live.socket.send('{"type":"join","room":"issue"}')
+    expect([1006, 1008]).toContain(await live.ended)
+  })
+
+  test('a flood of pings that nobody reads the answers of', async () => {
+    const live = await browser()
+    for (let ping = 0; ping < 1_000; ping++) live.socket.ping('x'.repeat(100))
+    expect([1006, 1008]).toContain(await live.ended)
+  })
+
+  test('a flood of greetings', async () => {
+    const live = await browser()
+    for (let hello = 0; hello < 30; hello++) live.send({ type: 'hello', token: 'x'.repeat(43) })
+    expect(await live.ended).toBe(1008)
+    expect(live.frames.length).toBeLessThan(20)
+  })
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"type":"__proto__"}',
+    '{"type":"join","room":"constructor"}',
+    '{"type":"hello","token":7}',
+    '\u0000',
+    '['.repeat(4_000),
+  ])('but %j is only refused', async (text) => {
+    const live = await browser()
+    live.socket.send(text)
+    live.socket.send(Buffer.from([255, 0, 128]))
+    await live.settled()
+    expect(live.frames.filter(({ type }) => type === 'refused')).toHaveLength(2)
+  })
+})
+
+test('a notification that nobody can read harms nobody', async () => {
+  const { memberId, token } = await login()
+  const live = await browser()
+  live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
+  await live.settled()
+  for (const text of ['x', 'null', '{"from":"y"}']) await services.database.query(`SELECT pg_notify('tamuvo_rooms', $1)`, [text])
+  tell(memberId, '1.00')
+  await live.settled()
+  expect(live.heard()).toEqual([balance('1.00')])
+})
+
+test('messages of other processes come once, also after the connection to the database broke', async () => {
+  const { memberId, token } = await login()
+  const live = await browser()
+  live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
+  await live.settled()
+  const other = connectDatabase(services.database.url)
+  const rooms = await openRooms(other, createLog('silent'))
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tamuvo-rooms'`
+  for (let time = 0; time < 4; time++) {
+    await services.database.query(cut)
+    await new Promise((done) => setTimeout(done, 150))
+  }
+  await vi.waitFor(
+    () => {
+      rooms.publish({ room: 'balance', memberId }, balance('9.00'))
+      expect(live.heard().length).toBeGreaterThan(0)
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+  await live.settled()
+  live.frames.length = 0
+  rooms.publish({ room: 'balance', memberId }, balance('3.00'))
+  await vi.waitFor(() => expect(live.heard()).toContainEqual(balance('3.00')), 3_000)
+  await live.settled()
+  expect(live.heard().filter((body) => JSON.stringify(body) === JSON.stringify(balance('3.00')))).toHaveLength(1)
+  await rooms.close()
+  await other.close()
+})
