@@ -17,11 +17,16 @@ import { countTests, sentence, sum } from './counts.mjs'
  */
 export const main = async (words) => {
   await ensureInstalled()
-  const counts = []
-  for (const part of words.length ? [unitTests(words)] : [check, unitTests([]), build, stories]) counts.push(await runPart(part))
+  const counts = words.length ? [await runPart(unitTests(words))] : await runAll()
   const total = sum(counts)
   process.stdout.write(`${sentence(total)}\n`)
   return total.failed ? 1 : 0
+}
+
+const runAll = async () => {
+  const counts = [await runPart(check), await runPart(unitTests([])), await runPart(build)]
+  // Stories need what was built.
+  return counts.at(-1)?.failed ? counts : [...counts, await runPart(stories)]
 }
 
 /** @param {Part} part */
