@@ -12,11 +12,19 @@ export const CheckStep = ({ name, checks }: Props) => {
   const t = useText()
   const passed = checks && allHold(checks)
   return (
-    <section aria-label={t(`verify.step_${name}`)} data-passed={passed} className={cx('rounded-card border p-4', passed === false ? 'border-loss' : 'border-line')}>
+    <section
+      aria-label={t(`verify.step_${name}`)}
+      data-passed={passed}
+      className={cx('rounded-card border p-4', passed === false ? 'border-loss' : 'border-line')}
+    >
       <h3 className="flex items-center gap-2.5 font-semibold">
         <Sign passed={passed} />
         {t(`verify.step_${name}`)}
-        {passed !== undefined && <span className={cx('ms-auto text-sm', passed ? 'text-win' : 'text-loss')}>{t(passed ? 'verify.holds' : 'verify.holds_not')}</span>}
+        {passed !== undefined && (
+          <span className={cx('ms-auto text-sm', passed ? 'text-win' : 'text-loss')}>
+            {t(passed ? 'verify.holds' : 'verify.holds_not')}
+          </span>
+        )}
       </h3>
       {checks && (
         <dl className="mt-3 grid gap-3">
@@ -31,7 +39,11 @@ export const CheckStep = ({ name, checks }: Props) => {
 
 const Sign = ({ passed }: { passed: boolean | undefined }) => {
   if (passed === undefined) return <CircleDashed size={20} aria-hidden="true" className="shrink-0 text-text3" />
-  return passed ? <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-win" /> : <CircleX size={20} aria-hidden="true" className="shrink-0 text-loss" />
+  return passed ? (
+    <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-win" />
+  ) : (
+    <CircleX size={20} aria-hidden="true" className="shrink-0 text-loss" />
+  )
 }
 
 const Line = ({ check }: { check: DrawCheck }) => {
@@ -39,7 +51,11 @@ const Line = ({ check }: { check: DrawCheck }) => {
   return (
     <div className="grid gap-x-4 text-sm sm:grid-cols-[13rem_minmax(0,1fr)]">
       <dt className="flex items-start gap-1.5 text-text2">
-        {check.holds ? <CircleCheck size={15} aria-hidden="true" className="mt-1 shrink-0 text-win" /> : <CircleX size={15} aria-hidden="true" className="mt-1 shrink-0 text-loss" />}
+        {check.holds ? (
+          <CircleCheck size={15} aria-hidden="true" className="mt-1 shrink-0 text-win" />
+        ) : (
+          <CircleX size={15} aria-hidden="true" className="mt-1 shrink-0 text-loss" />
+        )}
         <span>
           {t(`verify.check_${check.name}`)}
           <span className="sr-only">: {t(check.holds ? 'verify.holds' : 'verify.holds_not')}</span>
@@ -55,7 +71,8 @@ const Line = ({ check }: { check: DrawCheck }) => {
 /** Values that agree are told once; where they do not, or mean different things, both are. */
 const Values = ({ check: { name, holds, published, found } }: { check: DrawCheck }) => {
   const t = useText()
-  if (name === 'committedEarly') return t('verify.committed_before', { committed: formatInstant(published), opened: formatInstant(found) })
+  if (name === 'committedEarly')
+    return t('verify.committed_before', { committed: formatInstant(published), opened: formatInstant(found) })
   if (name === 'order') return published ? t('verify.order_range', { first: idOf(published), last: idOf(found) }) : '–'
   if (holds) return found
   return (

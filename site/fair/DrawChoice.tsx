@@ -12,16 +12,25 @@ import { Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { resultInShort } from './result-in-short.ts'
 
-type Props = { game: LotteryGame; issue: string | undefined; onChoose: (game: LotteryGame, issue?: string) => void }
+type Props = {
+  game: LotteryGame
+  issue: string | undefined
+  onChoose: (game: LotteryGame, issue?: string) => void
+  className?: string
+}
 
 const latestCount = 8
+
+/** The question for the newest draws of a game. */
+export const latestDraws = (game: LotteryGame) => ({ game, pageNo: 1, pageSize: latestCount })
+
 const issuePattern = /^\d{8}-\d{1,4}$/
 
 /** Which draw to check: one of the latest, the one on sale, or any by its number. */
-export const DrawChoice = ({ game, issue, onChoose }: Props) => {
+export const DrawChoice = ({ game, issue, onChoose, className }: Props) => {
   const t = useText()
   return (
-    <section aria-label={t('verify.choose')} className="card grid min-w-0 gap-4 p-4">
+    <section aria-label={t('verify.choose')} className={cx('card grid min-w-0 gap-4 p-4', className)}>
       <GameChips game={game} onChoose={onChoose} />
       <IssueForm key={game} onChoose={(typed) => onChoose(game, typed)} />
       <Latest game={game} issue={issue} onChoose={(chosen) => onChoose(game, chosen)} />
@@ -32,13 +41,29 @@ export const DrawChoice = ({ game, issue, onChoose }: Props) => {
 const GameChips = ({ game, onChoose }: Pick<Props, 'game' | 'onChoose'>) => {
   const t = useText()
   const names = useGameNames()
-  return <Chips label={t('verify.game')} look="wrap" chips={lotteryGames.map((key) => ({ key, label: names[key] }))} value={game} onChange={(next) => onChoose(next)} />
+  return (
+    <Chips
+      label={t('verify.game')}
+      look="wrap"
+      chips={lotteryGames.map((key) => ({ key, label: names[key] }))}
+      value={game}
+      onChange={(next) => onChoose(next)}
+    />
+  )
 }
 
 const useGameNames = (): Record<LotteryGame, string> => {
   const named = (game: LotteryGame, name: string | undefined) => name ?? game
-  const [first, second, third] = [useCall(getBoard, { game: 'FAST5' }), useCall(getBoard, { game: 'FAST27' }), useCall(getBoard, { game: 'XSMB' })]
-  return { FAST5: named('FAST5', first.data?.name), FAST27: named('FAST27', second.data?.name), XSMB: named('XSMB', third.data?.name) }
+  const [first, second, third] = [
+    useCall(getBoard, { game: 'FAST5' }),
+    useCall(getBoard, { game: 'FAST27' }),
+    useCall(getBoard, { game: 'XSMB' }),
+  ]
+  return {
+    FAST5: named('FAST5', first.data?.name),
+    FAST27: named('FAST27', second.data?.name),
+    XSMB: named('XSMB', third.data?.name),
+  }
 }
 
 const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
@@ -53,7 +78,15 @@ const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
   }
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-2">
-      <Field label={t('verify.issue')} placeholder="20260805-0142" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" error={wrong ? t('verify.issue_invalid') : undefined} className="flex-1" />
+      <Field
+        label={t('verify.issue')}
+        placeholder="20260805-0142"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        error={wrong ? t('verify.issue_invalid') : undefined}
+        className="flex-1"
+      />
       <Button type="submit" tone="quiet" className="mt-[calc(1.5rem+1px)]">
         {t('verify.check')}
       </Button>
@@ -61,9 +94,17 @@ const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
   )
 }
 
-const Latest = ({ game, issue, onChoose }: { game: LotteryGame; issue: string | undefined; onChoose: (issue: string) => void }) => {
+const Latest = ({
+  game,
+  issue,
+  onChoose,
+}: {
+  game: LotteryGame
+  issue: string | undefined
+  onChoose: (issue: string) => void
+}) => {
   const t = useText()
-  const { data, error, refetch } = useCall(listDraws, { game, pageNo: 1, pageSize: latestCount }, { everyMs: 20_000 })
+  const { data, error, refetch } = useCall(listDraws, latestDraws(game), { everyMs: 20_000 })
   const onSale = useCall(getBoard, { game }, { everyMs: 20_000 }).data?.current
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={latestCount} />
@@ -71,9 +112,25 @@ const Latest = ({ game, issue, onChoose }: { game: LotteryGame; issue: string | 
     <div>
       <h3 className="mb-1 text-sm font-semibold text-text2">{t('verify.latest')}</h3>
       <ul className="grid gap-1">
-        {onSale && <Entry issue={onSale.issue} at={onSale.drawsAt} current={issue === onSale.issue} told={t('verify.sealed_short')} sealed onChoose={onChoose} />}
+        {onSale && (
+          <Entry
+            issue={onSale.issue}
+            at={onSale.drawsAt}
+            current={issue === onSale.issue}
+            told={t('verify.sealed_short')}
+            sealed
+            onChoose={onChoose}
+          />
+        )}
         {data.list.map((draw) => (
-          <Entry key={draw.issue} issue={draw.issue} at={draw.drawsAt} current={issue === draw.issue} told={resultInShort(draw.result)} onChoose={onChoose} />
+          <Entry
+            key={draw.issue}
+            issue={draw.issue}
+            at={draw.drawsAt}
+            current={issue === draw.issue}
+            told={resultInShort(draw.result)}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       {data.list.length === 0 && <EmptyState title={t('lottery.results_empty')} className="py-5" />}
@@ -81,7 +138,14 @@ const Latest = ({ game, issue, onChoose }: { game: LotteryGame; issue: string | 
   )
 }
 
-type EntryProps = { issue: string; at: string; current: boolean; told: string; sealed?: boolean; onChoose: (issue: string) => void }
+type EntryProps = {
+  issue: string
+  at: string
+  current: boolean
+  told: string
+  sealed?: boolean
+  onChoose: (issue: string) => void
+}
 
 const Entry = ({ issue, at, current, told, sealed = false, onChoose }: EntryProps) => (
   <li>
@@ -89,9 +153,16 @@ const Entry = ({ issue, at, current, told, sealed = false, onChoose }: EntryProp
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={() => onChoose(issue)}
-      className={cx('focus-ring flex min-h-11 w-full items-center gap-3 rounded-input px-3 text-start hover:bg-bg2', current && 'bg-bg3')}
+      className={cx(
+        'focus-ring flex min-h-11 w-full items-center gap-3 rounded-input px-3 text-start hover:bg-bg2',
+        current && 'bg-bg3',
+      )}
     >
-      {sealed ? <Lock size={16} aria-hidden="true" className="shrink-0 text-warn" /> : <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-win" />}
+      {sealed ? (
+        <Lock size={16} aria-hidden="true" className="shrink-0 text-warn" />
+      ) : (
+        <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-win" />
+      )}
       <span className="figures min-w-0 flex-1 text-sm">
         {issue}
         <span className="ms-2 text-xs text-text3">{formatTime(at)}</span>

@@ -1,11 +1,13 @@
-import { getDraw, type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { getBoard, getDraw, listDraws, type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ByCommand } from './ByCommand.tsx'
-import { DrawChoice } from './DrawChoice.tsx'
+import { DrawChoice, latestDraws } from './DrawChoice.tsx'
 import { evidenceOf, isLotteryGame } from './evidence.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import { OutsideDraw, SealedDraw } from './SealedDraw.tsx'
@@ -19,23 +21,36 @@ export const FairPage = () => {
   const search = route.useSearch()
   const navigate = useNavigate()
   const game = isLotteryGame(search.game) ? search.game : lotteryGames[0]
-  const choose = (next: LotteryGame, issue?: string) => void navigate({ to: '/fair', search: { game: next, issue }, resetScroll: false })
+  const choose = (next: LotteryGame, issue?: string) =>
+    void navigate({ to: '/fair', search: { game: next, issue }, resetScroll: false })
+  useNewestDraw(game, search.issue === undefined)
   return (
-    <div className="container-page grid gap-6 pt-6 lg:gap-8">
+    <div className="container-page flex flex-col gap-6 pt-6 lg:gap-8">
       <header className="max-w-3xl">
         <h1 className="text-xl font-bold lg:text-2xl">{t('verify.title')}</h1>
         <p className="mt-2 text-text2">{t('verify.lead')}</p>
       </header>
-      <HowItWorks />
+      <HowItWorks className={cx(search.issue && 'max-lg:order-1')} />
       <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <DrawChoice game={game} issue={search.issue} onChoose={choose} />
+        <DrawChoice game={game} issue={search.issue} onChoose={choose} className="max-lg:order-1" />
         <div className="grid min-w-0 gap-4">
-          {search.issue ? <Checked key={`${game}${search.issue}`} game={game} issue={search.issue} /> : <p className="card p-6 text-text2">{t('verify.choose')}</p>}
+          {search.issue && <Checked key={`${game}${search.issue}`} game={game} issue={search.issue} />}
         </div>
       </div>
-      <ByCommand game={game} issue={search.issue} />
+      <ByCommand game={game} issue={search.issue} className="max-lg:order-2" />
     </div>
   )
+}
+
+/** Leads an address without a draw to the newest one, or to the one on sale where none has been drawn. */
+const useNewestDraw = (game: LotteryGame, wanted: boolean): void => {
+  const navigate = useNavigate()
+  const draws = useCall(listDraws, latestDraws(game), { enabled: wanted }).data
+  const board = useCall(getBoard, { game }, { enabled: wanted }).data
+  const newest = draws && (draws.list[0]?.issue ?? board?.current?.issue)
+  useEffect(() => {
+    if (wanted && newest) void navigate({ to: '/fair', search: { game, issue: newest }, replace: true, resetScroll: false })
+  }, [wanted, newest, game, navigate])
 }
 
 const Checked = ({ game, issue }: { game: LotteryGame; issue: string }) => {

@@ -8,10 +8,10 @@ const steps = [
 ] as const
 
 /** The way of a draw in three steps. */
-export const HowItWorks = () => {
+export const HowItWorks = ({ className }: { className?: string }) => {
   const t = useText()
   return (
-    <section aria-labelledby="how-title">
+    <section aria-labelledby="how-title" className={className}>
       <h2 id="how-title" className="mb-3 text-lg font-bold">
         {t('verify.how_title')}
       </h2>

@@ -30,7 +30,11 @@ export const Verdict = ({ drawn, draw }: Props) => {
           </div>
           <DrawnResult result={draw.result} issue={drawn.issue} />
         </div>
-        {check.state === 'failed' ? <ErrorState error={check.error} onRetry={again} /> : <Headline check={check} expected={draw.proof.ticketCount} />}
+        {check.state === 'failed' ? (
+          <ErrorState error={check.error} onRetry={again} />
+        ) : (
+          <Headline check={check} expected={draw.proof.ticketCount} />
+        )}
         <ol className="grid gap-2">
           {stepNames.map((name) => (
             <li key={name}>
@@ -42,7 +46,9 @@ export const Verdict = ({ drawn, draw }: Props) => {
       </section>
       <RawValues proof={draw.proof} totals={drawn.totals} />
       <span role="status" className="sr-only">
-        {check.state === 'done' ? t(stepNames.every((name) => allHold(check.steps[name])) ? 'verify.passed' : 'verify.failed') : t('verify.checking')}
+        {check.state === 'done'
+          ? t(stepNames.every((name) => allHold(check.steps[name])) ? 'verify.passed' : 'verify.failed')
+          : t('verify.checking')}
       </span>
     </>
   )
@@ -56,7 +62,12 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
         <Spinner size={22} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{t('verify.checking')}</p>
-          <progress value={check.fetched} max={Math.max(1, expected)} aria-label={t('verify.fetched', { count: check.fetched, total: expected })} className="h-1.5 w-full accent-(--brand)" />
+          <progress
+            value={check.fetched}
+            max={Math.max(1, expected)}
+            aria-label={t('verify.fetched', { count: check.fetched, total: expected })}
+            className="h-1.5 w-full accent-(--brand)"
+          />
           <p className="figures text-sm text-text2">{t('verify.fetched', { count: check.fetched, total: expected })}</p>
         </div>
       </div>
@@ -64,11 +75,23 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
   }
   const passed = stepNames.every((name) => allHold(check.steps[name]))
   return (
-    <div data-passed={passed} className={cx('flex min-h-16 items-center gap-3 rounded-card px-4 py-3', passed ? 'bg-win/15 text-win' : 'bg-loss/15 text-loss')}>
-      {passed ? <CircleCheck size={28} aria-hidden="true" className="shrink-0" /> : <CircleX size={28} aria-hidden="true" className="shrink-0" />}
+    <div
+      data-passed={passed}
+      className={cx(
+        'flex min-h-16 items-center gap-3 rounded-card px-4 py-3',
+        passed ? 'bg-win/15 text-win' : 'bg-loss/15 text-loss',
+      )}
+    >
+      {passed ? (
+        <CircleCheck size={28} aria-hidden="true" className="shrink-0" />
+      ) : (
+        <CircleX size={28} aria-hidden="true" className="shrink-0" />
+      )}
       <div>
         <p className="text-md font-semibold">{t(passed ? 'verify.passed' : 'verify.failed')}</p>
-        <p className="text-sm text-text2">{t(passed ? 'verify.passed_text' : 'verify.failed_text', { count: check.sales.length })}</p>
+        <p className="text-sm text-text2">
+          {t(passed ? 'verify.passed_text' : 'verify.failed_text', { count: check.sales.length })}
+        </p>
       </div>
     </div>
   )
@@ -79,10 +102,18 @@ const Downloads = ({ drawn, sales }: { drawn: ProvenDraw; sales: readonly string
   const name = `${drawn.game}-${drawn.issue}`
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="quiet" icon={<Download size={18} />} onClick={() => saveFile(`${name}-sales.txt`, saleText(sales), 'text/plain')}>
+      <Button
+        tone="quiet"
+        icon={<Download size={18} />}
+        onClick={() => saveFile(`${name}-sales.txt`, saleText(sales), 'text/plain')}
+      >
         {t('verify.download_sales')}
       </Button>
-      <Button tone="quiet" icon={<Download size={18} />} onClick={() => saveFile(`${name}-proof.json`, JSON.stringify({ draw: drawn, sales }, null, 2), 'application/json')}>
+      <Button
+        tone="quiet"
+        icon={<Download size={18} />}
+        onClick={() => saveFile(`${name}-proof.json`, JSON.stringify({ draw: drawn, sales }, null, 2), 'application/json')}
+      >
         {t('verify.download_proof')}
       </Button>
     </div>

@@ -25,8 +25,13 @@ export const evidenceOf = (drawn: ProvenDraw): Evidence => {
   const { seed, salesDigest, ticketCount, clientSeed } = proof
   const family = familyOfGame[game]
   const result = readDraw(family, drawn.result)
-  if (!result || seed === null || salesDigest === null || ticketCount === null || clientSeed === null) return { state: 'sealed', proof }
-  return { state: 'ready', proof, draw: { game, issue, family, opensAt, result, proof: { ...proof, seed, salesDigest, ticketCount, clientSeed } } }
+  if (!result || seed === null || salesDigest === null || ticketCount === null || clientSeed === null)
+    return { state: 'sealed', proof }
+  return {
+    state: 'ready',
+    proof,
+    draw: { game, issue, family, opensAt, result, proof: { ...proof, seed, salesDigest, ticketCount, clientSeed } },
+  }
 }
 
 /** The three things that are shown, and the checks that each of them stands on. */

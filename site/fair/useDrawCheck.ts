@@ -43,7 +43,7 @@ const fetchSales = async (
   onProgress: (fetched: number) => void,
 ): Promise<string[]> => {
   const sales: string[] = []
-  for (let after: string | undefined | null; after !== null; ) {
+  for (let after: string | undefined | null; after !== null;) {
     const asked = { game, issue, limit: linesPerPage, ...(after ? { after } : {}) }
     const page: ReceivedOutputOf<typeof listSales> = await client(listSales, asked, { signal })
     sales.push(...page.lines)

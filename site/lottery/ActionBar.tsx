@@ -30,11 +30,18 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
   return (
     <section aria-label={t('lottery.stake')} className={barClass}>
       <div className="container-page flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:px-4">
-        <IconButton label={t('lottery.cart_count', { count: cartCount })} badge={cartCount} onClick={onCart} className="shrink-0 bg-bg2 lg:hidden">
+        <IconButton
+          label={t('lottery.cart_count', { count: cartCount })}
+          badge={cartCount}
+          onClick={onCart}
+          className="shrink-0 bg-bg2 lg:hidden"
+        >
           <ShoppingCart size={20} />
         </IconButton>
         <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
-          <span className="figures block truncate text-xs text-text2 sm:text-sm">{slip.lines > 0 ? t('lottery.bets', { count: slip.lines }) : hintOf(slip, t)}</span>
+          <span className="figures block truncate text-xs text-text2 sm:text-sm">
+            {slip.lines > 0 ? t('lottery.bets', { count: slip.lines }) : hintOf(slip, t)}
+          </span>
           <Amount value={toWire(slip.cost)} symbol className="text-md" />
           {sale.state === 'open' && <Countdown until={sale.issue.closesAt} quiet className="ms-2 text-xs text-text2 lg:hidden" />}
         </p>
@@ -61,7 +68,8 @@ const barClass = cx(
 
 type Say = ReturnType<typeof useText>
 
-const hintOf = ({ missing }: Slip, t: Say): string => (missing > 0 ? t('lottery.too_few', { count: missing }) : t('lottery.pick_other'))
+const hintOf = ({ missing }: Slip, t: Say): string =>
+  missing > 0 ? t('lottery.too_few', { count: missing }) : t('lottery.pick_other')
 
 export const faultSentence = (fault: TicketFault, limits: Board['limits'], t: Say): string => {
   switch (fault) {

@@ -25,11 +25,21 @@ export const CartList = ({ game, cart, placing }: Props) => {
     <>
       {placing.pending && <PendingOrderNotice placing={placing} />}
       {cart.length === 0 ? (
-        <EmptyState icon={<ShoppingCart size={24} />} title={t('lottery.cart_empty_title')} text={t('lottery.cart_empty')} className="py-4" />
+        <EmptyState
+          icon={<ShoppingCart size={24} />}
+          title={t('lottery.cart_empty_title')}
+          text={t('lottery.cart_empty')}
+          className="py-4"
+        />
       ) : (
         <ul className="divide-y divide-line">
           {cart.map((ticket, place) => (
-            <CartLine key={`${ticket.play} ${ticket.picks} ${place}`} game={game} ticket={ticket} onRemove={() => changeBasket(game, { cart: cart.filter((each) => each !== ticket) })} />
+            <CartLine
+              key={`${ticket.play} ${ticket.picks} ${place}`}
+              game={game}
+              ticket={ticket}
+              onRemove={() => changeBasket(game, { cart: cart.filter((each) => each !== ticket) })}
+            />
           ))}
         </ul>
       )}
@@ -76,7 +86,12 @@ export const CartFooter = ({ game, cart, limits, placing }: Props) => {
         <Button tone="quiet" disabled={cart.length === 0} onClick={() => emptyCart(game)}>
           {t('lottery.clear_all')}
         </Button>
-        <Button className="flex-1" disabled={cart.length === 0 || tooMany || placing.pending !== null} pending={placing.busy} onClick={() => placing.place(cart, 'cart')}>
+        <Button
+          className="flex-1"
+          disabled={cart.length === 0 || tooMany || placing.pending !== null}
+          pending={placing.busy}
+          onClick={() => placing.place(cart, 'cart')}
+        >
           {t(loggedIn ? 'lottery.confirm' : 'lottery.login_to_bet')}
         </Button>
       </div>
@@ -85,5 +100,6 @@ export const CartFooter = ({ game, cart, limits, placing }: Props) => {
 }
 
 const emptyCart = async (game: LotteryGame): Promise<void> => {
-  if (await confirm({ title: say('lottery.cart_clear_ask'), confirmLabel: say('lottery.clear_all'), danger: true })) changeBasket(game, { cart: [] })
+  if (await confirm({ title: say('lottery.cart_clear_ask'), confirmLabel: say('lottery.clear_all'), danger: true }))
+    changeBasket(game, { cart: [] })
 }

@@ -4,11 +4,20 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { choiceName } from './words.ts'
 
-type DigitsProps = { label: string; digits: string; /** How many are out; the others still roll. */ shown?: number; size?: number }
+type DigitsProps = {
+  label: string
+  digits: string
+  /** How many are out; the others still roll. */ shown?: number
+  size?: number
+}
 
 /** Five drawn digits. */
 export const Digits = ({ label, digits, shown = digits.length, size = 36 }: DigitsProps) => (
-  <span role="img" aria-label={`${label}: ${shown < digits.length ? '…' : [...digits].join(' ')}`} className="inline-flex gap-1.5">
+  <span
+    role="img"
+    aria-label={`${label}: ${shown < digits.length ? '…' : [...digits].join(' ')}`}
+    className="inline-flex gap-1.5"
+  >
     {[...digits].map((digit, place) =>
       place < shown ? (
         <span key={`${place}${digit}`} className={cx('inline-grid', shown < digits.length && 'animate-pop-in')}>
@@ -23,7 +32,11 @@ export const Digits = ({ label, digits, shown = digits.length, size = 36 }: Digi
 
 /** A place whose digit is not out yet: the numerals run past. */
 export const RollingBall = ({ size = 36, delay = 0 }: { size?: number; delay?: number }) => (
-  <span aria-hidden="true" style={{ width: size, height: size }} className="inline-block overflow-hidden rounded-full bg-bg3 text-text2">
+  <span
+    aria-hidden="true"
+    style={{ width: size, height: size }}
+    className="inline-block overflow-hidden rounded-full bg-bg3 text-text2"
+  >
     <span
       className="figures block animate-roll text-center font-bold motion-reduce:animate-none"
       style={{ fontSize: size * 0.48, lineHeight: `${size}px`, animationDelay: `${delay * -130}ms` }}
@@ -68,4 +81,6 @@ const kindTones: Record<Kind, string> = {
 }
 
 /** One side of a result; the word says it, the colour helps to see runs. */
-export const FactMark = ({ kind }: { kind: Kind }) => <span className={cx('font-medium whitespace-nowrap', kindTones[kind])}>{choiceName({ label: kind })}</span>
+export const FactMark = ({ kind }: { kind: Kind }) => (
+  <span className={cx('font-medium whitespace-nowrap', kindTones[kind])}>{choiceName({ label: kind })}</span>
+)

@@ -20,7 +20,11 @@ export const DrawHeader = ({ board, sale, awaiting, reveal }: GameSale & { revea
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 sm:px-4 sm:py-3">
         <div className="min-w-0">
           <h1 className="truncate text-lg font-bold max-sm:sr-only">{board.name}</h1>
-          {issue && <p className="figures text-sm font-medium whitespace-nowrap text-text2">{t('lottery.issue', { issue: issue.issue })}</p>}
+          {issue && (
+            <p className="figures text-sm font-medium whitespace-nowrap text-text2">
+              {t('lottery.issue', { issue: issue.issue })}
+            </p>
+          )}
         </div>
         <SaleClock sale={sale} />
         <div className="flex items-center gap-1">
@@ -37,7 +41,9 @@ export const DrawHeader = ({ board, sale, awaiting, reveal }: GameSale & { revea
 
 const DrawTime = ({ sale, issue }: { sale: Sale; issue: Issue }) => {
   const t = useText()
-  return sale.state === 'none' ? t('lottery.opens_at', { time: formatTime(issue.opensAt) }) : t('lottery.draws_at', { time: formatTime(issue.drawsAt) })
+  return sale.state === 'none'
+    ? t('lottery.opens_at', { time: formatTime(issue.opensAt) })
+    : t('lottery.draws_at', { time: formatTime(issue.drawsAt) })
 }
 
 const FavouriteButton = ({ game, name }: { game: string; name: string }) => {
@@ -45,7 +51,12 @@ const FavouriteButton = ({ game, name }: { game: string; name: string }) => {
   const [favourites, toggle] = useFavourites()
   const favourite = favourites.includes(game)
   return (
-    <IconButton label={`${t('lottery.favourite')}: ${name}`} aria-pressed={favourite} onClick={() => toggle(game)} className="xl:hidden">
+    <IconButton
+      label={`${t('lottery.favourite')}: ${name}`}
+      aria-pressed={favourite}
+      onClick={() => toggle(game)}
+      className="xl:hidden"
+    >
       <Star size={18} fill={favourite ? 'currentColor' : 'none'} />
     </IconButton>
   )

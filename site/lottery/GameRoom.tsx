@@ -60,7 +60,16 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
     <div className="min-w-0">
       {!wide && placing.pending && <PendingOrderNotice placing={placing} />}
       <PlayPanel game={game} board={board} place={place} slip={slip} modeMax={modeMax} onSheet={onSheet} onSuggest={add}>
-        <ActionBar slip={slip} sale={sale.sale} limits={board.limits} cartCount={cart.length} busy={placing.busy} onAdd={addPicks} onBet={() => placing.place(slip.tickets, 'picks')} onCart={() => setCartOpen(true)} />
+        <ActionBar
+          slip={slip}
+          sale={sale.sale}
+          limits={board.limits}
+          cartCount={cart.length}
+          busy={placing.busy}
+          onAdd={addPicks}
+          onBet={() => placing.place(slip.tickets, 'picks')}
+          onCart={() => setCartOpen(true)}
+        />
       </PlayPanel>
     </div>
   )
@@ -74,7 +83,13 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
             <InfoPanel {...info} />
           </>
         ) : (
-          <Tabs label={t('lottery.sections')} tabs={[{ key: 'play', label: t('lottery.play') }, ...infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))]} value={tab} onChange={setTab} look="line">
+          <Tabs
+            label={t('lottery.sections')}
+            tabs={[{ key: 'play', label: t('lottery.play') }, ...infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))]}
+            value={tab}
+            onChange={setTab}
+            look="line"
+          >
             {tab === 'play' ? play : <InfoPanel {...info} only={tab} />}
           </Tabs>
         )}
@@ -89,11 +104,19 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
           )}
         </aside>
       )}
-      <BottomSheet open={cartOpen && !wide} onClose={() => setCartOpen(false)} title={t('lottery.cart_count', { count: cart.length })} tall footer={<CartFooter {...cartProps} />}>
+      <BottomSheet
+        open={cartOpen && !wide}
+        onClose={() => setCartOpen(false)}
+        title={t('lottery.cart_count', { count: cart.length })}
+        tall
+        footer={<CartFooter {...cartProps} />}
+      >
         <CartList {...cartProps} />
       </BottomSheet>
       <PlacedReceipt game={game} name={board.name} placed={placing.placed} onClose={placing.dismiss} />
-      <SettledNews isSeen={(settled) => settled.game !== game || (!reveal.running && newest !== undefined && newest.issue >= settled.issue)} />
+      <SettledNews
+        isSeen={(settled) => settled.game !== game || (!reveal.running && newest !== undefined && newest.issue >= settled.issue)}
+      />
     </div>
   )
 }

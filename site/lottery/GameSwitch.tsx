@@ -20,7 +20,13 @@ export const GameSwitch = ({ game, onChoose }: Props) => {
       <ul className="grid grid-cols-3 gap-2 xl:grid-cols-1">
         {favouritesFirst(lotteryGames, favourites).map((each) => (
           <li key={each} className="min-w-0">
-            <GameEntry game={each} current={each === game} favourite={favourites.includes(each)} onChoose={() => onChoose(each)} onFavourite={() => toggle(each)} />
+            <GameEntry
+              game={each}
+              current={each === game}
+              favourite={favourites.includes(each)}
+              onChoose={() => onChoose(each)}
+              onFavourite={() => toggle(each)}
+            />
           </li>
         ))}
       </ul>
@@ -34,9 +40,24 @@ const GameEntry = ({ game, current, favourite, onChoose, onFavourite }: EntryPro
   const t = useText()
   const { board, sale } = useBoard(game)
   return (
-    <div className={cx('relative flex h-full items-stretch rounded-card border', current ? 'border-brand bg-bg2' : 'border-line bg-bg1 hover:bg-bg2')}>
-      <button type="button" aria-current={current ? 'page' : undefined} onClick={onChoose} className="focus-ring min-h-13 min-w-0 flex-1 rounded-card px-3 py-1.5 text-start xl:min-h-16">
-        <span className={cx('block text-sm leading-tight font-semibold break-words xl:pe-8 xl:text-base', current && 'text-brand-text')}>
+    <div
+      className={cx(
+        'relative flex h-full items-stretch rounded-card border',
+        current ? 'border-brand bg-bg2' : 'border-line bg-bg1 hover:bg-bg2',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={current ? 'page' : undefined}
+        onClick={onChoose}
+        className="focus-ring min-h-13 min-w-0 flex-1 rounded-card px-3 py-1.5 text-start xl:min-h-16"
+      >
+        <span
+          className={cx(
+            'block text-sm leading-tight font-semibold break-words xl:pe-8 xl:text-base',
+            current && 'text-brand-text',
+          )}
+        >
           {board?.name ?? <Skeleton className="my-0.5 h-4 w-20" />}
         </span>
         <span className="block min-h-5 text-xs text-text2">{sale && <Remaining sale={sale} />}</span>

@@ -12,7 +12,13 @@ import { TrendChart } from './TrendChart.tsx'
 export const infoTabs = ['my_bets', 'results', 'trend', 'rules'] as const
 export type InfoTab = (typeof infoTabs)[number]
 
-type Props = { game: LotteryGame; board: Board; place: Place; mode: number; /** Shows one part, chosen elsewhere. */ only?: InfoTab }
+type Props = {
+  game: LotteryGame
+  board: Board
+  place: Place
+  mode: number
+  /** Shows one part, chosen elsewhere. */ only?: InfoTab
+}
 
 /** What there is to know about a game: own bets, results, trends, rules. */
 export const InfoPanel = ({ only, ...about }: Props) => {
@@ -21,7 +27,13 @@ export const InfoPanel = ({ only, ...about }: Props) => {
   if (only) return <Part {...about} tab={only} />
   return (
     <section aria-label={t('lottery.sections')} className="card min-w-0 p-4">
-      <Tabs label={t('lottery.sections')} tabs={infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))} value={tab} onChange={setTab} look="line">
+      <Tabs
+        label={t('lottery.sections')}
+        tabs={infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))}
+        value={tab}
+        onChange={setTab}
+        look="line"
+      >
         <Part {...about} tab={tab} />
       </Tabs>
     </section>

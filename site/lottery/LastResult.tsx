@@ -16,7 +16,10 @@ export const LastResult = ({ newest, awaiting, reveal }: Props) => {
   const t = useText()
   const result = newest?.result
   return (
-    <section aria-label={t('lottery.last_result')} className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2 sm:px-4">
+    <section
+      aria-label={t('lottery.last_result')}
+      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2 sm:px-4"
+    >
       {!result || awaiting ? <Awaited awaiting={awaiting} /> : <Told newest={newest} result={result} reveal={reveal} />}
       <span role="status" className="sr-only">
         {result && !awaiting && !reveal.running ? `${t('lottery.result_of', { issue: newest.issue })}: ${spoken(result)}` : ''}
@@ -25,7 +28,10 @@ export const LastResult = ({ newest, awaiting, reveal }: Props) => {
   )
 }
 
-const spoken = (result: Result): string => (result.kind === 'digits' ? [...result.digits].join(' ') : [...(result.tiers.find(({ tier }) => tier === 'db')?.numbers[0] ?? '')].join(' '))
+const spoken = (result: Result): string =>
+  result.kind === 'digits'
+    ? [...result.digits].join(' ')
+    : [...(result.tiers.find(({ tier }) => tier === 'db')?.numbers[0] ?? '')].join(' ')
 
 const Awaited = ({ awaiting }: { awaiting: boolean }) => {
   const t = useText()
@@ -81,7 +87,10 @@ const BoardLine = ({ result, label, shown }: { result: BoardResult; label: strin
   return (
     <span key={newest.tier} className="animate-fade-in inline-flex min-w-0 items-baseline gap-2">
       <span className="text-sm text-text2">{tierName(newest.tier)}</span>
-      <span className="figures text-md font-semibold">{newest.numbers.slice(0, 4).join(' ')}{newest.numbers.length > 4 && ' …'}</span>
+      <span className="figures text-md font-semibold">
+        {newest.numbers.slice(0, 4).join(' ')}
+        {newest.numbers.length > 4 && ' …'}
+      </span>
     </span>
   )
 }

@@ -20,7 +20,12 @@ export const LotteryPage = () => {
   const choose = (gameCode: LotteryGame) => void navigate({ to: '/lottery', search: { gameCode } })
   const showSheet = (sheet: Sheet) => {
     rememberPlay(game, sheet.code)
-    void navigate({ to: '/lottery', search: { ...search, gameCode: game, playType: sheet.code }, replace: true, resetScroll: false })
+    void navigate({
+      to: '/lottery',
+      search: { ...search, gameCode: game, playType: sheet.code },
+      replace: true,
+      resetScroll: false,
+    })
   }
   return (
     <div className="container-page pt-3 pb-6 lg:pt-4">

@@ -23,7 +23,9 @@ export const MyBets = ({ game }: { game: LotteryGame }) => {
   const t = useText()
   const loggedIn = useIsLoggedIn()
   if (loggedIn) return <BetList game={game} />
-  return <EmptyState title={t('lottery.my_bets_login')} action={<Button onClick={() => openLogin()}>{t('account.login')}</Button>} />
+  return (
+    <EmptyState title={t('lottery.my_bets_login')} action={<Button onClick={() => openLogin()}>{t('account.login')}</Button>} />
+  )
 }
 
 const BetList = ({ game }: { game: LotteryGame }) => {
@@ -36,7 +38,14 @@ const BetList = ({ game }: { game: LotteryGame }) => {
   if (error) return <ErrorState error={error} onRetry={refetch} />
   return (
     <div className="grid gap-3">
-      <Table caption={t('lottery.my_bets')} columns={columns} rows={data?.list} rowKey={(bet) => bet.id} empty={<EmptyState title={t('lottery.my_bets_empty')} />} loadingRows={4} />
+      <Table
+        caption={t('lottery.my_bets')}
+        columns={columns}
+        rows={data?.list}
+        rowKey={(bet) => bet.id}
+        empty={<EmptyState title={t('lottery.my_bets_empty')} />}
+        loadingRows={4}
+      />
       <SlowNotice waiting={isPending} onRetry={refetch} />
       <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
     </div>
@@ -47,18 +56,56 @@ const useColumns = (game: LotteryGame): Column<Bet>[] => {
   const t = useText()
   const family = familyOfGame[game]
   return [
-    { key: 'play', header: t('lottery.bet_play'), strong: true, cell: (bet) => <BetLink bet={bet} name={playName(family, bet.play)} /> },
-    { key: 'picks', header: t('lottery.bet_picks'), cell: (bet) => <span className="figures line-clamp-2 max-w-60 break-words">{picksWords(family, bet.play, bet.picks) || '–'}</span> },
-    { key: 'round', header: t('lottery.issue_label'), cell: (bet) => <span className="figures whitespace-nowrap text-text2">{bet.round}</span> },
-    { key: 'time', header: t('common.time'), cell: (bet) => <time dateTime={bet.at} className="figures text-text2">{formatTime(bet.at)}</time> },
+    {
+      key: 'play',
+      header: t('lottery.bet_play'),
+      strong: true,
+      cell: (bet) => <BetLink bet={bet} name={playName(family, bet.play)} />,
+    },
+    {
+      key: 'picks',
+      header: t('lottery.bet_picks'),
+      cell: (bet) => (
+        <span className="figures line-clamp-2 max-w-60 break-words">{picksWords(family, bet.play, bet.picks) || '–'}</span>
+      ),
+    },
+    {
+      key: 'round',
+      header: t('lottery.issue_label'),
+      cell: (bet) => <span className="figures whitespace-nowrap text-text2">{bet.round}</span>,
+    },
+    {
+      key: 'time',
+      header: t('common.time'),
+      cell: (bet) => (
+        <time dateTime={bet.at} className="figures text-text2">
+          {formatTime(bet.at)}
+        </time>
+      ),
+    },
     { key: 'stake', header: t('lottery.stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
-    { key: 'payout', header: t('lottery.payout'), align: 'end', cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.payout} className={Number(bet.payout) > 0 ? 'text-win' : 'text-text2'} />) },
+    {
+      key: 'payout',
+      header: t('lottery.payout'),
+      align: 'end',
+      cell: (bet) =>
+        bet.state === 'open' ? (
+          <span className="text-text3">–</span>
+        ) : (
+          <Amount value={bet.payout} className={Number(bet.payout) > 0 ? 'text-win' : 'text-text2'} />
+        ),
+    },
     { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
   ]
 }
 
 const BetLink = ({ bet, name }: { bet: Bet; name: string }) => (
-  <Link to="." search={true} hash={`mc/personalHistoryCopy/${bet.id}`} className="focus-ring inline-flex min-h-8 items-center rounded-sm font-medium text-brand-text underline-offset-4 hover:underline">
+  <Link
+    to="."
+    search={true}
+    hash={`mc/personalHistoryCopy/${bet.id}`}
+    className="focus-ring inline-flex min-h-8 items-center rounded-sm font-medium text-brand-text underline-offset-4 hover:underline"
+  >
     {name}
   </Link>
 )

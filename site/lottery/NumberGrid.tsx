@@ -29,7 +29,13 @@ const QuickSets = ({ play, picks, onPick }: Props) => {
       {gridQuicks.map((quick) => {
         const set = quickOfGrid(quick)
         return (
-          <button key={quick} type="button" disabled={set.length > rowMax(play, 0)} onClick={() => onPick(withRow(play, picks, 0, set))} className={quickClass}>
+          <button
+            key={quick}
+            type="button"
+            disabled={set.length > rowMax(play, 0)}
+            onClick={() => onPick(withRow(play, picks, 0, set))}
+            className={quickClass}
+          >
             {t(`lottery.${quick}`)}
           </button>
         )
@@ -47,11 +53,23 @@ const GridByTens = ({ play, picks, onPick, notes, hot }: Props) => {
     <>
       <div role="group" aria-label={t('lottery.tens')} className="grid grid-cols-5 gap-1.5">
         {digits.map((digit) => (
-          <TensButton key={digit} digit={digit} current={digit === tens} count={countOf(chosen, digit)} onChoose={() => setTens(digit)} />
+          <TensButton
+            key={digit}
+            digit={digit}
+            current={digit === tens}
+            count={countOf(chosen, digit)}
+            onChoose={() => setTens(digit)}
+          />
         ))}
       </div>
       <div className="grid grid-cols-5 gap-1.5 rounded-card bg-bg2/60 p-1.5">
-        <Cells numbers={set} chosen={chosen} notes={notes} hot={hot} onToggle={(number) => onPick(toggled(play, picks, 0, number))} />
+        <Cells
+          numbers={set}
+          chosen={chosen}
+          notes={notes}
+          hot={hot}
+          onToggle={(number) => onPick(toggled(play, picks, 0, number))}
+        />
       </div>
       <button type="button" onClick={() => onPick(withSet(play, picks, set))} className={cx(quickClass, 'justify-self-start')}>
         {t('lottery.whole_ten', { from: set[0] ?? '', to: set.at(-1) ?? '' })}
@@ -60,9 +78,20 @@ const GridByTens = ({ play, picks, onPick, notes, hot }: Props) => {
   )
 }
 
-const countOf = (chosen: readonly string[], digit: number): number => chosen.filter((number) => number.startsWith(String(digit))).length
+const countOf = (chosen: readonly string[], digit: number): number =>
+  chosen.filter((number) => number.startsWith(String(digit))).length
 
-const TensButton = ({ digit, current, count, onChoose }: { digit: number; current: boolean; count: number; onChoose: () => void }) => {
+const TensButton = ({
+  digit,
+  current,
+  count,
+  onChoose,
+}: {
+  digit: number
+  current: boolean
+  count: number
+  onChoose: () => void
+}) => {
   const t = useText()
   return (
     <button
@@ -73,7 +102,11 @@ const TensButton = ({ digit, current, count, onChoose }: { digit: number; curren
       className="focus-ring figures relative min-h-11 rounded-input border border-line text-sm font-medium text-text2 selected:border-brand selected:text-brand-text"
     >
       {digit}0–{digit}9
-      {count > 0 && <span className="absolute -top-1.5 -right-1 min-w-4.5 rounded-full bg-brand px-1 text-[0.6875rem] leading-4.5 font-semibold text-brand-ink">{count}</span>}
+      {count > 0 && (
+        <span className="absolute -top-1.5 -right-1 min-w-4.5 rounded-full bg-brand px-1 text-[0.6875rem] leading-4.5 font-semibold text-brand-ink">
+          {count}
+        </span>
+      )}
     </button>
   )
 }
@@ -96,14 +129,30 @@ const WholeGrid = ({ play, picks, onPick, notes, hot }: Props) => {
           <EdgeButton label={t('lottery.head_all', { digit })} disabled={!fits} onPress={() => takeSet('head', digit)}>
             {digit}·
           </EdgeButton>
-          <Cells numbers={headOrTail('head', digit)} chosen={chosen} notes={notes} hot={hot} onToggle={(number) => onPick(toggled(play, picks, 0, number))} />
+          <Cells
+            numbers={headOrTail('head', digit)}
+            chosen={chosen}
+            notes={notes}
+            hot={hot}
+            onToggle={(number) => onPick(toggled(play, picks, 0, number))}
+          />
         </div>
       ))}
     </div>
   )
 }
 
-const EdgeButton = ({ label, disabled, onPress, children }: { label: string; disabled: boolean; onPress: () => void; children: React.ReactNode }) => (
+const EdgeButton = ({
+  label,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string
+  disabled: boolean
+  onPress: () => void
+  children: React.ReactNode
+}) => (
   <button
     type="button"
     aria-label={label}

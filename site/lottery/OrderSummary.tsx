@@ -34,12 +34,18 @@ export const TicketList = ({ game, tickets }: Pick<Props, 'game' | 'tickets'>) =
   const t = useText()
   const family = familyOfGame[game]
   return (
-    <ul tabIndex={0} aria-label={t('lottery.cart')} className="focus-ring mt-2 max-h-52 divide-y divide-line overflow-auto rounded-input border border-line bg-bg2 px-3">
+    <ul
+      tabIndex={0}
+      aria-label={t('lottery.cart')}
+      className="focus-ring mt-2 max-h-52 divide-y divide-line overflow-auto rounded-input border border-line bg-bg2 px-3"
+    >
       {tickets.map((ticket, place) => (
         <li key={place} className="flex items-start justify-between gap-3 py-2 text-sm">
           <span className="min-w-0">
             <span className="block font-medium text-text">{playName(family, ticket.play)}</span>
-            <span className="figures line-clamp-2 block break-words text-text2">{picksWords(family, ticket.play, ticket.picks)}</span>
+            <span className="figures line-clamp-2 block break-words text-text2">
+              {picksWords(family, ticket.play, ticket.picks)}
+            </span>
             <span className="figures block text-xs text-text3">
               {t('lottery.bets', { count: ticket.lines })} × {ticket.unit} × {ticket.multiple}
             </span>

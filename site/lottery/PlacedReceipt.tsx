@@ -48,5 +48,9 @@ export const PlacedReceipt = ({ game, name, placed, onClose }: Props) => {
 
 const PlacedTickets = ({ game, placed }: { game: LotteryGame; placed: Placed }) => {
   const t = useText()
-  return placed.tickets.length > 1 ? <>{t('lottery.tickets', { count: placed.tickets.length })}</> : <TicketList game={game} tickets={placed.tickets} />
+  return placed.tickets.length > 1 ? (
+    <>{t('lottery.tickets', { count: placed.tickets.length })}</>
+  ) : (
+    <TicketList game={game} tickets={placed.tickets} />
+  )
 }

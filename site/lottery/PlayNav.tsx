@@ -39,7 +39,9 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
           <LayoutGrid size={20} />
         </IconButton>
       </div>
-      {group.sheets.length > 1 && <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} onChoose={onChoose} />}
+      {group.sheets.length > 1 && (
+        <Sheets sheets={group.sheets} chosen={sheet} label={groupName(group.code)} onChoose={onChoose} />
+      )}
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('lottery.plays_all')} tall>
         <WholeTree
           family={family}
@@ -57,7 +59,10 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
 type SheetsProps = { sheets: readonly Sheet[]; chosen: Sheet; label: string; wrap?: boolean; onChoose: (sheet: Sheet) => void }
 
 const Sheets = ({ sheets, chosen, label, wrap = false, onChoose }: SheetsProps) => (
-  <ul aria-label={label} className={cx('flex gap-1.5', wrap ? 'flex-wrap' : 'scrollbar-none overflow-x-auto px-3 py-1.5 lg:flex-wrap')}>
+  <ul
+    aria-label={label}
+    className={cx('flex gap-1.5', wrap ? 'flex-wrap' : 'scrollbar-none overflow-x-auto px-3 py-1.5 lg:flex-wrap')}
+  >
     {sheets.map((sheet) => (
       <li key={sheet.code} className="shrink-0">
         <button

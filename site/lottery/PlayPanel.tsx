@@ -38,7 +38,14 @@ export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSugges
       <div className="grid gap-4 p-3 sm:p-4 lg:gap-3">
         <PlayRule sheet={sheet} mode={slip.terms.mode} {...(notes.offered ? { missedShown, onMissed: setMissedShown } : {})} />
         <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} />
-        <Suggestions game={game} sheet={sheet} terms={slip.terms} onSuggest={onSuggest} onClear={slip.clear} canClear={slip.lines > 0 || slip.missing > 0} />
+        <Suggestions
+          game={game}
+          sheet={sheet}
+          terms={slip.terms}
+          onSuggest={onSuggest}
+          onClear={slip.clear}
+          canClear={slip.lines > 0 || slip.missing > 0}
+        />
         <StakeTerms sheet={sheet} board={board} slip={slip} modeMax={modeMax} />
       </div>
       {children}

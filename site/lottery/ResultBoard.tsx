@@ -13,7 +13,11 @@ const perLine = 4
 
 /** The numbers of a board tier by tier, the special prize first, largest and red. */
 export const ResultBoard = ({ board, caption, shown = board.tiers.length }: Props) => {
-  const out = new Set(tiersInDrawOrder(board).slice(0, shown).map(({ tier }) => tier))
+  const out = new Set(
+    tiersInDrawOrder(board)
+      .slice(0, shown)
+      .map(({ tier }) => tier),
+  )
   return (
     <table className="w-full border-collapse overflow-hidden rounded-input text-center">
       <caption className="sr-only">{caption}</caption>
@@ -24,7 +28,10 @@ export const ResultBoard = ({ board, caption, shown = board.tiers.length }: Prop
               {tierName(tier)}
             </th>
             <td className="px-1 py-1.5">
-              <span className="grid justify-items-center gap-x-2 gap-y-0.5" style={{ gridTemplateColumns: `repeat(${columnsOf(numbers.length)}, minmax(0, 1fr))` }}>
+              <span
+                className="grid justify-items-center gap-x-2 gap-y-0.5"
+                style={{ gridTemplateColumns: `repeat(${columnsOf(numbers.length)}, minmax(0, 1fr))` }}
+              >
                 {numbers.map((number, place) => (
                   <Drawn key={place} number={number} out={out.has(tier)} special={tier === 'db'} />
                 ))}
@@ -40,7 +47,9 @@ export const ResultBoard = ({ board, caption, shown = board.tiers.length }: Prop
 const columnsOf = (count: number): number => (count <= perLine ? count : Math.ceil(count / 2))
 
 const Drawn = ({ number, out, special }: { number: string; out: boolean; special: boolean }) => (
-  <span className={cx('figures font-semibold', special ? 'text-num text-loss' : 'text-base', !out && 'animate-shimmer text-text3')}>
+  <span
+    className={cx('figures font-semibold', special ? 'text-num text-loss' : 'text-base', !out && 'animate-shimmer text-text3')}
+  >
     {out ? number : '·'.repeat(number.length)}
   </span>
 )
@@ -57,7 +66,17 @@ export const LotoTable = ({ board }: { board: Board }) => {
   )
 }
 
-const EndingList = ({ title, of, other, rows }: { title: string; of: string; other: string; rows: readonly (readonly string[])[] }) => (
+const EndingList = ({
+  title,
+  of,
+  other,
+  rows,
+}: {
+  title: string
+  of: string
+  other: string
+  rows: readonly (readonly string[])[]
+}) => (
   <table className="w-full border-collapse text-sm">
     <caption className="mb-1 text-start text-xs font-medium text-text2">{title}</caption>
     <thead className="sr-only">
@@ -72,7 +91,9 @@ const EndingList = ({ title, of, other, rows }: { title: string; of: string; oth
           <th scope="row" className="figures w-7 py-1 text-start font-bold text-brand-text">
             {digit}
           </th>
-          <td className="figures py-1 text-text">{digits.length > 0 ? digits.join(' ') : <span className="text-text3">–</span>}</td>
+          <td className="figures py-1 text-text">
+            {digits.length > 0 ? digits.join(' ') : <span className="text-text3">–</span>}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -56,11 +56,43 @@ const DigitsHistory = ({ draws }: { draws: readonly DrawRow[] | undefined }) => 
   const t = useText()
   const facts = (draw: DrawRow) => fast5Facts(digitsOf(draw))
   const columns: Column<DrawRow>[] = [
-    { key: 'issue', header: t('lottery.issue_label'), strong: true, cell: (draw) => <span className="figures whitespace-nowrap">{draw.issue}<span className="text-xs font-normal text-text3 max-md:ms-2 md:block">{formatTime(draw.drawsAt)}</span></span> },
-    { key: 'result', header: t('lottery.result'), cell: (draw) => <Digits label={t('lottery.result_of', { issue: draw.issue })} digits={digitsOf(draw)} size={28} /> },
-    { key: 'sum', header: t('lottery.fact_sum'), cell: (draw) => <span className="inline-flex gap-2"><strong className="figures w-5 text-end">{facts(draw).total}</strong><FactMark kind={facts(draw).totalSize} /><FactMark kind={facts(draw).totalParity} /></span> },
-    { key: 'dragon', header: t('lottery.fact_dragon'), cell: (draw) => <FactMark kind={facts(draw).dragonTiger['15'] ?? 'tie'} /> },
-    { key: 'shape', header: t('lottery.fact_back3'), cell: (draw) => <span className="whitespace-nowrap">{choiceName({ label: facts(draw).back3.shape })}</span> },
+    {
+      key: 'issue',
+      header: t('lottery.issue_label'),
+      strong: true,
+      cell: (draw) => (
+        <span className="figures whitespace-nowrap">
+          {draw.issue}
+          <span className="text-xs font-normal text-text3 max-md:ms-2 md:block">{formatTime(draw.drawsAt)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'result',
+      header: t('lottery.result'),
+      cell: (draw) => <Digits label={t('lottery.result_of', { issue: draw.issue })} digits={digitsOf(draw)} size={28} />,
+    },
+    {
+      key: 'sum',
+      header: t('lottery.fact_sum'),
+      cell: (draw) => (
+        <span className="inline-flex gap-2">
+          <strong className="figures w-5 text-end">{facts(draw).total}</strong>
+          <FactMark kind={facts(draw).totalSize} />
+          <FactMark kind={facts(draw).totalParity} />
+        </span>
+      ),
+    },
+    {
+      key: 'dragon',
+      header: t('lottery.fact_dragon'),
+      cell: (draw) => <FactMark kind={facts(draw).dragonTiger['15'] ?? 'tie'} />,
+    },
+    {
+      key: 'shape',
+      header: t('lottery.fact_back3'),
+      cell: (draw) => <span className="whitespace-nowrap">{choiceName({ label: facts(draw).back3.shape })}</span>,
+    },
     { key: 'check', header: t('lottery.proof'), align: 'end', cell: (draw) => <CheckLink draw={draw} /> },
   ]
   return <Table caption={t('lottery.results')} columns={columns} rows={draws} rowKey={(draw) => draw.issue} loadingRows={6} />
@@ -73,7 +105,11 @@ const BoardHistory = ({ draws }: { draws: readonly DrawRow[] | undefined }) => {
     <ul className="grid gap-2">
       {draws.map((draw) => (
         <li key={draw.issue} className="card">
-          <BoardDraw draw={draw} open={open === draw.issue} onToggle={() => setOpen(open === draw.issue ? undefined : draw.issue)} />
+          <BoardDraw
+            draw={draw}
+            open={open === draw.issue}
+            onToggle={() => setOpen(open === draw.issue ? undefined : draw.issue)}
+          />
         </li>
       ))}
     </ul>
@@ -89,13 +125,22 @@ const BoardDraw = ({ draw, open, onToggle }: { draw: DrawRow; open: boolean; onT
   return (
     <>
       <div className="flex items-center gap-3 ps-4 pe-2">
-        <button type="button" aria-expanded={open} onClick={onToggle} className="focus-ring flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-4 rounded-card text-start">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          className="focus-ring flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-4 rounded-card text-start"
+        >
           <span className="figures text-sm text-text2">
             {draw.issue}
             <span className="block text-xs text-text3">{formatInstant(draw.drawsAt)}</span>
           </span>
           <span className="figures text-num-sm font-bold text-loss">{special}</span>
-          <ChevronDown size={18} aria-hidden="true" className={`ms-auto text-text3 transition-transform ${open ? 'rotate-180' : ''}`} />
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className={`ms-auto text-text3 transition-transform ${open ? 'rotate-180' : ''}`}
+          />
         </button>
         <CheckLink draw={draw} />
       </div>

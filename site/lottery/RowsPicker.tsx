@@ -40,7 +40,11 @@ const Row = ({ row, chosen, note, onToggle, onSet }: RowProps) => {
   const name = rowName(row.label)
   const numeric = isNumeric(row)
   return (
-    <div role="group" aria-label={name} className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1.5 lg:grid-cols-[3.25rem_minmax(0,1fr)_auto]">
+    <div
+      role="group"
+      aria-label={name}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1.5 lg:grid-cols-[3.25rem_minmax(0,1fr)_auto]"
+    >
       <span className="text-sm font-semibold text-text2">{name}</span>
       {numeric && <QuickSets name={name} onChoose={(quick) => onSet(quickOfRow(row, quick))} />}
       <div className={cx('col-span-2 grid gap-1.5 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:gap-1', columnsOf(row))}>
@@ -69,7 +73,11 @@ const columnsOf = ({ choices }: PickerRow): string => (choices.length > 4 ? 'gri
 const QuickSets = ({ name, onChoose }: { name: string; onChoose: (quick: Quick) => void }) => {
   const t = useText()
   return (
-    <div role="group" aria-label={`${name}: ${t('lottery.quick_sets')}`} className="flex lg:col-start-3 lg:grid lg:grid-cols-3 lg:gap-1">
+    <div
+      role="group"
+      aria-label={`${name}: ${t('lottery.quick_sets')}`}
+      className="flex lg:col-start-3 lg:grid lg:grid-cols-3 lg:gap-1"
+    >
       {quicks.map((quick) => (
         <button key={quick} type="button" onClick={() => onChoose(quick)} className={quickClass}>
           {t(`lottery.${quick}`)}

@@ -25,7 +25,12 @@ export const Rules = ({ game, board, place, mode }: Props) => {
       <ul className="grid gap-2">
         {playTree(familyOfGame[game]).map((group) => (
           <li key={group.code} className="rounded-card border border-line">
-            <GroupRules group={group} mode={mode} open={open === group.code} onToggle={() => setOpen(open === group.code ? undefined : group.code)} />
+            <GroupRules
+              group={group}
+              mode={mode}
+              open={open === group.code}
+              onToggle={() => setOpen(open === group.code ? undefined : group.code)}
+            />
           </li>
         ))}
       </ul>
@@ -45,9 +50,18 @@ type GroupProps = { group: PlayGroup; mode: number; open: boolean; onToggle: () 
 const GroupRules = ({ group, mode, open, onToggle }: GroupProps) => (
   <>
     <h3>
-      <button type="button" aria-expanded={open} onClick={onToggle} className="focus-ring flex min-h-12 w-full items-center justify-between gap-3 rounded-card px-4 text-start font-semibold hover:bg-bg2">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="focus-ring flex min-h-12 w-full items-center justify-between gap-3 rounded-card px-4 text-start font-semibold hover:bg-bg2"
+      >
         {groupName(group.code)}
-        <ChevronDown size={18} aria-hidden="true" className={`shrink-0 text-text3 transition-transform ${open ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className={`shrink-0 text-text3 transition-transform ${open ? 'rotate-180' : ''}`}
+        />
       </button>
     </h3>
     {open && (

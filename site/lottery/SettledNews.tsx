@@ -28,12 +28,21 @@ export const SettledNews = ({ isSeen }: Props) => {
       else setWin(each)
     }
   })
-  return win ? createPortal(<WinCard key={`${win.game}${win.issue}${win.at}`} settled={win} onClose={() => setWin(undefined)} />, document.body) : null
+  return win
+    ? createPortal(
+        <WinCard key={`${win.game}${win.issue}${win.at}`} settled={win} onClose={() => setWin(undefined)} />,
+        document.body,
+      )
+    : null
 }
 
 const tellPlainly = ({ issue, payout, stake }: Settled): void => {
   const back = payout !== '0.00'
-  toast('info', say('lottery.settled_title', { issue }), say(back ? 'lottery.settled_part' : 'lottery.settled_none', { payout, stake }))
+  toast(
+    'info',
+    say('lottery.settled_title', { issue }),
+    say(back ? 'lottery.settled_part' : 'lottery.settled_none', { payout, stake }),
+  )
 }
 
 const cardStayMs = 6_000
@@ -46,7 +55,12 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
   const size = winSizeOf(settled)
   useTimeout(cardStayMs, true, onClose)
   return (
-    <div role="status" data-always="" data-size={size} className="pointer-events-none fixed inset-x-3 top-28 z-(--z-toast) grid place-items-center">
+    <div
+      role="status"
+      data-always=""
+      data-size={size}
+      className="pointer-events-none fixed inset-x-3 top-28 z-(--z-toast) grid place-items-center"
+    >
       <div className="animate-pop-in pointer-events-auto relative w-full max-w-84 rounded-sheet border border-brand bg-bg1 px-5 pt-4 pb-5 text-center shadow-raised">
         <Confetti count={pieces[size]} />
         <IconButton label={t('common.close')} onClick={onClose} className="absolute top-1 right-1">
@@ -74,7 +88,13 @@ const Confetti = ({ count }: { count: number }) => (
       <span
         key={piece}
         className={cx('animate-burst absolute left-1/2 h-3 w-1.5 rounded-sm', confettiColours[piece % confettiColours.length])}
-        style={{ '--burst-x': `${Math.round(Math.cos((piece / count) * 2 * Math.PI) * (110 + (piece % 3) * 30))}px`, '--burst-y': `${Math.round(Math.sin((piece / count) * 2 * Math.PI) * (70 + (piece % 4) * 18) + 30)}px`, '--burst-turn': `${(piece * 97) % 540}deg` } as React.CSSProperties}
+        style={
+          {
+            '--burst-x': `${Math.round(Math.cos((piece / count) * 2 * Math.PI) * (110 + (piece % 3) * 30))}px`,
+            '--burst-y': `${Math.round(Math.sin((piece / count) * 2 * Math.PI) * (70 + (piece % 4) * 18) + 30)}px`,
+            '--burst-turn': `${(piece * 97) % 540}deg`,
+          } as React.CSSProperties
+        }
       />
     ))}
   </span>

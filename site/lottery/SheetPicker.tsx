@@ -25,7 +25,12 @@ export const SheetPicker = ({ sheet, slip, notes, hot }: Props) => {
         onToggle={(each) => slip.pick(each, hasPicks(picksOf(slip.selection, each)) ? noPicks(each) : [['1']])}
       />
     )
-  const props = { play, picks: picksOf(slip.selection, play), onPick: (picks: PickerProps['picks']) => slip.pick(play, picks), notes }
+  const props = {
+    play,
+    picks: picksOf(slip.selection, play),
+    onPick: (picks: PickerProps['picks']) => slip.pick(play, picks),
+    notes,
+  }
   if (play.picker.kind === 'rows') return <RowsPicker {...props} rows={play.picker.rows} />
   if (play.picker.entry === 'typed') return <TypedNumbers {...props} picker={play.picker} />
   return <GridOrTyped {...props} picker={play.picker} hot={hot} />

@@ -22,10 +22,19 @@ export const StakeTerms = ({ sheet, board, slip, modeMax }: Props) => {
   return (
     <div className="grid gap-x-6 gap-y-3 grid-cols-[auto_1fr] rounded-card bg-bg2/60 p-3 md:grid-cols-[auto_auto_minmax(0,1fr)]">
       <UnitChoice units={board.units} unit={terms.unit} onChoose={(unit) => setTerms({ unit })} />
-      <Stepper label={t('lottery.multiple')} value={terms.multiple} max={board.limits.multipleMax} onChange={(multiple) => setTerms({ multiple })} />
-      {play && <ModeChoice play={play} modes={board.modes} modeMax={modeMax} terms={terms} onChoose={(mode) => setTerms({ mode })} />}
+      <Stepper
+        label={t('lottery.multiple')}
+        value={terms.multiple}
+        max={board.limits.multipleMax}
+        onChange={(multiple) => setTerms({ multiple })}
+      />
+      {play && (
+        <ModeChoice play={play} modes={board.modes} modeMax={modeMax} terms={terms} onChoose={(mode) => setTerms({ mode })} />
+      )}
       {play && play.costMultiple > 1 && (
-        <p className="text-sm text-text2 col-span-2 md:col-span-3">{t('lottery.cost_lots', { count: play.costMultiple, unit: terms.unit })}</p>
+        <p className="text-sm text-text2 col-span-2 md:col-span-3">
+          {t('lottery.cost_lots', { count: play.costMultiple, unit: terms.unit })}
+        </p>
       )}
     </div>
   )

@@ -31,14 +31,19 @@ export const TrendChart = ({ game }: { game: LotteryGame }) => {
         value={reads}
         onChange={setReads}
       />
-      {familyOfGame[game] === 'fast5' ? <PlaceTable results={results} reads={reads} /> : <EndingGrid results={results} reads={reads} />}
+      {familyOfGame[game] === 'fast5' ? (
+        <PlaceTable results={results} reads={reads} />
+      ) : (
+        <EndingGrid results={results} reads={reads} />
+      )}
       <p className="text-sm text-text3">{t('lottery.trend_note')}</p>
     </div>
   )
 }
 
 /** The share of the largest value: it deepens the colour behind a number. */
-const heat = (value: number, most: number): string => `color-mix(in oklab, var(--brand) ${most === 0 ? 0 : Math.round((value / most) * 42)}%, transparent)`
+const heat = (value: number, most: number): string =>
+  `color-mix(in oklab, var(--brand) ${most === 0 ? 0 : Math.round((value / most) * 42)}%, transparent)`
 
 const mostOf = (trends: readonly Trend[], reads: Reads): number => Math.max(0, ...trends.map((trend) => trend[reads]))
 
@@ -48,7 +53,9 @@ const PlaceTable = ({ results, reads }: { results: readonly Result[]; reads: Rea
   const most = mostOf(byPlace.flat(), reads)
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm">
-      <caption className="sr-only">{t(reads === 'times' ? 'lottery.trend_times' : 'lottery.trend_missed', { count: results.length })}</caption>
+      <caption className="sr-only">
+        {t(reads === 'times' ? 'lottery.trend_times' : 'lottery.trend_missed', { count: results.length })}
+      </caption>
       <thead>
         <tr>
           <th scope="col" className="w-12 text-start text-xs font-normal text-text3">
@@ -68,7 +75,11 @@ const PlaceTable = ({ results, reads }: { results: readonly Result[]; reads: Rea
               {rowName(`place${place + 1}`)}
             </th>
             {trends.map((trend) => (
-              <td key={trend.symbol} style={{ background: heat(trend[reads], most) }} className="figures h-10 rounded-sm font-medium">
+              <td
+                key={trend.symbol}
+                style={{ background: heat(trend[reads], most) }}
+                className="figures h-10 rounded-sm font-medium"
+              >
                 {trend[reads]}
               </td>
             ))}
@@ -84,9 +95,16 @@ const EndingGrid = ({ results, reads }: { results: readonly Result[]; reads: Rea
   const trends = trendOfEndings(results)
   const most = mostOf(trends, reads)
   return (
-    <ul aria-label={t(reads === 'times' ? 'lottery.trend_times' : 'lottery.trend_missed', { count: results.length })} className="grid grid-cols-5 gap-1 sm:grid-cols-10">
+    <ul
+      aria-label={t(reads === 'times' ? 'lottery.trend_times' : 'lottery.trend_missed', { count: results.length })}
+      className="grid grid-cols-5 gap-1 sm:grid-cols-10"
+    >
       {trends.map((trend) => (
-        <li key={trend.symbol} style={{ background: heat(trend[reads], most) }} className={cx('figures flex items-baseline justify-between rounded-sm border border-line px-1.5 py-1 text-sm')}>
+        <li
+          key={trend.symbol}
+          style={{ background: heat(trend[reads], most) }}
+          className={cx('figures flex items-baseline justify-between rounded-sm border border-line px-1.5 py-1 text-sm')}
+        >
           <strong>{trend.symbol}</strong>
           <span className="text-xs text-text2">{trend[reads]}</span>
         </li>

@@ -30,7 +30,8 @@ export const TypedNumbers = ({ play, picks, onPick, picker }: Props) => {
     setText(chosen.filter((each) => each !== number).join(' '))
     onPick(toggled(play, picks, 0, number))
   }
-  const error = [...complaints(typed, t), ...(tooMany ? [t('lottery.type_too_many', { count: picker.max })] : [])].join(' · ') || undefined
+  const error =
+    [...complaints(typed, t), ...(tooMany ? [t('lottery.type_too_many', { count: picker.max })] : [])].join(' · ') || undefined
   const hint = t('lottery.type_numbers_hint', { digits: picker.digits })
   return (
     <div className="grid gap-3">
@@ -43,7 +44,10 @@ export const TypedNumbers = ({ play, picks, onPick, picker }: Props) => {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
-          className={cx('figures block min-h-24 w-full rounded-input border bg-bg2 px-3 py-2 text-md', error ? 'border-loss' : 'border-line')}
+          className={cx(
+            'figures block min-h-24 w-full rounded-input border bg-bg2 px-3 py-2 text-md',
+            error ? 'border-loss' : 'border-line',
+          )}
           {...describedBy(id, hint, error)}
         />
       </FieldFrame>

@@ -11,7 +11,12 @@ export type Favourites = Readonly<Record<string, readonly string[]>>
 /** What was kept, whatever it was, as favourites. */
 export const readFavourites = (kept: unknown): Favourites => {
   if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(Object.entries(kept).map(([name, codes]) => [name, Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []]))
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, codes]) => [
+      name,
+      Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [],
+    ]),
+  )
 }
 
 /** Favourites with one game more or less for somebody. */

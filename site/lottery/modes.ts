@@ -17,4 +17,3 @@ export const useModeMax = ({ modes }: Pick<Board, 'modes'>): number => {
 /** The same at the moment of an order, when the member may have logged in since the page was drawn. */
 export const modeMaxNow = (queries: QueryClient): number =>
   queries.getQueryData<ReceivedOutputOf<typeof getMemberInfo>>(callKey(getMemberInfo, {}))?.prizeMode ?? firstMode
-

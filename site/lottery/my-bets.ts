@@ -11,5 +11,10 @@ export const betsPerPage = 10
 /** The tickets that were bought together last: those of the newest bet's draw and moment. @param bets newest first */
 export const lastOrder = (family: Family, bets: readonly Bet[]): Ticket[] => {
   const [newest] = bets
-  return newest ? readTickets(family, bets.filter(({ round, at }) => round === newest.round && at === newest.at)) : []
+  return newest
+    ? readTickets(
+        family,
+        bets.filter(({ round, at }) => round === newest.round && at === newest.at),
+      )
+    : []
 }

@@ -52,7 +52,11 @@ export const sendOrder = async (desk: Desk, order: PendingOrder): Promise<void> 
   const { game, client } = desk
   changeBasket(game, { pending: order })
   try {
-    const placed = await client(placeTickets, { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) }, { idempotencyKey: order.key })
+    const placed = await client(
+      placeTickets,
+      { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) },
+      { idempotencyKey: order.key },
+    )
     settle(desk, order)
     desk.onPlaced(placed, order.from)
   } catch (error) {

@@ -25,15 +25,29 @@ const waitMaxMs = 20_000
 
 /**
  * Tells that a draw has closed and offers the one after it.
+ * @param closed the draw that was wanted; empty when none was on sale
  * @returns the issue to buy instead, or undefined when there is none or it is not wanted
  */
 export const offerNextIssue = async (board: Board, closed: string): Promise<Issue | undefined> => {
-  const title = t('lottery.issue_moved_title', { issue: closed })
+  const title = closed ? t('lottery.issue_moved_title', { issue: closed }) : t('lottery.no_issue')
   const next = nextOnSale(saleAt(board, serverNow()))
-  if (!next) return void (await tell({ icon: 'info', title, text: t('lottery.no_issue') }))
-  if (Date.parse(next.opensAt) - serverNow() > waitMaxMs)
-    return void (await tell({ icon: 'info', title, text: `${t('lottery.not_charged')} ${t('lottery.opens_at', { time: formatTime(next.opensAt) })}` }))
-  const wanted = await confirm({ icon: 'info', title, text: t('lottery.issue_closed_text', { next: next.issue }), confirmLabel: t('lottery.use_next') })
+  const soon = next && Date.parse(next.opensAt) - serverNow() <= waitMaxMs
+  if (!soon) {
+    await tell({
+      icon: 'info',
+      title,
+      text: next
+        ? `${t('lottery.not_charged')} ${t('lottery.opens_at', { time: formatTime(next.opensAt) })}`
+        : t('lottery.not_charged'),
+    })
+    return undefined
+  }
+  const wanted = await confirm({
+    icon: 'info',
+    title,
+    text: t('lottery.issue_closed_text', { next: next.issue }),
+    confirmLabel: t('lottery.use_next'),
+  })
   return wanted ? next : undefined
 }
 
@@ -51,7 +65,10 @@ export const offerDeposit = ({ total, balance }: { total: Sum; balance: string |
   return confirm({
     icon: 'warning',
     title: t('lottery.insufficient_title'),
-    text: short !== undefined && short > 0n ? t('lottery.insufficient_text', { total: toWire(total), balance: balance ?? '' }) : refusalSentence('INSUFFICIENT'),
+    text:
+      short !== undefined && short > 0n
+        ? t('lottery.insufficient_text', { total: toWire(total), balance: balance ?? '' })
+        : refusalSentence('INSUFFICIENT'),
     confirmLabel: t('shell.deposit'),
   })
 }

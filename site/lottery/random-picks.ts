@@ -29,8 +29,14 @@ export const randomDrafts = (sheet: Sheet, count: number, luck: Luck): Draft[] =
 
 const randomPicks = (picker: Picker, luck: Luck): Picks => {
   if (picker.kind === 'numbers') return [randomNumbers(picker, luck)]
-  const used = sample(picker.rows.map((_, place) => place), picker.rowsMin, luck)
-  return picker.rows.map(({ choices, min }, place) => sample(choices, used.includes(place) ? Math.max(1, min) : min, luck).map(({ symbol }) => symbol))
+  const used = sample(
+    picker.rows.map((_, place) => place),
+    picker.rowsMin,
+    luck,
+  )
+  return picker.rows.map(({ choices, min }, place) =>
+    sample(choices, used.includes(place) ? Math.max(1, min) : min, luck).map(({ symbol }) => symbol),
+  )
 }
 
 const randomNumbers = ({ digits, min }: Extract<Picker, { kind: 'numbers' }>, luck: Luck): string[] => {
@@ -43,4 +49,3 @@ const sample = <Thing>(things: readonly Thing[], count: number, luck: Luck): Thi
   const left = [...things]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(luck(left.length), 1)).flat()
 }
-

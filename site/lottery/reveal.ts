@@ -13,7 +13,9 @@ export const shownAfter = (result: Result, elapsedMs: number): number =>
 
 /** The tiers in the order they are drawn, the special prize last. */
 export const tiersInDrawOrder = ({ tiers }: Extract<Result, { kind: 'board' }>) =>
-  drawOrderOf(tiers.some(({ tier }) => tier === 'g8') ? 'south' : 'north').flatMap(({ tier }) => tiers.filter((each) => each.tier === tier))
+  drawOrderOf(tiers.some(({ tier }) => tier === 'g8') ? 'south' : 'north').flatMap(({ tier }) =>
+    tiers.filter((each) => each.tier === tier),
+  )
 
 /** A result is shown bit by bit only when it is news: one that is older was missed and is simply told. */
 export const newsMs = 20_000

@@ -17,7 +17,8 @@ export type Sale =
   | { state: 'closed'; issue: Issue; next: Issue | null }
   | { state: 'none'; next: Issue | null }
 
-const issuesOf = ({ current, next }: Pick<Board, 'current' | 'next'>): Issue[] => [current, next].filter((issue) => issue !== null)
+const issuesOf = ({ current, next }: Pick<Board, 'current' | 'next'>): Issue[] =>
+  [current, next].filter((issue) => issue !== null)
 
 /** The sale by the server's clock, so that a page that has not heard anything still closes on time. */
 export const saleAt = (board: Pick<Board, 'current' | 'next'>, nowMs: number): Sale => {
@@ -29,7 +30,8 @@ export const saleAt = (board: Pick<Board, 'current' | 'next'>, nowMs: number): S
   return { state: 'none', next: issues.find((issue) => nowMs < Date.parse(issue.opensAt)) ?? null }
 }
 
-const after = (issues: readonly Issue[], issue: Issue): Issue | null => issues.find((each) => each.opensAt > issue.opensAt) ?? null
+const after = (issues: readonly Issue[], issue: Issue): Issue | null =>
+  issues.find((each) => each.opensAt > issue.opensAt) ?? null
 
 /** When the sale will next be something else, in ms since 1970. */
 export const nextTurn = (board: Pick<Board, 'current' | 'next'>, nowMs: number): number | undefined =>
@@ -56,7 +58,9 @@ const lastMax = 10
 export const withMessage = (board: Board, message: MessageOf<'issue'>): Board => {
   if (message.game !== board.game) return board
   const told = (issue: Issue | null): Issue | null =>
-    issue?.issue === message.issue ? { ...issue, state: message.state, closesAt: message.closesAt, drawsAt: message.drawsAt } : issue
+    issue?.issue === message.issue
+      ? { ...issue, state: message.state, closesAt: message.closesAt, drawsAt: message.drawsAt }
+      : issue
   const issue = issuesOf(board).find((each) => each.issue === message.issue)
   const known = { ...board, current: told(board.current), next: told(board.next) }
   if (!message.result || !issue || board.last.some((draw) => draw.issue === message.issue)) return known

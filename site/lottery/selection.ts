@@ -28,7 +28,8 @@ export const withoutSheet = (selection: Selection, { plays }: Sheet): Selection 
 export const withPicks = (selection: Selection, play: Play, picks: Picks): Selection => ({ ...selection, [play.code]: picks })
 
 /** The most that may be picked in a row. */
-export const rowMax = ({ picker }: Play, row: number): number => (picker.kind === 'rows' ? (picker.rows[row]?.max ?? 0) : picker.max)
+export const rowMax = ({ picker }: Play, row: number): number =>
+  picker.kind === 'rows' ? (picker.rows[row]?.max ?? 0) : picker.max
 
 /** Picks with one symbol more or less. A full row takes no more. */
 export const toggled = (play: Play, picks: Picks, row: number, symbol: string): Picks => {

@@ -16,7 +16,8 @@ export const winSizeOf = ({ payout, stake }: Pick<Settled, 'payout' | 'stake'>):
 }
 
 /** What a member is up or down after a draw, as on the wire. */
-export const netOf = ({ payout, stake }: Pick<Settled, 'payout' | 'stake'>): string => toWire(subtract(fromWire(payout), fromWire(stake)))
+export const netOf = ({ payout, stake }: Pick<Settled, 'payout' | 'stake'>): string =>
+  toWire(subtract(fromWire(payout), fromWire(stake)))
 
 /** News of a draw whose result is still on its way to the screen wait at most so long. */
 export const heldMaxMs = 8_000

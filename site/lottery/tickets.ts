@@ -21,7 +21,8 @@ export const costOf = (play: Play, { lines, unit, multiple }: Pick<Ticket, 'line
   times(fromWire(unit), BigInt(lines) * BigInt(play.costMultiple) * BigInt(multiple))
 
 /** What tickets cost together. */
-export const totalOf = (family: Family, tickets: readonly Ticket[]): Amount => sum(tickets.map((ticket) => costOfTicket(family, ticket)))
+export const totalOf = (family: Family, tickets: readonly Ticket[]): Amount =>
+  sum(tickets.map((ticket) => costOfTicket(family, ticket)))
 
 export const costOfTicket = (family: Family, ticket: Ticket): Amount => {
   const play = findPlay(family, ticket.play)
@@ -29,7 +30,8 @@ export const costOfTicket = (family: Family, ticket: Ticket): Amount => {
 }
 
 /** What one winning line of a ticket pays. */
-export const winOfLine = (play: Play, { unit, multiple, mode }: Terms): Amount => times(linePrize(play, mode, fromWire(unit)), BigInt(multiple))
+export const winOfLine = (play: Play, { unit, multiple, mode }: Terms): Amount =>
+  times(linePrize(play, mode, fromWire(unit)), BigInt(multiple))
 
 export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high'
 
@@ -43,7 +45,8 @@ export const faultOf = (play: Play, ticket: Ticket, limits: Limits): TicketFault
   return undefined
 }
 
-const isSamePick = (a: Ticket, b: Ticket): boolean => a.play === b.play && a.picks === b.picks && a.unit === b.unit && a.mode === b.mode
+const isSamePick = (a: Ticket, b: Ticket): boolean =>
+  a.play === b.play && a.picks === b.picks && a.unit === b.unit && a.mode === b.mode
 
 export const isSameTicket = (a: Ticket, b: Ticket): boolean => isSamePick(a, b) && a.multiple === b.multiple
 
@@ -68,7 +71,8 @@ export const readTickets = (family: Family, kept: unknown): Ticket[] =>
 
 const readTicket = (family: Family, kept: unknown): Ticket | undefined => {
   const { play: code, picks, unit, multiple, mode } = (kept ?? {}) as Record<string, unknown>
-  if (typeof code !== 'string' || typeof picks !== 'string' || typeof unit !== 'string' || !wirePattern.test(unit)) return undefined
+  if (typeof code !== 'string' || typeof picks !== 'string' || typeof unit !== 'string' || !wirePattern.test(unit))
+    return undefined
   if (!isCount(multiple) || !isCount(mode)) return undefined
   const play = findPlay(family, code)
   const parsed = play && parsePicks(play, picks)

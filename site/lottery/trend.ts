@@ -20,13 +20,21 @@ export const trendOf = (symbols: readonly string[], came: ReadonlyArray<readonly
 /** A trend for each of the five places. */
 export const trendByPlace = (results: readonly Result[]): Trend[][] => {
   const drawn = results.flatMap((result) => (result.kind === 'digits' ? [result.digits] : []))
-  return Array.from({ length: 5 }, (_, place) => trendOf(digits, drawn.map((text) => [text[place] ?? ''])))
+  return Array.from({ length: 5 }, (_, place) =>
+    trendOf(
+      digits,
+      drawn.map((text) => [text[place] ?? '']),
+    ),
+  )
 }
 
 /** The trend of the endings 00–99 over boards. */
 export const trendOfEndings = (results: readonly Result[]): Trend[] => {
   const came = results.flatMap((result) => (result.kind === 'board' ? [endingsOf(result)] : []))
-  return trendOf(Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')), came)
+  return trendOf(
+    Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')),
+    came,
+  )
 }
 
 /** The symbols that came most often: those within the best tenth, at least one, none when nothing came. */

@@ -6,7 +6,10 @@ export type Typed = { numbers: string[]; repeated: string[]; wrong: string[] }
  * numbers when it comes out even, since number pads of phones have no comma. Burmese and wide digits are read too.
  */
 export const readTyped = (text: string, digits: number): Typed => {
-  const given = latinDigits(text).split(/[^0-9]+/).filter(Boolean).flatMap((word) => cut(word, digits))
+  const given = latinDigits(text)
+    .split(/[^0-9]+/)
+    .filter(Boolean)
+    .flatMap((word) => cut(word, digits))
   const right = given.filter((number) => number.length === digits)
   return {
     numbers: [...new Set(right)],
@@ -15,7 +18,8 @@ export const readTyped = (text: string, digits: number): Typed => {
   }
 }
 
-const cut = (word: string, digits: number): string[] => (word.length % digits === 0 ? (word.match(new RegExp(`.{${digits}}`, 'g')) ?? []) : [word])
+const cut = (word: string, digits: number): string[] =>
+  word.length % digits === 0 ? (word.match(new RegExp(`.{${digits}}`, 'g')) ?? []) : [word]
 
 const latinDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049\uff10-\uff19]/g, (digit) => {

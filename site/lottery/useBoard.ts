@@ -14,7 +14,11 @@ export const useBoard = (game: LotteryGame) => {
   const queries = useQueryClient()
   const alone = useLiveState() !== 'open'
   const [awaiting, setAwaiting] = useState(false)
-  const query = useCall(getBoard, { game }, { everyMs: awaiting ? askEveryMs.awaiting : alone ? askEveryMs.alone : askEveryMs.live })
+  const query = useCall(
+    getBoard,
+    { game },
+    { everyMs: awaiting ? askEveryMs.awaiting : alone ? askEveryMs.alone : askEveryMs.live },
+  )
   const board = query.data
   const key = callKey(getBoard, { game })
   useRoom('issue', (message) => {
@@ -40,10 +44,13 @@ const useTurns = (board: Board | undefined, onTurn: () => void): number => {
   useEffect(() => {
     if (turn === undefined) return
     // A little later than the moment itself, so that both clocks agree that it has passed.
-    const timer = setTimeout(() => {
-      setTurns((count) => count + 1)
-      pass()
-    }, Math.max(0, turn - serverNow()) + 30)
+    const timer = setTimeout(
+      () => {
+        setTurns((count) => count + 1)
+        pass()
+      },
+      Math.max(0, turn - serverNow()) + 30,
+    )
     return () => clearTimeout(timer)
   }, [turn])
   return nowMs

@@ -6,17 +6,25 @@ import type { Result } from './sale.ts'
 import { hottest, type Trend, trendByPlace, trendDraws, trendOfEndings } from './trend.ts'
 
 /** The results that trends are taken over, newest first. */
-export const useRecentResults = (game: LotteryGame, enabled: boolean): { results: Result[]; query: ReturnType<typeof useRecentDraws> } => {
+export const useRecentResults = (
+  game: LotteryGame,
+  enabled: boolean,
+): { results: Result[]; query: ReturnType<typeof useRecentDraws> } => {
   const query = useRecentDraws(game, enabled)
   return { results: query.data?.list.flatMap(({ result }) => (result ? [result] : [])) ?? [], query }
 }
 
-const useRecentDraws = (game: LotteryGame, enabled: boolean) => useCall(listDraws, { game, pageNo: 1, pageSize: trendDraws }, { enabled })
+const useRecentDraws = (game: LotteryGame, enabled: boolean) =>
+  useCall(listDraws, { game, pageNo: 1, pageSize: trendDraws }, { enabled })
 
 const none: ReadonlySet<string> = new Set()
 
 /** For how many draws the numbers of a picker have not come, where the play is about single places or endings. */
-export const useNotes = (game: LotteryGame, { plays: [play] }: Sheet, wanted: boolean): { offered: boolean; of: Notes | undefined; hot: ReadonlySet<string> } => {
+export const useNotes = (
+  game: LotteryGame,
+  { plays: [play] }: Sheet,
+  wanted: boolean,
+): { offered: boolean; of: Notes | undefined; hot: ReadonlySet<string> } => {
   const offered = play !== undefined && trendsOf(play, []) !== undefined
   const { results } = useRecentResults(game, offered && wanted)
   const trends = play && offered && wanted && results.length > 0 ? trendsOf(play, results) : undefined

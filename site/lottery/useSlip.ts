@@ -61,4 +61,3 @@ const missingOf = ({ plays }: Sheet, selection: Selection): number => {
   if (!play || others.length > 0) return plays.some((each) => hasPicks(picksOf(selection, each))) ? 0 : 1
   return missingPicks(play, picksOf(selection, play))
 }
-

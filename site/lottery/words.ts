@@ -48,7 +48,12 @@ export const picksWords = (family: Family, code: string, text: string): string =
 
 const rowWords = (picker: Picker, row: number, symbols: readonly string[]): string => {
   const choices = picker.kind === 'rows' ? (picker.rows[row]?.choices ?? []) : []
-  return choices.filter(({ symbol }) => symbols.includes(symbol)).map(choiceName).join(' ') || '–'
+  return (
+    choices
+      .filter(({ symbol }) => symbols.includes(symbol))
+      .map(choiceName)
+      .join(' ') || '–'
+  )
 }
 
 /** What must happen for a line of a play to win. */
@@ -73,7 +78,12 @@ const fast5Sentence = ({ rule }: Fast5Play): string => {
   }
 }
 
-const factSentences = { dragonTiger: 'lottery.rule_lh', total: 'lottery.rule_total', shape: 'lottery.rule_shape', bull: 'lottery.rule_bull' } as const
+const factSentences = {
+  dragonTiger: 'lottery.rule_lh',
+  total: 'lottery.rule_total',
+  shape: 'lottery.rule_shape',
+  bull: 'lottery.rule_bull',
+} as const
 
 const boardSentence = ({ rule, picker }: BoardPlay): string => {
   switch (rule.kind) {
@@ -111,7 +121,8 @@ const plainDecimal = (decimal: string): string => {
 export const chanceWords = (play: Play): string => {
   const { over, under } = play.expectedHits
   const share = Number(over) / Number(under)
-  if (play.family !== 'fast5' && play.rule.kind === 'lots' && play.rule.tiers.length > 1) return t('lottery.hits_mean', { hits: plainDecimal(toDecimal(play.expectedHits, 3)) })
+  if (play.family !== 'fast5' && play.rule.kind === 'lots' && play.rule.tiers.length > 1)
+    return t('lottery.hits_mean', { hits: plainDecimal(toDecimal(play.expectedHits, 3)) })
   if (share >= percentMin) return t('lottery.chance', { percent: formatPercent(share) })
   return t('lottery.chance_one_in', { count: formatCount(Math.round(1 / share)) })
 }
