@@ -32,6 +32,9 @@ export const rooms = {
 export type RoomName = keyof typeof rooms
 export type MessageOf<Name extends RoomName> = z.output<(typeof rooms)[Name]['message']>
 
+/** Where the socket of live messages is. `/live` itself is a page. */
+export const livePath = '/wps/live'
+
 /** What a browser sends on the socket. The first frame is `hello`; the token may be absent for a visitor. */
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), token: z.optional(z.string().check(z.maxLength(128))) }),

@@ -6,7 +6,7 @@ import { type Missing, refuseMissing } from './kit/http.ts'
 
 const yearSeconds = 31_536_000
 /** Paths that belong to programs: an unknown one is an error, never the page. */
-const programPath = /^\/(wps|lgw|lotto|bo|live|sandpay|docs|openapi\.json|healthz|readyz|metrics|res|art)(\/|$)/
+const programPath = /^\/(wps|lgw|lotto|bo|sandpay|docs|openapi\.json|healthz|readyz|metrics|res|art)(\/|$)/
 
 /**
  * Serves the drawn art and the built pages: files with a hash in their name for ever, everything else checked again each

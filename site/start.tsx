@@ -1,3 +1,4 @@
+import { livePath } from '@tamuvo/contract/rooms.ts'
 import { ClientProvider, createQueryClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { createClient } from '@tamuvo/ui/calls/client.ts'
 import { DialogHost } from '@tamuvo/ui/components/Dialog.tsx'
@@ -27,7 +28,7 @@ const client = createClient({
 })
 
 const socket = createSocket({
-  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`,
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${livePath}`,
   token: currentToken,
   onCatchUp: () => void queries.invalidateQueries(),
 })

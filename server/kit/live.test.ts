@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { ClientFrame, ServerFrame } from '@tamuvo/contract/rooms.ts'
+import { livePath } from '@tamuvo/contract/rooms.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { connectDatabase } from './database.ts'
@@ -25,7 +26,7 @@ type Browser = {
 }
 
 const browser = async (): Promise<Browser> => {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`)
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${livePath}`)
   opened.push(socket)
   const frames: ServerFrame[] = []
   socket.on('message', (data) => frames.push(JSON.parse(String(data))))

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import { clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
+import { livePath, clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
 import type { FastifyInstance, RouteHandler } from 'fastify'
 import type { WebSocket } from 'ws'
 import { Refused } from './refuse.ts'
@@ -16,7 +16,7 @@ const framesPerBeat = 200
 const framesPerHello = 10
 
 /**
- * Serves live messages at `/live`: a first frame with the token, then rooms to join and leave. When the session of a
+ * Serves live messages at `livePath`: a first frame with the token, then rooms to join and leave. When the session of a
  * socket ends, its connection does.
  */
 export const serveLive = async (app: FastifyInstance, services: KitServices): Promise<void> => {
@@ -32,7 +32,7 @@ export const serveLive = async (app: FastifyInstance, services: KitServices): Pr
     for (const { socket } of hall.seats) socket.terminate()
   })
   const handler: RouteHandler = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
-  app.route({ method: 'GET', url: '/live', handler, wsHandler: (socket) => admit(hall, socket, services) })
+  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(hall, socket, services) })
 }
 
 const admit = (hall: Hall, socket: WebSocket, services: KitServices): void => {

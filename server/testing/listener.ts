@@ -1,11 +1,12 @@
 import type { ClientFrame, RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
+import { livePath } from '@tamuvo/contract/rooms.ts'
 import WebSocket from 'ws'
 
 export type Listener = { next(room: RoomName): Promise<unknown>; close(): void }
 
 /** A browser's live connection that remembers what came until it is asked for. */
 export const listen = async ({ url }: { url: string }, token: string, rooms: RoomName[]): Promise<Listener> => {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`)
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}`)
   const came: { room: RoomName; body: unknown }[] = []
   const arrivals = new EventTarget()
   const welcome = new Promise<void>((done) => {

@@ -12,7 +12,7 @@ const outfile = 'dist/dev/server.js'
 
 // What the server answers itself; all else comes fresh from the sources of the site.
 const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/art', '/healthz', '/readyz', '/metrics']
-const live = '/live'
+const live = '/wps/live'
 
 /** `npm run dev`: the real stack, following every change. */
 export const main = async () => {
