@@ -4,7 +4,7 @@ import type { Config } from './kit/config.ts'
 import { connectDatabase } from './kit/database.ts'
 import { createEncryption } from './kit/encryption.ts'
 import { idMaker } from './kit/ids.ts'
-import { createJobs, prepareJobs } from './kit/jobs.ts'
+import { createJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 import { systemLuck } from './kit/luck.ts'
 import { createMetrics } from './kit/metrics.ts'
@@ -19,7 +19,6 @@ export const openKit = async (config: Config, clock: Clock = systemClock): Promi
   const log = createLog(config.logLevel)
   const database = connectDatabase(config.databaseUrl, { max: 20 })
   await migrate(database, config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url)))
-  await prepareJobs(database)
   const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
   const node = Number(rows[0]?.node ?? 0n)
   return {

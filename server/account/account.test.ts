@@ -144,7 +144,7 @@ test('what nobody needs any more is removed, the rest stays, and the next tidyin
   await accountJobs(services)[0]?.run({})
   const counts = await database.query(
     `SELECT (SELECT count(*)::int FROM login_log WHERE member_id = $1) AS logins, (SELECT count(*)::int FROM captcha) AS captchas,
-            (SELECT count(*)::int FROM login_guard) AS guards, (SELECT count(*)::int FROM graphile_worker.jobs WHERE task_identifier = 'account.tidy') AS jobs`,
+            (SELECT count(*)::int FROM login_guard) AS guards, (SELECT count(*)::int FROM job WHERE name = 'account.tidy') AS jobs`,
     [mai.id],
   )
   expect(counts.rows[0]).toEqual({ logins: 1, captchas: 0, guards: 3, jobs: 1 })

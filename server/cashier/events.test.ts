@@ -214,8 +214,8 @@ describe('time', () => {
     const { created } = await create('45.00')
     for (let asked = 0; asked < 8; asked++) await askProvider(services, { id: created.id, asked })
     const { rows } = await services.database.query<{ minutes: number }>(
-      `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes FROM graphile_worker._private_jobs
-        WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'cashier.ask') AND payload->>'id' = $1 ORDER BY run_at, id`,
+      `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes FROM job
+        WHERE name = 'cashier.ask' AND payload->>'id' = $1 ORDER BY run_at, id`,
       [created.id, clock.now()],
     )
     expect(rows.map(({ minutes }) => minutes)).toEqual([2, 2, 4, 8, 16, 32, 64, 128])

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { inTransaction } from './database.ts'
-import { createJobs, type Job, type Jobs, prepareJobs } from './jobs.ts'
+import { createJobs, type Job, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const database = await testDatabase()
@@ -21,14 +21,10 @@ const add = (line: Jobs, name: string, payload: object): Promise<void> =>
   inTransaction(database, (tx) => line.add(tx, name, payload))
 
 const waiting = async (name: string): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = $1',
-    [name],
-  )
+  const { rows } = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM job WHERE name = $1', [name])
   return rows[0]?.count ?? 0
 }
 
-beforeAll(() => prepareJobs(database))
 afterAll(async () => {
   for (const line of opened) await line.stop()
 })
@@ -43,6 +39,69 @@ test('a job that fails is tried again and harms nothing else', async () => {
   await vi.waitFor(() => expect(tries).toBe(2), 10_000)
   await vi.waitFor(async () => expect(await waiting('stumble')).toBe(0), 5_000)
   await line.stop()
+})
+
+test('a job begins at once, or when its time has come', async () => {
+  const begun: string[] = []
+  const line = await atWork([{ name: 'when', run: async ({ what }: { what: string }) => void begun.push(what) }])
+  const start = performance.now()
+  await inTransaction(database, async (tx) => {
+    await line.add(tx, 'when', { what: 'later' }, { runAt: new Date(Date.now() + 1_500) })
+    await line.add(tx, 'when', { what: 'now' })
+  })
+  await vi.waitFor(() => expect(begun).toEqual(['now']), { timeout: 600, interval: 10 })
+  await vi.waitFor(() => expect(begun).toEqual(['now', 'later']), { timeout: 5_000, interval: 20 })
+  expect(performance.now() - start).toBeGreaterThan(1_400)
+  await line.stop()
+})
+
+test('of a job that waits under a key there is one, and one more while it is under way', async () => {
+  const underWay = new Map<number, (error?: Error) => void>()
+  const run = ({ number }: { number: number }) =>
+    new Promise<void>((done, fail) => underWay.set(number, (error) => (error ? fail(error) : done())))
+  const line = createJobs(database, log)
+  opened.push(line)
+  const put = (number: number) => inTransaction(database, (tx) => line.add(tx, 'keyed', { number }, { key: 'k' }))
+  await put(1)
+  await put(2)
+  await line.work([{ name: 'keyed', run }])
+  await vi.waitFor(() => expect([...underWay.keys()]).toEqual([2]), 5_000)
+  await inTransaction(database, (tx) => line.add(tx, 'keyed', { number: 3 }, { key: 'k', runAt: new Date(Date.now() + 2_000) }))
+  expect(await waiting('keyed')).toBe(2)
+  // What waits under the key takes the place of what failed.
+  underWay.get(2)?.(new Error('and it failed'))
+  await vi.waitFor(async () => expect(await waiting('keyed')).toBe(1), 1_500)
+  await vi.waitFor(() => expect([...underWay.keys()]).toEqual([2, 3]), 5_000)
+  underWay.get(3)?.()
+  await line.stop()
+  expect(await waiting('keyed')).toBe(0)
+})
+
+test('a job that failed too often stays, and is not tried again', async () => {
+  let tries = 0
+  const run = async () => {
+    tries++
+    throw new Error('never')
+  }
+  const line = await atWork([{ name: 'hopeless', run }])
+  await inTransaction(database, (tx) => line.add(tx, 'hopeless', {}, { triesMax: 1 }))
+  await vi.waitFor(async () => expect(await waiting('hopeless')).toBe(1), 5_000)
+  await vi.waitFor(() => expect(tries).toBe(1), 5_000)
+  await sleep(1_500)
+  expect(tries).toBe(1)
+  await line.stop()
+})
+
+test('two processes at work do each job once', async () => {
+  const begun: number[] = []
+  const job: Job<never> = { name: 'shared', run: async ({ number }: { number: number }) => void begun.push(number) }
+  const lines = [await atWork([job]), await atWork([job])]
+  await inTransaction(database, async (tx) => {
+    for (let number = 0; number < 200; number++) await lines[0]?.add(tx, 'shared', { number })
+  })
+  await vi.waitFor(async () => expect(await waiting('shared')).toBe(0), 10_000)
+  expect(begun.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, number) => number))
+  await Promise.all(lines.map((line) => line.stop()))
 })
 
 test('with connections cut all the time every job is done in the end', async () => {
@@ -91,8 +150,7 @@ test('what a killed process had begun is taken over within seconds, what others 
   ])
   await inTransaction(database, async (tx) => {
     await second.add(tx, 'orphan', { of: 'nobody' })
-    await tx.query(`UPDATE graphile_worker._private_jobs j SET locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1
-                      FROM graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = 'orphan'`)
+    await tx.query(`UPDATE job SET begun_by = gen_random_uuid(), tries = 1 WHERE name = 'orphan'`)
   })
   await vi.waitFor(() => expect(taken).toEqual(['nobody']), 15_000)
   expect(slow).toBe(1)

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { inProject } from '../project.mjs'
 
 // They load native programs or files by paths relative to themselves.
-const external = ['sharp', '@node-rs/argon2', 'graphile-worker', 'pg-native']
+const external = ['sharp', '@node-rs/argon2', 'pg-native']
 
 // Packages written for `require` find it in an ES module only when it is made for them.
 const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`

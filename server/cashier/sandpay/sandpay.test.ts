@@ -233,7 +233,7 @@ describe('delivery', () => {
     for (let attempt = 0; attempt <= 5; attempt++) await deliver.run({ eventId: id, attempt })
     answer = 200
     const { rows } = await services.database.query<{ minutes: number }>(
-      `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes FROM graphile_worker._private_jobs WHERE payload->>'eventId' = $1 ORDER BY run_at`,
+      `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes FROM job WHERE payload->>'eventId' = $1 ORDER BY run_at`,
       [id, clock.now()],
     )
     expect(rows.map(({ minutes }) => minutes)).toEqual([0, 1, 5, 30, 120, 720])

@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import type { Queryable } from './database.ts'
+
+export type NewJob = { name: string; payload: object; key: string | null; runAt: Date | null; triesMax: number }
+
+/** A job that a process is at. */
+export type BegunJob = { id: bigint; name: string; payload: unknown; tries: number; triesMax: number }
+
+const channel = 'tamuvo_jobs'
+
+/** Puts a job in line, or in the place of the one that waits under its key, and wakes whoever works. */
+export const addJob = async (tx: Queryable, { name, payload, key, runAt, triesMax }: NewJob): Promise<void> => {
+  await tx.query(
+    `WITH added AS (
+       INSERT INTO job (name, payload, key, run_at, tries_max) VALUES ($1, $2, $3, coalesce($4, now()), $5)
+       ON CONFLICT (key) WHERE begun_by IS NULL DO UPDATE
+         SET (name, payload, run_at, tries, tries_max, last_error) = ROW (EXCLUDED.name, EXCLUDED.payload, EXCLUDED.run_at, 0, EXCLUDED.tries_max, NULL)
+       RETURNING run_at)
+     SELECT pg_notify($6, '') FROM added WHERE run_at <= now()`,
+    [name, JSON.stringify(payload), key, runAt, triesMax, channel],
+  )
+}
+
+/** Begins jobs that are due, oldest first; nobody else gets them. */
+export const beginJobs = async (
+  database: Queryable,
+  by: string,
+  names: readonly string[],
+  limit: number,
+): Promise<BegunJob[]> => {
+  const { rows } = await database.query<BegunJob>({
+    name: 'kit-begin-jobs',
+    text: `WITH next AS (
+             SELECT id FROM job WHERE begun_by IS NULL AND tries < tries_max AND run_at <= now() AND name = ANY($2)
+              ORDER BY run_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+           UPDATE job j SET begun_by = $1, tries = tries + 1 FROM next WHERE j.id = next.id
+           RETURNING j.id, j.name, j.payload, j.tries, j.tries_max AS "triesMax"`,
+    values: [by, names, limit],
+  })
+  return rows
+}
+
+export const endJob = async (database: Queryable, by: string, id: bigint): Promise<void> => {
+  await database.query('DELETE FROM job WHERE id = $1 AND begun_by = $2', [id, by])
+}
+
+/** Puts a job that failed back in line for later; a job that was added under its key meanwhile takes its place. */
+export const failJob = async (database: Queryable, by: string, id: bigint, error: string): Promise<void> => {
+  await database.query(
+    `WITH replaced AS (
+       DELETE FROM job j WHERE id = $1 AND begun_by = $2 AND EXISTS (SELECT FROM job w WHERE w.key = j.key AND w.begun_by IS NULL)
+       RETURNING id)
+     UPDATE job SET begun_by = NULL, run_at = now() + exp(least(tries, 10)) * interval '1 second', last_error = $3
+      WHERE id = $1 AND begun_by = $2 AND id NOT IN (SELECT id FROM replaced)`,
+    [id, by, error],
+  )
+}
+
+/** Holds a lock for as long as the connection holds, and hears of new jobs on it. */
+export const showAlive = async (client: pg.Client, by: string): Promise<void> => {
+  await client.query(`SELECT pg_advisory_lock(${lockOf('$1::uuid')})`, [by])
+  await client.query(`LISTEN ${channel}`)
+}
+
+const lockOf = (by: string): string => `hashtextextended('jobs of ' || ${by}, 0)`
+
+/** Puts back in line what processes had begun whose locks are gone: they go with the process, however it ends. */
+export const takeOverJobs = async (client: pg.Client, by: string): Promise<void> => {
+  await client.query(
+    // Our own lock would not be in our way.
+    `WITH gone AS MATERIALIZED (
+       SELECT begun_by FROM (SELECT DISTINCT begun_by FROM job WHERE begun_by <> $1) b WHERE pg_try_advisory_xact_lock(${lockOf('begun_by')})
+     ), replaced AS (
+       DELETE FROM job j USING gone WHERE j.begun_by = gone.begun_by AND EXISTS (
+         SELECT FROM job w WHERE w.key = j.key AND (w.begun_by IS NULL OR (w.id > j.id AND w.begun_by IN (SELECT begun_by FROM gone))))
+       RETURNING j.id)
+     UPDATE job SET begun_by = NULL FROM gone WHERE job.begun_by = gone.begun_by AND job.id NOT IN (SELECT id FROM replaced)`,
+    [by],
+  )
+}
