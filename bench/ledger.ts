@@ -25,7 +25,9 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await openAccounts(books, settings.accounts)
     report(settings, await measureAll(pgbench, books, settings))
     const proof = await trialBalance(books)
-    console.log(`Books: ${count(Number(proof.rows))} rows, ${proof.isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`)
+    console.log(
+      `Books: ${count(Number(proof.rows))} rows, ${proof.isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`,
+    )
   } finally {
     await bed.stop()
   }
@@ -78,7 +80,12 @@ const postFor = async (
       const isStake = draw(2) === 0
       const [from, to] = isStake ? [member, lottery] : [lottery, member]
       const asked = performance.now()
-      const verdict = await ledger.post({ key: naturalKey('bench', ref), kind: isStake ? 'BET' : 'WIN', ref, moves: [{ from, to, amount: amount(100n) }] })
+      const verdict = await ledger.post({
+        key: naturalKey('bench', ref),
+        kind: isStake ? 'BET' : 'WIN',
+        ref,
+        moves: [{ from, to, amount: amount(100n) }],
+      })
       if (verdict.is !== 'posted') throw new Error(`a bench entry was ${verdict.is}`)
       waits.push(performance.now() - asked)
     }
@@ -103,15 +110,26 @@ const report = ({ accounts }: Settings, rounds: readonly Round[]): void => {
   const lines = callerCounts.map((callers, place) => {
     const ours = rounds.flatMap((round) => round.ours[place] ?? [])
     const ratios = ours.map((each, index) => each.perSecond / (simple[index] ?? NaN))
-    return [`ledger, ${callers} callers`, rate(figureOf(ours.map((each) => each.perSecond))), ratio(figureOf(ratios)), wait(ours, 'p50'), wait(ours, 'p99')]
+    return [
+      `ledger, ${callers} callers`,
+      rate(figureOf(ours.map((each) => each.perSecond))),
+      ratio(figureOf(ratios)),
+      wait(ours, 'p50'),
+      wait(ours, 'p99'),
+    ]
   })
   const prepared = rounds.map((round) => round.prepared)
   printTable([
     [`transfers over ${count(accounts)} accounts`, 'a second', 'times pgbench simple', 'p50 ms', 'p99 ms'],
     ['pgbench simple, 64 clients', rate(figureOf(simple)), '1'],
-    ['pgbench prepared, 8 clients', rate(figureOf(prepared)), ratio(figureOf(prepared.map((each, index) => each / (simple[index] ?? NaN))))],
+    [
+      'pgbench prepared, 8 clients',
+      rate(figureOf(prepared)),
+      ratio(figureOf(prepared.map((each, index) => each / (simple[index] ?? NaN)))),
+    ],
     ...lines,
   ])
 }
 
-const wait = (measured: readonly Measured[], which: 'p50' | 'p99'): string => figureOf(measured.map((each) => each[which])).median.toFixed(1)
+const wait = (measured: readonly Measured[], which: 'p50' | 'p99'): string =>
+  figureOf(measured.map((each) => each[which])).median.toFixed(1)

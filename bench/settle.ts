@@ -31,7 +31,9 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const database = await bed.createDatabase('bench_settle')
     await prepare(database, settings)
     report(settings, await measureAll(database, settings))
-    console.log(`Books: ${(await trialBalance(database)).isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`)
+    console.log(
+      `Books: ${(await trialBalance(database)).isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`,
+    )
   } finally {
     await bed.stop()
   }
@@ -53,7 +55,8 @@ const measureAll = async (database: Database, settings: Settings): Promise<Measu
   const ledger = await openLedger(database, { clock: systemClock, nextId, lanes: 1 })
   const betting = await openBetting(database, { ledger, clock: systemClock, nextId })
   const measured: Measured[] = []
-  for (let round = 0; round < settings.rounds; round++) measured.push(await measureIssue({ database, betting, nextId, game, settings }))
+  for (let round = 0; round < settings.rounds; round++)
+    measured.push(await measureIssue({ database, betting, nextId, game, settings }))
   await betting.close()
   await ledger.close()
   return measured
@@ -63,19 +66,28 @@ const measureIssue = async (world: World): Promise<Measured> => {
   const { database, betting, nextId, settings } = world
   const roundId = nextId()
   const [opensAt, closesAt] = [new Date(), new Date(Date.now() + 3_600_000)]
-  const round = { id: roundId, product: world.game.product, game: world.game.code, code: String(roundId), opensAt, closesAt, memberStakeMax: null }
+  const round = {
+    id: roundId,
+    product: world.game.product,
+    game: world.game.code,
+    code: String(roundId),
+    opensAt,
+    closesAt,
+    memberStakeMax: null,
+  }
   await inTransaction(database, (tx) => betting.openRound(tx, round))
   const sold = await perSecond(settings.tickets, () => sell(world, roundId))
   await betting.closeRound(roundId)
   await database.query('CHECKPOINT')
-  const copied = await measureCopy(world, roundId)
   const memory = watchMemory()
   let totals = { bets: 0, winners: 0, paid: amount(0n) }
   const settled = await perSecond(settings.tickets, async () => {
     totals = await betting.settleRound(roundId, gradeBy(world.game, draw))
   })
+  const megabytes = memory.stop()
+  const copied = await measureCopy(world, roundId)
   if (totals.bets !== settings.tickets) throw new Error(`${totals.bets} tickets were settled`)
-  return { sold, settled, copied, winners: totals.winners, paid: Number(totals.paid) / 100, megabytes: memory.stop() }
+  return { sold, settled, copied, winners: totals.winners, paid: Number(totals.paid) / 100, megabytes }
 }
 
 const perSecond = async (things: number, work: () => Promise<void>): Promise<number> => {
@@ -105,7 +117,11 @@ const ticket = (game: DrawGame, roundId: bigint, number: number): NewBet => {
   const digit = (place: number): number => Math.floor((Math.imul(number + 1, 2_654_435_761) >>> 0) / 10 ** place) % 10
   const kind = number % 50
   const [play, picks] =
-    kind < 35 ? ['back2_direct', `${digit(1)}|${digit(2)}`] : kind < 46 ? ['dwd', `|||${digit(3)}|`] : ['front3_direct', `${digit(1)}|${digit(2)}|${digit(3)}`]
+    kind < 35
+      ? ['back2_direct', `${digit(1)}|${digit(2)}`]
+      : kind < 46
+        ? ['dwd', `|||${digit(3)}|`]
+        : ['front3_direct', `${digit(1)}|${digit(2)}|${digit(3)}`]
   const offered = offerTicket(game, mode, { play, picks, unit: '1.00', multiple: 1, mode })
   if (!offered.ok) throw new Error(`${play} ${picks} is refused: ${offered.refusal}`)
   return { ...offered.offer, roundId }
@@ -113,7 +129,7 @@ const ticket = (game: DrawGame, roundId: bigint, number: number): NewBet => {
 
 const measureCopy = async ({ database, settings }: World, roundId: bigint): Promise<number> => {
   const lines: string[] = []
-  for (let after = 0n; ; ) {
+  for (let after = 0n; ;) {
     const bets = await betsOfRound(database, roundId, after, 5_000)
     if (bets.length === 0) break
     after = bets.at(-1)?.id ?? after
@@ -125,8 +141,21 @@ const measureCopy = async ({ database, settings }: World, roundId: bigint): Prom
 
 const copyLine = (bet: Bet): string =>
   `${[
-    bet.id, bet.memberId, bet.roundId, bet.orderId, bet.placedAt.toISOString(), bet.unit, bet.stake, bet.valid, bet.multiple, bet.lines,
-    bet.mode, bet.play, bet.picks, bet.terms, bet.ruleVersion,
+    bet.id,
+    bet.memberId,
+    bet.roundId,
+    bet.orderId,
+    bet.placedAt.toISOString(),
+    bet.unit,
+    bet.stake,
+    bet.valid,
+    bet.multiple,
+    bet.lines,
+    bet.mode,
+    bet.play,
+    bet.picks,
+    bet.terms,
+    bet.ruleVersion,
   ].join('\t')}\n`
 
 const watchMemory = (): { stop(): number } => {
@@ -150,5 +179,8 @@ const report = (settings: Settings, measured: readonly Measured[]): void => {
     ['settle and pay', rate(figureOf(measured.map((each) => each.settled))), against((each) => each.settled)],
   ])
   const [last] = measured.slice(-1)
-  if (last) console.log(`${count(last.winners)} winners got ${count(last.paid)}; memory at most ${count(Math.max(...measured.map((each) => each.megabytes)))} MB.`)
+  if (last)
+    console.log(
+      `${count(last.winners)} winners got ${count(last.paid)}; memory at most ${count(Math.max(...measured.map((each) => each.megabytes)))} MB.`,
+    )
 }

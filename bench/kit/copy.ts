@@ -38,7 +38,8 @@ class CopyIn {
   }
 
   handleCopyInResponse(connection: Wire): void {
-    for (let at = 0; at < this.#rows.length; at += chunkBytes) connection.sendCopyFromChunk(this.#rows.subarray(at, at + chunkBytes))
+    for (let at = 0; at < this.#rows.length; at += chunkBytes)
+      connection.sendCopyFromChunk(this.#rows.subarray(at, at + chunkBytes))
     connection.endCopyFrom()
   }
 

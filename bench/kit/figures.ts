@@ -27,7 +27,9 @@ export const ratio = ({ median, least, most }: Figure): string => `${median.toFi
 export const printTable = (rows: readonly (readonly string[])[]): void => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows) {
-    const cells = row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
     console.log(cells.join('   ').trimEnd())
   }
 }

@@ -6,7 +6,12 @@ import { migrate } from '@tamuvo/server/kit/migrate.ts'
 import { startPostgres } from '@tamuvo/tools/postgres.mjs'
 
 /** A PostgreSQL to measure on: the one of DATABASE_URL, or our own with durable settings in a temporary folder. */
-export type Bed = { url: string; describe(): Promise<string>; createDatabase(name: string): Promise<Database>; stop(): Promise<void> }
+export type Bed = {
+  url: string
+  describe(): Promise<string>
+  createDatabase(name: string): Promise<Database>
+  stop(): Promise<void>
+}
 
 export const openBed = async (): Promise<Bed> => {
   const { url, stop } = await startServer()
@@ -16,7 +21,7 @@ export const openBed = async (): Promise<Bed> => {
     describe: () => describe(url),
     createDatabase: async (name) => {
       await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`)
-      const database = connectDatabase(withDatabase(url, name), { statementTimeoutMs: 0 })
+      const database = connectDatabase(withDatabase(url, name), { statementTimeoutMs: 600_000 })
       made.push(database)
       return database
     },
@@ -47,7 +52,7 @@ export const applySchema = (database: Database): Promise<string[]> =>
   migrate(database, process.env['MIGRATIONS_DIR'] ?? join(process.cwd(), 'server', 'migrations'))
 
 const run = async (url: string, ...statements: string[]): Promise<void> => {
-  const database = connectDatabase(url, { max: 1, statementTimeoutMs: 0 })
+  const database = connectDatabase(url, { max: 1, statementTimeoutMs: 600_000 })
   for (const statement of statements) await database.query(statement)
   await database.close()
 }

@@ -3,7 +3,16 @@ import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { type Database, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Book, type Entry, entriesByKey, holdPurses, type Ledger, type LaneWork, purse, type Verdict } from '../ledger/ledger.ts'
+import {
+  type Book,
+  type Entry,
+  entriesByKey,
+  holdPurses,
+  type Ledger,
+  type LaneWork,
+  purse,
+  type Verdict,
+} from '../ledger/ledger.ts'
 import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
 import { houseOf, isSelling, type Round } from './round.ts'
 import { acceptBatch, betsOf, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn, textSeparator } from './store.ts'
@@ -16,10 +25,16 @@ export type Wish = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
 /** @throws InvariantError when the order is none: no bets, stakes not above zero, more turnover than stake */
 export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): Wish => {
   invariant(order.bets.length > 0 && order.bets.length <= orderBetsMax, `an order has 1 to ${orderBetsMax} bets`)
-  invariant(order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake), 'a bet has a stake and counts at most that')
+  invariant(
+    order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake),
+    'a bet has a stake and counts at most that',
+  )
   const bets = order.bets.map((bet): OfferedBet => ({ ...bet, id: nextId(), memberId: order.memberId }))
   const isText = (text: string): boolean => !text.includes(textSeparator)
-  invariant(bets.every((bet) => isText(bet.play) && isText(bet.picks) && isText(bet.terms)), 'the texts of a bet are plain')
+  invariant(
+    bets.every((bet) => isText(bet.play) && isText(bet.picks) && isText(bet.terms)),
+    'the texts of a bet are plain',
+  )
   const from = purse(order.memberId)
   const moves = bets.map((bet) => {
     const round = rounds.get(bet.roundId)
@@ -43,7 +58,11 @@ export const acceptingWork = (tools: BettingTools): LaneWork<Wish, OrderVerdict>
 })
 
 /** The fast way: stakes and bets of all orders in one statement. Undefined for those that have to be looked at. */
-const acceptFast = async (client: pg.ClientBase, wishes: readonly Wish[], { ledger }: BettingTools): Promise<(OrderVerdict | undefined)[]> => {
+const acceptFast = async (
+  client: pg.ClientBase,
+  wishes: readonly Wish[],
+  { ledger }: BettingTools,
+): Promise<(OrderVerdict | undefined)[]> => {
   const folded = ledger.fold(wishes.map((wish) => wish.entry))
   const bets = folded.order.flatMap((index) => wishes[index]?.bets ?? [])
   const verdicts = folded.verdicts(await acceptBatch(client, folded.parameters, bets))
@@ -64,7 +83,10 @@ const acceptSlow = async (tx: Tx, wishes: readonly Wish[], tools: BettingTools):
   const roundIds = [...new Set(wishes.flatMap((wish) => wish.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
   await holdPurses(tx, [...new Set(wishes.map((wish) => purse(wish.order.memberId)))])
-  const known = await entriesByKey(tx, wishes.map((wish) => wish.order.key))
+  const known = await entriesByKey(
+    tx,
+    wishes.map((wish) => wish.order.key),
+  )
   const rounds = await roundsOf(tx, roundIds)
   const decided = new Map<Wish, OrderVerdict>()
   for (const wish of wishes) {
@@ -94,9 +116,18 @@ const closedVerdict = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>, now:
 }
 
 /** Orders without limits are posted together, those with limits one after the other. */
-const postWishes = async (tx: Tx, wishes: readonly Wish[], rounds: ReadonlyMap<bigint, Round>, tools: BettingTools): Promise<[Wish, OrderVerdict][]> => {
+const postWishes = async (
+  tx: Tx,
+  wishes: readonly Wish[],
+  rounds: ReadonlyMap<bigint, Round>,
+  tools: BettingTools,
+): Promise<[Wish, OrderVerdict][]> => {
   const isLimited = ({ order }: Wish): boolean => order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
-  const verdicts = await postTogether(tx, wishes.filter((wish) => !isLimited(wish)), tools)
+  const verdicts = await postTogether(
+    tx,
+    wishes.filter((wish) => !isLimited(wish)),
+    tools,
+  )
   for (const wish of wishes.filter(isLimited)) {
     const over = await roundOverLimit(tx, wish.order, rounds)
     if (over) verdicts.push([wish, { is: 'limit', roundId: over }])
@@ -107,7 +138,10 @@ const postWishes = async (tx: Tx, wishes: readonly Wish[], rounds: ReadonlyMap<b
 
 const postTogether = async (tx: Tx, wishes: readonly Wish[], { ledger }: BettingTools): Promise<[Wish, OrderVerdict][]> => {
   if (wishes.length === 0) return []
-  const posted = await ledger.postIn(tx, wishes.map((wish) => wish.entry))
+  const posted = await ledger.postIn(
+    tx,
+    wishes.map((wish) => wish.entry),
+  )
   const verdicts = wishes.map((wish, index): [Wish, OrderVerdict] => [wish, orderVerdict(wish, posted[index])])
   const bets = verdicts.flatMap(([wish, verdict]) => (verdict.is === 'accepted' ? takenBets(wish, verdict) : []))
   if (bets.length > 0) await insertBets(tx, bets)
@@ -117,13 +151,18 @@ const postTogether = async (tx: Tx, wishes: readonly Wish[], { ledger }: Betting
 const takenBets = (wish: Wish, { orderId, at }: { orderId: bigint; at: Date }): Bet[] =>
   wish.bets.map((bet) => ({ ...bet, orderId, placedAt: at }))
 
-const roundOverLimit = async (tx: Tx, { memberId, bets }: Order, rounds: ReadonlyMap<bigint, Round>): Promise<bigint | undefined> => {
+const roundOverLimit = async (
+  tx: Tx,
+  { memberId, bets }: Order,
+  rounds: ReadonlyMap<bigint, Round>,
+): Promise<bigint | undefined> => {
   const roundIds = [...new Set(bets.map((bet) => bet.roundId))]
   const staked = new Map((await stakesOn(tx, [memberId], roundIds)).map((each) => [each.roundId, each.stake]))
   return roundIds.find((roundId) => {
     const max = rounds.get(roundId)?.memberStakeMax ?? null
-    const stake = bets.filter((bet) => bet.roundId === roundId).reduce((total, bet) => total + bet.stake, staked.get(roundId) ?? 0n)
+    const stake = bets
+      .filter((bet) => bet.roundId === roundId)
+      .reduce((total, bet) => total + bet.stake, staked.get(roundId) ?? 0n)
     return max !== null && stake > max
   })
 }
-

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../kit/database.ts'
 import { balanceOf, entryById, houseBalances, trialBalance } from '../ledger/ledger.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betById, betRecord, type BetOutcome, betsOfOrder, betsOfRound, roundById, roundTotals, winnersOfRound } from './betting.ts'
+import {
+  betById,
+  betRecord,
+  type BetOutcome,
+  betsOfOrder,
+  betsOfRound,
+  roundById,
+  roundTotals,
+  winnersOfRound,
+} from './betting.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -15,12 +24,18 @@ beforeAll(async () => {
 afterAll(() => bench.closeAll())
 
 const placed = async (memberId: bigint, roundId: bigint, digits: readonly number[], minor = 200n) => {
-  const verdict = await bench.betting.accept(bench.orderOf(memberId, digits.map((digit) => digitBet(roundId, digit, minor))))
+  const verdict = await bench.betting.accept(
+    bench.orderOf(
+      memberId,
+      digits.map((digit) => digitBet(roundId, digit, minor)),
+    ),
+  )
   if (verdict.is !== 'accepted') throw new Error(`not accepted: ${verdict.is}`)
   return verdict
 }
 
-const countBets = async (memberId: bigint): Promise<number> => (await betRecord(database, memberId, {}, { no: 1, size: 1 })).totals.count
+const countBets = async (memberId: bigint): Promise<number> =>
+  (await betRecord(database, memberId, {}, { no: 1, size: 1 })).totals.count
 
 /** Every bet has its row in the journal, every BET row its bet. */
 const strays = async (): Promise<bigint> => {
@@ -39,14 +54,26 @@ test('an order takes its stakes and stands in the record with its entry', async 
   expect(verdict).toMatchObject({ balance: 600n, at: bench.clock.now() })
   const bets = await betsOfOrder(database, memberId, verdict.orderId)
   expect(bets.map((bet) => bet.id)).toEqual(verdict.betIds)
-  expect(bets[0]).toMatchObject({ ...digitBet(roundId, 3), game: 'FAST5', state: 'open', validBet: 0n, profit: 0n, payoutEntryId: null })
-  expect((await entryById(database, verdict.orderId))?.legs.filter((leg) => leg.memberId).map((leg) => leg.ref)).toEqual(verdict.betIds)
+  expect(bets[0]).toMatchObject({
+    ...digitBet(roundId, 3),
+    game: 'FAST5',
+    state: 'open',
+    validBet: 0n,
+    profit: 0n,
+    payoutEntryId: null,
+  })
+  expect((await entryById(database, verdict.orderId))?.legs.filter((leg) => leg.memberId).map((leg) => leg.ref)).toEqual(
+    verdict.betIds,
+  )
   expect(await roundTotals(database, roundId)).toEqual({ bets: 2, stake: 400n, winners: 0, paid: 0n })
 })
 
 test('an order is taken whole or not at all', async () => {
   const [memberId, roundId] = [await bench.member(500n), await bench.round()]
-  const order = bench.orderOf(memberId, [1, 2, 3].map((digit) => digitBet(roundId, digit)))
+  const order = bench.orderOf(
+    memberId,
+    [1, 2, 3].map((digit) => digitBet(roundId, digit)),
+  )
   expect(await bench.betting.accept(order)).toEqual({ is: 'insufficient' })
   expect([await balanceOf(database, memberId), await countBets(memberId)]).toEqual([500n, 0])
   expect(await bench.betting.accept(bench.orderOf(77n, [digitBet(roundId, 1)]))).toEqual({ is: 'unknown' })
@@ -120,7 +147,9 @@ test('one member stakes no more on a round than its limit, not even by many orde
   const [memberId, other] = [await bench.member(100_000n), await bench.member(100_000n)]
   const roundId = await bench.round({ memberStakeMax: amount(1000n) })
   const orders = Array.from({ length: 12 }, (_, digit) => bench.orderOf(memberId, [digitBet(roundId, digit % 10)]))
-  const verdicts = await Promise.all([...orders, bench.orderOf(other, [digitBet(roundId, 1)])].map((order) => bench.betting.accept(order)))
+  const verdicts = await Promise.all(
+    [...orders, bench.orderOf(other, [digitBet(roundId, 1)])].map((order) => bench.betting.accept(order)),
+  )
   expect(verdicts.filter((verdict) => verdict.is === 'accepted')).toHaveLength(6)
   expect(verdicts.filter((verdict) => verdict.is === 'limit')).toHaveLength(7)
   expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).toEqual({ is: 'limit', roundId })
@@ -137,7 +166,12 @@ test('winners are paid, losers have no row, and the record says so', async () =>
   expect(totals).toMatchObject({ bets: 3, stake: 600n, winners: 1, paid: 1900n })
   expect(await roundTotals(database, roundId)).toEqual({ bets: 3, stake: 600n, winners: 1, paid: 1900n })
   expect(await betById(database, won.betIds[0]!)).toMatchObject({
-    state: 'won', payout: 1900n, profit: 1700n, validBet: 200n, linesWon: 1, settledAt: bench.clock.now(),
+    state: 'won',
+    payout: 1900n,
+    profit: 1700n,
+    validBet: 200n,
+    linesWon: 1,
+    settledAt: bench.clock.now(),
   })
   const record = await betRecord(database, unlucky, { state: 'lost', product: 'LOTT', game: 'FAST5' }, { no: 1, size: 1 })
   expect(record.rows).toHaveLength(1)
@@ -157,7 +191,9 @@ test('a round settled twice, or by two at once, is paid once', async () => {
   for (const each of totals) expect(each).toMatchObject({ bets: 60, winners: 30, paid: 57_000n })
   expect(await bench.betting.settleRound(roundId, digitGrade(8))).toMatchObject({ paid: 57_000n })
   for (const memberId of members) expect(await balanceOf(database, memberId)).toBe(2500n)
-  const { rows } = await database.query("SELECT body FROM fact WHERE kind = 'round.settled' AND body->>'roundId' = $1", [String(roundId)])
+  const { rows } = await database.query("SELECT body FROM fact WHERE kind = 'round.settled' AND body->>'roundId' = $1", [
+    String(roundId),
+  ])
   expect(rows).toHaveLength(1)
 })
 

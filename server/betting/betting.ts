@@ -58,7 +58,10 @@ export type BettingOptions = {
 }
 
 /** Opens betting in this process; its connections are its own. */
-export const openBetting = async (database: Database, { ledger, clock, nextId, ...options }: BettingOptions): Promise<Betting> => {
+export const openBetting = async (
+  database: Database,
+  { ledger, clock, nextId, ...options }: BettingOptions,
+): Promise<Betting> => {
   const tools: BettingTools = { database, ledger, clock, nextId }
   const lanes = await openLanes(database, acceptingWork(tools), { name: 'tamuvo-betting', ...options })
   const rounds = roundCache(database)
@@ -97,7 +100,8 @@ const roundCache = (database: Database) => {
 }
 
 /** A round as it is now. */
-export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> => (await roundsOf(from, [roundId])).get(roundId)
+export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
+  (await roundsOf(from, [roundId])).get(roundId)
 
 /** Bets of a round in the order of their ids, those after `after`: for digests and reports that stream a whole round. */
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>

@@ -71,7 +71,8 @@ test.each([
   const { roundId, members } = await soldRound()
   const kills = await endWithKills(roundId, what, winners / 8)
   expect(kills).toBeGreaterThan(0)
-  const totals = what === 'settle' ? await bench.betting.settleRound(roundId, () => undefined) : await bench.betting.voidRound(roundId)
+  const totals =
+    what === 'settle' ? await bench.betting.settleRound(roundId, () => undefined) : await bench.betting.voidRound(roundId)
   expect(totals).toMatchObject({ bets: 2000, stake: 400_000n, winners, paid })
   expect((await roundById(database, roundId))?.state).toBe(state)
   expect([...(await balancesOf(database, members)).values()]).toEqual(members.map(() => each))

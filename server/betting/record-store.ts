@@ -8,7 +8,15 @@ import type { BetOutcome } from './bet.ts'
 import { betFrom, type StoredBet } from './store.ts'
 
 /** Half-open in time; anything left out does not filter. */
-export type BetFilter = { from?: Date; until?: Date; product?: GameType; game?: string; code?: string; state?: BetState; orderId?: bigint }
+export type BetFilter = {
+  from?: Date
+  until?: Date
+  product?: GameType
+  game?: string
+  code?: string
+  state?: BetState
+  orderId?: bigint
+}
 
 export type BetTotals = { count: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
 
@@ -77,11 +85,21 @@ const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> 
     values,
   })
   const { count = 0n, stake = 0n, valid_bet: validBet = 0n, payout = 0n, profit = 0n } = rows[0] ?? {}
-  return { count: Number(count), stake: amount(stake), validBet: amount(validBet), payout: amount(payout), profit: amount(profit) }
+  return {
+    count: Number(count),
+    stake: amount(stake),
+    validBet: amount(validBet),
+    payout: amount(payout),
+    profit: amount(profit),
+  }
 }
 
 export const betById = async (from: Queryable, betId: bigint): Promise<BetOutcome | undefined> => {
-  const { rows } = await from.query<StoredOutcome>({ name: 'bet_outcome', text: 'SELECT * FROM bet_outcome WHERE id = $1', values: [betId] })
+  const { rows } = await from.query<StoredOutcome>({
+    name: 'bet_outcome',
+    text: 'SELECT * FROM bet_outcome WHERE id = $1',
+    values: [betId],
+  })
   return rows[0] && outcomeFrom(rows[0])
 }
 

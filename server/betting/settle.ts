@@ -6,7 +6,17 @@ import { type Entry, naturalKey, purse } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet } from './bet.ts'
 import { houseOf, type Round, type RoundTotals } from './round.ts'
-import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout, type StreamedBet, streamAfter } from './store.ts'
+import {
+  addProgress,
+  claimRound,
+  findProgress,
+  finishRound,
+  insertPayouts,
+  moveRound,
+  type Payout,
+  type StreamedBet,
+  streamAfter,
+} from './store.ts'
 
 /** What a winning bet gets, stake included, and how many of its lines won. */
 export type Prize = { amount: Amount; lines: number }
@@ -20,7 +30,6 @@ export type EndOptions = {
   /** After how many bets progress is written down even if hardly any has won. */
   chunkBets?: number
 }
-
 
 /** One side of a round's end: what each bet gets back, and how that is booked. */
 type Ending = {
@@ -42,9 +51,22 @@ export const closeRound = ({ database }: BettingTools, roundId: bigint): Promise
     return moveRound(tx, roundId, ['open'], 'closed')
   })
 
-export const settleRound = async (tools: BettingTools, roundId: bigint, grade: Grade, options: EndOptions = {}): Promise<RoundTotals> => {
+export const settleRound = async (
+  tools: BettingTools,
+  roundId: bigint,
+  grade: Grade,
+  options: EndOptions = {},
+): Promise<RoundTotals> => {
   await moveRound(tools.database, roundId, ['closed'], 'settling')
-  return endRound(tools, roundId, { state: 'settled', kind: 'WIN', keyTag: 'win', isRefund: false, grade, ...chunkSizes, ...options })
+  return endRound(tools, roundId, {
+    state: 'settled',
+    kind: 'WIN',
+    keyTag: 'win',
+    isRefund: false,
+    grade,
+    ...chunkSizes,
+    ...options,
+  })
 }
 
 export const voidRound = async (tools: BettingTools, roundId: bigint, options: EndOptions = {}): Promise<RoundTotals> => {
@@ -53,7 +75,15 @@ export const voidRound = async (tools: BettingTools, roundId: bigint, options: E
     await moveRound(tx, roundId, ['open', 'closed'], 'void')
   })
   const refund: Grade = (bet) => ({ amount: bet.stake, lines: 0 })
-  return endRound(tools, roundId, { state: 'void', kind: 'BET_CANCEL', keyTag: 'refund', isRefund: true, grade: refund, ...chunkSizes, ...options })
+  return endRound(tools, roundId, {
+    state: 'void',
+    kind: 'BET_CANCEL',
+    keyTag: 'refund',
+    isRefund: true,
+    grade: refund,
+    ...chunkSizes,
+    ...options,
+  })
 }
 
 /** Goes through the bets until all are done. Another process may be at the same round: each chunk is done once. */
@@ -104,7 +134,14 @@ const pagesAfter = async function* (
 }
 
 /** Bets that are booked together: those after `start`, up to and with `upto`. */
-type Chunk = { start: bigint; upto: bigint; isLast: boolean; bets: number; stake: Amount; winners: { bet: StreamedBet; prize: Prize }[] }
+type Chunk = {
+  start: bigint
+  upto: bigint
+  isLast: boolean
+  bets: number
+  stake: Amount
+  winners: { bet: StreamedBet; prize: Prize }[]
+}
 
 const emptyChunk = (start: bigint): Chunk => ({ start, upto: start, isLast: false, bets: 0, stake: zero, winners: [] })
 
@@ -120,7 +157,8 @@ const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending:
   const now = await findProgress(tx, roundId, 'locked')
   if (!now || now.isDone || now.doneUpto !== chunk.start) return false
   const at = tools.clock.now()
-  if (chunk.winners.length > 0) await insertPayouts(tx, roundId, await pay(tx, tools, ending, now.product, chunk), { isRefund: ending.isRefund, at })
+  if (chunk.winners.length > 0)
+    await insertPayouts(tx, roundId, await pay(tx, tools, ending, now.product, chunk), { isRefund: ending.isRefund, at })
   const paid = sum(chunk.winners.map(({ prize }) => prize.amount))
   await addProgress(tx, roundId, chunk.upto, { bets: chunk.bets, stake: chunk.stake, winners: chunk.winners.length, paid })
   if (!chunk.isLast) return true
@@ -129,7 +167,13 @@ const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending:
   return true
 }
 
-const pay = async (tx: Tx, { ledger }: BettingTools, ending: Ending, product: Round['product'], chunk: Chunk): Promise<Payout[]> => {
+const pay = async (
+  tx: Tx,
+  { ledger }: BettingTools,
+  ending: Ending,
+  product: Round['product'],
+  chunk: Chunk,
+): Promise<Payout[]> => {
   const from = houseOf(product)
   const entries = chunk.winners.map(({ bet, prize }): Entry => ({
     key: naturalKey(ending.keyTag, bet.id),

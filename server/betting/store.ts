@@ -34,15 +34,10 @@ const roundFrom = (row: StoredRound): Round => ({
 })
 
 export const insertRound = async (tx: Queryable, round: Omit<Round, 'state' | 'settledAt'>): Promise<void> => {
-  await tx.query('INSERT INTO round (id, product, game, code, opens_at, closes_at, member_stake_max) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    round.id,
-    round.product,
-    round.game,
-    round.code,
-    round.opensAt,
-    round.closesAt,
-    round.memberStakeMax,
-  ])
+  await tx.query(
+    'INSERT INTO round (id, product, game, code, opens_at, closes_at, member_stake_max) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [round.id, round.product, round.game, round.code, round.opensAt, round.closesAt, round.memberStakeMax],
+  )
 }
 
 export const roundsOf = async (from: Queryable, roundIds: readonly bigint[]): Promise<Map<bigint, Round>> => {
@@ -56,7 +51,9 @@ export const roundsOf = async (from: Queryable, roundIds: readonly bigint[]): Pr
 
 /** Holds rounds against being closed until the transaction ends. Many may hold one together. */
 export const holdRounds = async (tx: Tx, roundIds: readonly bigint[]): Promise<void> => {
-  await tx.query('SELECT pg_advisory_xact_lock_shared(id) FROM (SELECT id FROM unnest($1::bigint[]) u (id) ORDER BY id) s', [bigints(roundIds)])
+  await tx.query('SELECT pg_advisory_xact_lock_shared(id) FROM (SELECT id FROM unnest($1::bigint[]) u (id) ORDER BY id) s', [
+    bigints(roundIds),
+  ])
 }
 
 /** Waits until nobody holds the round, and lets nobody hold it until the transaction ends. */
@@ -65,7 +62,12 @@ export const claimRound = async (tx: Tx, roundId: bigint): Promise<void> => {
 }
 
 /** @returns false when the round is in another state, or not there */
-export const moveRound = async (tx: Queryable, roundId: bigint, from: readonly RoundState[], to: RoundState): Promise<boolean> => {
+export const moveRound = async (
+  tx: Queryable,
+  roundId: bigint,
+  from: readonly RoundState[],
+  to: RoundState,
+): Promise<boolean> => {
   const { rowCount } = await tx.query('UPDATE round SET state = $3 WHERE id = $1 AND state = ANY($2)', [roundId, from, to])
   return rowCount === 1
 }
@@ -73,8 +75,21 @@ export const moveRound = async (tx: Queryable, roundId: bigint, from: readonly R
 export type Progress = RoundTotals & { state: RoundState; doneUpto: bigint; product: GameType; isDone: boolean }
 
 /** How far a round's settlement or refunds have come. */
-export const findProgress = async (from: Queryable, roundId: bigint, lock: 'locked' | 'unlocked' = 'unlocked'): Promise<Progress | undefined> => {
-  type Row = { state: RoundState; product: GameType; done_upto: bigint; bets: bigint; stake: bigint; winners: bigint; paid: bigint; is_done: boolean }
+export const findProgress = async (
+  from: Queryable,
+  roundId: bigint,
+  lock: 'locked' | 'unlocked' = 'unlocked',
+): Promise<Progress | undefined> => {
+  type Row = {
+    state: RoundState
+    product: GameType
+    done_upto: bigint
+    bets: bigint
+    stake: bigint
+    winners: bigint
+    paid: bigint
+    is_done: boolean
+  }
   const { rows } = await from.query<Row>(
     `SELECT state, product, done_upto, bets, stake, winners, paid, settled_at IS NOT NULL AS is_done FROM round WHERE id = $1
      ${lock === 'locked' ? 'FOR NO KEY UPDATE' : ''}`,
@@ -105,7 +120,11 @@ export const addProgress = async (tx: Tx, roundId: bigint, doneUpto: bigint, chu
 
 /** @returns false when it was finished already */
 export const finishRound = async (tx: Tx, roundId: bigint, state: 'settled' | 'void', at: Date): Promise<boolean> => {
-  const { rowCount } = await tx.query('UPDATE round SET state = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL', [roundId, state, at])
+  const { rowCount } = await tx.query('UPDATE round SET state = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL', [
+    roundId,
+    state,
+    at,
+  ])
   return rowCount === 1
 }
 
@@ -134,7 +153,11 @@ const betParameters = (bets: readonly OfferedBet[]): Buffer[] => [
 ]
 
 /** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
-export const acceptBatch = async (client: pg.ClientBase, parameters: unknown[], bets: readonly OfferedBet[]): Promise<Buffer | null> => {
+export const acceptBatch = async (
+  client: pg.ClientBase,
+  parameters: unknown[],
+  bets: readonly OfferedBet[],
+): Promise<Buffer | null> => {
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
@@ -163,7 +186,11 @@ export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> =>
 }
 
 /** What a member has staked on limited rounds so far. */
-export const stakesOn = async (tx: Tx, memberIds: readonly bigint[], roundIds: readonly bigint[]): Promise<{ memberId: bigint; roundId: bigint; stake: Amount }[]> => {
+export const stakesOn = async (
+  tx: Tx,
+  memberIds: readonly bigint[],
+  roundIds: readonly bigint[],
+): Promise<{ memberId: bigint; roundId: bigint; stake: Amount }[]> => {
   const { rows } = await tx.query<{ member_id: bigint; round_id: bigint; stake: bigint }>(
     `SELECT member_id, round_id, sum(stake)::bigint AS stake FROM bet
       WHERE member_id = ANY($1::bigint[]) AND round_id = ANY($2::bigint[]) AND id > $3 GROUP BY member_id, round_id`,
@@ -191,7 +218,8 @@ export type StoredBet = {
   rule_version: string
 }
 
-const betColumns = 'id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version'
+const betColumns =
+  'id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version'
 
 export const betFrom = (row: StoredBet): Bet => ({
   id: row.id,
@@ -227,7 +255,16 @@ export type StreamedBet = GradedBet & { memberId: bigint }
 /** Stands between texts that are read together; no text of a bet holds it. */
 export const textSeparator = '\u001e'
 
-type Columns = { ids: Buffer; members: Buffer; units: Buffer; stakes: Buffer; numbers: Buffer; plays: string; picks: string; terms: string }
+type Columns = {
+  ids: Buffer
+  members: Buffer
+  units: Buffer
+  stakes: Buffer
+  numbers: Buffer
+  plays: string
+  picks: string
+  terms: string
+}
 
 /**
  * As `betsAfter`, but many at once and only what settlement needs. Each column comes as one value, because reading
@@ -249,7 +286,13 @@ export const streamAfter = async (from: Queryable, roundId: bigint, after: bigin
 }
 
 const betsFromColumns = (columns: Columns): StreamedBet[] => {
-  const [ids, members, units, stakes, numbers] = [columns.ids, columns.members, columns.units, columns.stakes, columns.numbers].map(viewOf)
+  const [ids, members, units, stakes, numbers] = [
+    columns.ids,
+    columns.members,
+    columns.units,
+    columns.stakes,
+    columns.numbers,
+  ].map(viewOf)
   const [plays, picks, terms] = [columns.plays, columns.picks, columns.terms].map((texts) => texts.split(textSeparator))
   invariant(ids && members && units && stakes && numbers && plays && picks && terms, 'all columns are read')
   const count = ids.byteLength / 8
@@ -281,7 +324,12 @@ export const betsOf = async (from: Queryable, betIds: readonly bigint[]): Promis
 
 export type Payout = { bet: StreamedBet; entryId: bigint; amount: Amount; lines: number }
 
-export const insertPayouts = async (tx: Tx, roundId: bigint, payouts: readonly Payout[], { isRefund, at }: { isRefund: boolean; at: Date }): Promise<void> => {
+export const insertPayouts = async (
+  tx: Tx,
+  roundId: bigint,
+  payouts: readonly Payout[],
+  { isRefund, at }: { isRefund: boolean; at: Date },
+): Promise<void> => {
   await tx.query({
     name: 'bet_payout',
     text: `INSERT INTO payout (bet_id, version, is_refund, member_id, round_id, entry_id, amount, lines, at)

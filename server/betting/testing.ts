@@ -20,7 +20,16 @@ export const openBettingBench = async (database: Database): Promise<BettingBench
   const round = async (settings: Partial<Round> = {}): Promise<bigint> => {
     const id = nextId()
     const [opensAt, closesAt] = [clock.now(), new Date(clock.now().getTime() + 60_000)]
-    const made = { id, product: 'LOTT' as const, game: 'FAST5', code: `20260805-${id}`, opensAt, closesAt, memberStakeMax: null, ...settings }
+    const made = {
+      id,
+      product: 'LOTT' as const,
+      game: 'FAST5',
+      code: `20260805-${id}`,
+      opensAt,
+      closesAt,
+      memberStakeMax: null,
+      ...settings,
+    }
     await inTransaction(database, (tx) => betting.openRound(tx, made))
     return id
   }
@@ -48,5 +57,7 @@ export const digitBet = (roundId: bigint, digit: number, minor = 200n): NewBet =
 })
 
 /** Pays nine and a half times the stake on the drawn digit. */
-export const digitGrade = (drawn: number): Grade => (bet) =>
-  bet.picks === String(drawn) ? { amount: amount((bet.stake * 95n) / 10n), lines: 1 } : undefined
+export const digitGrade =
+  (drawn: number): Grade =>
+  (bet) =>
+    bet.picks === String(drawn) ? { amount: amount((bet.stake * 95n) / 10n), lines: 1 } : undefined

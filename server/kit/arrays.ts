@@ -4,7 +4,12 @@ import { invariant } from './invariant.ts'
 // bound; then each element with its length before it.
 const headerBytes = 20
 
-const types = { bigint: { oid: 20, bytes: 8 }, int: { oid: 23, bytes: 4 }, smallint: { oid: 21, bytes: 2 }, uuid: { oid: 2950, bytes: 16 } } as const
+const types = {
+  bigint: { oid: 20, bytes: 8 },
+  int: { oid: 23, bytes: 4 },
+  smallint: { oid: 21, bytes: 2 },
+  uuid: { oid: 2950, bytes: 16 },
+} as const
 
 /** Writes a parameter of an array type element by element, so that a batch needs no lists of its own. */
 class ArrayWriter {

@@ -18,8 +18,8 @@ const purses = {
 
 /** The accounts of the house. Numbers are stored: never reuse one. Their balances are derived from the journal. */
 const houses = {
-  'clearing': { number: 1, unit: 'money' },
-  'suspense': { number: 2, unit: 'money' },
+  clearing: { number: 1, unit: 'money' },
+  suspense: { number: 2, unit: 'money' },
   'clearing:points': { number: 3, unit: 'points' },
   'psp:sandpay': { number: 10, unit: 'money' },
   'psp:manual': { number: 11, unit: 'money' },

@@ -1,7 +1,19 @@
 import { type Amount, amount, negate, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
-import { type Account, accountFrom, accountName, type House, houseNames, house, isPurse, memberOf, type Purse, purse, purseOf } from './accounts.ts'
+import {
+  type Account,
+  accountFrom,
+  accountName,
+  type House,
+  houseNames,
+  house,
+  isPurse,
+  memberOf,
+  type Purse,
+  purse,
+  purseOf,
+} from './accounts.ts'
 import type { Key } from './keys.ts'
 import { type Group, groupOfKind, type Kind, kindsOfGroup, numberOfKind } from './kinds.ts'
 import { entriesOfKeys, journalColumns, type JournalRow, journalRowFrom, type StoredRow } from './store.ts'
@@ -21,7 +33,11 @@ export const balanceOf = async (from: Queryable, memberId: bigint, name: Purse =
   (await pursesOf(from, memberId))[name] ?? zero
 
 /** One purse of many members. Members without it are missing. */
-export const balancesOf = async (from: Queryable, memberIds: readonly bigint[], name: Purse = 'main'): Promise<Map<bigint, Amount>> => {
+export const balancesOf = async (
+  from: Queryable,
+  memberIds: readonly bigint[],
+  name: Purse = 'main',
+): Promise<Map<bigint, Amount>> => {
   const { rows } = await from.query<{ member_id: bigint; amount: bigint }>({
     name: 'ledger_balances',
     text: 'SELECT member_id, amount FROM balance WHERE account = ANY($1::bigint[])',
@@ -69,7 +85,12 @@ const filterValues = (memberId: bigint, filter: RecordFilter): unknown[] => {
 }
 
 /** A page of a member's movements, newest first, with totals over all pages. */
-export const accountRecord = async (from: Queryable, memberId: bigint, filter: RecordFilter, page: Page): Promise<AccountRecord> => {
+export const accountRecord = async (
+  from: Queryable,
+  memberId: bigint,
+  filter: RecordFilter,
+  page: Page,
+): Promise<AccountRecord> => {
   const values = filterValues(memberId, filter)
   const totals = await from.query<{ total: bigint; income: bigint; expense: bigint }>({
     name: 'ledger_record_totals',
@@ -88,7 +109,17 @@ export const accountRecord = async (from: Queryable, memberId: bigint, filter: R
 
 const recordRowFrom = (stored: StoredRow): RecordRow => {
   const { id, entryId, at, kind, account, amount: moved, balanceAfter, ref } = journalRowFrom(stored)
-  return { id, entryId, at, kind, group: groupOfKind(kind), purse: purseOf(account), amount: moved, balanceAfter: balanceAfter ?? zero, ref }
+  return {
+    id,
+    entryId,
+    at,
+    kind,
+    group: groupOfKind(kind),
+    purse: purseOf(account),
+    amount: moved,
+    balanceAfter: balanceAfter ?? zero,
+    ref,
+  }
 }
 
 /** One side of an entry as people read it. Accounts of the house show no balance. */

@@ -25,13 +25,16 @@ const linesOf = (programs: readonly Program[], word: string): string[][] =>
   programs.flatMap(({ lines }) => lines.map((line) => line.split(' ')).filter(([first]) => first === word))
 
 const postingsOf = async (): Promise<Map<Key, number>> => {
-  const { rows } = await database.query<{ key: string; count: bigint }>("SELECT replace(key::text, '-', '') AS key, count(*) AS count FROM journal GROUP BY key")
+  const { rows } = await database.query<{ key: string; count: bigint }>(
+    "SELECT replace(key::text, '-', '') AS key, count(*) AS count FROM journal GROUP BY key",
+  )
   return new Map(rows.map((row) => [row.key as Key, Number(row.count)]))
 }
 
 test('with several processes at work and one killed, nothing answered is lost and nothing is booked twice', async () => {
   const members = await Promise.all(Array.from({ length: 40 }, () => bench.member(1_000_000n)))
-  const start = (node: number, count: number): Program => poster.start(database.url, String(node), String(count), members.join(','))
+  const start = (node: number, count: number): Program =>
+    poster.start(database.url, String(node), String(count), members.join(','))
   const victim = start(11, 1_000_000)
   const others = [start(12, 1500), start(13, 1500)]
   while (linesOf([victim], 'posted').length < 400) await new Promise((done) => setTimeout(done, 5))
@@ -41,7 +44,8 @@ test('with several processes at work and one killed, nothing answered is lost an
 
   const programs = [victim, ...others]
   const postings = await postingsOf()
-  for (const [, key] of [...linesOf(programs, 'posted'), ...linesOf(programs, 'repeated')]) expect(postings.get(key as Key)).toBe(1)
+  for (const [, key] of [...linesOf(programs, 'posted'), ...linesOf(programs, 'repeated')])
+    expect(postings.get(key as Key)).toBe(1)
   expect([...postings.values()].every((count) => count === 1)).toBe(true)
   expect(linesOf(others, 'repeated').length).toBeGreaterThan(0)
 
@@ -63,9 +67,10 @@ test('connections that break under way are made again, and every caller gets a t
   let isOver = false
   const breaker = (async () => {
     for (let cut = 0; !isOver; cut++) {
-      await database.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1", [
-        `tamuvo-ledger-${(cut % 3) + 1}`,
-      ])
+      await database.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+        [`tamuvo-ledger-${(cut % 3) + 1}`],
+      )
       await new Promise((done) => setTimeout(done, 30))
     }
   })()

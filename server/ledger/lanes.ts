@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, sqlState, Unavailable } from '../kit/database.ts'
@@ -70,7 +71,12 @@ export const openLanes = async <Job, Answer>(
   work: LaneWork<Job, Answer>,
   options: LaneOptions,
 ): Promise<Lanes<Job, Answer>> => {
-  const engine = new Engine(database, work, { lanes: 3, waitingMax: 20_000, patienceMs: 10_000, ...options })
+  const engine = new Engine(database, work, {
+    lanes: Math.min(3, availableParallelism()),
+    waitingMax: 20_000,
+    patienceMs: 10_000,
+    ...options,
+  })
   await engine.start()
   return engine
 }
@@ -178,7 +184,10 @@ class Engine<Job, Answer> implements Lanes<Job, Answer> {
 
   async #try(lane: Lane, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
     try {
-      const answers = await this.#work.fast(client, batch.map((waiting) => waiting.job))
+      const answers = await this.#work.fast(
+        client,
+        batch.map((waiting) => waiting.job),
+      )
       this.#deliverAll(batch, answers)
     } catch (error) {
       const isBroken = this.#isBroken(lane, client, error)
@@ -191,7 +200,13 @@ class Engine<Job, Answer> implements Lanes<Job, Answer> {
   /** Decides each by itself; a batch that cannot be decided together is halved until the one that spoils it stands alone. */
   async #decide(lane: Lane, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
     try {
-      this.#deliverAll(batch, await this.#work.slow(client, batch.map((waiting) => waiting.job)))
+      this.#deliverAll(
+        batch,
+        await this.#work.slow(
+          client,
+          batch.map((waiting) => waiting.job),
+        ),
+      )
     } catch (error) {
       if (this.#isBroken(lane, client, error)) return this.#putBack(batch, true)
       if (batch.length > 1) {

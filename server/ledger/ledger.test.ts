@@ -51,7 +51,12 @@ test('entries of one purse go the fast way, all others are decided one by one', 
   const bets = Array.from({ length: 40 }, () => betOf(memberId, 100n, bench.nextId()))
   await Promise.all(bets.map((bet) => fresh.post(bet)))
   expect(fresh.answered).toEqual({ fast: 40, slow: 0 })
-  const transfer: Entry = { key: naturalKey('t', bench.nextId()), kind: 'TRANSFER_UP', ref: 1n, moves: [{ from: purse(memberId), to: purse(other), amount: amount(100n) }] }
+  const transfer: Entry = {
+    key: naturalKey('t', bench.nextId()),
+    kind: 'TRANSFER_UP',
+    ref: 1n,
+    moves: [{ from: purse(memberId), to: purse(other), amount: amount(100n) }],
+  }
   await Promise.all([fresh.post(transfer), fresh.post(bets[0]!), fresh.post(betOf(other, 900n, bench.nextId()))])
   expect(fresh.answered).toEqual({ fast: 40, slow: 3 })
   await fresh.close()
@@ -129,7 +134,12 @@ test('an entry between members stands or falls as one and leaves clearing at zer
   })
   expect(await bench.ledger.post(transfer(700n))).toMatchObject({ is: 'posted', balance: 300n })
   expect(await bench.ledger.post(transfer(301n))).toEqual({ is: 'insufficient', account: purse(from) })
-  expect(await balancesOf(database, [from, to])).toEqual(new Map([[from, 300n], [to, 700n]]))
+  expect(await balancesOf(database, [from, to])).toEqual(
+    new Map([
+      [from, 300n],
+      [to, 700n],
+    ]),
+  )
   expect((await houseBalances(database)).clearing).toBe(0n)
 })
 
@@ -193,12 +203,15 @@ test.each<[string, Move]>([
   await expect(bench.ledger.post(entry)).rejects.toThrow('a move')
 })
 
-test.each(['UPDATE journal SET amount = amount + 1', 'DELETE FROM journal', 'TRUNCATE journal'])('the journal refuses: %s', async (statement) => {
-  const memberId = await bench.member(1000n)
-  const state = await database.query(statement).catch(sqlState)
-  expect(state).toBe('42501')
-  expect(await balanceOf(database, memberId)).toBe(1000n)
-})
+test.each(['UPDATE journal SET amount = amount + 1', 'DELETE FROM journal', 'TRUNCATE journal'])(
+  'the journal refuses: %s',
+  async (statement) => {
+    const memberId = await bench.member(1000n)
+    const state = await database.query(statement).catch(sqlState)
+    expect(state).toBe('42501')
+    expect(await balanceOf(database, memberId)).toBe(1000n)
+  },
+)
 
 test('the account record pages through what a member may filter, with totals of all pages', async () => {
   const memberId = await bench.member(1000n)
@@ -224,7 +237,12 @@ test('the account record pages through what a member may filter, with totals of 
 test('the open book shows every leg of an entry, and they sum to zero', async () => {
   const memberId = await bench.member(1000n)
   const hold = purse(memberId, 'wd_hold')
-  const held: Entry = { key: naturalKey('h', bench.nextId()), kind: 'WD_HOLD', ref: 3n, moves: [{ from: purse(memberId), to: hold, amount: amount(500n) }] }
+  const held: Entry = {
+    key: naturalKey('h', bench.nextId()),
+    kind: 'WD_HOLD',
+    ref: 3n,
+    moves: [{ from: purse(memberId), to: hold, amount: amount(500n) }],
+  }
   const paid: Entry = {
     key: naturalKey('p', bench.nextId()),
     kind: 'WD_PAID',
@@ -267,9 +285,9 @@ test('the trial balance names the purse that drifts and the rollup that lies', a
   await database.query('UPDATE balance SET amount = amount - 1, postings = postings + 1 WHERE account = $1', [purse(memberId)])
   expect((await trialBalance(database)).drifting).toMatchObject([{ count: 2n, counted: 1n }])
   await database.query('UPDATE balance SET postings = postings - 1 WHERE account = $1', [purse(memberId)])
-  await database.query("UPDATE house_rollup SET amount = amount + 5 WHERE kind = 1 AND account = -10")
+  await database.query('UPDATE house_rollup SET amount = amount + 5 WHERE kind = 1 AND account = -10')
   expect((await trialBalance(database)).rollupsAstray).toEqual(['psp:sandpay'])
-  await database.query("UPDATE house_rollup SET amount = amount - 5 WHERE kind = 1 AND account = -10")
+  await database.query('UPDATE house_rollup SET amount = amount - 5 WHERE kind = 1 AND account = -10')
   expect((await trialBalance(database)).isClean).toBe(true)
 })
 
@@ -303,12 +321,17 @@ test.each(vector.cases)('the entries of the vector end in its balances', async (
   for (const { type, post } of entries) {
     const legs = post.map(([name, text]) => ({ account: accountOf(String(name)), amount: fromWire(String(text)) }))
     const source = legs.find((leg) => leg.amount < 0n)!
-    const moves = legs.filter((leg) => leg.amount > 0n).map((leg) => ({ from: source.account, to: leg.account, amount: leg.amount }))
-    expect(await bench.ledger.post({ key: naturalKey('vector', bench.nextId()), kind: kindOf[type]!, ref: 1n, moves })).toMatchObject({ is: 'posted' })
+    const moves = legs
+      .filter((leg) => leg.amount > 0n)
+      .map((leg) => ({ from: source.account, to: leg.account, amount: leg.amount }))
+    expect(
+      await bench.ledger.post({ key: naturalKey('vector', bench.nextId()), kind: kindOf[type]!, ref: 1n, moves }),
+    ).toMatchObject({ is: 'posted' })
   }
   const [mine, theirs, after] = [await pursesOf(database, player), await pursesOf(database, agent), await houseBalances(database)]
   const found = Object.keys(out).map((name) => {
-    if (/^[ma]1:/.test(name)) return [name, toWire((name.startsWith('m') ? mine : theirs)[name.endsWith('wd_hold') ? 'wd_hold' : 'main']!)]
+    if (/^[ma]1:/.test(name))
+      return [name, toWire((name.startsWith('m') ? mine : theirs)[name.endsWith('wd_hold') ? 'wd_hold' : 'main']!)]
     return [name, toWire(amount(after[houseFrom(name)] - houses.before[houseFrom(name)]))]
   })
   expect(Object.fromEntries(found)).toEqual(out)

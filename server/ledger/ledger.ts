@@ -100,4 +100,7 @@ const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
 
 /** Opens a member's purses at zero. Opening them again changes nothing. */
 export const openAccount = (tx: Queryable, memberId: bigint, names: readonly Purse[] = purseNames): Promise<void> =>
-  openPurses(tx, names.map((name) => purse(memberId, name)))
+  openPurses(
+    tx,
+    names.map((name) => purse(memberId, name)),
+  )

@@ -4,7 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { accountName } from './accounts.ts'
-import { type Account, balancesOf, type Entry, house, type Kind, type Key, type Move, purse, trialBalance, type Verdict } from './ledger.ts'
+import {
+  type Account,
+  balancesOf,
+  type Entry,
+  house,
+  type Kind,
+  type Key,
+  type Move,
+  purse,
+  trialBalance,
+  type Verdict,
+} from './ledger.ts'
 import { type LedgerBench, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -24,7 +35,10 @@ class Model {
   post(entry: Entry): { is: Verdict['is']; account?: Account; balance?: bigint } {
     const known = this.entries.get(entry.key)
     if (known) return sameWish(known.entry, entry) ? { is: 'repeated', balance: known.balance } : { is: 'conflict' }
-    const sides = entry.moves.flatMap(({ from, to, amount: moved }): [Account, bigint][] => [[from, -moved], [to, moved]])
+    const sides = entry.moves.flatMap(({ from, to, amount: moved }): [Account, bigint][] => [
+      [from, -moved],
+      [to, moved],
+    ])
     const purses = sides.filter(([account]) => account >= 16n)
     const unknown = purses.find(([account]) => !this.balances.has(account))
     if (unknown) return { is: 'unknown', account: unknown[0] }
@@ -42,7 +56,8 @@ class Model {
 }
 
 const sameWish = (a: Entry, b: Entry): boolean => {
-  const said = ({ kind, moves }: Entry): string => [kind, ...moves.map((m) => `${accountName(m.from)}>${accountName(m.to)}:${m.amount}`)].join()
+  const said = ({ kind, moves }: Entry): string =>
+    [kind, ...moves.map((m) => `${accountName(m.from)}>${accountName(m.to)}:${m.amount}`)].join()
   return said(a) === said(b)
 }
 
@@ -56,14 +71,21 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   keyOf: fc.nat(40),
   kind: fc.constantFrom<Kind>('BET', 'WIN', 'DEPOSIT', 'DEPOSIT_REVERSAL', 'TRANSFER_UP'),
   // 0…5 members with an account, 6 one without, 7 and 8 the house.
-  moves: fc.array(fc.record({ from: fc.nat(membersMax + 2), to: fc.nat(membersMax + 2), minor: fc.integer({ min: 1, max: 300 }) }), { minLength: 1, maxLength: 3 }),
+  moves: fc.array(
+    fc.record({ from: fc.nat(membersMax + 2), to: fc.nat(membersMax + 2), minor: fc.integer({ min: 1, max: 300 }) }),
+    { minLength: 1, maxLength: 3 },
+  ),
 })
 
 const entryFrom = ({ keyOf, kind, moves }: Wish, members: readonly bigint[], keys: readonly Key[]): Entry | undefined => {
   const accounts = [...members.map((memberId) => purse(memberId)), purse(1n), house('house:lottery'), house('psp:sandpay')]
   const real = moves.filter((move) => move.from !== move.to)
   if (real.length === 0) return undefined
-  const asMove = (move: (typeof real)[number]): Move => ({ from: accounts[move.from]!, to: accounts[move.to]!, amount: amount(BigInt(move.minor)) })
+  const asMove = (move: (typeof real)[number]): Move => ({
+    from: accounts[move.from]!,
+    to: accounts[move.to]!,
+    amount: amount(BigInt(move.minor)),
+  })
   return { key: keys[keyOf]!, kind, ref: 1n, moves: real.map(asMove) }
 }
 
@@ -106,7 +128,8 @@ test('asked all at once, every answer fits some order, and money adds up', async
       for (const [index, entry] of entries.entries()) {
         const winner = posted.find((each) => each.key === entry.key)
         const { is } = verdicts[index]!
-        if (winner && is !== 'posted') expect(['insufficient', 'unknown', sameWish(winner, entry) ? 'repeated' : 'conflict']).toContain(is)
+        if (winner && is !== 'posted')
+          expect(['insufficient', 'unknown', sameWish(winner, entry) ? 'repeated' : 'conflict']).toContain(is)
         if (!winner) expect(['insufficient', 'unknown']).toContain(is)
       }
       for (const { moves } of posted)

@@ -9,7 +9,17 @@ import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
-import { entriesOfKeys, holdPurses, type JournalRow, type LockedPurse, lockKeys, lockPurses, postBatch, writeJournal, writePurses } from './store.ts'
+import {
+  entriesOfKeys,
+  holdPurses,
+  type JournalRow,
+  type LockedPurse,
+  lockKeys,
+  lockPurses,
+  postBatch,
+  writeJournal,
+  writePurses,
+} from './store.ts'
 
 export type PostTools = { clock: Clock; tell(moved: () => readonly Moved[]): void }
 
@@ -45,7 +55,11 @@ export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
 }
 
 /** The fast way: one statement. Undefined for entries whose purse was left out. */
-export const postFast = async (client: pg.ClientBase, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> => {
+export const postFast = async (
+  client: pg.ClientBase,
+  plans: readonly Plan[],
+  tools: PostTools,
+): Promise<(Verdict | undefined)[]> => {
   const folded = foldPlans(plans, tools)
   return folded.verdicts(await postBatch(client, folded.parameters))
 }
@@ -109,9 +123,15 @@ type Desk = {
 
 const openDesk = async (tx: Tx, plans: readonly Plan[]): Promise<Desk> => {
   const purses = await lockPurses(tx, pursesIn(plans))
-  await lockKeys(tx, plans.filter((plan) => !plan.rows.some((row) => isPurse(row.account))).map((plan) => plan.entry.key))
+  await lockKeys(
+    tx,
+    plans.filter((plan) => !plan.rows.some((row) => isPurse(row.account))).map((plan) => plan.entry.key),
+  )
   // The keys are read after the locks are held, so an entry of the same key elsewhere is either seen or still to come.
-  const known = await entriesOfKeys(tx, plans.map((plan) => plan.entry.key))
+  const known = await entriesOfKeys(
+    tx,
+    plans.map((plan) => plan.entry.key),
+  )
   return { purses: new Map(purses.map((purse) => [purse.account, purse])), touched: new Set(), known, written: [], moved: [] }
 }
 
@@ -181,6 +201,13 @@ const moveOnDesk = (desk: Desk, purse: LockedPurse, row: Row, { id: entryId, ent
   purse.postings += 1n
   desk.touched.add(purse)
   const balance = amount(purse.amount)
-  desk.moved.push({ memberId: memberOf(row.account), purse: purseOf(row.account), balance, version: purse.postings, entryId, kind })
+  desk.moved.push({
+    memberId: memberOf(row.account),
+    purse: purseOf(row.account),
+    balance,
+    version: purse.postings,
+    entryId,
+    kind,
+  })
   return balance
 }

@@ -84,7 +84,9 @@ const sumPurses = async (client: pg.Client): Promise<Sum[]> => {
 }
 
 const sumOf = (sums: readonly Sum[], unit: Unit, clearingOnly = false): Amount => {
-  const wanted = sums.filter(({ account }) => unitOf(accountFrom(account)) === unit && (!clearingOnly || account === clearingOf(unit)))
+  const wanted = sums.filter(
+    ({ account }) => unitOf(accountFrom(account)) === unit && (!clearingOnly || account === clearingOf(unit)),
+  )
   return amount(wanted.reduce((total, each) => total + each.sum, 0n))
 }
 
@@ -112,7 +114,10 @@ export const rollUpHouses = (database: Database, clock: Clock): Promise<boolean>
   })
 
 const chunkEnd = async (tx: Tx, upto: bigint): Promise<bigint | undefined> => {
-  const { rows } = await tx.query<{ id: bigint }>('SELECT id FROM journal WHERE id >= $1 ORDER BY id OFFSET $2 LIMIT 1', [upto, chunkRows])
+  const { rows } = await tx.query<{ id: bigint }>('SELECT id FROM journal WHERE id >= $1 ORDER BY id OFFSET $2 LIMIT 1', [
+    upto,
+    chunkRows,
+  ])
   return rows[0]?.id
 }
 

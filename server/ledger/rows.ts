@@ -40,9 +40,7 @@ const addRows = (rows: Row[], { from, to, amount, ref: own }: Move, entryRef: bi
 
 /** Whether two entries say the same, apart from what they refer to. */
 export const isSamePlan = (a: Plan, b: Plan): boolean =>
-  a.entry.kind === b.entry.kind &&
-  a.rows.length === b.rows.length &&
-  a.rows.every((row, index) => isSameRow(row, b.rows[index]))
+  a.entry.kind === b.entry.kind && a.rows.length === b.rows.length && a.rows.every((row, index) => isSameRow(row, b.rows[index]))
 
 export const isSameRow = (row: Row, other: Pick<Row, 'account' | 'counter' | 'amount'> | undefined): boolean =>
   row.account === other?.account && row.counter === other.counter && row.amount === other.amount
