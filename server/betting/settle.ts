@@ -98,17 +98,26 @@ const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): P
   }
 }
 
-/** Does chunk after chunk to the end, or until another process turns out to be ahead. */
+/** Does chunk after chunk to the end, or until another process turns out to be ahead. One is paid while the next is graded. */
 const goThrough = async (tools: BettingTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
   let chunk = emptyChunk(start)
+  let paying = Promise.resolve(true)
   for await (const bets of pagesAfter(tools, roundId, start, ending)) {
     for (const bet of bets) addToChunk(chunk, bet, ending.grade(bet))
     chunk.isLast = bets.length === 0
     if (!chunk.isLast && chunk.winners.length < ending.chunkPayouts && chunk.bets < ending.chunkBets) continue
-    const done = chunk
-    if (!(await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, done)))) return
-    chunk = emptyChunk(chunk.upto)
+    if (!(await paying)) return
+    const full = chunk
+    paying = heldBack(inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, full)))
+    chunk = emptyChunk(full.upto)
   }
+  await paying
+}
+
+/** A promise that is waited for later; until then its failure is nobody's yet. */
+const heldBack = <Result>(promise: Promise<Result>): Promise<Result> => {
+  promise.catch(() => {})
+  return promise
 }
 
 /** Pages of bets, each read while the one before is graded and paid; the last one is empty. */
@@ -124,9 +133,7 @@ const pagesAfter = async function* (
     const bets = await next
     const last = bets.at(-1)
     if (last) {
-      next = streamAfter(database, roundId, last.id, pageBets)
-      // Nobody waits for it when the reader stops early.
-      next.catch(() => {})
+      next = heldBack(streamAfter(database, roundId, last.id, pageBets))
     }
     yield bets
     if (!last) return
