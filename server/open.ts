@@ -28,7 +28,7 @@ export const openKit = async (config: Config, clock: Clock = systemClock): Promi
     luck: systemLuck,
     log,
     metrics: createMetrics(),
-    rooms: await openRooms(database, log),
+    rooms: await openRooms(database, log, { redisUrl: config.redisUrl }),
     jobs: createJobs(database, log),
     encryption: createEncryption(database, clock),
     newId: idMaker(clock, node),

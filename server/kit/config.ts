@@ -8,6 +8,8 @@ const flag = z.pipe(
 
 const environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  /** Carries live messages between processes instead of the database: `redis://…`, or encrypted `rediss://…`. */
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
   PORT: z._default(port, 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** web answers calls, worker draws and runs jobs, all does both. */
@@ -27,6 +29,7 @@ const environment = z.object({
 
 export type Config = {
   databaseUrl: string
+  redisUrl: string | undefined
   port: number
   host: string
   role: 'all' | 'web' | 'worker'
@@ -52,6 +55,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   const env = parsed.data
   return {
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL || undefined,
     port: env.PORT,
     host: env.HOST,
     role: env.ROLE,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
 import type { Database } from './database.ts'
-import { keepLine } from './line.ts'
 import type { Log } from './log.ts'
+import { noticeMax, type Notices, openNotices } from './notices.ts'
+import { openRedisWire } from './rooms-redis.ts'
+import type { Hear, Wire } from './wire.ts'
 
 /** Whom a message is for: everybody in a room, or one member's browsers in it. */
 export type Address<Name extends RoomName> = { room: Name; memberId?: bigint }
@@ -21,73 +23,109 @@ export type Rooms = {
   close(): Promise<void>
 }
 
-const channel = 'tamuvo_rooms'
+const roomChannel = 'tamuvo_rooms'
 const sessionChannel = 'tamuvo_sessions'
-const payloadMax = 7_000
 const flushMs = 5
 
-/** Live messages over PostgreSQL's NOTIFY, gathered for some milliseconds so that a busy second is few notifications. */
-export const openRooms = async (database: Database, log: Log): Promise<Rooms> => {
-  const listeners = new Set<(message: Published) => void>()
-  const deliver = (message: Published) => listeners.forEach((listener) => listener(message))
-  const sessionListeners = new Set<(hashes: readonly string[]) => void>()
-  const origin = randomUUID()
-  const hear = (heardOn: string, text: string): void => {
-    if (heardOn === sessionChannel) return sessionListeners.forEach((listener) => listener(text.split(',')))
-    const { from, messages }: { from: string; messages: Published[] } = JSON.parse(text)
-    if (from !== origin) messages.forEach(deliver)
-  }
-  const line = await keepLine(database, log, {
-    name: 'tamuvo-rooms',
-    greet: (client) => {
-      client.on('notification', ({ channel: heardOn, payload }) => {
-        try {
-          if (payload) hear(heardOn, payload)
-        } catch (error) {
-          log.error({ heardOn, error: String(error) }, 'a notification was not understood')
-        }
-      })
-      return client.query(`LISTEN ${channel}; LISTEN ${sessionChannel}`)
-    },
-  })
-  const notify = (payload: string): void =>
-    void line
-      .client()
-      ?.query('SELECT pg_notify($1, $2)', [channel, payload])
-      .catch(() => {})
+export type RoomsOptions = {
+  /** Carries messages over Redis instead of NOTIFY. */
+  redisUrl?: string | undefined
+}
 
-  let waiting: Published[] = []
-  let timer: NodeJS.Timeout | undefined
-  const flush = () => {
-    timer = undefined
-    const messages = waiting
-    waiting = []
-    for (const payload of payloads(origin, messages)) notify(payload)
-  }
+/** Live messages, gathered for some milliseconds so that a busy second is few notifications. */
+export const openRooms = async (database: Database, log: Log, { redisUrl }: RoomsOptions = {}): Promise<Rooms> => {
+  const messages = new Listeners<Published>()
+  const endings = new Listeners<readonly string[]>()
+  const origin = randomUUID()
+  const hear = guarded(log, (text) => {
+    const { from, messages: came }: { from: string; messages: Published[] } = JSON.parse(text)
+    if (from !== origin) for (const message of came) messages.tell(message)
+  })
+  const notices = await openNotices(database, log, {
+    [sessionChannel]: guarded(log, (text) => endings.tell(text.split(','))),
+    ...(redisUrl ? {} : { [roomChannel]: hear }),
+  })
+  const wire = redisUrl
+    ? await openRedisWire(log, { url: redisUrl, channel: await channelOf(database), hear })
+    : noticeWire(notices)
+  const gathering = gather((gathered) => {
+    for (const payload of payloads(origin, gathered, wire.payloadMax)) wire.publish(payload)
+  })
   return {
     publish: ({ room, memberId }, body) => {
       const message: Published = { room, memberId: memberId?.toString(), body }
-      deliver(message)
-      waiting.push(message)
-      timer ??= setTimeout(flush, flushMs)
+      messages.tell(message)
+      gathering.add(message)
     },
-    listen: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onSessionsEnded: (listener) => {
-      sessionListeners.add(listener)
-      return () => sessionListeners.delete(listener)
-    },
+    listen: (listener) => messages.add(listener),
+    onSessionsEnded: (listener) => endings.add(listener),
     close: async () => {
-      clearTimeout(timer)
-      await line.close()
+      gathering.flush()
+      await wire.close()
+      await notices.close()
     },
   }
 }
 
-/** Packs messages into as few payloads as NOTIFY's limit allows. */
-export const payloads = (from: string, messages: Published[]): string[] => {
+class Listeners<Heard> {
+  readonly #all = new Set<(heard: Heard) => void>()
+
+  add(listener: (heard: Heard) => void): () => void {
+    this.#all.add(listener)
+    return () => this.#all.delete(listener)
+  }
+
+  tell(heard: Heard): void {
+    for (const listener of this.#all) listener(heard)
+  }
+}
+
+/** What comes from outside may be anything. */
+const guarded =
+  (log: Log, hear: Hear): Hear =>
+  (text) => {
+    try {
+      hear(text)
+    } catch (error) {
+      log.error({ error: String(error) }, 'a notification was not understood')
+    }
+  }
+
+const noticeWire = (notices: Notices): Wire => ({
+  payloadMax: noticeMax,
+  publish: (payload) => notices.notify(roomChannel, payload),
+  // Its connection also tells the ends of sessions.
+  close: async () => {},
+})
+
+/** Sites that share one Redis do not hear each other as long as their databases have different names. */
+const channelOf = async (database: Database): Promise<string> => {
+  const { rows } = await database.query<{ name: string }>('SELECT current_database() AS name')
+  return `tamuvo:rooms:${rows[0]?.name}`
+}
+
+/** Hands on together what is added within some milliseconds. */
+const gather = (take: (messages: Published[]) => void): { add(message: Published): void; flush(): void } => {
+  let waiting: Published[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const messages = waiting
+    waiting = []
+    take(messages)
+  }
+  return {
+    add: (message) => {
+      waiting.push(message)
+      timer ??= setTimeout(flush, flushMs)
+    },
+    flush,
+  }
+}
+
+/** Packs messages into as few payloads as the limit allows, in bytes. One that is too large by itself is left out. */
+export const payloads = (from: string, messages: Published[], payloadMax = noticeMax): string[] => {
   const packed: string[] = []
   let parts: string[] = []
   let size = 0

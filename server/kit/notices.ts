@@ -1,0 +1,56 @@
+import type { Database } from './database.ts'
+import { keepLine } from './line.ts'
+import type { Log } from './log.ts'
+import type { Hear } from './wire.ts'
+import { within } from './within.ts'
+
+/** Below PostgreSQL's limit of 8000 bytes. */
+export const noticeMax = 7_000
+
+/** A server that does not answer must not fill our memory. */
+const waitingMax = 1_000
+const closeWithinMs = 500
+
+/** What PostgreSQL tells by NOTIFY, on one connection of its own that is made again whenever it breaks. */
+export type Notices = {
+  /** Never throws and never waits; without a connection it is lost. */
+  notify(channel: string, payload: string): void
+  close(): Promise<void>
+}
+
+/** Listens on channels; each has somebody who hears what comes. */
+export const openNotices = async (database: Database, log: Log, channels: Record<string, Hear>): Promise<Notices> => {
+  const line = await keepLine(database, log, {
+    name: 'tamuvo-rooms',
+    greet: (client) => {
+      client.on('notification', ({ channel, payload }) => {
+        if (payload) channels[channel]?.(payload)
+      })
+      return client.query(
+        Object.keys(channels)
+          .map((channel) => `LISTEN ${channel}`)
+          .join('; '),
+      )
+    },
+  })
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const send = async (channel: string, payload: string): Promise<void> => {
+    await line
+      .client()
+      ?.query('SELECT pg_notify($1, $2)', [channel, payload])
+      .catch(() => {})
+    waiting--
+  }
+  return {
+    notify: (channel, payload) => {
+      if (waiting >= waitingMax) return
+      waiting++
+      turn = turn.then(() => send(channel, payload))
+    },
+    close: async () => {
+      await within(closeWithinMs, turn)
+      await line.close()
+    },
+  }
+}

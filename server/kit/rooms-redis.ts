@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createClient } from '@redis/client'
+import type { Log } from './log.ts'
+import type { Hear, Wire } from './wire.ts'
+import { within } from './within.ts'
+
+const payloadMax = 64_000
+const reconnectMs = 500
+const connectWithinMs = 2_000
+const closeWithinMs = 500
+const beatMs = 5_000
+/** A connection on which nothing came for so long, not even the answer to a beat, is dead. */
+const silenceMs = 12_000
+const unansweredMax = 256
+const answerWithinMs = 2_000
+
+export type RedisWireOptions = { url: string; channel: string; hear: Hear }
+
+/**
+ * A wire over Redis' publish and subscribe (6 or newer), on one connection that is made again whenever it breaks. Waits
+ * for the first connection for two seconds at most, then goes on without one.
+ * @param options.url `redis://` or, encrypted, `rediss://user:password@host:port`
+ */
+export const openRedisWire = async (log: Log, { url, channel, hear }: RedisWireOptions): Promise<Wire> => {
+  const client = createClient({
+    url,
+    name: 'tamuvo-rooms',
+    RESP: 3,
+    disableOfflineQueue: true,
+    pingInterval: beatMs,
+    socket: { connectTimeout: connectWithinMs, socketTimeout: silenceMs, reconnectStrategy: reconnectMs },
+  })
+  watch(client, log)
+  // To subscribe again what is subscribed changes nothing. When it fails the connection is gone, and made again.
+  const subscribe = () => client.subscribe(channel, hear).catch(() => {})
+  const subscribed = once(client, 'ready').then(subscribe)
+  client.on('ready', () => void subscribe())
+  // It tries until it is closed.
+  client.connect().catch(() => {})
+  await within(connectWithinMs, subscribed)
+  const waiting = new Unanswered()
+  return {
+    payloadMax,
+    publish: (payload) => {
+      if (client.isReady && waiting.mayAsk()) void waiting.count(client.publish(channel, payload))
+    },
+    close: async () => {
+      if (client.isReady) await within(closeWithinMs, client.close())
+      if (client.isOpen) client.destroy()
+    },
+  }
+}
+
+/** What was sent and not answered yet. A server that does not answer is left alone: so silence comes, and we connect anew. */
+class Unanswered {
+  #count = 0
+  #since = 0
+
+  mayAsk(): boolean {
+    return this.#count === 0 || (this.#count < unansweredMax && performance.now() - this.#since < answerWithinMs)
+  }
+
+  async count(answer: Promise<unknown>): Promise<void> {
+    if (this.#count++ === 0) this.#since = performance.now()
+    await answer.catch(() => {})
+    this.#count--
+    this.#since = performance.now()
+  }
+}
+
+type Watched = { on(event: 'error', hear: (error: Error) => void): unknown; on(event: 'ready', hear: () => void): unknown }
+
+/** Says once that the connection is lost, and once that it is there again. */
+const watch = (client: Watched, log: Log): void => {
+  let isLost = false
+  client.on('error', (error) => {
+    if (!isLost) log.warn({ error: String(error) }, 'Redis is away: live messages stay within this process')
+    isLost = true
+  })
+  client.on('ready', () => {
+    if (isLost) log.info('Redis is there again')
+    isLost = false
+  })
+}

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { hasRedis, testRedis } from '../testing/redis.ts'
+import { steppedClock } from './clock.ts'
+import { createLog } from './log.ts'
+import { systemLuck } from './luck.ts'
+import { openRooms, payloads, type Published, type Rooms } from './rooms.ts'
+import { endSession, hashToken, openSession } from './session.ts'
+
+const database = await testDatabase()
+const log = createLog('silent')
+const redis = hasRedis ? await testRedis() : undefined
+const opened: Rooms[] = []
+
+type Process = { rooms: Rooms; heard: Published[] }
+
+/** The rooms as one process has them. */
+const process = async (redisUrl?: string): Promise<Process> => {
+  const rooms = await openRooms(database, log, { redisUrl })
+  const heard: Published[] = []
+  rooms.listen((message) => heard.push(message))
+  opened.push(rooms)
+  return { rooms, heard }
+}
+
+const tell = ({ rooms }: Process, amount: string): void => rooms.publish({ room: 'jackpot' }, { code: 'GRAND', amount })
+const amounts = ({ heard }: Process): unknown[] => heard.map(({ body }) => (body as { amount: string }).amount)
+
+/** Tells again and again until it is heard: what is told without a connection is lost. */
+const untilHeard = (from: Process, by: Process, amount: string): Promise<void> =>
+  vi.waitFor(
+    () => {
+      tell(from, amount)
+      expect(amounts(by)).toContain(amount)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
+afterEach(async () => {
+  redis?.resume()
+  for (const rooms of opened.splice(0)) await rooms.close()
+})
+
+const ways = [['NOTIFY', undefined] as const, ...(redis ? [['Redis', redis.url] as const] : [])]
+
+describe.each(ways)('over %s', (_name, url) => {
+  test('every process hears a message once, its own as well', async () => {
+    const [one, two, three] = [await process(url), await process(url), await process(url)]
+    for (let number = 0; number < 500; number++) tell(one, `${number}`)
+    const told = Array.from({ length: 500 }, (_, number) => `${number}`)
+    expect(amounts(one)).toEqual(told)
+    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(told), 5_000)
+  })
+
+  test('what was told before the end is still heard', async () => {
+    const [one, two] = [await process(url), await process(url)]
+    tell(one, '1.00')
+    await one.rooms.close()
+    await vi.waitFor(() => expect(amounts(two)).toEqual(['1.00']), 5_000)
+  })
+
+  test('the end of a session is heard everywhere', async () => {
+    const [one, two] = [await process(url), await process(url)]
+    const ended: string[] = []
+    for (const { rooms } of [one, two]) rooms.onSessionsEnded((hashes) => ended.push(...hashes))
+    const clock = steppedClock('2026-08-05T06:00:00Z')
+    const session = { memberId: 5n, type: 0, address: '127.0.0.1', device: 'test', remember: false }
+    const hash = hashToken(await openSession(database, clock, systemLuck, session))
+    await endSession(database, hash)
+    await vi.waitFor(() => expect(ended).toEqual([hash.toString('hex'), hash.toString('hex')]), 5_000)
+  })
+})
+
+describe.skipIf(!redis)('when Redis', () => {
+  test('is not there, a process starts, hears itself, and everybody once it is', async () => {
+    await redis?.kill()
+    const [one, two] = [await process(redis?.url), await process(redis?.url)]
+    tell(one, '1.00')
+    expect([amounts(one), amounts(two)]).toEqual([['1.00'], []])
+    await redis?.start()
+    await untilHeard(one, two, '2.00')
+    await untilHeard(two, one, '3.00')
+  })
+
+  test('is killed and comes back, again and again, messages flow again, each once', async () => {
+    const [one, two] = [await process(redis?.url), await process(redis?.url)]
+    for (const round of ['1', '2', '3']) {
+      await redis?.kill()
+      for (let number = 0; number < 2_000; number++) tell(one, 'lost')
+      await redis?.start()
+      await untilHeard(one, two, round)
+    }
+    await vi.waitFor(() => expect(two.heard.length).toBeGreaterThan(0), 1_000)
+    const before = two.heard.length
+    tell(one, 'last')
+    await vi.waitFor(() => expect(amounts(two)).toContain('last'), 5_000)
+    expect(
+      amounts(two)
+        .slice(before)
+        .filter((amount) => amount === 'last'),
+    ).toHaveLength(1)
+  })
+
+  test('does not answer, nobody waits and nothing piles up', async () => {
+    const [one, two] = [await process(redis?.url), await process(redis?.url)]
+    redis?.pause()
+    const before = globalThis.process.memoryUsage().heapUsed
+    const start = performance.now()
+    for (let number = 0; number < 100; number++) {
+      for (let each = 0; each < 1_000; each++) tell(one, 'x'.repeat(100))
+      one.heard.length = 0
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(globalThis.process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000)
+    redis?.resume()
+    await untilHeard(one, two, '1.00')
+  }, 40_000)
+
+  test('says rubbish, it harms nobody', async () => {
+    const one = await process(redis?.url)
+    const { createClient } = await import('@redis/client')
+    const client = await createClient({ url: redis?.url ?? '' }).connect()
+    const { rows } = await database.query<{ name: string }>('SELECT current_database() AS name')
+    for (const text of ['x', 'null', '{"from":"y"}', '']) await client.publish(`tamuvo:rooms:${rows[0]?.name}`, text)
+    client.destroy()
+    const two = await process(redis?.url)
+    await untilHeard(two, one, '1.00')
+  })
+})
+
+test('messages are packed below the limit of the wire, and what is larger by itself is left out', () => {
+  const message = (text: string): Published => ({ room: 'balance', memberId: '7', body: { text } })
+  const small = Array.from({ length: 300 }, () => message('မ'.repeat(40)))
+  const packed = payloads('x', [...small.slice(0, 150), message('x'.repeat(9_000)), ...small.slice(150)])
+  expect(packed.every((text) => Buffer.byteLength(text) < 8000)).toBe(true)
+  expect(packed.flatMap((text) => JSON.parse(text).messages)).toEqual(small)
+  expect(payloads('x', small, 64_000)).toHaveLength(1)
+})
