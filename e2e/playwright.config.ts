@@ -19,6 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Asia/Yangon',
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
   },
