@@ -3,6 +3,7 @@ import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
 import { house, type Ledger, naturalKey, openLedger, purse, trialBalance } from '@tamuvo/server/ledger/ledger.ts'
+import { cpuMicros } from './kit/cpu.ts'
 import { count, figureOf, printTable, quantile, rate, ratio } from './kit/figures.ts'
 import { openPgbench, type Pgbench } from './kit/pgbench.ts'
 import { applySchema, openBed } from './kit/server.ts'
@@ -23,7 +24,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const pgbench = openPgbench(reference.url)
     await pgbench.load(settings.scale)
     await openAccounts(books, settings.accounts)
-    report(settings, await measureAll(pgbench, books, settings))
+    report(settings, await measureAll(pgbench, books, settings, () => cpuMicros(bed.pid)))
     const proof = await trialBalance(books)
     console.log(
       `Books: ${count(Number(proof.rows))} rows, ${proof.isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`,
@@ -44,22 +45,38 @@ const openAccounts = async (database: Database, accounts: number): Promise<void>
   await database.query('CHECKPOINT')
 }
 
-type Measured = { perSecond: number; p50: number; p99: number }
-type Round = { simple: number; prepared: number; ours: Measured[] }
+type Measured = { perSecond: number; cpu: number; p50?: number; p99?: number }
+type Round = { simple: Measured; prepared: Measured; ours: Measured[] }
+/** Processor time used so far, where that can be known. */
+type Cpu = () => number | undefined
 
-const measureAll = async (pgbench: Pgbench, books: Database, { rounds, seconds, accounts }: Settings): Promise<Round[]> => {
+const measureAll = async (
+  pgbench: Pgbench,
+  books: Database,
+  { rounds, seconds, accounts }: Settings,
+  cpu: Cpu,
+): Promise<Round[]> => {
   const nextId = idMaker(systemClock, 1)
   const ledger = await openLedger(books, { clock: systemClock, nextId })
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    const simple = await pgbench.measure({ clients: 64, seconds, protocol: 'simple' })
+    const simple = await withCpu(cpu, () => pgbench.measure({ clients: 64, seconds, protocol: 'simple' }))
     const ours: Measured[] = []
-    for (const callers of callerCounts) ours.push(await postFor(ledger, nextId, { callers, seconds, accounts }))
-    const prepared = await pgbench.measure({ clients: 8, seconds, protocol: 'prepared' })
+    for (const callers of callerCounts)
+      ours.push(await withCpu(cpu, () => postFor(ledger, nextId, { callers, seconds, accounts })))
+    const prepared = await withCpu(cpu, () => pgbench.measure({ clients: 8, seconds, protocol: 'prepared' }))
     measured.push({ simple, prepared, ours })
   }
   await ledger.close()
   return measured
+}
+
+/** Adds what one transfer cost in processor time, of all programs together; NaN where that is not known. */
+const withCpu = async (cpu: Cpu, measure: () => Promise<Omit<Measured, 'cpu'> & { transfers: number }>): Promise<Measured> => {
+  const before = cpu()
+  const { transfers, ...measured } = await measure()
+  const after = cpu()
+  return { ...measured, cpu: before === undefined || after === undefined ? NaN : (after - before) / transfers }
 }
 
 /** Callers who each wait for their own answer, then post again: a stake or a win of a member chosen at random. */
@@ -67,7 +84,7 @@ const postFor = async (
   ledger: Ledger,
   nextId: () => bigint,
   { callers, seconds, accounts }: { callers: number; seconds: number; accounts: number },
-): Promise<Measured> => {
+): Promise<Omit<Measured, 'cpu'> & { transfers: number }> => {
   const draw = drawer(callers)
   const lottery = house('house:lottery')
   const waits: number[] = []
@@ -93,7 +110,7 @@ const postFor = async (
   await Promise.all(Array.from({ length: callers }, caller))
   const perSecond = (waits.length / (performance.now() - start)) * 1000
   waits.sort((a, b) => a - b)
-  return { perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) }
+  return { transfers: waits.length, perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) }
 }
 
 /** Numbers below a limit, the same in every run. */
@@ -106,30 +123,28 @@ const drawer = (seed: number): ((below: number) => number) => {
 }
 
 const report = ({ accounts }: Settings, rounds: readonly Round[]): void => {
-  const simple = rounds.map((round) => round.simple)
-  const lines = callerCounts.map((callers, place) => {
-    const ours = rounds.flatMap((round) => round.ours[place] ?? [])
-    const ratios = ours.map((each, index) => each.perSecond / (simple[index] ?? NaN))
-    return [
-      `ledger, ${callers} callers`,
-      rate(figureOf(ours.map((each) => each.perSecond))),
-      ratio(figureOf(ratios)),
-      wait(ours, 'p50'),
-      wait(ours, 'p99'),
-    ]
+  const reference = rounds.map((round) => round.simple)
+  const ours = callerCounts.map((callers, place) => {
+    const measured = rounds.flatMap((round) => round.ours[place] ?? [])
+    return [`ledger, ${callers} callers`, ...figures(measured, reference), wait(measured, 'p50'), wait(measured, 'p99')]
   })
   const prepared = rounds.map((round) => round.prepared)
   printTable([
-    [`transfers over ${count(accounts)} accounts`, 'a second', 'times pgbench simple', 'p50 ms', 'p99 ms'],
-    ['pgbench simple, 64 clients', rate(figureOf(simple)), '1'],
-    [
-      'pgbench prepared, 8 clients',
-      rate(figureOf(prepared)),
-      ratio(figureOf(prepared.map((each, index) => each / (simple[index] ?? NaN)))),
-    ],
-    ...lines,
+    [`transfers over ${count(accounts)} accounts`, 'a second', 'times pgbench simple', 'CPU µs each', 'p50 ms', 'p99 ms'],
+    ['pgbench simple, 64 clients', ...figures(reference, reference)],
+    ['pgbench prepared, 8 clients', ...figures(prepared, reference)],
+    ...ours,
   ])
 }
 
+/** Rate, ratio to the reference of the same round, processor time. */
+const figures = (measured: readonly Measured[], reference: readonly Measured[]): string[] => [
+  rate(figureOf(measured.map((each) => each.perSecond))),
+  ratio(figureOf(measured.map((each, round) => each.perSecond / (reference[round]?.perSecond ?? NaN)))),
+  figureOf(measured.map((each) => each.cpu))
+    .median.toFixed(0)
+    .replace('NaN', '–'),
+]
+
 const wait = (measured: readonly Measured[], which: 'p50' | 'p99'): string =>
-  figureOf(measured.map((each) => each[which])).median.toFixed(1)
+  figureOf(measured.map((each) => each[which] ?? NaN)).median.toFixed(1)

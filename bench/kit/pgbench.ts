@@ -8,8 +8,11 @@ const execute = promisify(execFile)
 /** The reference that comes with PostgreSQL: TPC-B-like transfers, each a transaction of its own. */
 export type Pgbench = {
   load(scale: number): Promise<void>
-  /** @returns transactions a second */
-  measure(options: { clients: number; seconds: number; protocol: 'simple' | 'prepared' }): Promise<number>
+  measure(options: {
+    clients: number
+    seconds: number
+    protocol: 'simple' | 'prepared'
+  }): Promise<{ perSecond: number; transfers: number }>
 }
 
 /** @throws Error when no pgbench is there */
@@ -28,7 +31,10 @@ export const openPgbench = (databaseUrl: string): Pgbench => {
     },
     measure: async ({ clients, seconds, protocol }) => {
       const said = await run(['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), '-M', protocol])
-      return Number(/tps = ([\d.]+)/.exec(said)?.[1])
+      return {
+        perSecond: Number(/tps = ([\d.]+)/.exec(said)?.[1]),
+        transfers: Number(/actually processed: (\d+)/.exec(said)?.[1]),
+      }
     },
   }
 }

@@ -8,16 +8,19 @@ import { startPostgres } from '@tamuvo/tools/postgres.mjs'
 /** A PostgreSQL to measure on: the one of DATABASE_URL, or our own with durable settings in a temporary folder. */
 export type Bed = {
   url: string
+  /** Its first process, when it runs on this machine. */
+  pid: number | undefined
   describe(): Promise<string>
   createDatabase(name: string): Promise<Database>
   stop(): Promise<void>
 }
 
 export const openBed = async (): Promise<Bed> => {
-  const { url, stop } = await startServer()
+  const { url, pid, stop } = await startServer()
   const made: Database[] = []
   return {
     url,
+    pid,
     describe: () => describe(url),
     createDatabase: async (name) => {
       await run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`)
@@ -33,13 +36,14 @@ export const openBed = async (): Promise<Bed> => {
   }
 }
 
-const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+const startServer = async (): Promise<Pick<Bed, 'url' | 'pid' | 'stop'>> => {
   const given = process.env['DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, pid: undefined, stop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'tamuvo-bench-'))
   const postgres = await startPostgres({ dataDir, durable: true })
   return {
     url: postgres.url,
+    pid: postgres.pid,
     stop: async () => {
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

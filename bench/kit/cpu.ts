@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+// Linux counts a process's time in hundredths of a second.
+const tickMicros = 10_000
+
+/**
+ * The processor time, in microseconds, that this program, the programs it has run and a local PostgreSQL have used so
+ * far. It says what a transfer costs even on a machine that is busy with other things.
+ * @returns undefined where it cannot be known: no Linux, or a server elsewhere
+ */
+export const cpuMicros = (postmasterPid: number | undefined): number | undefined => {
+  if (postmasterPid === undefined || process.platform !== 'linux') return undefined
+  const own = readTimes('self')
+  const postmaster = readTimes(String(postmasterPid))
+  if (!own || !postmaster) return undefined
+  const backends = processes()
+    .map(readTimes)
+    .filter((each) => each?.parent === postmasterPid)
+  const ticks =
+    own.self + own.ended + postmaster.self + postmaster.ended + backends.reduce((sum, each) => sum + (each?.self ?? 0), 0)
+  return ticks * tickMicros
+}
+
+const processes = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+
+/** Ticks of a process, and those of its children that have ended. Undefined when it is gone. */
+const readTimes = (process: string): { parent: number; self: number; ended: number } | undefined => {
+  try {
+    const text = readFileSync(`/proc/${process}/stat`, 'latin1')
+    // The name before may hold spaces; what follows it does not.
+    const [, parent, ...fields] = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(9)
+    return { parent: parent ?? 0, self: user + system, ended: endedUser + endedSystem }
+  } catch {
+    return undefined
+  }
+}
