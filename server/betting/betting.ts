@@ -17,6 +17,7 @@ export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
 export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
 export type { BetFilter, BetRecord, BetTotals } from './record-store.ts'
+export { houseOf } from './round.ts'
 export type { Round, RoundState, RoundTotals } from './round.ts'
 export type { EndOptions, Grade, Prize } from './settle.ts'
 

@@ -70,7 +70,7 @@ export const betRecord = async (from: Queryable, memberId: bigint, filter: BetFi
   const values = filterValues(memberId, filter)
   const { rows } = await from.query<StoredOutcome>({
     name: 'bet_record',
-    text: `SELECT * FROM bet_outcome WHERE ${filterText} ORDER BY id DESC LIMIT $9 OFFSET $10`,
+    text: `SELECT * FROM bet_record WHERE ${filterText} ORDER BY id DESC LIMIT $9 OFFSET $10`,
     values: [...values, page.size, (page.no - 1) * page.size],
   })
   return { rows: rows.map(outcomeFrom), totals: await totalsOf(from, values) }
@@ -81,7 +81,7 @@ const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> 
     name: 'bet_record_totals',
     text: `SELECT count(*) AS count, coalesce(sum(stake), 0)::bigint AS stake, coalesce(sum(valid_bet), 0)::bigint AS valid_bet,
                   coalesce(sum(payout), 0)::bigint AS payout, coalesce(sum(profit), 0)::bigint AS profit
-             FROM bet_outcome WHERE ${filterText}`,
+             FROM bet_record WHERE ${filterText}`,
     values,
   })
   const { count = 0n, stake = 0n, valid_bet: validBet = 0n, payout = 0n, profit = 0n } = rows[0] ?? {}
@@ -97,7 +97,7 @@ const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> 
 export const betById = async (from: Queryable, betId: bigint): Promise<BetOutcome | undefined> => {
   const { rows } = await from.query<StoredOutcome>({
     name: 'bet_outcome',
-    text: 'SELECT * FROM bet_outcome WHERE id = $1',
+    text: 'SELECT * FROM bet_record WHERE id = $1',
     values: [betId],
   })
   return rows[0] && outcomeFrom(rows[0])

@@ -30,6 +30,7 @@ export const sentBet = (bet: BetOutcome, names: ReadonlyMap<string, string>) => 
   state: bet.state,
   settledAt: bet.settledAt?.toISOString() ?? null,
   ruleVersion: bet.ruleVersion,
-  stakeEntryId: bet.orderId.toString(),
+  // A round that outside vendors gave for free has no stake.
+  stakeEntryId: bet.orderId > 0n ? bet.orderId.toString() : null,
   payoutEntryId: bet.payoutEntryId?.toString() ?? null,
 })

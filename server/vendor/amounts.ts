@@ -1,0 +1,39 @@
+import { type Amount, amount, minorPerUnit } from '@tamuvo/money/amount.ts'
+import type { Link } from './link.ts'
+import { Misread } from './ask.ts'
+
+/** A number of a dialect as a fraction: `value / scale` main units of the vendor's currency. */
+export type Scaled = { value: bigint; scale: bigint }
+
+type Unit = Pick<Link, 'unitFactor'>
+
+/**
+ * Reads text like "100.10", as it is or as a JSON number is written.
+ * @throws Misread 'bad-types' for anything else, signs and exponents included
+ */
+export const scaledFrom = (text: string): Scaled => {
+  const [, whole, fraction = ''] = /^(0|[1-9]\d{0,15})(?:\.(\d{1,12}))?$/.exec(text) ?? []
+  if (whole === undefined) throw new Misread('bad-types')
+  return { value: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) }
+}
+
+/** Exact, or not at all: what a player is asked to pay. @throws Misread 'too-fine' when it has a part below our minor unit */
+export const exactAmount = ({ value, scale }: Scaled, { unitFactor }: Unit): Amount => {
+  const divisor = scale * unitFactor
+  if ((value * minorPerUnit) % divisor !== 0n) throw new Misread('too-fine')
+  return amount((value * minorPerUnit) / divisor)
+}
+
+/** Rounded towards zero: what a player gets. A win cannot be refused for its last digits, and never exceeds its exact value. */
+export const amountDown = ({ value, scale }: Scaled, { unitFactor }: Unit): Amount =>
+  amount((value * minorPerUnit) / (scale * unitFactor))
+
+/** An amount in the vendor's units times `scale`, always whole: our minor unit is never finer than a hundredth of theirs. */
+export const toScaled = (own: Amount, scale: bigint, { unitFactor }: Unit): bigint => (own * unitFactor * scale) / minorPerUnit
+
+/** "100.10" in the vendor's main units. */
+export const toDecimal = (own: Amount, unit: Unit): string => {
+  const cents = toScaled(own, minorPerUnit, unit)
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -1,0 +1,129 @@
+import type { Amount } from '@tamuvo/money/amount.ts'
+
+/** What every call of a vendor says: whose game it is, by the token of its launch, and by our id of the member if it has one. */
+type Asked = {
+  token: string
+  user?: string | undefined
+}
+
+type Staked = Asked & {
+  /** The vendor's id of the transaction. */
+  tx: string
+  /** The vendor's id of the round. */
+  round: string
+  /** The vendor's code of the game; that of the launch when absent. */
+  game?: string | undefined
+  currency?: string | undefined
+  amount: Amount
+  /** Paid for by a promotion. */
+  isFree: boolean
+  /** The round ends with it. */
+  closes: boolean
+  /** The dialect has no word for the end of a round: each win ends it, and a later bet opens it again. */
+  reopens: boolean
+}
+
+export type BetAsk = Staked & {
+  op: 'bet'
+  /** An id that the bet shares with its wins, in dialects that have one. */
+  group?: string | undefined
+}
+
+export type WinAsk = Staked & {
+  op: 'win'
+  /** Which bet has won: by its transaction, or by the id it shares; else any of the round. */
+  bet?: { tx: string } | { group: string } | undefined
+  /** A bet wins once; a second win of it is refused. */
+  isOnce: boolean
+}
+
+export type RollbackAsk = Asked & {
+  op: 'rollback'
+  tx: string
+  /** The transaction to undo. */
+  target: string
+  group?: string | undefined
+  closes: boolean
+  /** Whether a bet may be taken back after it has won. */
+  isAfterWin: boolean
+}
+
+export type BonusAsk = Asked & {
+  /** Money of a promotion, or of a jackpot, that belongs to no bet. */
+  op: 'promo' | 'jackpot'
+  tx: string
+  round?: string | undefined
+  game?: string | undefined
+  currency?: string | undefined
+  amount: Amount
+}
+
+export type CloseAsk = Asked & { op: 'close'; round: string; game?: string | undefined }
+
+/** `trades`: the token is given for another one, and the first takes no bets any more. */
+export type CheckAsk = Asked & { op: 'check'; trades: boolean }
+
+export type BalanceAsk = Asked & { op: 'balance'; game?: string | undefined; currency?: string | undefined }
+
+/** What a vendor asks of a member's wallet, whatever its dialect. */
+export type Ask = CheckAsk | BalanceAsk | BetAsk | WinAsk | RollbackAsk | BonusAsk | CloseAsk
+
+export type MoneyAsk = BetAsk | WinAsk | RollbackAsk | BonusAsk
+
+/** Every way to say no to a vendor. Each dialect has a word of its own for each, by which it decides what to do next. */
+export const refusals = [
+  'bad-signature',
+  'bad-syntax',
+  'bad-types',
+  'too-fine',
+  'vendor-closed',
+  'token-unknown',
+  'token-expired',
+  'user-wrong',
+  'game-unknown',
+  'currency-wrong',
+  'insufficient',
+  'member-disabled',
+  'limit',
+  'conflict',
+  'bet-unknown',
+  'rolled-back',
+  'already-settled',
+  'round-closed',
+  'busy',
+  'broken',
+] as const
+
+/**
+ * - `too-fine`: a stake with a part below our smallest unit
+ * - `conflict`: the id was used for something else
+ * - `bet-unknown`: what a win or rollback is about never came
+ * - `rolled-back`: the bet was undone, perhaps before it came
+ * - `already-settled`: a bet that wins once has won, or a bet that has won cannot be taken back
+ * - `busy`: it did not happen or nobody knows; the same call later gives the true answer
+ * - `broken`: our fault, and never explained
+ */
+export type Refusal = (typeof refusals)[number]
+
+export type Outcome =
+  | {
+      is: 'done' | 'repeated'
+      memberId: bigint
+      balance: Amount
+      /** Our id of the transaction; undefined where none was made. */
+      txId?: bigint
+      /** The token that holds from now on. */
+      token?: string
+    }
+  | { is: Refusal; memberId?: bigint; balance?: Amount }
+
+/** A call that its dialect does not understand. */
+export class Misread extends Error {
+  override name = 'Misread'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}

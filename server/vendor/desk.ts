@@ -1,0 +1,161 @@
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { type Member, membersByIds } from '../account/account.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { KitServices } from '../kit/services.ts'
+import { hashToken } from '../kit/session.ts'
+import { balancesOf, type Lanes } from '../ledger/ledger.ts'
+import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, MoneyAsk, Outcome, Refusal } from './ask.ts'
+import { closeRound } from './close-round.ts'
+import type { Directory, VendorGame } from './directory.ts'
+import { gather } from './gather.ts'
+import { type MayPlay, memberRefusal, playRefusal } from './gates.ts'
+import { txKey } from './keys.ts'
+import type { Link } from './link.ts'
+import type { TxVerdict } from './post.ts'
+import { type Session, sessionMs, type SessionState, stateOf, tradedToken } from './session.ts'
+import { insertSession, replaceSession, sessionsByHash, startSession } from './session-store.ts'
+import { findTx } from './tx-store.ts'
+import { roundOf, type Wish, type Wisher, wishOf } from './wish.ts'
+
+export type DeskTools = KitServices & { directory: Directory; lanes: Lanes<Wish, TxVerdict>; mayPlay: MayPlay }
+
+/** Where the calls of all vendors are decided, whatever their dialect. */
+export type Desk = { take(link: Link, ask: Ask): Promise<Outcome> }
+
+/** A call whose player is known. */
+type Call<A extends Ask> = { link: Link; ask: A; session: Session; state: SessionState; now: Date }
+
+export const openDesk = (tools: DeskTools): Desk => {
+  const { database, clock } = tools
+  const sessions = gather((hashes: string[]) => sessionsByHash(database, hashes))
+  const members = gather((ids: bigint[]) => membersByIds(database, ids))
+  const balances = gather((ids: bigint[]) => balancesOf(database, ids))
+  const look: Look = { member: members, balance: async (memberId) => (await balances(memberId)) ?? zero }
+  return {
+    take: async (link, ask) => {
+      const session = await sessions(hashToken(ask.token).toString('hex'))
+      if (!session || session.vendor !== link.code) return { is: 'token-unknown' }
+      if (ask.user !== undefined && ask.user !== session.memberId.toString())
+        return { is: 'user-wrong', memberId: session.memberId }
+      const now = clock.now()
+      return takeAsk(tools, look, { link, ask, session, state: stateOf(session, now), now })
+    },
+  }
+}
+
+/** Questions that callers share. */
+type Look = { member(memberId: bigint): Promise<Member | undefined>; balance(memberId: bigint): Promise<Amount> }
+
+const takeAsk = (tools: DeskTools, look: Look, call: Call<Ask>): Promise<Outcome> => {
+  const { ask } = call
+  switch (ask.op) {
+    case 'check':
+      return check(tools, look, { ...call, ask })
+    case 'balance':
+      return tellBalance(tools, look, { ...call, ask })
+    case 'close':
+      return close(tools, look, { ...call, ask })
+    case 'bet':
+      return takeBet(tools, look, { ...call, ask })
+    case 'win':
+    case 'rollback':
+    case 'promo':
+    case 'jackpot':
+      return takeMoney(tools, look, { ...call, ask })
+  }
+}
+
+/** A launch becomes a session with the first call that shows its token; the same call may come again. */
+const begin = async ({ database }: DeskTools, { session, state, now }: Call<Ask>): Promise<SessionState> => {
+  if (state !== 'fresh') return state
+  await startSession(database, session.tokenHash, now, new Date(now.getTime() + sessionMs))
+  return 'live'
+}
+
+const check = async (tools: DeskTools, look: Look, call: Call<CheckAsk>): Promise<Outcome> => {
+  const { link, ask, session, state, now } = call
+  const { memberId } = session
+  if (state === 'late' || state === 'expired') return { is: 'token-expired', memberId }
+  // A token in use is the one that lasts; the repeat of a trade gets the token of the first.
+  const token = ask.trades && state !== 'live' ? tradedToken(link, ask.token) : ask.token
+  if (state === 'fresh') await (ask.trades ? trade(tools, session, token, now) : begin(tools, call))
+  return { is: state === 'fresh' ? 'done' : 'repeated', memberId, balance: await look.balance(memberId), token }
+}
+
+const trade = ({ database }: DeskTools, session: Session, token: string, now: Date): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    await replaceSession(tx, session.tokenHash)
+    const expiresAt = new Date(now.getTime() + sessionMs)
+    await insertSession(tx, { ...session, tokenHash: hashToken(token), usedAt: now, expiresAt }, now)
+  })
+
+const tellBalance = async (tools: DeskTools, look: Look, call: Call<BalanceAsk>): Promise<Outcome> => {
+  const { memberId } = call.session
+  const state = await begin(tools, call)
+  if (state === 'late' || state === 'replaced') return { is: 'token-unknown', memberId }
+  const refusal = await placeRefusal(tools, call)
+  return refusal ? { is: refusal, memberId } : { is: 'done', memberId, balance: await look.balance(memberId) }
+}
+
+const takeBet = async (tools: DeskTools, look: Look, call: Call<BetAsk>): Promise<Outcome> => {
+  const { link, ask, session } = call
+  const game = await gameOf(tools, call)
+  const refusal = await betRefusal(tools, look, call, game)
+  // A bet that was taken is answered as it was then, whatever has happened since: a refusal would make the vendor drop it.
+  if (game && refusal && !(await findTx(tools.database, txKey(link.code, ask.tx)))) return { is: refusal, memberId: session.memberId }
+  return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId: session.memberId }
+}
+
+/** Why a bet is not taken, cheap questions first. */
+const betRefusal = async (
+  tools: DeskTools,
+  look: Look,
+  call: Call<BetAsk>,
+  game: VendorGame | undefined,
+): Promise<Refusal | undefined> => {
+  const { link, ask, session, now } = call
+  if (!link.isOpen) return 'vendor-closed'
+  if (!game?.isOpen) return 'game-unknown'
+  const place = await placeRefusal(tools, call)
+  if (place) return place
+  if ((await begin(tools, call)) !== 'live') return 'token-expired'
+  const { memberId } = session
+  const refusal = memberRefusal(await look.member(memberId))
+  if (refusal || ask.isFree) return refusal
+  return playRefusal(tools.mayPlay, { memberId, product: game.product, game: game.gameCode, amount: ask.amount, at: now })
+}
+
+const placeRefusal = async (tools: DeskTools, call: Call<BalanceAsk | BetAsk>): Promise<Refusal | undefined> => {
+  const { link, ask } = call
+  if (ask.currency !== undefined && ask.currency !== link.currency) return 'currency-wrong'
+  return (await gameOf(tools, call)) ? undefined : 'game-unknown'
+}
+
+/** Wins, rollbacks and bonuses are taken whatever has become of the token, the player or the site. */
+const takeMoney = async (tools: DeskTools, look: Look, call: Call<MoneyAsk>): Promise<Outcome> => {
+  const { link, ask, session } = call
+  const { memberId } = session
+  if ('currency' in ask && ask.currency !== undefined && ask.currency !== link.currency) return { is: 'currency-wrong', memberId }
+  const game = await gameOf(tools, call)
+  return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId }
+}
+
+const gameOf = ({ directory }: DeskTools, { link, ask, session }: Call<Ask>): Promise<VendorGame | undefined> =>
+  'game' in ask && ask.game !== undefined ? directory.findGame(link.code, ask.game) : directory.findServed(session.gameCode)
+
+const settle = async (tools: DeskTools, look: Look, { ask, session }: Call<MoneyAsk>, game: VendorGame): Promise<Outcome> => {
+  const { vendor, memberId } = session
+  const wisher: Wisher = { vendor, memberId, game, nextId: tools.newId }
+  const verdict = await tools.lanes.ask(wishOf(ask, wisher))
+  if (verdict.is !== 'done' && verdict.is !== 'repeated') return { is: verdict.is, memberId, balance: await look.balance(memberId) }
+  return { is: verdict.is, memberId, txId: verdict.txId, balance: verdict.balance ?? (await look.balance(memberId)) }
+}
+
+const close = async (tools: DeskTools, look: Look, call: Call<CloseAsk>): Promise<Outcome> => {
+  const { vendor, memberId } = call.session
+  const game = await gameOf(tools, call)
+  if (!game) return { is: 'game-unknown', memberId }
+  const { key } = roundOf(call.ask.round, { vendor, memberId, game, nextId: tools.newId })
+  const isClosed = await closeRound(tools, { key })
+  return isClosed ? { is: 'done', memberId, balance: await look.balance(memberId) } : { is: 'bet-unknown', memberId }
+}

@@ -1,0 +1,49 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { keptFor } from '../kit/kept.ts'
+import type { KitServices } from '../kit/services.ts'
+import type { Link } from './link.ts'
+import { listGameCodes, listLinks } from './link-store.ts'
+
+/** A game that a vendor serves, by its code and by ours. */
+export type VendorGame = { vendor: string; code: string; gameCode: string; product: GameType; isOpen: boolean }
+
+/** Who the vendors are and which games they serve; kept in memory for some seconds. */
+export type Directory = {
+  findLink(code: string): Promise<Link | undefined>
+  /** A game by the vendor's own code. */
+  findGame(vendor: string, code: string): Promise<VendorGame | undefined>
+  /** A game by our code. */
+  findServed(gameCode: string): Promise<VendorGame | undefined>
+  links(): Promise<Link[]>
+  /** Reads anew at the next question. */
+  forget(): void
+}
+
+const keptMs = 3_000
+
+export const openDirectory = ({ database, clock, catalog }: Pick<KitServices, 'database' | 'clock'> & { catalog: Catalog }): Directory => {
+  const read = async () => {
+    const [links, codes, { games }] = [await listLinks(database), await listGameCodes(database), await catalog.data()]
+    const listed = new Map(games.map((game) => [game.gameCode, game]))
+    const served = codes.flatMap((code): VendorGame[] => {
+      const game = listed.get(code.gameCode)
+      return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open' }] : []
+    })
+    return {
+      links: new Map(links.map((link) => [link.code, link])),
+      byCode: new Map(served.map((game) => [`${game.vendor} ${game.code}`, game])),
+      byGameCode: new Map(served.map((game) => [game.gameCode, game])),
+    }
+  }
+  let kept = keptFor(keptMs, clock, read)
+  return {
+    findLink: async (code) => (await kept()).links.get(code),
+    findGame: async (vendor, code) => (await kept()).byCode.get(`${vendor} ${code}`),
+    findServed: async (gameCode) => (await kept()).byGameCode.get(gameCode),
+    links: async () => [...(await kept()).links.values()],
+    forget: () => {
+      kept = keptFor(keptMs, clock, read)
+    },
+  }
+}

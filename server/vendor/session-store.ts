@@ -1,0 +1,59 @@
+import type { Queryable } from '../kit/database.ts'
+import type { Session } from './session.ts'
+
+type StoredSession = {
+  token_hash: Buffer
+  vendor: string
+  member_id: bigint
+  game_code: string
+  expires_at: Date
+  used_at: Date | null
+  is_replaced: boolean
+}
+
+const sessionFrom = (row: StoredSession): Session => ({
+  tokenHash: row.token_hash,
+  vendor: row.vendor,
+  memberId: row.member_id,
+  gameCode: row.game_code,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+  isReplaced: row.is_replaced,
+})
+
+/** Sessions by the hashes of their tokens in hex. */
+export const sessionsByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Session>> => {
+  const { rows } = await from.query<StoredSession>({
+    name: 'vendor_sessions',
+    text: `SELECT token_hash, vendor, member_id, game_code, expires_at, used_at, is_replaced
+             FROM vendor_session WHERE token_hash = ANY($1::bytea[])`,
+    values: [hashes.map((hash) => `\\x${hash}`)],
+  })
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), sessionFrom(row)]))
+}
+
+export const insertSession = async (tx: Queryable, session: Session, createdAt: Date): Promise<void> => {
+  await tx.query(
+    `INSERT INTO vendor_session (token_hash, vendor, member_id, game_code, created_at, expires_at, used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [session.tokenHash, session.vendor, session.memberId, session.gameCode, createdAt, session.expiresAt, session.usedAt],
+  )
+}
+
+/** Turns a launch into a session. @returns false when another call did at the same moment */
+export const startSession = async (tx: Queryable, tokenHash: Buffer, usedAt: Date, expiresAt: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'UPDATE vendor_session SET used_at = $2, expires_at = $3 WHERE token_hash = $1 AND used_at IS NULL AND NOT is_replaced',
+    [tokenHash, usedAt, expiresAt],
+  )
+  return rowCount === 1
+}
+
+export const replaceSession = async (tx: Queryable, tokenHash: Buffer): Promise<void> => {
+  await tx.query('UPDATE vendor_session SET is_replaced = true WHERE token_hash = $1', [tokenHash])
+}
+
+/** Forgets sessions that no win or rollback can come from any more. */
+export const deleteSessions = async (tx: Queryable, before: Date): Promise<void> => {
+  await tx.query('DELETE FROM vendor_session WHERE created_at < $1', [before])
+}

@@ -1,0 +1,82 @@
+import type { KitServices } from '../kit/services.ts'
+import { LedgerBusy, LedgerUnanswered } from '../ledger/ledger.ts'
+import { type Ask, Misread, type Outcome, type Refusal } from './ask.ts'
+import type { Desk } from './desk.ts'
+import type { Reader, Reply, WalletCall, WalletDialect } from './dialect.ts'
+import type { Link } from './link.ts'
+import type { Recorder } from './recorder.ts'
+
+export type CallTools = Pick<KitServices, 'log' | 'metrics'> & { desk: Desk; recorder: Recorder }
+
+type Said = Readonly<Record<string, unknown>>
+type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
+
+/** Takes a call of a vendor: checks that it is the vendor's, reads it, has it decided, answers in its own words, records it. */
+export const takeCall = async (
+  tools: CallTools,
+  { link, dialect, reader, call }: { link: Link; dialect: WalletDialect; reader: Reader; call: WalletCall },
+): Promise<Reply> => {
+  const started = performance.now()
+  const done = tools.metrics.calls.startTimer({ call: `vendor ${link.dialect} ${call.name}` })
+  const isSigned = dialect.isSigned(link, call)
+  const read: Read = isSigned ? readCall(reader, call, link) : { said: {}, refusal: 'bad-signature' }
+  const outcome: Outcome = 'ask' in read ? await decided(tools, link, read.ask, call) : { is: read.refusal }
+  const reply = dialect.say(outcome, { link, call: call.name, said: read.said })
+  done({ code: outcome.is })
+  tools.recorder.note({
+    vendor: link.code,
+    direction: 'in',
+    call: call.name,
+    memberId: outcome.memberId ?? 0n,
+    round: 'ask' in read && 'round' in read.ask ? (read.ask.round ?? '') : '',
+    tx: 'ask' in read && 'tx' in read.ask ? read.ask.tx : '',
+    verdict: outcome.is,
+    status: reply.status,
+    tookUs: Math.round((performance.now() - started) * 1000),
+    isSigned,
+    request: reader.from === 'body' ? call.body.toString() : JSON.stringify(call.query),
+    answer: JSON.stringify(reply.body),
+  })
+  return reply
+}
+
+const readCall = (reader: Reader, call: WalletCall, link: Link): Read => {
+  const plain = reader.from === 'query' ? call.query : parse(call.body)
+  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return { said: {}, refusal: 'bad-syntax' }
+  const said: Said = { ...plain }
+  const parsed = reader.schema.safeParse(plain)
+  if (!parsed.success) return { said, refusal: isMissing(parsed.error.issues, said) ? 'bad-syntax' : 'bad-types' }
+  try {
+    return { said, ask: reader.ask(parsed.data as never, link) }
+  } catch (error) {
+    if (error instanceof Misread) return { said, refusal: error.refusal }
+    throw error
+  }
+}
+
+/** PostgreSQL keeps no NUL in a text, so a body with one is not understood. */
+const parse = (body: Buffer): unknown => {
+  const text = body.toString()
+  if (text.includes('\\u0000')) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a field is not there at all, which some dialects tell from one of the wrong type. */
+const isMissing = (issues: readonly { path: PropertyKey[] }[], said: Said): boolean =>
+  issues.some(({ path: [field] }) => typeof field === 'string' && said[field] === undefined)
+
+const decided = async ({ desk, log }: CallTools, link: Link, ask: Ask, call: WalletCall): Promise<Outcome> => {
+  try {
+    return await desk.take(link, ask)
+  } catch (error) {
+    if (error instanceof LedgerBusy || error instanceof LedgerUnanswered) return { is: 'busy' }
+    log.error({ vendor: link.code, call: call.name, error: describe(error) }, 'a call of a vendor failed')
+    return { is: 'broken' }
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,0 +1,140 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { AccountType, GameType } from '@tamuvo/contract/brand.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import { afterAll } from 'vitest'
+import { registerMember } from '../account/account.ts'
+import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
+import { type Clock, steppedClock } from '../kit/clock.ts'
+import type { Database } from '../kit/database.ts'
+import { inTransaction } from '../kit/database.ts'
+import { createHttp } from '../kit/http.ts'
+import { hashToken, openSession } from '../kit/session.ts'
+import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { openPlatform } from '../platform/platform.ts'
+import { testServer, type TestServer } from '../testing/server.ts'
+import { saveGameCodes, saveLink } from './link-store.ts'
+import { insertSession } from './session-store.ts'
+import { openVendor, serveVendors, vendorCalls, type VendorOptions, type VendorServices } from './vendor.ts'
+
+export type Steps = Clock & { set(to: string): void; advance(ms: number): void }
+
+/** A member with money, and a game that she has just launched. */
+export type Player = { id: bigint; token: string }
+
+type PlayerOptions = { money?: bigint; vendor?: string; game?: string; type?: AccountType }
+
+export type VendorServer = TestServer<VendorServices> & {
+  clock: Steps
+  /** Where vendors call. */
+  walletUrl: string
+  player(options?: PlayerOptions): Promise<Player>
+  /** A session of hers on the site. */
+  login(memberId: bigint, type?: AccountType): Promise<string>
+  /** A token of another launch of hers. */
+  launch(memberId: bigint, vendor?: string, game?: string): Promise<string>
+  /** What the purse holds; throws when the journal says something else. */
+  balance(memberId: bigint): Promise<bigint>
+}
+
+export const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+const names = (text: string) => ({ EN: text, MY: text, CN: text })
+
+const gameOf = (gameCode: string, gameType: GameType, vendor: string) => ({
+  nodeId: gameCode,
+  gameCode,
+  gameType,
+  vendor,
+  names: names(gameCode),
+  classify: null,
+  minBet: amount(1n),
+  state: 'open' as const,
+  tag: null,
+  hot: false,
+  defaultPlay: null,
+  gameId: null,
+  image: { rx1: '', rx2: '' },
+})
+
+/** Four vendors, one of each dialect that calls us, with a game each: HUB, CAL and SWI slots, EVO a table. */
+const links = [
+  { code: 'HUB', dialect: 'hub88', settings: { publicKey }, secrets: {} },
+  { code: 'CAL', dialect: 'caleta', settings: { publicKey }, secrets: { sessionKey: 'test session key' } },
+  { code: 'SWI', dialect: 'swipegames', settings: {}, secrets: { integrationKey: 'swipe-test-key' } },
+  { code: 'EVO', dialect: 'evolution', settings: {}, secrets: { authToken: 'evo-test-token', sessionKey: 'test session key' } },
+] as const
+
+const productOf = (vendor: string): GameType => (vendor === 'EVO' ? 'LIVE' : 'RNG')
+
+const seed = async (database: Database): Promise<void> => {
+  await inTransaction(database, async (tx) => {
+    await seedCatalog(tx, {
+      vendors: links.map(({ code }) => ({ gameType: productOf(code), code, names: names(code) })),
+      games: links.flatMap(({ code }) => ['ONE', 'TWO'].map((game) => gameOf(`${code}_${game}`, productOf(code), code))),
+    })
+    for (const link of links) {
+      await saveLink(tx, { isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', ...link })
+      const games = ['ONE', 'TWO'].map((game) => ({ vendor: link.code, code: game.toLowerCase(), gameCode: `${link.code}_${game}` }))
+      await saveGameCodes(tx, games)
+    }
+  })
+}
+
+/** Vendors on a test server, on a second address as behind a proxy of their own. */
+export const vendorServer = async (options: VendorOptions = {}): Promise<VendorServer> => {
+  const clock = steppedClock('2026-08-05T06:30:00Z')
+  const server = await testServer<VendorServices>({
+    clock,
+    open: async (kit) => {
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+      const catalog = openCatalog(kit, async () => new Map())
+      return openVendor({ ...openPlatform(kit), ledger, catalog }, { lanes: 1, ...options })
+    },
+    handlers: vendorCalls,
+    close: async ({ vendors, ledger }) => {
+      await vendors.close()
+      await ledger.close()
+    },
+  })
+  const { services } = server
+  await seed(services.database)
+  services.vendors.directory.forget()
+  const wallet = await createHttp(services)
+  serveVendors(wallet, { ...services, ...services.vendors })
+  const walletUrl = await wallet.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => wallet.close())
+  return { ...server, clock, walletUrl, ...tools(services, clock) }
+}
+
+const tools = (services: VendorServices, clock: Steps) => {
+  const { database, ledger, luck, newId } = services
+  const launch = async (memberId: bigint, vendor = 'HUB', game = `${vendor}_ONE`): Promise<string> => {
+    const token = randomUUID()
+    const now = clock.now()
+    const session = { tokenHash: hashToken(token), vendor, memberId, gameCode: game, usedAt: null, isReplaced: false }
+    await insertSession(database, { ...session, expiresAt: new Date(now.getTime() + 60_000) }, now)
+    return token
+  }
+  return {
+    launch,
+    login: (memberId: bigint, type: AccountType = 0): Promise<string> =>
+      openSession(database, clock, luck, { memberId, type, address: '127.0.0.1', device: 'test', remember: true }),
+    player: async ({ money = 10_000n, vendor = 'HUB', game, type = 0 }: PlayerOptions = {}): Promise<Player> => {
+      const username = `player${luck.bytes(6).toString('hex')}`
+      const opened = { username, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
+      const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
+      const moves = [{ from: house('psp:sandpay'), to: purse(id), amount: amount(money) }]
+      if (money > 0n) await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT', ref: id, moves })
+      return { id, token: await launch(id, vendor, game) }
+    },
+    balance: async (memberId: bigint): Promise<bigint> => {
+      const { rows } = await database.query<{ amount: bigint; journal: string }>(
+        `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.account = b.account) AS journal FROM balance b WHERE account = $1`,
+        [memberId << 4n],
+      )
+      if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('the balance is not what the journal says')
+      return rows[0].amount
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type pg from 'pg'
+import { bigints, ints, smallints, texts, uuids } from '../kit/arrays.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { noKey, type VendorKey } from './keys.ts'
+import { type Effect, type RoundWish, type TxKind, txKinds, type Wish } from './wish.ts'
+
+/** A transaction as it is written: `round` counts the rounds that are written with it from 1, 0 is none. */
+export type TxRow = Pick<Wish, 'id' | 'key' | 'name' | 'vendor' | 'memberId' | 'amount' | 'ref'> & {
+  /** None: only its effect on the round is written. */
+  kind: TxKind | 'none'
+  round: number
+  entryId: bigint
+  effect: Effect
+}
+
+const roundParameters = (rounds: readonly RoundWish[]): Buffer[] => [
+  uuids(rounds.map((round) => round.key)),
+  bigints(rounds.map((round) => round.id)),
+  bigints(rounds.map((round) => round.memberId)),
+  texts(rounds.map((round) => round.vendor)),
+  texts(rounds.map((round) => round.product)),
+  texts(rounds.map((round) => round.game)),
+  texts(rounds.map((round) => round.code)),
+]
+
+const kindNumber = ({ kind }: TxRow): number => (kind === 'none' ? 0 : txKinds[kind])
+
+const txParameters = (rows: readonly TxRow[]) => ({
+  first: [
+    uuids(rows.map((row) => row.key)),
+    bigints(rows.map((row) => row.id)),
+    smallints(rows.map(kindNumber)),
+    bigints(rows.map((row) => row.memberId)),
+    ints(rows.map((row) => row.round)),
+    bigints(rows.map((row) => row.amount)),
+  ],
+  rest: [
+    uuids(rows.map((row) => row.ref)),
+    texts(rows.map((row) => row.vendor)),
+    texts(rows.map((row) => row.name)),
+    ints(rows.map((row) => row.effect.bets)),
+    bigints(rows.map((row) => row.effect.stake)),
+    bigints(rows.map((row) => row.effect.payout)),
+    rows.map((row) => row.effect.closes),
+  ],
+})
+
+export type FastRow = TxRow & Pick<Wish, 'reopens' | 'isOnce'>
+
+const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
+
+/**
+ * Posts a folded batch of bets and wins and writes them, see the function `vendor_post`.
+ * @returns what `ledger_post` answers, and the places from 1 of the rows without money that were written
+ */
+export const postBatch = async (
+  client: pg.ClientBase,
+  folded: unknown[],
+  rounds: readonly RoundWish[],
+  rows: readonly FastRow[],
+): Promise<{ moved: Buffer | null; noted: number[] }> => {
+  const { first, rest } = txParameters(rows)
+  const { rows: answers } = await client.query<{ moved: Buffer | null; noted: number[] | null }>({
+    name: 'vendor_post',
+    text: `SELECT moved, noted FROM vendor_post(${numbered(38)})`,
+    values: [...folded, ...roundParameters(rounds), ...first, ...rest, rows.map((row) => row.reopens), rows.map((row) => row.isOnce)],
+  })
+  return { moved: answers[0]?.moved ?? null, noted: answers[0]?.noted ?? [] }
+}
+
+/** Writes transactions that were decided, see the function `vendor_write`. */
+export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundWish[], rows: readonly TxRow[]): Promise<void> => {
+  const { first, rest } = txParameters(rows)
+  await tx.query({
+    name: 'vendor_write',
+    text: `SELECT vendor_write(${numbered(23)})`,
+    values: [
+      at,
+      ints(rows.map((_, place) => place + 1)),
+      ...roundParameters(rounds),
+      ...first,
+      bigints(rows.map((row) => row.entryId)),
+      ...rest,
+    ],
+  })
+}
+
+/** A round as it stands. */
+export type Round = {
+  id: bigint
+  key: VendorKey
+  memberId: bigint
+  vendor: string
+  product: GameType
+  game: string
+  code: string
+  openedAt: Date
+  movedAt: Date
+  closedAt: Date | null
+  bets: number
+  stake: Amount
+  payout: Amount
+}
+
+type StoredRound = {
+  id: bigint
+  key: string
+  member_id: bigint
+  vendor: string
+  product: GameType
+  game: string
+  code: string
+  opened_at: Date
+  moved_at: Date
+  closed_at: Date | null
+  bets: number
+  stake: bigint
+  payout: bigint
+}
+
+export const roundColumns = 'id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout'
+
+export const roundFrom = (row: StoredRound): Round => ({
+  id: row.id,
+  key: row.key.replaceAll('-', '') as VendorKey,
+  memberId: row.member_id,
+  vendor: row.vendor,
+  product: row.product,
+  game: row.game,
+  code: row.code,
+  openedAt: row.opened_at,
+  movedAt: row.moved_at,
+  closedAt: row.closed_at,
+  bets: row.bets,
+  stake: amount(row.stake),
+  payout: amount(row.payout),
+})
+
+/** Holds a round until the transaction ends. Rounds are held before purses, everywhere. */
+export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint }): Promise<Round | undefined> => {
+  const [column, value] = 'key' in by ? ['key', by.key] : ['id', by.id]
+  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE ${column} = $1 FOR UPDATE`, [value])
+  return rows[0] && roundFrom(rows[0])
+}
+
+/** A transaction that was taken. */
+export type VendorTx = {
+  key: VendorKey
+  id: bigint
+  at: Date
+  kind: TxKind
+  memberId: bigint
+  roundId: bigint
+  amount: Amount
+  entryId: bigint
+  ref: VendorKey
+  vendor: string
+  name: string
+}
+
+type StoredTx = {
+  key: string
+  id: bigint
+  at: Date
+  kind: number
+  member_id: bigint
+  round_id: bigint
+  amount: bigint
+  entry_id: bigint
+  ref: string | null
+  vendor: string
+  name: string
+}
+
+const kindNames = new Map<number, TxKind>(Object.entries(txKinds).map(([name, number]) => [number, name as TxKind]))
+
+const txFrom = (row: StoredTx): VendorTx => ({
+  key: row.key.replaceAll('-', '') as VendorKey,
+  id: row.id,
+  at: row.at,
+  kind: kindNames.get(row.kind) ?? 'tombstone',
+  memberId: row.member_id,
+  roundId: row.round_id,
+  amount: amount(row.amount),
+  entryId: row.entry_id,
+  ref: (row.ref?.replaceAll('-', '') as VendorKey | undefined) ?? noKey,
+  vendor: row.vendor,
+  name: row.name,
+})
+
+const txColumns = 'key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name'
+
+export const findTx = async (from: Queryable, key: VendorKey): Promise<VendorTx | undefined> => {
+  const { rows } = await from.query<StoredTx>({
+    name: 'vendor_tx',
+    text: `SELECT ${txColumns} FROM vendor_tx WHERE key = $1`,
+    values: [key],
+  })
+  return rows[0] && txFrom(rows[0])
+}
+
+/** All that happened on a round, in order; with `ref`, what belongs to one of its bets. */
+export const txsOfRound = async (from: Queryable, roundId: bigint, ref?: VendorKey): Promise<VendorTx[]> => {
+  const { rows } = await from.query<StoredTx>({
+    name: 'vendor_round_txs',
+    text: `SELECT ${txColumns} FROM vendor_tx WHERE round_id = $1 AND round_id > 0 AND ($2::uuid IS NULL OR ref = $2) ORDER BY id`,
+    values: [roundId, ref === undefined ? null : ref],
+  })
+  return rows.map(txFrom)
+}

@@ -1,0 +1,153 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { houseOf } from '../betting/betting.ts'
+import { type Account, type Entry, house, type Kind, naturalKey, purse } from '../ledger/ledger.ts'
+import { groupKey, noKey, roundKey, txKey, undoKey, type VendorKey } from './keys.ts'
+import type { BetAsk, BonusAsk, RollbackAsk, WinAsk } from './ask.ts'
+import type { VendorGame } from './directory.ts'
+
+/** Stored as numbers: never reuse one. */
+export const txKinds = { bet: 1, win: 2, rollback: 3, promo: 4, jackpot: 5, tombstone: 6 } as const
+export type TxKind = keyof typeof txKinds
+
+/** A member's part in a round of a vendor; the id is for the case that it is new. */
+export type RoundWish = { id: bigint; key: VendorKey; memberId: bigint; vendor: string; product: GameType; game: string; code: string }
+
+/** What a transaction does to its round: bets more or fewer, money staked and paid out. */
+export type Effect = { bets: number; stake: bigint; payout: bigint; closes: boolean }
+
+/** A transaction that a vendor wants to be booked. */
+export type Wish = {
+  id: bigint
+  key: VendorKey
+  kind: TxKind
+  name: string
+  vendor: string
+  memberId: bigint
+  round: RoundWish | undefined
+  /** As stated; what moves is in `money`. */
+  amount: Amount
+  money: Money | undefined
+  /** The bet it belongs to; `noKey` without one. */
+  ref: VendorKey
+  /** Of a rollback: what it undoes. */
+  target: VendorKey
+  closes: boolean
+  reopens: boolean
+  isOnce: boolean
+  isAfterWin: boolean
+}
+
+export type Money = { kind: Kind; from: Account; to: Account }
+
+/** The entry of what a wish moves. @param ref the id of its round, or of the transaction where it has none */
+export const entryOf = ({ id, amount }: Pick<Wish, 'id' | 'amount'>, { kind, from, to }: Money, ref: bigint): Entry => ({
+  key: entryKey(id),
+  kind,
+  ref,
+  moves: [{ from, to, amount }],
+})
+
+export const entryKey = (txId: bigint) => naturalKey('vendor', txId)
+
+/** Whose wish, in which game. */
+export type Wisher = { vendor: string; memberId: bigint; game: VendorGame; nextId(): bigint }
+
+export const wishOf = (ask: BetAsk | WinAsk | BonusAsk | RollbackAsk, wisher: Wisher): Wish => {
+  if (ask.op === 'bet') return wishOfBet(ask, wisher)
+  if (ask.op === 'win') return wishOfWin(ask, wisher)
+  if (ask.op === 'rollback') return wishOfRollback(ask, wisher)
+  return wishOfBonus(ask, wisher)
+}
+
+const plain = (ask: { tx: string }, { vendor, memberId, nextId }: Wisher) => ({
+  id: nextId(),
+  key: txKey(vendor, ask.tx),
+  name: ask.tx,
+  vendor,
+  memberId,
+  target: noKey,
+  reopens: false,
+  isOnce: false,
+  isAfterWin: false,
+})
+
+export const roundOf = (code: string, { vendor, memberId, game, nextId }: Wisher): RoundWish => ({
+  id: nextId(),
+  key: roundKey(vendor, memberId, game.gameCode, code),
+  memberId,
+  vendor,
+  product: game.product,
+  game: game.gameCode,
+  code,
+})
+
+const wishOfBet = (ask: BetAsk, wisher: Wisher): Wish => ({
+  ...plain(ask, wisher),
+  kind: 'bet',
+  round: roundOf(ask.round, wisher),
+  amount: ask.amount,
+  money: ask.isFree || ask.amount === 0n ? undefined : stakeOf(wisher),
+  ref: ask.group === undefined ? noKey : groupKey(wisher.vendor, ask.group),
+  closes: ask.closes,
+  reopens: ask.reopens,
+})
+
+const stakeOf = ({ memberId, game }: Wisher): Money => ({ kind: 'BET', from: purse(memberId), to: houseOf(game.product) })
+
+/** A free bet's win is the promotion's to pay. */
+const winOf = ({ memberId, game }: Wisher, isFree: boolean): Money =>
+  isFree ? promoOf(memberId) : { kind: 'WIN', from: houseOf(game.product), to: purse(memberId) }
+
+const promoOf = (memberId: bigint): Money => ({ kind: 'BONUS', from: house('house:promo'), to: purse(memberId) })
+
+const wishOfWin = (ask: WinAsk, wisher: Wisher): Wish => ({
+  ...plain(ask, wisher),
+  kind: 'win',
+  round: roundOf(ask.round, wisher),
+  amount: ask.amount,
+  money: ask.amount === 0n ? undefined : winOf(wisher, ask.isFree),
+  ref: betKey(ask.bet, wisher.vendor),
+  closes: ask.closes,
+  reopens: ask.reopens,
+  isOnce: ask.isOnce,
+})
+
+const betKey = (bet: WinAsk['bet'], vendor: string): VendorKey => {
+  if (!bet) return noKey
+  return 'tx' in bet ? txKey(vendor, bet.tx) : groupKey(vendor, bet.group)
+}
+
+const wishOfBonus = (ask: BonusAsk, wisher: Wisher): Wish => ({
+  ...plain(ask, wisher),
+  kind: ask.op,
+  round: ask.round === undefined ? undefined : roundOf(ask.round, wisher),
+  amount: ask.amount,
+  money: ask.amount === 0n ? undefined : ask.op === 'promo' ? promoOf(wisher.memberId) : winOf(wisher, false),
+  ref: noKey,
+  closes: false,
+})
+
+const wishOfRollback = (ask: RollbackAsk, wisher: Wisher): Wish => {
+  const target = txKey(wisher.vendor, ask.target)
+  return {
+    ...plain(ask, wisher),
+    key: undoKey(wisher.vendor, ask.tx),
+    kind: 'rollback',
+    // Its round is that of what it undoes.
+    round: undefined,
+    amount: zero,
+    money: undefined,
+    ref: ask.group === undefined ? target : groupKey(wisher.vendor, ask.group),
+    target,
+    closes: ask.closes,
+    isAfterWin: ask.isAfterWin,
+  }
+}
+
+/** What a bet or win does to its round when it is booked as it stands. */
+export const effectOf = ({ kind, amount, money, closes }: Wish): Effect => {
+  const moved = money ? amount : 0n
+  if (kind === 'bet') return { bets: 1, stake: moved, payout: 0n, closes }
+  return { bets: 0, stake: 0n, payout: kind === 'win' ? moved : 0n, closes }
+}
