@@ -22,6 +22,12 @@ export type Call<
   encrypted?: boolean
   /** The call moves money: it needs an `Idempotency-Key`, and a repeat gets the first answer. */
   idempotent?: Keyed
+  /** The body may also travel as an HTML form does: all its fields are text. */
+  form?: boolean
+  /** How many bytes the body may have, where the usual 256 KiB are too few. */
+  bodyMax?: number
+  /** Also open to a member who has to change her password before anything else. */
+  whileDue?: boolean
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */
   input: Input
   output: Output

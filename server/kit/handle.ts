@@ -3,8 +3,8 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type { commonRefusals } from '@tamuvo/contract/refusals.ts'
 import { type Refuse } from './refuse.ts'
 
-/** Who is logged in. */
-export type SessionMember = { id: bigint; type: number; tokenHash: Buffer }
+/** Who is logged in. `passwordDue`: she has to change her password before anything else. */
+export type SessionMember = { id: bigint; type: number; tokenHash: Buffer; passwordDue: boolean }
 
 /** What a handler is given besides its services. */
 export type Request<C extends Call> = {

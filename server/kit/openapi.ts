@@ -40,7 +40,8 @@ const bodyOf = (call: Call): Document => {
         },
       }
     : plain
-  return { required: true, content: { 'application/json': { schema } } }
+  const form = call.form ? { 'application/x-www-form-urlencoded': { schema } } : {}
+  return { required: true, content: { 'application/json': { schema }, ...form } }
 }
 
 const securityOf = (call: Call): Document[] | undefined =>

@@ -24,12 +24,26 @@ export const serve = <Services extends KitServices>(
   handlers: AnyHandler<Services>[],
   services: Services,
 ): void => {
-  for (const handler of handlers)
-    app.route({
+  const route = (on: FastifyInstance, handler: AnyHandler<Services>) =>
+    on.route({
       method: methodOf(handler.call),
       url: urlOf(handler.call),
+      ...(handler.call.bodyMax ? { bodyLimit: handler.call.bodyMax } : {}),
       handler: (request, reply) => answer(handler, services, request, reply),
     })
+  const forms = handlers.filter(({ call }) => call.form)
+  for (const handler of handlers) if (!forms.includes(handler)) route(app, handler)
+  void app.register(async (scope) => {
+    readForms(scope)
+    for (const handler of forms) route(scope, handler)
+  })
+}
+
+/** Reads bodies that come as an HTML form does. */
+const readForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body: string, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  )
 }
 
 const answer = async <Services extends KitServices>(
@@ -82,6 +96,7 @@ const identify = async (call: Call, services: KitServices, request: FastifyReque
   const member = token ? await findSession(services.database, services.clock, token) : undefined
   const closed = call.caller === 'member' || call.caller === 'agent' || call.caller === 'operator'
   if (closed && !member) throw new Refused('NOT_LOGGED_IN')
+  if (closed && member?.passwordDue && !call.whileDue) throw new Refused('PASSWORD_CHANGE_DUE')
   return member
 }
 

@@ -12,7 +12,17 @@ const seenEveryMs = 60_000
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type NewSession = { memberId: bigint; type: number; address: string; device: string; remember: boolean }
+export type NewSession = {
+  memberId: bigint
+  type: number
+  address: string
+  device: string
+  remember: boolean
+  /** Ends it earlier than usual. */
+  expiresAt?: Date
+  /** Until the password is changed, it opens next to nothing. */
+  passwordDue?: boolean
+}
 
 /**
  * Opens a session and answers its token: 256 bits, shown once, kept only as a hash. A member has at most three sessions;
@@ -21,11 +31,12 @@ export type NewSession = { memberId: bigint; type: number; address: string; devi
 export const openSession = async (tx: Queryable, clock: Clock, luck: Luck, session: NewSession): Promise<string> => {
   const token = luck.bytes(32).toString('base64url')
   const now = clock.now()
-  const expires = new Date(now.getTime() + (session.remember ? rememberedMs : absoluteMs))
+  const expires = session.expiresAt ?? new Date(now.getTime() + (session.remember ? rememberedMs : absoluteMs))
+  const device = session.device.slice(0, 200)
   await tx.query(
-    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device)
-     VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
-    [hashToken(token), session.memberId, session.type, now, expires, session.address, session.device.slice(0, 200)],
+    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device, password_due)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+    [hashToken(token), session.memberId, session.type, now, expires, session.address, device, session.passwordDue ?? false],
   )
   await tx.query(
     `DELETE FROM session WHERE token_hash IN
@@ -35,14 +46,21 @@ export const openSession = async (tx: Queryable, clock: Clock, luck: Luck, sessi
   return token
 }
 
-type SessionRow = { member_id: bigint; account_type: number; last_seen_at: Date; expires_at: Date; remembered: boolean }
+type SessionRow = {
+  member_id: bigint
+  account_type: number
+  last_seen_at: Date
+  expires_at: Date
+  remembered: boolean
+  password_due: boolean
+}
 
 /** The member of a token, or undefined when the token is unknown, idle for 30 minutes or past its end. */
 export const findSession = async (database: Queryable, clock: Clock, token: string): Promise<SessionMember | undefined> => {
   const tokenHash = hashToken(token)
   const { rows } = await database.query<SessionRow>({
     name: 'kit-find-session',
-    text: `SELECT member_id, account_type, last_seen_at, expires_at, expires_at - created_at > interval '13 hours' AS remembered
+    text: `SELECT member_id, account_type, last_seen_at, expires_at, expires_at - created_at > interval '13 hours' AS remembered, password_due
              FROM session WHERE token_hash = $1`,
     values: [tokenHash],
   })
@@ -53,7 +71,21 @@ export const findSession = async (database: Queryable, clock: Clock, token: stri
   if (!row.remembered && now - row.last_seen_at.getTime() > idleMs) return undefined
   if (now - row.last_seen_at.getTime() > seenEveryMs)
     await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()])
-  return { id: row.member_id, type: row.account_type, tokenHash }
+  return { id: row.member_id, type: row.account_type, tokenHash, passwordDue: row.password_due }
+}
+
+export type OpenSession = { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; address: string; device: string }
+
+/** The open sessions of a member, the one used last first. */
+export const sessionsOf = async (database: Queryable, clock: Clock, memberId: bigint): Promise<OpenSession[]> => {
+  const now = clock.now()
+  const { rows } = await database.query<OpenSession>(
+    `SELECT token_hash AS "tokenHash", created_at AS "createdAt", last_seen_at AS "lastSeenAt", address, device FROM session
+      WHERE member_id = $1 AND expires_at > $2 AND (last_seen_at >= $3 OR expires_at - created_at > interval '13 hours')
+      ORDER BY last_seen_at DESC, created_at DESC`,
+    [memberId, now, new Date(now.getTime() - idleMs)],
+  )
+  return rows
 }
 
 export const endSession = async (tx: Queryable, tokenHash: Buffer): Promise<void> => {
@@ -62,6 +94,17 @@ export const endSession = async (tx: Queryable, tokenHash: Buffer): Promise<void
 
 export const endSessionsOf = async (tx: Queryable, memberId: bigint): Promise<void> => {
   await tx.query('DELETE FROM session WHERE member_id = $1', [memberId])
+}
+
+/** Ends the sessions of a member but one. @returns how many ended */
+export const endOtherSessions = async (tx: Queryable, memberId: bigint, kept: Buffer): Promise<number> => {
+  const { rowCount } = await tx.query('DELETE FROM session WHERE member_id = $1 AND token_hash <> $2', [memberId, kept])
+  return rowCount ?? 0
+}
+
+/** Lets a session do everything: its member has changed her password. */
+export const clearPasswordDue = async (tx: Queryable, tokenHash: Buffer): Promise<void> => {
+  await tx.query('UPDATE session SET password_due = false WHERE token_hash = $1', [tokenHash])
 }
 
 /** Which of these sessions are still open. Hashes are hex. */
