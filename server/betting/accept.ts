@@ -15,7 +15,8 @@ import {
 } from '../ledger/ledger.ts'
 import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
 import { houseOf, isSelling, type Round } from './round.ts'
-import { acceptBatch, betsOf, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn, textSeparator } from './store.ts'
+import { betsOf, textSeparator } from './bet-store.ts'
+import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; nextId(): bigint }
 

@@ -11,7 +11,8 @@ import { getBet } from './get-bet.ts'
 import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, voidRound } from './settle.ts'
-import { betsAfter, findProgress, insertRound, roundsOf, sumBets } from './store.ts'
+import { betsAfter } from './bet-store.ts'
+import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
 export { labelBets } from './causes.ts'
@@ -61,10 +62,10 @@ export type BettingOptions = {
 /** Opens betting in this process; its connections are its own. */
 export const openBetting = async (
   database: Database,
-  { ledger, clock, nextId, ...options }: BettingOptions,
+  { ledger, clock, nextId, ...laneOptions }: BettingOptions,
 ): Promise<Betting> => {
   const tools: BettingTools = { database, ledger, clock, nextId }
-  const lanes = await openLanes(database, acceptingWork(tools), { name: 'tamuvo-betting', ...options })
+  const lanes = await openLanes(database, acceptingWork(tools), { name: 'tamuvo-betting', ...laneOptions })
   const rounds = roundCache(database)
   return {
     accept: async (order) => {

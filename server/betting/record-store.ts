@@ -5,7 +5,7 @@ import type { Queryable } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { Page } from '../ledger/ledger.ts'
 import type { BetOutcome } from './bet.ts'
-import { betFrom, type StoredBet } from './store.ts'
+import { betFrom, type StoredBet } from './bet-store.ts'
 
 /** Half-open in time; anything left out does not filter. */
 export type BetFilter = {

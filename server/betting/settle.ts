@@ -6,17 +6,8 @@ import { type Entry, naturalKey, purse } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet } from './bet.ts'
 import { houseOf, type Round, type RoundTotals } from './round.ts'
-import {
-  addProgress,
-  claimRound,
-  findProgress,
-  finishRound,
-  insertPayouts,
-  moveRound,
-  type Payout,
-  type StreamedBet,
-  streamAfter,
-} from './store.ts'
+import { type StreamedBet, streamAfter } from './bet-store.ts'
+import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout } from './store.ts'
 
 /** What a winning bet gets, stake included, and how many of its lines won. */
 export type Prize = { amount: Amount; lines: number }

@@ -45,7 +45,9 @@ export class BigintWriter extends ArrayWriter {
   constructor(count: number) {
     super('bigint', count)
   }
+  /** @throws InvariantError for a number of more than 64 bits: cut to size it would be another one */
   add(value: bigint): void {
+    invariant(BigInt.asIntN(64, value) === value, 'a bigint of the database has 64 bits')
     this.view.setBigInt64(this.next(), value)
   }
 }

@@ -193,6 +193,26 @@ test('more callers than may wait are refused by name', async () => {
   expect(await balanceOf(database, memberId)).toBe(990n)
 })
 
+test('an entry that cannot be stored fails alone, and says so', async () => {
+  const [rich, other] = [await bench.member(0n), await bench.member(1000n)]
+  const most = 2n ** 62n
+  await bench.ledger.post(depositOf(rich, most, bench.nextId()))
+  const warnings: string[] = []
+  const hear = (warning: Error): number => warnings.push(warning.message)
+  process.on('warning', hear)
+  const [tooMuch, fine] = await Promise.allSettled([
+    bench.ledger.post(depositOf(rich, most, bench.nextId())),
+    bench.ledger.post(betOf(other, 100n, bench.nextId())),
+  ])
+  await new Promise((done) => setImmediate(done))
+  process.off('warning', hear)
+  expect(tooMuch).toMatchObject({ status: 'rejected' })
+  expect(fine).toMatchObject({ status: 'fulfilled', value: { is: 'posted' } })
+  expect(warnings).toEqual([expect.stringContaining('out of range')])
+  expect(await balanceOf(database, rich)).toBe(most)
+  await bench.ledger.post({ ...betOf(rich, most, bench.nextId()), kind: 'ADJUST_MINUS' })
+})
+
 test.each<[string, Move]>([
   ['nothing', { from: purse(5n), to: house('house:fee'), amount: amount(0n) }],
   ['a negative amount', { from: purse(5n), to: house('house:fee'), amount: amount(-5n) }],
