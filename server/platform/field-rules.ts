@@ -40,16 +40,6 @@ export const registerFields: FieldRules = {
 }
 
 const always: readonly RegistrationField[] = ['username', 'password', 'confirmPassword']
-/** Fields that belong to flows the site does not have. */
-const unusable: readonly RegistrationField[] = [
-  'mobileNum',
-  'recommenderId',
-  'verificationCode',
-  'affiliateCode',
-  'paymentPassword',
-  'idNumber',
-  'referralCode',
-]
 
 const compiles = (pattern: string): boolean => {
   try {
@@ -59,10 +49,9 @@ const compiles = (pattern: string): boolean => {
   }
 }
 
-/** The first field whose rule nobody could follow, or that nothing stands behind. */
+/** The first field whose rule nobody could follow. */
 export const fieldRulesFault = (rules: FieldRules): RegistrationField | undefined =>
   always.find((name) => !rules[name].enabled || !rules[name].required) ??
-  unusable.find((name) => rules[name].enabled) ??
   (Object.keys(rules) as RegistrationField[]).find(
     (name) => rules[name].minLength > rules[name].maxLength || !compiles(rules[name].acceptedPattern),
   )

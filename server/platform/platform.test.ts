@@ -25,6 +25,7 @@ describe('the public calls', () => {
       PWDEXPFORCECHANGE3: '0',
       MOBILEVERCODELOGIN3: '0',
       DIRECTREG3: '1',
+      LOGINIPVERF: '0',
     })
     await set('switches', { ...(await services.settings.get('switches')), DIRECTREG3: false })
     expect((await server.get(contract.getWhitelabel, {})).whitelabel).toContainEqual({ modId: 'DIRECTREG3', enabled: '0' })

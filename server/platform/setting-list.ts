@@ -3,13 +3,11 @@ import { defaultLanguage, languages } from '@tamuvo/contract/languages.ts'
 import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
+import { identitySettings } from './identity-settings.ts'
 import { isRange } from './ranges.ts'
-import { switches, switchesFault, switchNames } from './switches.ts'
+import { count, setting, shortText } from './setting-shapes.ts'
+import { switches, switchNames } from './switches.ts'
 
-const setting = <Schema extends z.ZodMiniType>(schema: Schema, initial: z.output<Schema>) => ({ schema, initial })
-
-const count = (max: number) => z.int().check(z.gte(1), z.lte(max))
-const shortText = z.string().check(z.minLength(1), z.maxLength(80))
 const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
 const isTimeZone = (name: string): boolean => {
   try {
@@ -29,6 +27,8 @@ const fieldRule = z.object({
 
 /** What an operator can set, the shape of each setting and what holds until it is changed. */
 export const settingList = {
+  ...identitySettings,
+
   /** All of it is public. */
   brand: setting(
     z.object({
@@ -56,7 +56,7 @@ export const settingList = {
     },
   ),
 
-  switches: setting(z.record(z.enum(switchNames), z.boolean()).check(z.refine((value) => !switchesFault(value))), switches),
+  switches: setting(z.record(z.enum(switchNames), z.boolean()), switches),
 
   'register.fields': setting(
     z.record(z.enum(registrationFields), fieldRule).check(z.refine((value) => !fieldRulesFault(value))),

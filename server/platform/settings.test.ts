@@ -89,7 +89,6 @@ describe('settings', () => {
   test('of the wrong shape are refused', async () => {
     const brand = await services.settings.get('brand')
     const fields = await services.settings.get('register.fields')
-    const switches = await services.settings.get('switches')
     const refused = { code: 'FIELDS_INVALID' }
     await expect(set('brand', { ...brand, timeZone: 'Asia/Nowhere' })).rejects.toMatchObject(refused)
     await expect(set('brand', { ...brand, minAge: 12 })).rejects.toMatchObject(refused)
@@ -101,9 +100,9 @@ describe('settings', () => {
       refused,
     )
     await expect(set('register.fields', { ...fields, email: { ...fields.email, minLength: 90 } })).rejects.toMatchObject(refused)
-    await expect(set('register.fields', { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } })).rejects.toMatchObject(
-      refused,
-    )
-    await expect(set('switches', { ...switches, FREEPLAY3: true })).rejects.toMatchObject(refused)
+    const limits = await services.settings.get('sms.limits')
+    await expect(set('sms.limits', { ...limits, codeMinutes: 11 })).rejects.toMatchObject(refused)
+    await expect(set('site.publicUrl', 'javascript:alert(1)')).rejects.toMatchObject(refused)
+    await expect(set('site.publicUrl', 'https://play.example/path')).rejects.toMatchObject(refused)
   })
 })

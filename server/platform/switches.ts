@@ -8,6 +8,7 @@ export const switchNames = [
   'PWDEXPFORCECHANGE3',
   'MOBILEVERCODELOGIN3',
   'DIRECTREG3',
+  'LOGINIPVERF',
 ] as const
 
 export type SwitchName = (typeof switchNames)[number]
@@ -22,11 +23,5 @@ export const switches: Switches = {
   PWDEXPFORCECHANGE3: false,
   MOBILEVERCODELOGIN3: false,
   DIRECTREG3: true,
+  LOGINIPVERF: false,
 }
-
-/** Switches that can be turned on: those whose flow the site has. */
-const usable: readonly SwitchName[] = ['USERNAMEREG3', 'DIRECTREG3']
-
-/** The first switch that is on without a flow behind it. */
-export const switchesFault = (set: Switches): SwitchName | undefined =>
-  switchNames.find((name) => set[name] && !usable.includes(name))

@@ -1,0 +1,91 @@
+import { money } from '@tamuvo/contract/shapes.ts'
+import * as z from 'zod/mini'
+import { count, setting } from './setting-shapes.ts'
+
+/** What an operator can set about getting in and staying safe. */
+export const identitySettings = {
+  'auth.passwords': setting(
+    z.object({
+      /** After so many days a password has to be changed, where PWDEXPFORCECHANGE3 is on. */
+      maxDays: count(3650),
+      /** How many earlier passwords may not come back. */
+      historyCount: z.int().check(z.gte(0), z.lte(24)),
+      /** How long the first password of an account that somebody else opened is good for. */
+      initialHours: count(8760),
+      /** The first password of such accounts, if it is the same for all; '' for none. */
+      initialPassword: z.string().check(z.maxLength(64)),
+      /** Whether an answer never tells if an account exists. */
+      neutralMessages: z.boolean(),
+    }),
+    { maxDays: 90, historyCount: 5, initialHours: 72, initialPassword: '', neutralMessages: true },
+  ),
+
+  'auth.secondCheck': setting(
+    z.object({
+      minutes: count(60),
+      tries: count(20),
+      /** So many addresses of a member are known at most, the ones used last, each for so many days after its last use. */
+      addressesMax: count(100),
+      addressDays: count(365),
+      /** So many failures just before a login ask for the second check even where she is known. */
+      failuresBefore: count(100),
+      /** Who has no second proof gets in with a captcha, as long as there is less than this to lose. */
+      lowBalance: money,
+    }),
+    { minutes: 10, tries: 5, addressesMax: 10, addressDays: 90, failuresBefore: 3, lowBalance: '50.00' },
+  ),
+
+  /** For how many hours no money goes out, after a password was reset and after a recovery code was used. */
+  'risk.holds': setting(z.object({ afterResetHours: count(720), afterRecoveryHours: count(720) }), {
+    afterResetHours: 24,
+    afterRecoveryHours: 72,
+  }),
+
+  'sms.limits': setting(
+    z.object({
+      /** How long a code is good for; as long nobody can ask for another. */
+      codeMinutes: count(10),
+      codeTries: count(10),
+      perNumberPerHour: count(1_000),
+      perNumberPerDay: count(1_000),
+      perAddressPerHour: count(100_000),
+      /** Whether visitors prove that they are people before a code is sent. */
+      captcha: z.boolean(),
+    }),
+    { codeMinutes: 5, codeTries: 5, perNumberPerHour: 5, perNumberPerDay: 10, perAddressPerHour: 20, captcha: true },
+  ),
+
+  /** Against those who earn by each message: numbers that begin alike are looked at together. */
+  'sms.guard': setting(
+    z.object({
+      windowMinutes: count(1440),
+      /** Codes to one prefix within the window. */
+      perPrefix: count(1_000_000),
+      /** From so many codes on, at least this share must have been typed in. */
+      watchFrom: count(100_000),
+      confirmedPercentMin: z.int().check(z.gte(0), z.lte(100)),
+    }),
+    { windowMinutes: 60, perPrefix: 300, watchFrom: 30, confirmedPercentMin: 20 },
+  ),
+
+  /** Dialling codes of the countries that codes are sent to; none named: to all. */
+  'sms.dialingCodes': setting(z.array(z.string().check(z.regex(/^[1-9]\d{0,2}$/))).check(z.maxLength(250)), []),
+
+  'trial.terms': setting(z.object({ credit: money, minutes: count(1440), perAddressPerDay: count(100_000) }), {
+    credit: '10000.00',
+    minutes: 120,
+    perAddressPerDay: 3,
+  }),
+
+  /** Whose members they are that come without a code: by the host they came to, else the brand's own. '' for nobody's. */
+  'register.sponsors': setting(
+    z.object({
+      hosts: z.record(z.string().check(z.maxLength(255)), z.string().check(z.maxLength(12))),
+      fallback: z.string().check(z.maxLength(12)),
+    }),
+    { hosts: {}, fallback: '' },
+  ),
+
+  /** Where members reach the site, for links in mails: "https://play.example". '' where this server listens. */
+  'site.publicUrl': setting(z.union([z.literal(''), z.url().check(z.regex(/^https?:\/\/[^/]+$/))]), ''),
+}
