@@ -10,6 +10,7 @@ import { ShoppingCart } from 'lucide-react'
 import type { Board, Sale } from './sale.ts'
 import type { TicketFault } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
+import { useToastLift } from './useToastLift.ts'
 
 type Props = {
   slip: Slip
@@ -26,6 +27,7 @@ type Props = {
 export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, onCart }: Props) => {
   const t = useText()
   const loggedIn = useIsLoggedIn()
+  useToastLift(barHeight)
   const ready = slip.tickets.length > 0 && !slip.fault
   return (
     <section aria-label={t('lottery.stake')} className={barClass}>
@@ -43,12 +45,14 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
             {slip.lines > 0 ? t('lottery.bets', { count: slip.lines }) : hintOf(slip, t)}
           </span>
           <Amount value={toWire(slip.cost)} symbol className="text-md" />
-          {sale.state === 'open' && <Countdown until={sale.issue.closesAt} quiet className="ms-2 text-xs text-text2 lg:hidden" />}
+          {sale.state === 'open' && (
+            <Countdown until={sale.issue.closesAt} quiet className="ms-2 text-xs text-text2 max-xs:hidden lg:hidden" />
+          )}
         </p>
-        <Button tone="quiet" disabled={!ready} onClick={onAdd}>
+        <Button tone="quiet" disabled={!ready} onClick={onAdd} className="max-sm:px-3">
           {t('lottery.add')}
         </Button>
-        <Button disabled={!ready} pending={busy} onClick={onBet}>
+        <Button disabled={!ready} pending={busy} onClick={onBet} className="max-sm:px-3">
           {t(loggedIn ? 'lottery.bet_now' : 'lottery.login_to_bet')}
         </Button>
         {slip.fault && (
@@ -60,6 +64,9 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
     </section>
   )
 }
+
+/** With what stands above the bottom bar on phones. */
+const barHeight = '76px'
 
 const barClass = cx(
   'z-(--z-side) border-t border-line bg-bg1 py-2 max-lg:fixed max-lg:pb-4 max-lg:inset-x-0 max-lg:shadow-sheet',

@@ -4,7 +4,6 @@ import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
-import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { t as say } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -25,12 +24,10 @@ export const CartList = ({ game, cart, placing }: Props) => {
     <>
       {placing.pending && <PendingOrderNotice placing={placing} />}
       {cart.length === 0 ? (
-        <EmptyState
-          icon={<ShoppingCart size={24} />}
-          title={t('lottery.cart_empty_title')}
-          text={t('lottery.cart_empty')}
-          className="py-4"
-        />
+        <p className="flex items-center gap-3 py-5 text-sm text-text2">
+          <ShoppingCart size={22} aria-hidden="true" className="shrink-0 text-text3" />
+          {t('lottery.cart_empty')}
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {cart.map((ticket, place) => (

@@ -59,7 +59,8 @@ export const DigitFacts = ({ digits }: { digits: string }) => {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-text2">
       <span>
-        {t('lottery.fact_sum')} <strong className="figures text-text">{facts.total}</strong>
+        <span className="max-sm:sr-only">{t('lottery.fact_sum')} </span>
+        <strong className="figures text-text">{facts.total}</strong>
       </span>
       <FactMark kind={facts.totalSize} />
       <FactMark kind={facts.totalParity} />

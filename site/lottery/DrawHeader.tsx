@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
@@ -17,22 +18,25 @@ export const DrawHeader = ({ board, sale, awaiting, reveal }: GameSale & { revea
   const issue = sale.state === 'none' ? sale.next : sale.issue
   return (
     <header className="card min-w-0 overflow-hidden">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 sm:px-4 sm:py-3">
-        <div className="min-w-0">
+      <div className="flex items-center gap-x-3 px-3 py-1.5 sm:px-4 sm:py-3">
+        <FavouriteButton game={board.game} name={board.name} />
+        <div className="min-w-0 flex-1">
           <h1 className="truncate text-lg font-bold max-sm:sr-only">{board.name}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {issue && <IssueLink issue={issue} />}
+            <Badge tone={stateTones[sale.state]} className={cx(sale.state === 'open' && 'max-sm:hidden')}>
+              {t(stateWords[sale.state])}
+            </Badge>
+          </div>
+        </div>
+        <div className="text-end">
+          <SaleClock sale={sale} />
           {issue && (
-            <p className="figures text-sm font-medium whitespace-nowrap text-text2">
-              {t('lottery.issue', { issue: issue.issue })}
+            <p className={cx('figures text-xs text-text3', sale.state !== 'none' && 'max-sm:hidden')}>
+              <DrawTime sale={sale} issue={issue} />
             </p>
           )}
         </div>
-        <SaleClock sale={sale} />
-        <div className="flex items-center gap-1">
-          <Badge tone={stateTones[sale.state]}>{t(stateWords[sale.state])}</Badge>
-          {issue?.commitment && <SealLink game={board.game} issue={issue.issue} />}
-          <FavouriteButton game={board.game} name={board.name} />
-        </div>
-        <p className="figures text-end text-xs text-text3">{issue && <DrawTime sale={sale} issue={issue} />}</p>
       </div>
       <LastResult newest={board.last[0]} awaiting={awaiting} reveal={reveal} />
     </header>
@@ -55,7 +59,7 @@ const FavouriteButton = ({ game, name }: { game: string; name: string }) => {
       label={`${t('lottery.favourite')}: ${name}`}
       aria-pressed={favourite}
       onClick={() => toggle(game)}
-      className="xl:hidden"
+      className="-ms-2 max-xs:hidden xl:hidden"
     >
       <Star size={18} fill={favourite ? 'currentColor' : 'none'} />
     </IconButton>
@@ -65,18 +69,21 @@ const FavouriteButton = ({ game, name }: { game: string; name: string }) => {
 const stateTones: Record<Sale['state'], BadgeTone> = { open: 'win', closed: 'warn', none: 'neutral' }
 const stateWords = { open: 'lottery.state_open', closed: 'lottery.closed', none: 'lottery.no_issue_short' } as const
 
-/** The way to the proof: the seed of this draw is sealed already. */
-const SealLink = ({ game, issue }: { game: string; issue: string }) => {
+/** The number of a draw; where its seed is sealed already, the way to the proof. */
+const IssueLink = ({ issue: { game, issue, commitment } }: { issue: Issue }) => {
   const t = useText()
+  const name = t('lottery.issue', { issue })
+  if (!commitment) return <span className="figures text-sm text-text2">{name}</span>
   return (
     <Link
       to="/fair"
       search={{ game, issue }}
       title={t('lottery.proof_sealed')}
-      aria-label={t('lottery.proof_sealed')}
-      className="focus-ring inline-grid size-11 place-items-center rounded-full text-win hover:bg-bg2 lg:size-8"
+      aria-label={`${name}: ${t('lottery.proof_sealed')}`}
+      className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium whitespace-nowrap text-text2 hover:text-text sm:min-h-8"
     >
-      <ShieldCheck size={18} aria-hidden="true" />
+      {name}
+      <ShieldCheck size={16} aria-hidden="true" className="text-win" />
     </Link>
   )
 }
@@ -93,7 +100,7 @@ const SaleClock = ({ sale }: { sale: Sale }) => {
   const totalMs = Date.parse(until) - Date.parse(closed ? issue.closesAt : issue.opensAt)
   return (
     <div className="flex items-center justify-end gap-2.5">
-      <span className="text-xs text-text2 sm:text-sm">{t(closed ? 'lottery.draws_in' : 'lottery.closes_in')}</span>
+      <span className="text-xs text-text2 max-sm:sr-only sm:text-sm">{t(closed ? 'lottery.draws_in' : 'lottery.closes_in')}</span>
       <Countdown key={until} until={until} {...(totalMs <= ringMaxMs ? { totalMs } : {})} size={40} className="text-num-sm" />
     </div>
   )

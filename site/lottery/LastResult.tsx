@@ -1,5 +1,7 @@
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { DigitFacts, Digits, RollingBall } from './Digits.tsx'
@@ -18,7 +20,10 @@ export const LastResult = ({ newest, awaiting, reveal }: Props) => {
   return (
     <section
       aria-label={t('lottery.last_result')}
-      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2 sm:px-4"
+      className={cx(
+        'flex min-h-14 items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 sm:min-h-15 sm:gap-x-4 sm:px-4 sm:py-2',
+        !reveal.running && 'flex-wrap',
+      )}
     >
       {!result || awaiting ? <Awaited awaiting={awaiting} /> : <Told newest={newest} result={result} reveal={reveal} />}
       <span role="status" className="sr-only">
@@ -50,11 +55,20 @@ const Awaited = ({ awaiting }: { awaiting: boolean }) => {
 
 const Told = ({ newest, result, reveal }: { newest: DrawRow; result: Result; reveal: Reveal }) => {
   const t = useText()
+  const wide = useMedia('(width >= 480px)')
   return (
     <>
-      <span className="figures text-sm text-text2">{newest.issue}</span>
+      <span className="figures text-sm text-text2">
+        <span className="max-sm:hidden">{newest.issue}</span>
+        <span className="sm:hidden">{shortIssue(newest.issue)}</span>
+      </span>
       {result.kind === 'digits' ? (
-        <Digits label={t('lottery.result_of', { issue: newest.issue })} digits={result.digits} shown={reveal.shown} />
+        <Digits
+          label={t('lottery.result_of', { issue: newest.issue })}
+          digits={result.digits}
+          shown={reveal.shown}
+          size={wide ? 36 : 29}
+        />
       ) : (
         <BoardLine result={result} label={t('lottery.result_of', { issue: newest.issue })} shown={reveal.shown} />
       )}
@@ -67,6 +81,12 @@ const Told = ({ newest, result, reveal }: { newest: DrawRow; result: Result; rev
       {!reveal.running && result.kind === 'board' && <WholeBoard newest={newest} result={result} />}
     </>
   )
+}
+
+/** On narrow screens the number within the day is enough, where there are several draws a day. */
+const shortIssue = (issue: string): string => {
+  const [, number = ''] = issue.split('-')
+  return number.length > 1 ? number : issue
 }
 
 type BoardResult = Extract<Result, { kind: 'board' }>
@@ -85,12 +105,9 @@ const BoardLine = ({ result, label, shown }: { result: BoardResult; label: strin
     )
   }
   return (
-    <span key={newest.tier} className="animate-fade-in inline-flex min-w-0 items-baseline gap-2">
-      <span className="text-sm text-text2">{tierName(newest.tier)}</span>
-      <span className="figures text-md font-semibold">
-        {newest.numbers.slice(0, 4).join(' ')}
-        {newest.numbers.length > 4 && ' …'}
-      </span>
+    <span key={newest.tier} className="animate-fade-in flex min-w-0 flex-1 items-baseline gap-2">
+      <span className="text-sm whitespace-nowrap text-text2">{tierName(newest.tier)}</span>
+      <span className="figures min-w-0 truncate text-md font-semibold">{newest.numbers.join(' ')}</span>
     </span>
   )
 }

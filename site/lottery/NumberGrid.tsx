@@ -3,24 +3,27 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { NumberCell } from '@tamuvo/ui/components/NumberCell.tsx'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type PickerProps, quickClass } from './RowsPicker.tsx'
 import { gridQuicks, headOrTail, quickOfGrid, rowMax, toggled, withRow, withSet } from './selection.ts'
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
 
 /** The numbers 00–99. On phones ten at a time, chosen by their tens digit; elsewhere all, with a press for each row and column. */
-export const NumberGrid = (props: PickerProps & { hot?: ReadonlySet<string> }) => {
+export const NumberGrid = (props: Props) => {
   const wide = useMedia('(width >= 768px)')
   return (
     <div className="grid gap-3">
-      <QuickSets {...props} />
+      <div className="flex items-start justify-between gap-2">
+        <QuickSets {...props} />
+        {props.other}
+      </div>
       {wide ? <WholeGrid {...props} /> : <GridByTens {...props} />}
     </div>
   )
 }
 
-type Props = PickerProps & { hot?: ReadonlySet<string> }
+type Props = PickerProps & { hot?: ReadonlySet<string>; /** The way to another means of picking. */ other?: ReactNode }
 
 const QuickSets = ({ play, picks, onPick }: Props) => {
   const t = useText()
@@ -151,7 +154,7 @@ const EdgeButton = ({
   label: string
   disabled: boolean
   onPress: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) => (
   <button
     type="button"

@@ -36,7 +36,7 @@ export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSugges
     <section aria-label={t('lottery.pick_numbers')} className="card min-w-0">
       <PlayNav family={familyOfGame[game]} place={place} onChoose={onSheet} />
       <div className="grid gap-4 p-3 sm:p-4 lg:gap-3">
-        <PlayRule sheet={sheet} mode={slip.terms.mode} {...(notes.offered ? { missedShown, onMissed: setMissedShown } : {})} />
+        <PlayRule sheet={sheet} mode={slip.terms.mode} />
         <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} />
         <Suggestions
           game={game}
@@ -44,7 +44,8 @@ export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSugges
           terms={slip.terms}
           onSuggest={onSuggest}
           onClear={slip.clear}
-          canClear={slip.lines > 0 || slip.missing > 0}
+          canClear={slip.picked}
+          missed={notes.offered ? { shown: missedShown, onChange: setMissedShown } : undefined}
         />
         <StakeTerms sheet={sheet} board={board} slip={slip} modeMax={modeMax} />
       </div>

@@ -63,9 +63,11 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
     >
       <div className="animate-pop-in pointer-events-auto relative w-full max-w-84 rounded-sheet border border-brand bg-bg1 px-5 pt-4 pb-5 text-center shadow-raised">
         <Confetti count={pieces[size]} />
-        <IconButton label={t('common.close')} onClick={onClose} className="absolute top-1 right-1">
-          <X size={18} />
-        </IconButton>
+        <span className="absolute top-1 right-1">
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <X size={18} />
+          </IconButton>
+        </span>
         <Trophy size={30} aria-hidden="true" className="mx-auto text-brand-text" />
         <p className="mt-1 font-semibold">{t('lottery.won_title')}</p>
         <p className={cx('my-1 text-win', looks[size])}>

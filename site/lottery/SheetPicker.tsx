@@ -1,6 +1,6 @@
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
-import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Grid3x3, Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { ChoicesPicker } from './ChoicesPicker.tsx'
 import { NumberGrid } from './NumberGrid.tsx'
@@ -40,18 +40,16 @@ type GridProps = PickerProps & { picker: Parameters<typeof TypedNumbers>[0]['pic
 
 const GridOrTyped = ({ picker, hot, ...props }: GridProps) => {
   const t = useText()
-  const [entry, setEntry] = useState<'grid' | 'typed'>('grid')
-  return (
-    <Tabs
-      label={t('lottery.pick_numbers')}
-      tabs={[
-        { key: 'grid', label: t('lottery.entry_grid') },
-        { key: 'typed', label: t('lottery.entry_typed') },
-      ]}
-      value={entry}
-      onChange={setEntry}
+  const [typing, setTyping] = useState(false)
+  const other = (
+    <button
+      type="button"
+      onClick={() => setTyping(!typing)}
+      className="focus-ring inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-input px-2 text-sm font-medium whitespace-nowrap text-brand-text hover:bg-bg2 lg:min-h-8"
     >
-      {entry === 'grid' ? <NumberGrid {...props} hot={hot} /> : <TypedNumbers {...props} picker={picker} />}
-    </Tabs>
+      {typing ? <Grid3x3 size={17} aria-hidden="true" /> : <Keyboard size={17} aria-hidden="true" />}
+      {t(typing ? 'lottery.entry_grid' : 'lottery.entry_typed')}
+    </button>
   )
+  return typing ? <TypedNumbers {...props} picker={picker} other={other} /> : <NumberGrid {...props} hot={hot} other={other} />
 }

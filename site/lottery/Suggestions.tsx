@@ -6,7 +6,7 @@ import { chipClass } from '@tamuvo/ui/components/Chips.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Dices, RotateCcw, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, Dices, RotateCcw, Trash2 } from 'lucide-react'
 import { browserLuck } from './luck.ts'
 import { betsPerPage, lastOrder } from './my-bets.ts'
 import { randomDrafts } from './random-picks.ts'
@@ -19,14 +19,26 @@ type Props = {
   onSuggest: (tickets: readonly Ticket[]) => void
   onClear: () => void
   canClear: boolean
+  /** Whether the picker tells what has been missed; undefined where that says nothing. */
+  missed: { shown: boolean; onChange: (shown: boolean) => void } | undefined
 }
 
-/** Tickets that need no picking: random ones, and those of the last time. */
-export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear }: Props) => {
+/** Tickets that need no picking: random ones, and those of the last time; and what helps with picking. */
+export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear, missed }: Props) => {
   const t = useText()
   const random = (count: number) => onSuggest(randomDrafts(sheet, count, browserLuck).map((draft) => ticketOf(draft, terms)))
   return (
     <div className="scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 sm:-mx-4 sm:px-4 lg:flex-wrap">
+      <button
+        type="button"
+        disabled={!canClear}
+        aria-label={t('lottery.clear_picks')}
+        title={t('lottery.clear_picks')}
+        onClick={onClear}
+        className={lookOf}
+      >
+        <Trash2 size={17} aria-hidden="true" />
+      </button>
       {[1, 5].map((count) => (
         <button key={count} type="button" onClick={() => random(count)} className={lookOf}>
           <Dices size={17} aria-hidden="true" />
@@ -34,10 +46,18 @@ export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear }
         </button>
       ))}
       <RepeatLast game={game} onSuggest={onSuggest} />
-      <button type="button" disabled={!canClear} onClick={onClear} className={lookOf}>
-        <Trash2 size={16} aria-hidden="true" />
-        {t('lottery.clear_picks')}
-      </button>
+      {missed && (
+        <button
+          type="button"
+          aria-pressed={missed.shown}
+          title={t('lottery.missed_hint')}
+          onClick={() => missed.onChange(!missed.shown)}
+          className={lookOf}
+        >
+          <ChartNoAxesColumn size={16} aria-hidden="true" />
+          {t('lottery.missed_label')}
+        </button>
+      )}
     </div>
   )
 }

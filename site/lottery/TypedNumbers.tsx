@@ -3,15 +3,18 @@ import { describedBy, FieldFrame } from '@tamuvo/ui/components/Field.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { PickerProps } from './RowsPicker.tsx'
 import { toggled, withRow } from './selection.ts'
 import { readTyped, type Typed } from './typed-numbers.ts'
 
-type Props = PickerProps & { picker: Extract<Picker, { kind: 'numbers' }> }
+type Props = PickerProps & {
+  picker: Extract<Picker, { kind: 'numbers' }>
+  /** The way to another means of picking. */ other?: ReactNode
+}
 
 /** Numbers to type or to paste. What is given twice is left out, what is wrong is named, what counts is listed. */
-export const TypedNumbers = ({ play, picks, onPick, picker }: Props) => {
+export const TypedNumbers = ({ play, picks, onPick, picker, other }: Props) => {
   const t = useText()
   const id = useId()
   const chosen = picks[0] ?? []
@@ -35,6 +38,7 @@ export const TypedNumbers = ({ play, picks, onPick, picker }: Props) => {
   const hint = t('lottery.type_numbers_hint', { digits: picker.digits })
   return (
     <div className="grid gap-3">
+      {other && <div className="flex justify-end">{other}</div>}
       <FieldFrame id={id} label={t('lottery.type_numbers')} hint={hint} error={error}>
         <textarea
           id={id}

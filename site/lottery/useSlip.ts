@@ -14,6 +14,8 @@ export type Slip = {
   cost: Amount
   /** The first thing that would have the tickets refused. */
   fault: TicketFault | undefined
+  /** Whether anything is picked, enough for a ticket or not. */
+  picked: boolean
   /** How many picks are missing until there is a ticket. */
   missing: number
   pick: (play: Play, picks: Picks) => void
@@ -34,6 +36,7 @@ export const useSlip = (sheet: Sheet, board: Board, modeMax: number): Slip => {
     tickets,
     ...sumsOf(drafts, terms),
     fault: firstFault(drafts, terms, board.limits),
+    picked: sheet.plays.some((play) => hasPicks(picksOf(selection, play))),
     missing: missingOf(sheet, selection),
     pick: (play, picks) => setSelection((before) => withPicks(before, play, picks)),
     clear: () => setSelection((before) => withoutSheet(before, sheet)),

@@ -7,7 +7,7 @@ import { useText } from '../text/useText.tsx'
 import { IconButton } from './IconButton.tsx'
 import { dismissToast, type Toast, type ToastTone, toasts } from './toast-list.ts'
 
-/** Where toasts appear: at the bottom, on phones above the bar. One per page, near the root. */
+/** Where toasts appear, `--toast-lift` higher on pages with a bar of their own at the lower edge: at the bottom, on phones above the bar. One per page, near the root. */
 export const ToastHost = () => {
   const list = useKept(toasts)
   const t = useText()
@@ -17,7 +17,7 @@ export const ToastHost = () => {
       aria-label={t('common.notifications')}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-(--z-toast) flex flex-col items-center gap-2 md:bottom-6"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom)+var(--toast-lift,0px))] z-(--z-toast) flex flex-col items-center gap-2 md:bottom-[calc(24px+var(--toast-lift,0px))]"
     >
       {list.map((toast) => (
         <ToastCard key={toast.id} {...toast} />
