@@ -11,12 +11,19 @@ const lockKey = 7_210_417
  * its own transaction, under one lock so that several processes may start together.
  * @throws Error when a file that already ran was changed since: history is corrected by a new file, never by an edit.
  */
-export const migrate = async (database: Database, folder: string): Promise<string[]> => {
+export const migrate = (database: Database, folder: string): Promise<string[]> =>
+  changingSchema(database, (client) => runPending(client, folder))
+
+/** Does something to the schema on a connection of its own, while no other process does. */
+export const changingSchema = async <Result>(
+  database: Database,
+  change: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = await database.dedicated('tamuvo-migrate', 0)
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-    return await runPending(client, folder)
+    return await change(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { amount } from '@tamuvo/money/amount.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { betRecord } from './betting/betting.ts'
+import { digitBet, digitGrade, openBettingBench } from './betting/testing.ts'
+import { spread } from './kit/citus.ts'
+import { inTransaction, sqlState } from './kit/database.ts'
+import { once } from './kit/idempotency.ts'
+import { balanceOf, houseBalances, rollUpHouses, trialBalance } from './ledger/ledger.ts'
+import { depositOf } from './ledger/testing.ts'
+import { testDatabase } from './testing/database.ts'
+
+// Citus itself does not run here. A stub notes what it is asked for and refuses what Citus is known to refuse.
+const folder = join(import.meta.dirname, 'migrations/citus')
+const database = await testDatabase()
+const plain = await testDatabase()
+await database.query(await readFile(join(import.meta.dirname, 'testing/citus-stub.sql'), 'utf8'))
+const said = await spread(database, folder)
+
+const names = async (statement: string): Promise<string[]> => {
+  const { rows } = await database.query<{ name: string }>(statement)
+  return rows.map(({ name }) => name)
+}
+
+/** Tables that name a member and stay whole on the coordinator all the same: why. The others are in 0010-places.sql. */
+const onCoordinator: Record<string, string> = {
+  member: 'found by name and by mail address, which nobody else may have',
+  credential: 'beside its member',
+  session: 'found by its token, and its end is told by a trigger',
+  login_log: 'a name that nobody has leaves no member',
+  deposit: 'found by the reference that the provider knows',
+  fact: 'read in the order of commits, which only one machine knows',
+  one_time_code: 'gone within minutes',
+  vendor_session: 'found by its token',
+  vendor_transfer: 'found by the reference that the vendor knows',
+  vendor_wallet: 'beside its transfers',
+  vendor_wish: 'beside its wallet',
+}
+
+describe('spread over a cluster', () => {
+  test('a bet’s path lies with its member, and what is read beside it everywhere', async () => {
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'round is everywhere',
+        ...['balance', 'journal', 'bet', 'payout', 'idempotency'].map((name) => `${name} is spread by member`),
+      ]),
+    )
+    expect(
+      await names(
+        `SELECT DISTINCT spread_by || ' with ' || colocated_with AS name FROM pg_dist_partition WHERE partmethod = 'h'`,
+      ),
+    ).toEqual(['member_id with balance'])
+  })
+
+  test('every other table that names a member stays for a reason', async () => {
+    const left = await names(
+      `SELECT c.relname AS name FROM pg_class c
+        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = current_schema()::regnamespace
+          AND (c.relname = 'member' OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'member_id'))
+          AND c.oid NOT IN (SELECT logicalrelid FROM pg_dist_partition) ORDER BY 1`,
+    )
+    const homeless = left.filter((name) => !(name in onCoordinator))
+    expect(homeless, 'spread it in migrations/citus/0010-places.sql, or say above why it stays').toEqual([])
+  })
+
+  test('again changes nothing', async () => {
+    expect(await spread(database, folder)).toEqual([])
+  })
+
+  test('keeps every key, with the member in it', async () => {
+    const keys = `SELECT x.relname || ': ' || pg_get_indexdef(i.indexrelid) AS name FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid
+                   WHERE i.indisunique AND i.indrelid = ANY (ARRAY['balance', 'journal', 'bet', 'payout', 'idempotency']::regclass[]) ORDER BY 1`
+    const before = (await plain.query<{ name: string }>(keys)).rows.map(({ name }) => name)
+    const after = await names(keys)
+    expect(after.map((key) => key.replace(', member_id)', ')'))).toEqual(before.map((key) => key.replace(', member_id)', ')')))
+    expect(after.filter((key) => !key.includes('member_id'))).toEqual([])
+  })
+
+  test('what may only grow is guarded by rights instead of triggers', async () => {
+    const open = await names(
+      `SELECT c.relname || ' ' || lower(a.privilege_type) AS name FROM pg_class c, aclexplode(c.relacl) a
+        WHERE c.relname IN ('journal', 'bet', 'payout', 'vendor_tx') AND a.privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
+    )
+    expect(open).toEqual([])
+    expect(
+      await names(`SELECT relname AS name FROM pg_class WHERE relname IN ('journal', 'bet', 'payout') AND relacl IS NULL`),
+    ).toEqual([])
+  })
+
+  test('is refused where there is no Citus, and for a table with a trigger that does something', async () => {
+    await expect(spread(plain, folder)).rejects.toThrow('no Citus cluster')
+    await plain.query(await readFile(join(import.meta.dirname, 'testing/citus-stub.sql'), 'utf8'))
+    await plain.query('CREATE TRIGGER count_bets AFTER INSERT ON bet FOR EACH STATEMENT EXECUTE FUNCTION tell_session_end()')
+    await expect(spread(plain, folder)).rejects.toThrow('the trigger count_bets on bet would be lost')
+    expect((await plain.query('SELECT FROM pg_dist_partition')).rowCount).toBe(0)
+  })
+})
+
+test.each([
+  ['CREATE TABLE t (member_id bigint NOT NULL, id bigint PRIMARY KEY)', 'does not include the distribution column'],
+  ['CREATE TABLE t (member_id bigint)', 'never null'],
+  ['CREATE TABLE t (member_id bigint NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY)', 'ids are made by the processes'],
+  ['CREATE TABLE t (member_id bigint PRIMARY KEY REFERENCES member (id))', 'cannot create foreign key constraint'],
+  ['CREATE TABLE t (member_id bigint PRIMARY KEY); CREATE RULE r AS ON DELETE TO t DO INSTEAD NOTHING', 'because it has rules'],
+])('the stub refuses as Citus does: %s', async (table, reason) => {
+  await expect(
+    inTransaction(database, async (tx) => {
+      await tx.query(table)
+      await tx.query(`SELECT create_distributed_table('t', 'member_id')`)
+    }),
+  ).rejects.toThrow(reason)
+})
+
+describe('on the spread schema', async () => {
+  const bench = await openBettingBench(database)
+  afterAll(() => bench.closeAll())
+
+  test('bets are taken, settled and recorded, and the books are right', async () => {
+    const [winner, loser, roundId] = [await bench.member(10_000n), await bench.member(10_000n), await bench.round()]
+    const orders = [
+      bench.orderOf(winner, [digitBet(roundId, 3), digitBet(roundId, 4)]),
+      bench.orderOf(loser, [digitBet(roundId, 5)]),
+    ]
+    const verdicts = await Promise.all(orders.map((order) => bench.betting.accept(order)))
+    expect(verdicts.map(({ is }) => is)).toEqual(['accepted', 'accepted'])
+    expect(await bench.betting.accept(bench.orderOf(loser, [digitBet(roundId, 5, 1_000_000n)]))).toEqual({ is: 'insufficient' })
+    expect(orders[0] && (await bench.betting.accept(orders[0]))).toMatchObject({ is: 'repeated' })
+
+    bench.clock.advance(61_000)
+    expect(await bench.betting.closeRound(roundId)).toBe(true)
+    expect(await bench.betting.settleRound(roundId, digitGrade(3))).toMatchObject({
+      bets: 3,
+      stake: 600n,
+      winners: 1,
+      paid: 1_900n,
+    })
+    expect([await balanceOf(database, winner), await balanceOf(database, loser)]).toEqual([11_500n, 9_800n])
+    const record = await betRecord(database, winner, {}, { no: 1, size: 10 })
+    expect(record.rows.map(({ state, payout }) => [state, payout])).toEqual([
+      ['lost', 0n],
+      ['won', 1_900n],
+    ])
+    bench.clock.advance(3_600_000)
+    await rollUpHouses(database, bench.clock)
+    expect((await houseBalances(database))['house:lottery']).toBe(-1_300n)
+    expect(await trialBalance(database)).toMatchObject({ isClean: true })
+  })
+
+  test('a key is good once', async () => {
+    const memberId = await bench.member(0n)
+    const entry = depositOf(memberId, 500n, bench.nextId())
+    const verdicts = [await bench.ledger.post(entry), await bench.ledger.post(entry)]
+    expect(verdicts.map(({ is }) => is)).toEqual(['posted', 'repeated'])
+    expect((await bench.ledger.post({ ...entry, moves: entry.moves.map((move) => ({ ...move, amount: amount(1n) })) })).is).toBe(
+      'conflict',
+    )
+
+    const request = { memberId, key: '018f0000-0000-7000-8000-000000000001', call: 'c', body: {}, now: bench.clock.now() }
+    const run = (number: number) => inTransaction(database, (tx) => once(tx, request, async () => ({ number })))
+    expect([await run(1), await run(2)]).toEqual([{ number: 1 }, { number: 1 }])
+    await expect(
+      database.query(`INSERT INTO idempotency SELECT member_id, key, call, body_hash, answer, created_at FROM idempotency`),
+    ).rejects.toSatisfy((error: unknown) => sqlState(error) === '23505')
+  })
+})

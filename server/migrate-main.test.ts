@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { main } from './migrate-main.ts'
+import { testDatabase } from './testing/database.ts'
+
+const database = await testDatabase()
+const names = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'))
+
+/** What the command prints. */
+const run = async (url: string, ...words: string[]): Promise<string[]> => {
+  vi.stubEnv('DATABASE_URL', url)
+  vi.stubEnv('MIGRATIONS_DIR', join(import.meta.dirname, 'migrations'))
+  const printed: string[] = []
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+  try {
+    await main(words)
+  } finally {
+    spy.mockRestore()
+  }
+  return printed.join('').trim().split('\n')
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('migrates an empty database and says what ran, then that nothing is left', async () => {
+  await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  expect(await run(database.url)).toEqual(names.sort())
+  expect(await run(database.url)).toEqual(['The schema is the newest already.'])
+})
+
+test('spreads the tables over a cluster, and only over one', async () => {
+  await expect(run(database.url, '--citus')).rejects.toThrow('no Citus cluster')
+  await database.query(await readFile(join(import.meta.dirname, 'testing/citus-stub.sql'), 'utf8'))
+  expect(await run(database.url, '--citus')).toContain('balance is spread by member')
+  expect(await run(database.url, '--citus')).toContain('All tables are where they belong already.')
+})
+
+test.each([
+  ['', [], 'Set DATABASE_URL'],
+  ['postgres://nobody@127.0.0.1:1/nowhere', [], 'does not answer'],
+  ['postgres://nobody@127.0.0.1:1/nowhere', ['--citrus'], 'What is "--citrus"?'],
+])('says plainly what is wrong: %j %j', async (url, words, sentence) => {
+  await expect(run(url, ...words)).rejects.toThrow(sentence)
+})

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { spread } from './kit/citus.ts'
+import { connectDatabase } from './kit/database.ts'
+import { migrate } from './kit/migrate.ts'
+
+/**
+ * Brings the database of the environment to the newest schema, as every process does when it starts, and says what ran.
+ * With `--citus` it then spreads the tables over the cluster.
+ */
+export const main = async (words: readonly string[]): Promise<void> => {
+  const { url, folder } = readEnvironment()
+  const unknown = words.find((word) => word !== '--citus')
+  if (unknown) throw new PlainError(`What is "${unknown}"? Say: npm run migrate, or npm run migrate -- --citus`)
+  const database = connectDatabase(url)
+  try {
+    say(await migrate(database, folder), 'The schema is the newest already.')
+    if (words.includes('--citus')) say(await spread(database, join(folder, 'citus')), 'All tables are where they belong already.')
+  } catch (error) {
+    throw new PlainError(explain(error), { cause: error })
+  } finally {
+    await database.close()
+  }
+}
+
+/** What people can cure; the command prints its message alone. */
+class PlainError extends Error {
+  override name = 'PlainError'
+}
+
+const readEnvironment = (): { url: string; folder: string } => {
+  const { DATABASE_URL: url, MIGRATIONS_DIR: folder } = process.env
+  if (!url)
+    throw new PlainError(
+      'Set DATABASE_URL to the database to migrate. The database that comes with the project migrates when it starts.',
+    )
+  return { url, folder: folder ?? join(import.meta.dirname, 'migrations') }
+}
+
+const say = (done: readonly string[], nothing: string): void => {
+  process.stdout.write(`${done.length > 0 ? done.join('\n') : nothing}\n`)
+}
+
+const explain = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ECONNREFUSED') return 'The database does not answer at DATABASE_URL.'
+  if (code === '28P01' || code === '28000') return 'The database does not accept the user or password in DATABASE_URL.'
+  return error instanceof Error ? error.message : String(error)
+}

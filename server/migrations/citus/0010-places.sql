@@ -1,0 +1,67 @@
+-- Spreads the tables over a Citus cluster. What has its place already is left alone, so it may run after every migration.
+--
+-- by member    the tables of a bet's path: all rows of a member lie on one machine, together
+-- everywhere   read beside them and seldom written: a copy on every machine
+-- all others   stay whole on the coordinator, to which every process of ours connects
+--
+-- Before a table is spread its keys get the member's id, since a machine can only see to it that nothing occurs twice among
+-- its own rows. Citus runs no triggers: instead of being guarded by one, what may only grow is taken the right to change.
+DO $$
+DECLARE
+  everywhere text[] := ARRAY['round'];
+  by_member text[] := ARRAY['balance', 'journal', 'bet', 'payout', 'idempotency', 'vendor_round', 'vendor_tx', 'vendor_flight'];
+  place record;
+  key record;
+  guard record;
+BEGIN
+  FOR place IN
+    SELECT name, name <> ALL (everywhere) AS is_by_member, to_regclass(name) AS rel
+      FROM unnest(everywhere || by_member) WITH ORDINALITY p (name, no) ORDER BY no
+  LOOP
+    CONTINUE WHEN place.rel IS NULL OR EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = place.rel);
+
+    FOR guard IN
+      SELECT DISTINCT tgname, tgfoid::regproc::text AS does FROM pg_trigger
+       WHERE tgrelid = place.rel AND NOT tgisinternal
+    LOOP
+      IF guard.does <> 'refuse_change' THEN
+        RAISE EXCEPTION 'the trigger % on % would be lost', guard.tgname, place.name;
+      END IF;
+      EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, place.rel);
+      EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM PUBLIC, CURRENT_USER', place.rel);
+    END LOOP;
+
+    -- A partition may have keys that its parent has not.
+    FOR key IN
+      SELECT i.indrelid::regclass AS rel, x.relname AS name, i.indexrelid::regclass AS index, c.contype, i.indisprimary,
+             (SELECT string_agg(pg_get_indexdef(i.indexrelid, k, true), ', ' ORDER BY k) FROM generate_series(1, i.indnkeyatts) k) AS columns,
+             coalesce(' WITH (' || array_to_string(x.reloptions, ', ') || ')', '') AS options,
+             coalesce(' WHERE ' || pg_get_expr(i.indpred, i.indrelid), '') AS condition
+        FROM pg_index i
+        JOIN pg_class x ON x.oid = i.indexrelid
+        LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid AND c.contype IN ('p', 'u')
+       WHERE i.indrelid IN (SELECT place.rel UNION SELECT relid FROM pg_partition_tree(place.rel))
+         AND place.is_by_member AND i.indisunique AND NOT x.relispartition
+         AND NOT EXISTS (SELECT FROM generate_series(0, i.indnkeyatts - 1) k
+                           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[k] AND a.attname = 'member_id')
+    LOOP
+      IF key.contype IS NULL THEN
+        EXECUTE format('DROP INDEX %s', key.index);
+        EXECUTE format('CREATE UNIQUE INDEX %I ON %s (%s, member_id)%s%s', key.name, key.rel, key.columns, key.options, key.condition);
+      ELSE
+        EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.rel, key.name);
+        EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s (%s, member_id)%s', key.rel, key.name,
+                       CASE WHEN key.indisprimary THEN 'PRIMARY KEY' ELSE 'UNIQUE' END, key.columns, key.options);
+      END IF;
+    END LOOP;
+
+    IF NOT place.is_by_member THEN
+      PERFORM create_reference_table(place.rel);
+      RAISE NOTICE 'tamuvo: % is everywhere', place.name;
+    ELSE
+      -- The first of them founds the company that the others keep.
+      PERFORM create_distributed_table(place.rel, 'member_id', colocate_with => CASE place.name WHEN 'balance' THEN 'none' ELSE 'balance' END);
+      RAISE NOTICE 'tamuvo: % is spread by member', place.name;
+    END IF;
+  END LOOP;
+END $$;
