@@ -7,7 +7,10 @@ import { useText } from '../text/useText.tsx'
 import { IconButton } from './IconButton.tsx'
 import { dismissToast, type Toast, type ToastTone, toasts } from './toast-list.ts'
 
-/** Where toasts appear, `--toast-lift` higher on pages with a bar of their own at the lower edge: at the bottom, on phones above the bar. One per page, near the root. */
+/**
+ * Where toasts appear: at the bottom, on phones above the bar; `--toast-lift` higher on pages with a bar of their own.
+ * One per page, near the root.
+ */
 export const ToastHost = () => {
   const list = useKept(toasts)
   const t = useText()
