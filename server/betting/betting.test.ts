@@ -9,6 +9,7 @@ import {
   type BetOutcome,
   betsOfOrder,
   betsOfRound,
+  openBetting,
   roundById,
   roundTotals,
   winnersOfRound,
@@ -143,6 +144,25 @@ test('no bet appears after its round was closed, however many are on their way',
   expect(await strays()).toBe(0n)
 })
 
+test('closing waits for an order that is being written', async () => {
+  const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
+  const client = await database.dedicated('holder')
+  await client.query('BEGIN')
+  await client.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [memberId << 4n])
+  const order = bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await database.query(waits)).rowCount === 0) await new Promise((done) => setImmediate(done))
+  let closed = false
+  const closing = bench.betting.closeRound(roundId).then(() => (closed = true))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(closed).toBe(false)
+  await client.query('ROLLBACK')
+  await client.end()
+  expect((await order).is).toBe('accepted')
+  await closing
+  expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).toEqual({ is: 'closed', roundId })
+})
+
 test('one member stakes no more on a round than its limit, not even by many orders at once', async () => {
   const [memberId, other] = [await bench.member(100_000n), await bench.member(100_000n)]
   const roundId = await bench.round({ memberStakeMax: amount(1000n) })
@@ -154,6 +174,22 @@ test('one member stakes no more on a round than its limit, not even by many orde
   expect(verdicts.filter((verdict) => verdict.is === 'limit')).toHaveLength(7)
   expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).toEqual({ is: 'limit', roundId })
   expect(await balanceOf(database, memberId)).toBe(99_000n)
+})
+
+test('two processes that each stay within a limit do not pass it together', async () => {
+  const { ledger, clock, nextId } = bench
+  const neighbour = await openBetting(database, { ledger, clock, nextId })
+  const [memberId, roundId] = [await bench.member(100_000n), await bench.round({ memberStakeMax: amount(1000n) })]
+  const client = await database.dedicated('holder')
+  await client.query('BEGIN')
+  await client.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [memberId << 4n])
+  const orders = [bench.betting, neighbour].map((each) => each.accept(bench.orderOf(memberId, [digitBet(roundId, 1, 600n)])))
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while (((await database.query(waits)).rowCount ?? 0) < 2) await new Promise((done) => setImmediate(done))
+  await client.query('ROLLBACK')
+  await client.end()
+  expect((await Promise.all(orders)).map((verdict) => verdict.is).sort()).toEqual(['accepted', 'limit'])
+  await neighbour.close()
 })
 
 test('winners are paid, losers have no row, and the record says so', async () => {
@@ -187,7 +223,8 @@ test('a round settled twice, or by two at once, is paid once', async () => {
   const members = await Promise.all(Array.from({ length: 30 }, () => bench.member(1000n)))
   await Promise.all(members.map((memberId) => placed(memberId, roundId, [7, 8])))
   await bench.betting.closeRound(roundId)
-  const totals = await Promise.all([1, 2, 3].map(() => bench.betting.settleRound(roundId, digitGrade(7))))
+  const inSmallSteps = { chunkPayouts: 2 }
+  const totals = await Promise.all([1, 2, 3].map(() => bench.betting.settleRound(roundId, digitGrade(7), inSmallSteps)))
   for (const each of totals) expect(each).toMatchObject({ bets: 60, winners: 30, paid: 57_000n })
   expect(await bench.betting.settleRound(roundId, digitGrade(8))).toMatchObject({ paid: 57_000n })
   for (const memberId of members) expect(await balanceOf(database, memberId)).toBe(2500n)

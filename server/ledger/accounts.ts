@@ -31,6 +31,8 @@ const houses = {
   'house:esports': { number: 25, unit: 'money' },
   'house:pvp': { number: 26, unit: 'money' },
   'house:fish': { number: 27, unit: 'money' },
+  // Between a member's main purse and her wallet at a vendor: promised to her, on its way.
+  'vendor:transit': { number: 30, unit: 'money' },
   'house:rebate': { number: 40, unit: 'money' },
   'house:promo': { number: 41, unit: 'money' },
   'house:salary': { number: 42, unit: 'money' },
