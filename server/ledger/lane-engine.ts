@@ -20,6 +20,7 @@ type Waiting<Job, Answer> = {
   followers: Waiting<Job, Answer>[] | undefined
 }
 
+/** `slow` while it does, or last did, the slow queue. */
 type Lane = { name: string; client: pg.Client | undefined; slow: boolean }
 
 export class Engine<Job, Answer> implements Lanes<Job, Answer> {
@@ -28,6 +29,7 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
   readonly #work: LaneWork<Job, Answer>
   readonly #options: Required<LaneOptions>
   readonly #underWay = new Map<string, Waiting<Job, Answer>>()
+  readonly #lanes: Lane[] = []
   readonly #idle: Lane[] = []
   #fast: Waiting<Job, Answer>[] = []
   #slow: Waiting<Job, Answer>[] = []
@@ -44,6 +46,7 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
     for (let number = 1; number <= this.#options.lanes; number++) {
       const lane: Lane = { name: `${this.#options.name}-${number}`, client: undefined, slow: false }
       await this.#clientOf(lane)
+      this.#lanes.push(lane)
       this.#idle.push(lane)
     }
   }
@@ -88,13 +91,14 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
       if (batch.length === 0) break
       await this.#serve(lane, batch)
     }
+    lane.slow = false
     this.#idle.push(lane)
     if (this.#idle.length === this.#options.lanes) this.#closing?.()
   }
 
-  /** What waits, shared with the lanes that are free. The slow queue goes first: its callers have waited longer. */
+  /** What waits, shared with the lanes that are free. */
   #take(lane: Lane): Waiting<Job, Answer>[] {
-    lane.slow = this.#slow.length > 0
+    lane.slow = this.#isSlowTurn(lane)
     const queue = lane.slow ? this.#slow : this.#fast
     const share = Math.ceil(queue.length / (1 + this.#idle.length))
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
@@ -105,6 +109,15 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
       count++
     }
     return queue.splice(0, count)
+  }
+
+  /**
+   * The slow queue goes first, since its callers have waited longer; but one lane at a time and not twice in a row, so
+   * that a purse somebody holds on to stops nobody else.
+   */
+  #isSlowTurn(lane: Lane): boolean {
+    if (this.#slow.length === 0 || this.#lanes.some((other) => other !== lane && other.slow)) return false
+    return !lane.slow || this.#fast.length === 0
   }
 
   async #serve(lane: Lane, batch: Waiting<Job, Answer>[]): Promise<void> {
@@ -215,7 +228,9 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
   async #clientOf(lane: Lane): Promise<pg.Client> {
     if (lane.client) return lane.client
     const client = await this.#database.dedicated(lane.name)
-    client.on('error', () => this.#drop(lane))
+    client.on('error', () => {
+      if (lane.client === client) this.#drop(lane)
+    })
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
     return (lane.client = client)
   }
