@@ -83,6 +83,7 @@ export const refusals = {
   // Play.
   GAME_MAINTENANCE: 200,
   GAME_NOT_FOUND: 200,
+  VENDOR_DOWN: 200,
   ISSUE_NOT_FOUND: 200,
   ISSUE_CLOSED: 200,
   PLAY_UNKNOWN: 200,

@@ -1,18 +1,29 @@
-import type { KitServices } from '../kit/services.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { KitServices } from '../kit/services.ts'
 import { type Ledger, openLanes } from '../ledger/ledger.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { type Directory, openDirectory } from './directory.ts'
 import type { MayPlay } from './gates.ts'
+import { openOutside, type Outside } from './outbound/outside.ts'
 import { vendorWork } from './post.ts'
 import { openRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
 
 /** What the area keeps open in a process. */
-export type Vendors = { directory: Directory; desk: Desk; recorder: Recorder; close(): Promise<void> }
+export type Vendors = {
+  directory: Directory
+  desk: Desk
+  outside: Outside
+  recorder: Recorder
+  mayPlay: MayPlay
+  /** Where members reach this site, for the way back from a game. */
+  siteUrl(): string
+  close(): Promise<void>
+}
 
 export type VendorOptions = {
   /** Asks safer play about a bet; nobody is asked when absent. */
   mayPlay?: MayPlay
+  siteUrl?(): string
   lanes?: number
   waitingMax?: number
   patienceMs?: number
@@ -23,17 +34,22 @@ export type VendorBase = KitServices & { ledger: Ledger; catalog: Catalog }
 
 const everybody: MayPlay = async () => undefined
 
-export const openVendors = async (lower: VendorBase, { mayPlay = everybody, recorder: recording, ...lanes }: VendorOptions): Promise<Vendors> => {
+export const openVendors = async (
+  lower: VendorBase,
+  { mayPlay = everybody, siteUrl = () => '', recorder: recording, ...lanes }: VendorOptions,
+): Promise<Vendors> => {
   const { database, ledger, clock, newId } = lower
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
   const work = vendorWork({ ledger, clock, nextId: newId })
   const posting = await openLanes(database, work, { name: 'tamuvo-vendor', ...lanes })
-  const desk = openDesk({ ...lower, directory, lanes: posting, mayPlay })
   return {
     directory,
-    desk,
     recorder,
+    mayPlay,
+    siteUrl,
+    outside: openOutside(lower, recorder),
+    desk: openDesk({ ...lower, directory, lanes: posting, mayPlay }),
     close: async () => {
       await posting.close()
       await recorder.close()

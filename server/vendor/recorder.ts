@@ -80,7 +80,7 @@ export const openRecorder = (
 const textMax = 4_096
 
 /** Names under which vendors send what opens something. */
-const secretWords = 'token|sid|sessionID|sessionId|authToken|password|sign|signature|secret|sessionKey'
+const secretWords = 'token|sid|gsID|sessionID|JSESSIONID|authToken|password|params|sign|signature|secret'
 // A secret that was cut off at the end is one as well.
 const secretFields = new RegExp(`"(${secretWords})"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)(?:"|$)`, 'gi')
 const secretQuery = new RegExp(`([?&](?:${secretWords})=)([^&\\s"]*)`, 'gi')

@@ -104,7 +104,7 @@ export type Round = {
   payout: Amount
 }
 
-type StoredRound = {
+export type StoredRound = {
   id: bigint
   key: string
   member_id: bigint

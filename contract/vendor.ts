@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, money, nothing, stake } from './shapes.ts'
+
+export const launchModes = ['IFRAME', 'REDIRECT', 'POPUP', 'SEAMLESS'] as const
+export type LaunchMode = (typeof launchModes)[number]
+
+/** A path of this site, where a game leads back to. */
+const ownPath = z.string().check(z.regex(/^\/(?!\/)[\w\-./?=&%]{0,200}$/))
+const word = z.string().check(z.maxLength(40))
+
+export const launchGame = call({
+  path: 'POST /wps/game/launchGame',
+  summary: 'Starts a game of an outside vendor: the address to show, good once and for a minute.',
+  caller: 'member',
+  input: z.object({
+    gameCode: z.optional(word),
+    /** What lottery pages call the game code. */
+    lottoGameCode: z.optional(word),
+    device: z.optional(word),
+    backUrl: z._default(ownPath, '/'),
+    language: z.optional(word),
+    gameType: z.optional(word),
+    vassalage: z.optional(word),
+    launchMode: z.optional(word),
+    lottoArea: z.optional(word),
+    lottoPrizeMode: z.optional(word),
+    lottoView: z.optional(word),
+  }),
+  output: z.object({ launchMode: z.enum(launchModes), url: z.string(), token: z.string(), expiresIn: z.number() }),
+  refusals: ['GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED', 'VENDOR_DOWN'],
+})
+
+const roundStep = z.object({
+  id,
+  at: instant,
+  kind: z.enum(['bet', 'win', 'rollback', 'promo', 'jackpot', 'tombstone']),
+  amount: money,
+  /** Null where no money moved, as with free bets. */
+  entryId: z.nullable(id),
+})
+
+export const getRoundDetail = call({
+  path: 'GET /wps/mc/bet/round',
+  summary: 'What happened in a round of an outside vendor, step by step, and the vendor’s own page about it where there is one.',
+  caller: 'member',
+  input: z.object({ id }),
+  output: z.object({ steps: z.array(roundStep), url: z.nullable(z.string()) }),
+  refusals: [],
+})
+
+export const transferStates = ['NEW', 'HELD', 'DONE', 'REVERSED', 'UNKNOWN'] as const
+export type TransferState = (typeof transferStates)[number]
+
+const transfer = z.object({
+  id,
+  reference: z.string(),
+  vendor: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: money,
+  /** HELD and UNKNOWN: on its way, and never lost. */
+  state: z.enum(transferStates),
+  at: instant,
+  finishedAt: z.nullable(instant),
+})
+
+const wallet = z.object({
+  vendor: z.string(),
+  name: z.string(),
+  balance: money,
+  /** When the vendor said so; null when it was never asked. */
+  asOf: z.nullable(instant),
+  state: z.enum(['UP', 'MAINTENANCE', 'UNKNOWN']),
+})
+
+export const getMerchantWallet = call({
+  path: 'GET /wps/relay/GCS_merchantWallet',
+  summary: 'The member’s money by place: here, on its way, and with each vendor that keeps wallets of its own.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    /** Every vendor plays from the main wallet; there is nothing to transfer. */
+    isSingle: z.boolean(),
+    total: money,
+    main: money,
+    inTransit: money,
+    autoTransfer: z.boolean(),
+    wallets: z.array(wallet),
+    transfers: z.array(transfer),
+  }),
+  refusals: [],
+})
+
+export const refreshVendorWallet = call({
+  path: 'GET /wps/mc/vendorWallet',
+  summary: 'Asks a vendor for the balance of the member’s wallet there; the last known one when it does not answer.',
+  caller: 'member',
+  input: z.object({ vendor: word }),
+  output: wallet,
+  refusals: [],
+})
+
+const transferRefusals = ['GAME_MAINTENANCE', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED', 'INSUFFICIENT', 'BELOW_MIN'] as const
+
+export const transferFunds = call({
+  path: 'POST /wps/relay/GCS_walletTransfer',
+  summary: 'Moves money between the main wallet and the one at a vendor.',
+  caller: 'member',
+  idempotent: true,
+  input: z.object({ vendor: word, direction: z.enum(['in', 'out']), amount: stake }),
+  output: transfer,
+  refusals: transferRefusals,
+})
+
+export const collectFunds = call({
+  path: 'POST /wps/mc/vendorWallet/collect',
+  summary: 'Brings back what lies with all vendors. Those that do not answer keep theirs for now.',
+  caller: 'member',
+  idempotent: true,
+  input: nothing,
+  output: z.object({ transfers: z.array(transfer) }),
+  refusals: [],
+})
+
+export const setAutoTransfer = call({
+  path: 'PUT /wps/mc/vendorWallet/auto',
+  summary: 'Whether starting a game moves the main wallet there by itself.',
+  caller: 'member',
+  input: z.object({ autoTransfer: z.boolean() }),
+  output: z.object({ autoTransfer: z.boolean() }),
+  refusals: [],
+})

@@ -1,0 +1,53 @@
+import { collectFunds as call } from '@tamuvo/contract/vendor.ts'
+import { amount, minorPerUnit } from '@tamuvo/money/amount.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle, type Request } from '../kit/handle.ts'
+import { once } from '../kit/idempotency.ts'
+import type { Link } from './link.ts'
+import { isWhole, transferMin } from './transfer/limits.ts'
+import { beginTransfer, sendMove, soon, transferDialectOf } from './transfer/run.ts'
+import { findTransfer, type Transfer } from './transfer/store.ts'
+import { sentTransfer } from './transfer/view.ts'
+import { readBalance } from './transfer/wallet-balance.ts'
+import type { VendorServices } from './vendor.ts'
+
+type CollectRequest = Request<typeof call>
+
+export const collectFunds = handle(call, async (request, services: VendorServices) => {
+  const links = (await services.vendors.directory.links()).filter((link) => link.isOpen && transferDialectOf(link))
+  const found = await Promise.all(links.map(async (link) => ({ link, balance: await movableAt(request, services, link) })))
+  const rich = found.filter(({ balance }) => balance >= transferMin)
+  const { transfers, begun } = await beginOnce(request, services, rich)
+  const moved = await Promise.all(
+    transfers.map((transfer) => {
+      const link = begun.get(transfer.id)
+      return link ? soon(services, sendMove(services, link, transfer), transfer) : transfer
+    }),
+  )
+  return { transfers: moved.map(sentTransfer) }
+})
+
+/** What can be brought back from a vendor, as far as it says. */
+const movableAt = async ({ member }: CollectRequest, services: VendorServices, link: Link) => {
+  const balance = (await readBalance(services, link, member.id)) ?? amount(0n)
+  return isWhole(link) ? amount((balance / minorPerUnit) * minorPerUnit) : balance
+}
+
+type Rich = { link: Link; balance: Transfer['amount'] }
+
+/** All transfers of one press of the button, or those that the same press began before. */
+const beginOnce = ({ member, key, input, now }: CollectRequest, services: VendorServices, rich: readonly Rich[]) =>
+  inTransaction(services.database, async (tx) => {
+    const begun = new Map<bigint, Link>()
+    const made: Transfer[] = []
+    const { ids } = await once(tx, { memberId: member.id, key, call: 'collectFunds', body: input, now }, async () => {
+      for (const { link, balance } of rich) {
+        const transfer = await beginTransfer(tx, services, { link, memberId: member.id, direction: 'out', amount: balance })
+        made.push(transfer)
+        begun.set(transfer.id, link)
+      }
+      return { ids: made.map(({ id }) => id.toString()) }
+    })
+    const stored = made.length > 0 ? made : await Promise.all(ids.map((id) => findTransfer(tx, BigInt(id))))
+    return { transfers: stored.filter((transfer) => transfer !== undefined), begun }
+  })

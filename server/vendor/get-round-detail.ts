@@ -1,0 +1,36 @@
+import { getRoundDetail as call } from '@tamuvo/contract/vendor.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import { handle } from '../kit/handle.ts'
+import { outboundDialects } from './outbound/dialects.ts'
+import { VendorDown } from './outbound/outside.ts'
+import { findRound } from './round-store.ts'
+import { type Round, txsOfRound, type VendorTx } from './tx-store.ts'
+import type { VendorServices } from './vendor.ts'
+
+export const getRoundDetail = handle(call, async ({ input, member, refuse }, services: VendorServices) => {
+  const round = await findRound(services.database, member.id, BigInt(input.id))
+  if (!round) throw refuse('NOT_FOUND')
+  const txs = await txsOfRound(services.database, round.id)
+  return { steps: txs.map(stepOf), url: await pageOf(services, round, txs[0]) }
+})
+
+const stepOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
+  id: id.toString(),
+  at: at.toISOString(),
+  kind,
+  amount: toWire(amount),
+  entryId: entryId > 0n ? entryId.toString() : null,
+})
+
+/** The vendor's own page about the round; what we know ourselves is shown without it. */
+const pageOf = async ({ vendors }: VendorServices, round: Round, first: VendorTx | undefined): Promise<string | null> => {
+  const link = await vendors.directory.findLink(round.vendor)
+  const dialect = link && outboundDialects[link.dialect]
+  if (!link?.url || !dialect?.roundPage || !first) return null
+  try {
+    return await dialect.roundPage(vendors.outside, link, { memberId: round.memberId, round: round.code, tx: first.name })
+  } catch (error) {
+    if (error instanceof VendorDown) return null
+    throw error
+  }
+}

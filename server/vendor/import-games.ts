@@ -1,0 +1,77 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import { seedCatalog } from '../catalog/catalog.ts'
+import { inTransaction } from '../kit/database.ts'
+import { saveGameCodes } from './link-store.ts'
+import type { Link } from './link.ts'
+import type { OfferedGame } from './outbound/dialect.ts'
+import { outboundDialects } from './outbound/dialects.ts'
+import type { VendorServices } from './vendor.ts'
+
+type Catalogue = Awaited<ReturnType<VendorServices['catalog']['data']>>
+type Game = Catalogue['games'][number]
+type Vendor = Catalogue['vendors'][number]
+
+/** The same words in every language: vendors name their games in English. */
+const namesOf = (name: string): Game['names'] => ({ EN: name, MY: name, CN: name })
+
+const codeMax = 40
+
+/** Our code of a vendor's game: "HUB_CLT_DRAGONRISING". */
+export const gameCodeOf = (vendor: string, code: string): string =>
+  `${vendor}_${code}`.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_').slice(0, codeMax)
+
+/**
+ * Brings a vendor's list of games into the catalogue: new ones are added, those that are there are opened and closed as the
+ * vendor says, those it no longer lists are closed.
+ * @returns how many games it lists
+ * @throws VendorDown
+ */
+export const importGames = async (services: VendorServices, link: Link): Promise<number> => {
+  const list = outboundDialects[link.dialect].listGames
+  if (!list) return 0
+  const offered = await list(services.vendors.outside, link)
+  const data = await services.catalog.data()
+  const games = gamesOf(link, offered, data)
+  await inTransaction(services.database, async (tx) => {
+    await seedCatalog(tx, { vendors: newVendors(link, games, data), games })
+    const codes = offered.map(({ code }) => ({ vendor: link.code, code, gameCode: gameCodeOf(link.code, code) }))
+    await saveGameCodes(tx, codes)
+  })
+  services.vendors.directory.forget()
+  return offered.length
+}
+
+const newVendors = ({ code, settings }: Link, games: readonly Game[], { vendors }: Catalogue): Vendor[] => {
+  const kinds = new Set(games.map(({ gameType }) => gameType))
+  const known = new Set(vendors.filter((vendor) => vendor.code === code).map(({ gameType }) => gameType))
+  const names = vendors.find((vendor) => vendor.code === code)?.names ?? namesOf(settings['name'] ?? code)
+  return [...kinds].filter((gameType) => !known.has(gameType)).map((gameType) => ({ gameType, code, names }))
+}
+
+const gamesOf = (link: Link, offered: readonly OfferedGame[], { games }: Catalogue): Game[] => {
+  const known = new Map(games.filter(({ vendor }) => vendor === link.code).map((game) => [game.gameCode, game]))
+  const listed = offered.map((game): Game => {
+    const gameCode = gameCodeOf(link.code, game.code)
+    const state = game.isOpen ? 'open' : 'maintenance'
+    const old = known.get(gameCode)
+    known.delete(gameCode)
+    return old ? { ...old, state: old.state === 'soon' ? 'soon' : state } : { ...newGame(link.code, gameCode, game), state }
+  })
+  return [...listed, ...[...known.values()].map((game): Game => ({ ...game, state: 'maintenance' }))]
+}
+
+const newGame = (vendor: string, gameCode: string, { name, product, image }: OfferedGame): Omit<Game, 'state'> => ({
+  nodeId: `v-${gameCode.toLowerCase()}`,
+  gameCode,
+  gameType: product satisfies GameType,
+  vendor,
+  names: namesOf(name),
+  classify: null,
+  minBet: amount(1n),
+  tag: null,
+  hot: false,
+  defaultPlay: null,
+  gameId: null,
+  image: { rx1: image, rx2: image },
+})

@@ -1,0 +1,73 @@
+import { inTransaction } from '../kit/database.ts'
+import type { Job } from '../kit/jobs.ts'
+import { closeRound } from './close-round.ts'
+import { importGames } from './import-games.ts'
+import { outboundDialects } from './outbound/dialects.ts'
+import { VendorDown } from './outbound/outside.ts'
+import { dropPartitions } from './recorder-store.ts'
+import { listStaleRounds } from './round-store.ts'
+import { deleteSessions } from './session-store.ts'
+import { askTransferJob, takeQuestion } from './transfer/run.ts'
+import type { VendorServices } from './vendor.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Vendors end their own rounds after two days; what is open after that was forgotten. */
+const staleMs = 3 * dayMs
+const staleAtOnce = 500
+/** Wins and rollbacks may come for months; after half a year they do not. */
+const sessionsKeptMs = 180 * dayMs
+const flightsKeptMs = 30 * dayMs
+
+const tidyName = 'vendor.tidy'
+const gamesName = 'vendor.import-games'
+
+export const vendorJobs = (services: VendorServices): Job<never>[] => [
+  {
+    name: askTransferJob,
+    run: async ({ id }: { id: string }) => void (await takeQuestion(services, BigInt(id))),
+  },
+  {
+    name: tidyName,
+    run: async () => {
+      await tidy(services)
+      await inLine(services, tidyName, hourMs)
+    },
+  },
+  {
+    name: gamesName,
+    run: async () => {
+      await inLine(services, gamesName, dayMs)
+      for (const link of await services.vendors.directory.links())
+        if (link.url && outboundDialects[link.dialect].listGames) void importQuietly(services, link.code)
+    },
+  },
+]
+
+/** Ends rounds that were forgotten, forgets what has served its time. */
+export const tidy = async (services: VendorServices): Promise<void> => {
+  const { database, clock } = services
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+  for (const { id } of await listStaleRounds(database, ago(staleMs), staleAtOnce)) await closeRound(services, { id })
+  await deleteSessions(database, ago(sessionsKeptMs))
+  await inTransaction(database, (tx) => dropPartitions(tx, ago(flightsKeptMs)))
+}
+
+const importQuietly = async (services: VendorServices, code: string): Promise<void> => {
+  try {
+    const link = await services.vendors.directory.findLink(code)
+    if (link) await importGames(services, link)
+  } catch (error) {
+    const reason = error instanceof VendorDown ? String(error.cause ?? error) : String(error)
+    services.log.warn({ vendor: code, error: reason }, 'the games of a vendor could not be read')
+  }
+}
+
+const inLine = ({ database, jobs, clock }: VendorServices, name: string, afterMs: number): Promise<void> =>
+  inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))
+
+/** Puts the first of each in line; there is one at most, however many processes ask. */
+export const startVendorJobs = async (services: VendorServices): Promise<void> => {
+  await inLine(services, tidyName, hourMs)
+  await inLine(services, gamesName, hourMs)
+}

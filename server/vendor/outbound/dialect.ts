@@ -1,0 +1,103 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
+import * as z from 'zod/mini'
+import type { Link } from '../link.ts'
+import { type Outside, type OutsideAnswer, VendorDown } from './outside.ts'
+
+/** A game as a vendor offers it. */
+export type OfferedGame = { code: string; name: string; product: GameType; isOpen: boolean; image: string }
+
+/** What a vendor needs to know to start a game. */
+export type Launch = {
+  token: string
+  memberId: bigint
+  /** The vendor's code of the game. */
+  game: string
+  language: Language
+  isMobile: boolean
+  address: string
+  /** Whole addresses of pages of this site. */
+  lobbyUrl: string
+  depositUrl: string
+}
+
+export type RoundName = { memberId: bigint; round: string; tx: string }
+
+/** Free rounds for members. The reference is ours and makes it safe to ask again. */
+export type FreeRounds = {
+  reference: string
+  memberIds: readonly bigint[]
+  games: readonly string[]
+  count: number
+  /** The stake of each round: an amount, or the number of a bet line where the vendor counts in those. */
+  bet: { amount: Amount } | { line: number }
+  from: Date
+  until: Date
+  /** The vendor's template that it follows, in dialects that have them. */
+  template?: string
+}
+
+/**
+ * - `ok`, `fail`: it happened, or for certain it did not
+ * - `not-found`: the vendor never heard of it
+ * - `unknown`: anything may have happened
+ */
+export type MoveAnswer = 'ok' | 'fail' | 'not-found' | 'unknown'
+
+export type WalletMove = { reference: string; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
+
+/** A vendor that keeps wallets of its own. */
+export type TransferDialect = {
+  /** Makes the player known, again without harm. @throws VendorDown */
+  createPlayer(outside: Outside, link: Link, memberId: bigint): Promise<void>
+  /** @throws VendorDown */
+  balance(outside: Outside, link: Link, memberId: bigint): Promise<Amount>
+  move(outside: Outside, link: Link, move: WalletMove): Promise<MoveAnswer>
+  /** What became of a move. */
+  ask(outside: Outside, link: Link, move: WalletMove): Promise<MoveAnswer>
+}
+
+/** What we ask of a vendor's server, whatever its dialect. What a dialect has no word for is left out. */
+export type OutboundDialect = {
+  /** @throws VendorDown */
+  listGames?(outside: Outside, link: Link): Promise<OfferedGame[]>
+  /** @returns the address of the game. @throws VendorDown */
+  launch(outside: Outside, link: Link, launch: Launch): Promise<string>
+  /** @returns the vendor's page about a round. @throws VendorDown */
+  roundPage?(outside: Outside, link: Link, round: RoundName): Promise<string>
+  /** @returns what the vendor calls them. @throws VendorDown */
+  grantFreeRounds?(outside: Outside, link: Link, rounds: FreeRounds): Promise<string>
+  /** @throws VendorDown */
+  cancelFreeRounds?(outside: Outside, link: Link, vendorReference: string): Promise<void>
+  transfer?: TransferDialect
+}
+
+/** Reads an answer that must be a success of this shape. @throws VendorDown for any other */
+export const readAnswer = <Schema extends z.ZodMiniType>({ status, text }: OutsideAnswer, schema: Schema): z.output<Schema> => {
+  const parsed = status < 300 ? schema.safeParse(parse(text)) : undefined
+  if (!parsed?.success) throw new VendorDown(`the vendor answered ${status}, not as agreed`, { wasSent: true })
+  return parsed.data
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The languages of games. Burmese is played in English: vendors have no Burmese. */
+export const gameLanguage = (language: Language): 'en' | 'zh' => (language === 'CN' ? 'zh' : 'en')
+
+const categoryWords: readonly [RegExp, GameType][] = [
+  [/sport|fixed odds/i, 'SPORTS'],
+  [/fish/i, 'FISH'],
+  [/live|roulette.*dealer/i, 'LIVE'],
+  [/lotter|keno|bingo/i, 'ELOTT'],
+  [/multiplayer|\bpvp\b/i, 'PVP'],
+]
+
+/** The kind of game that a vendor's category is sold as here; slots are the rule. */
+export const productOf = (category: string): GameType => categoryWords.find(([word]) => word.test(category))?.[1] ?? 'RNG'

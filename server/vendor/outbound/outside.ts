@@ -1,0 +1,125 @@
+import type { KitServices } from '../../kit/services.ts'
+import type { Link } from '../link.ts'
+import type { Recorder } from '../recorder.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+
+/** A call to a vendor's server. */
+export type OutsideCall = {
+  /** What the recorder calls it; paths may hold secrets. */
+  name: string
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below the link's address, with its query. */
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  /** What of the body is recorded: where it travels encrypted, the plain one. */
+  kept?: string
+  timeoutMs?: number
+  memberId?: bigint
+  tx?: string
+}
+
+export type OutsideAnswer = { status: number; text: string }
+
+/** The vendor did not answer, or not as agreed. */
+export class VendorDown extends Error {
+  override name = 'VendorDown'
+  /** Whether the call may have reached the vendor, so that what it asks for may have happened. */
+  readonly wasSent: boolean
+
+  constructor(message: string, options: { wasSent: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause })
+    this.wasSent = options.wasSent
+  }
+}
+
+/** Our way out to the servers of vendors. */
+export type Outside = {
+  /** @throws VendorDown */
+  send(link: Link, call: OutsideCall): Promise<OutsideAnswer>
+  /** Whether calls to a vendor are held back because it keeps failing. */
+  isDown(link: Link): boolean
+}
+
+const timeoutMs = 5_000
+/** So many calls to one vendor may be under way; a hanging vendor holds no more than these. */
+const underWayMax = 16
+const answerMax = 16 * 1024 * 1024
+
+type Line = { breaker: Breaker; underWay: number }
+
+/** Each vendor has a line of its own: its slowness and its failures are kept from everything else. */
+export const openOutside = ({ clock }: Pick<KitServices, 'clock'>, recorder: Recorder): Outside => {
+  const lines = new Map<string, Line>()
+  const lineOf = ({ code, url }: Link): Line => {
+    const key = `${code} ${url}`
+    let line = lines.get(key)
+    if (!line) lines.set(key, (line = { breaker: createBreaker(), underWay: 0 }))
+    return line
+  }
+  return {
+    isDown: (link) => lineOf(link).breaker.isOpen(clock.now()),
+    send: async (link, call) => {
+      const line = lineOf(link)
+      if (line.underWay >= underWayMax) throw new VendorDown('too many calls to the vendor are under way', { wasSent: false })
+      if (!line.breaker.mayCall(clock.now())) throw new VendorDown('the vendor keeps failing', { wasSent: false })
+      line.underWay++
+      const started = performance.now()
+      try {
+        const answer = await fetchText(link, call)
+        line.breaker.succeeded()
+        recorder.note(flightOf(link, call, { started, answer, verdict: answer.status < 400 ? 'done' : 'refused' }))
+        return answer
+      } catch (error) {
+        line.breaker.failed(clock.now())
+        recorder.note(flightOf(link, call, { started, answer: { status: 0, text: String(error) }, verdict: 'down' }))
+        throw new VendorDown('the vendor does not answer', { wasSent: true, cause: error })
+      } finally {
+        line.underWay--
+      }
+    },
+  }
+}
+
+/** @throws when there is no whole answer in time, or the server says that it failed */
+const fetchText = async ({ url }: Link, call: OutsideCall): Promise<OutsideAnswer> => {
+  const response = await fetch(`${url}${call.path}`, {
+    method: call.method,
+    headers: { accept: 'application/json', ...call.headers },
+    ...(call.body === undefined ? {} : { body: call.body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
+  })
+  const text = await limitedText(response)
+  if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
+  return { status: response.status, text }
+}
+
+const limitedText = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > answerMax) throw new Error('the answer is too long')
+    parts.push(decoder.decode(part, { stream: true }))
+  }
+  return parts.join('') + decoder.decode()
+}
+
+type Flown = { started: number; answer: OutsideAnswer; verdict: string }
+
+const flightOf = (link: Link, call: OutsideCall, { started, answer, verdict }: Flown) => ({
+  vendor: link.code,
+  direction: 'out' as const,
+  call: call.name,
+  memberId: call.memberId ?? 0n,
+  round: '',
+  tx: call.tx ?? '',
+  verdict,
+  status: answer.status,
+  tookUs: Math.round((performance.now() - started) * 1000),
+  isSigned: null,
+  request: call.kept ?? call.body ?? '',
+  answer: answer.text,
+})

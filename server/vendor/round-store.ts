@@ -1,0 +1,42 @@
+import type { Queryable } from '../kit/database.ts'
+import { type Round, roundColumns, roundFrom, type StoredRound } from './tx-store.ts'
+
+export const findRound = async (from: Queryable, memberId: bigint, roundId: bigint): Promise<Round | undefined> => {
+  const { rows } = await from.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE member_id = $1 AND id = $2`, [
+    memberId,
+    roundId,
+  ])
+  return rows[0] && roundFrom(rows[0])
+}
+
+/** Which rounds a member's entries came from; rounds of others are left out. */
+export const labelsOf = async (
+  from: Queryable,
+  memberId: bigint,
+  roundIds: readonly bigint[],
+): Promise<{ id: bigint; game: string; code: string; vendor: string }[]> => {
+  const { rows } = await from.query<{ id: bigint; game: string; code: string; vendor: string }>({
+    name: 'vendor_labels',
+    text: 'SELECT id, game, code, vendor FROM vendor_round WHERE member_id = $1 AND id = ANY($2::bigint[])',
+    values: [memberId, roundIds.map(String)],
+  })
+  return rows
+}
+
+/** Open rounds in which nothing has happened since then, oldest first. */
+export const listStaleRounds = async (from: Queryable, since: Date, limit: number): Promise<Round[]> => {
+  const { rows } = await from.query<StoredRound>(
+    `SELECT ${roundColumns} FROM vendor_round WHERE closed_at IS NULL AND moved_at < $1 ORDER BY moved_at LIMIT $2`,
+    [since, limit],
+  )
+  return rows.map(roundFrom)
+}
+
+/** Funds held in games that are not over, by vendor. */
+export const sumOpenRounds = async (from: Queryable): Promise<{ vendor: string; rounds: number; stake: bigint; oldest: Date }[]> => {
+  const { rows } = await from.query<{ vendor: string; rounds: bigint; stake: bigint; oldest: Date }>(
+    `SELECT vendor, count(*) AS rounds, sum(stake)::bigint AS stake, min(opened_at) AS oldest
+       FROM vendor_round WHERE closed_at IS NULL GROUP BY vendor ORDER BY vendor`,
+  )
+  return rows.map((row) => ({ ...row, rounds: Number(row.rounds) }))
+}

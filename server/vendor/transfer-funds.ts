@@ -1,0 +1,60 @@
+import { transferFunds as call } from '@tamuvo/contract/vendor.ts'
+import { fromWire, toWire } from '@tamuvo/money/amount.ts'
+import { memberById, requireRealAccount } from '../account/account.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle, type Request } from '../kit/handle.ts'
+import { once } from '../kit/idempotency.ts'
+import type { Link } from './link.ts'
+import { NotEnough } from './transfer/happen.ts'
+import { isMovable, transferMin } from './transfer/limits.ts'
+import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
+import { findTransfer, type Transfer } from './transfer/store.ts'
+import { sentTransfer } from './transfer/view.ts'
+import type { VendorServices } from './vendor.ts'
+
+type TransferRequest = Request<typeof call>
+
+/** The money is taken first, then the vendor is told; without an answer within seconds it goes on by itself. */
+export const transferFunds = handle(call, async (request, services: VendorServices) => {
+  const { input, refuse } = request
+  const link = await services.vendors.directory.findLink(input.vendor)
+  if (!link || !transferDialectOf(link)) throw refuse('NOT_FOUND')
+  if (!link.isOpen) throw refuse('GAME_MAINTENANCE')
+  const amount = fromWire(input.amount)
+  if (amount < transferMin) throw refuse('BELOW_MIN', { min: toWire(transferMin) })
+  if (!isMovable(link, amount)) throw refuse('FIELDS_INVALID', { fields: ['amount'] })
+  // Whoever may not play may still bring money home.
+  if (input.direction === 'in') await requirePlayer(request, services, link)
+
+  const { transfer, isNew } = await beginOnce(request, services, link)
+  const known = isNew ? await soon(services, sendMove(services, link, transfer), transfer) : transfer
+  return sentTransfer(known)
+})
+
+const requirePlayer = async ({ input, member, now, refuse }: TransferRequest, services: VendorServices, link: Link): Promise<void> => {
+  const player = await memberById(services.database, member.id)
+  if (!player) throw refuse('NOT_FOUND')
+  requireRealAccount(player, refuse)
+  const play = { memberId: member.id, product: productOf(link), game: link.code, amount: fromWire(input.amount), at: now }
+  if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
+}
+
+const beginOnce = async (request: TransferRequest, services: VendorServices, link: Link): Promise<{ transfer: Transfer; isNew: boolean }> => {
+  const { input, member, key, now, refuse } = request
+  const wish = { link, memberId: member.id, direction: input.direction, amount: fromWire(input.amount) }
+  try {
+    return await inTransaction(services.database, async (tx) => {
+      let begun: Transfer | undefined
+      const { id } = await once(tx, { memberId: member.id, key, call: 'transferFunds', body: input, now }, async () => {
+        begun = await beginTransfer(tx, services, wish)
+        return { id: begun.id.toString() }
+      })
+      const transfer = begun ?? (await findTransfer(tx, BigInt(id)))
+      if (!transfer) throw refuse('NOT_FOUND')
+      return { transfer, isNew: begun !== undefined }
+    })
+  } catch (error) {
+    if (error instanceof NotEnough) throw refuse('INSUFFICIENT')
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import type { Link } from '../link.ts'
+import type { MoveAnswer, TransferDialect, WalletMove } from '../outbound/dialect.ts'
+import { outboundDialects } from '../outbound/dialects.ts'
+import { VendorDown } from '../outbound/outside.ts'
+import type { VendorServices } from '../vendor.ts'
+import { happen } from './happen.ts'
+import { eventOfMove, eventOfQuestion, isOver, retriesMs, type TransferEvent } from './rules.ts'
+import { findTransfer, holdWallet, insertTransfer, listWallets, lockTransfer, markCreated, saveTransfer, type Transfer } from './store.ts'
+
+/** How wallets of a vendor are spoken with; undefined where it plays from ours. */
+export const transferDialectOf = ({ dialect }: Link): TransferDialect | undefined => outboundDialects[dialect].transfer
+
+/** What a vendor's wallet is played with, in the words of the link; draws unless it says otherwise. */
+export const productOf = ({ settings }: Link): GameType => gameTypes.find((type) => type === settings['gameType']) ?? 'LOTT'
+
+/** A lost answer is asked about this long after the move, should this process not live to see the end of it. */
+const recoveryMs = 35_000
+/** So long after the last question people take over. */
+const lastMs = 60_000
+
+export const askTransferJob = 'vendor.ask-transfer'
+
+export type NewTransfer = { link: Link; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
+
+/**
+ * Writes a transfer and takes its money from where it lies, in one transaction; the vendor is told afterwards.
+ * @throws NotEnough
+ */
+export const beginTransfer = async (tx: Tx, services: VendorServices, wish: NewTransfer): Promise<Transfer> => {
+  const { link, memberId, direction, amount } = wish
+  const [id, now] = [services.newId(), services.clock.now()]
+  const transfer: Transfer = {
+    id,
+    reference: `T${id.toString(36).toUpperCase()}`,
+    memberId,
+    vendor: link.code,
+    direction,
+    amount,
+    held: zero,
+    state: 'NEW',
+    tries: 0,
+    isManual: false,
+    createdAt: now,
+    askedAt: now,
+    finishedAt: null,
+  }
+  await insertTransfer(tx, transfer)
+  const held = await happen(tx, services, { transfer, event: 'start', product: productOf(link) })
+  await queueQuestion(tx, services, transfer, recoveryMs)
+  return held
+}
+
+const queueQuestion = (tx: Tx, { jobs, clock }: VendorServices, { id }: Transfer, inMs: number): Promise<void> =>
+  jobs.add(tx, askTransferJob, { id: id.toString() }, { key: `transfer:${id}`, runAt: new Date(clock.now().getTime() + inMs) })
+
+/** Tells the vendor of a transfer that is held, and books what it answers. No transaction is open meanwhile. */
+export const sendMove = async (services: VendorServices, link: Link, transfer: Transfer): Promise<Transfer> => {
+  const event = eventOfMove(await moveAt(services, link, transfer))
+  return learn(services, link, transfer.id, event)
+}
+
+const moveAt = async (services: VendorServices, link: Link, transfer: Transfer): Promise<MoveAnswer> => {
+  const dialect = transferDialectOf(link)
+  if (!dialect) return 'fail'
+  const { outside } = services.vendors
+  if (!(await makeKnown(services, link, dialect, transfer.memberId))) return 'fail'
+  return dialect.move(outside, link, moveOf(transfer))
+}
+
+const moveOf = ({ reference, memberId, direction, amount }: Transfer): WalletMove => ({ reference, memberId, direction, amount })
+
+/** Makes the player known to the vendor once. @returns false when it could not be done */
+export const makeKnown = async (
+  { database, vendors }: VendorServices,
+  link: Link,
+  dialect: TransferDialect,
+  memberId: bigint,
+): Promise<boolean> => {
+  const wallets = await listWallets(database, memberId)
+  if (wallets.some(({ vendor, isCreated }) => vendor === link.code && isCreated)) return true
+  try {
+    await dialect.createPlayer(vendors.outside, link, memberId)
+  } catch (error) {
+    if (error instanceof VendorDown) return false
+    throw error
+  }
+  await inTransaction(database, async (tx) => {
+    await holdWallet(tx, memberId, link.code)
+    await markCreated(tx, memberId, link.code)
+  })
+  return true
+}
+
+/** Books what was learnt of a transfer. */
+export const learn = (services: VendorServices, link: Link, id: bigint, event: TransferEvent): Promise<Transfer> =>
+  inTransaction(services.database, async (tx) => {
+    const transfer = await lockTransfer(tx, id)
+    if (!transfer) throw new Error('a transfer stays')
+    const next = await happen(tx, services, { transfer, event, product: productOf(link) })
+    if (event === 'timeout' && next.state === 'UNKNOWN') await queueQuestion(tx, services, next, retriesMs[0])
+    return next
+  })
+
+/** Waits for a transfer to end, but not for long: it goes on by itself. */
+export const soon = async (services: VendorServices, moving: Promise<Transfer>, transfer: Transfer, waitMs = 4_000): Promise<Transfer> => {
+  const late = new AbortController()
+  const failed = (error: unknown) => {
+    services.log.warn({ transfer: transfer.reference, error: String(error) }, 'a transfer will be asked about')
+    return transfer
+  }
+  const waited = sleep(waitMs, transfer, { signal: late.signal }).catch(() => transfer)
+  const first = await Promise.race([moving.catch(failed), waited])
+  late.abort()
+  return first
+}
+
+/**
+ * The turn of a transfer whose end nobody has told: the next question is put in line, then the vendor is asked. After the
+ * last one people look at it.
+ * @returns the question under way; the job does not wait for it, so that a hanging vendor holds up no other job
+ */
+export const takeQuestion = async (services: VendorServices, id: bigint): Promise<Promise<unknown> | undefined> => {
+  const transfer = await inTransaction(services.database, async (tx) => {
+    const found = await lockTransfer(tx, id)
+    if (!found || isOver(found.state) || found.isManual) return undefined
+    const tries = found.tries + 1
+    const isLast = tries > retriesMs.length
+    await saveTransfer(tx, { ...found, tries, isManual: isLast })
+    if (!isLast) await queueQuestion(tx, services, found, retriesMs[tries] ?? lastMs)
+    return isLast ? undefined : found
+  })
+  return transfer && askAbout(services, transfer)
+}
+
+const askAbout = async (services: VendorServices, { id, vendor }: Transfer): Promise<void> => {
+  try {
+    const link = await services.vendors.directory.findLink(vendor)
+    const [dialect, transfer] = [link && transferDialectOf(link), await findTransfer(services.database, id)]
+    if (!link || !dialect || !transfer) return
+    const answer = await dialect.ask(services.vendors.outside, link, moveOf(transfer))
+    const sentMsAgo = services.clock.now().getTime() - transfer.askedAt.getTime()
+    await learn(services, link, id, eventOfQuestion(answer, sentMsAgo))
+  } catch (error) {
+    services.log.warn({ transfer: id.toString(), error: String(error) }, 'a question about a transfer failed')
+  }
+}

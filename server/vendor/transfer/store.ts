@@ -1,0 +1,170 @@
+import type { TransferState } from '@tamuvo/contract/vendor.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../../kit/database.ts'
+
+/** Money on its way between a member's main purse and her wallet at a vendor. */
+export type Transfer = {
+  id: bigint
+  reference: string
+  memberId: bigint
+  vendor: string
+  direction: 'in' | 'out'
+  amount: Amount
+  /** How much of it is in transit; less than the amount when she has won at the vendor. */
+  held: Amount
+  state: TransferState
+  tries: number
+  isManual: boolean
+  createdAt: Date
+  askedAt: Date
+  finishedAt: Date | null
+}
+
+const columns = `id, reference, member_id AS "memberId", vendor, direction, amount, held, state, tries, is_manual AS "isManual",
+  created_at AS "createdAt", asked_at AS "askedAt", finished_at AS "finishedAt"`
+
+type Stored = Omit<Transfer, 'amount' | 'held'> & { amount: bigint; held: bigint }
+
+const transferFrom = (row: Stored): Transfer => ({ ...row, amount: amount(row.amount), held: amount(row.held) })
+
+export const insertTransfer = async (tx: Tx, transfer: Transfer): Promise<void> => {
+  await tx.query(
+    `INSERT INTO vendor_transfer (id, reference, member_id, vendor, direction, amount, held, state, tries, is_manual, created_at, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      transfer.id,
+      transfer.reference,
+      transfer.memberId,
+      transfer.vendor,
+      transfer.direction,
+      transfer.amount,
+      transfer.held,
+      transfer.state,
+      transfer.tries,
+      transfer.isManual,
+      transfer.createdAt,
+      transfer.askedAt,
+    ],
+  )
+}
+
+export const saveTransfer = async (tx: Tx, { id, held, state, tries, isManual, finishedAt }: Transfer): Promise<void> => {
+  await tx.query('UPDATE vendor_transfer SET held = $2, state = $3, tries = $4, is_manual = $5, finished_at = $6 WHERE id = $1', [
+    id,
+    held,
+    state,
+    tries,
+    isManual,
+    finishedAt,
+  ])
+}
+
+export const findTransfer = async (from: Queryable, id: bigint): Promise<Transfer | undefined> => {
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE id = $1`, [id])
+  return rows[0] && transferFrom(rows[0])
+}
+
+export const lockTransfer = async (tx: Tx, id: bigint): Promise<Transfer | undefined> => {
+  const { rows } = await tx.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE id = $1 FOR UPDATE`, [id])
+  return rows[0] && transferFrom(rows[0])
+}
+
+/** Newest first. */
+export const listTransfers = async (from: Queryable, memberId: bigint, limit: number): Promise<Transfer[]> => {
+  const { rows } = await from.query<Stored>(
+    `SELECT ${columns} FROM vendor_transfer WHERE member_id = $1 ORDER BY id DESC LIMIT $2`,
+    [memberId, limit],
+  )
+  return rows.map(transferFrom)
+}
+
+/** Those that people have to look at, oldest first. */
+export const listManualTransfers = async (from: Queryable, limit: number): Promise<Transfer[]> => {
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE is_manual ORDER BY id LIMIT $1`, [limit])
+  return rows.map(transferFrom)
+}
+
+/** What a member has in transit. */
+export const sumInTransit = async (from: Queryable, memberId: bigint): Promise<Amount> => {
+  const { rows } = await from.query<{ held: bigint }>(
+    `SELECT coalesce(sum(held), 0)::bigint AS held FROM vendor_transfer WHERE member_id = $1 AND state IN ('HELD', 'UNKNOWN')`,
+    [memberId],
+  )
+  return amount(rows[0]?.held ?? 0n)
+}
+
+/** Whether money moves between us and a wallet, or has since a time. */
+export const isMoving = async (from: Queryable, memberId: bigint, vendor: string, since: Date): Promise<boolean> => {
+  const { rows } = await from.query<{ moving: boolean }>(
+    `SELECT EXISTS (SELECT FROM vendor_transfer WHERE member_id = $1 AND vendor = $2
+                       AND (state IN ('NEW', 'HELD', 'UNKNOWN') OR finished_at >= $3)) AS moving`,
+    [memberId, vendor, since],
+  )
+  return rows[0]?.moving ?? false
+}
+
+/** A member's wallet at a vendor. */
+export type VendorWallet = {
+  memberId: bigint
+  vendor: string
+  /** What we moved there and did not get back. */
+  booked: Amount
+  /** What the vendor last said. */
+  balance: Amount
+  balanceAt: Date | null
+  isCreated: boolean
+}
+
+type StoredWallet = Omit<VendorWallet, 'booked' | 'balance'> & { booked: bigint; balance: bigint }
+
+const walletColumns = `member_id AS "memberId", vendor, booked, balance, balance_at AS "balanceAt", is_created AS "isCreated"`
+
+const walletFrom = (row: StoredWallet): VendorWallet => ({ ...row, booked: amount(row.booked), balance: amount(row.balance) })
+
+export const listWallets = async (from: Queryable, memberId: bigint): Promise<VendorWallet[]> => {
+  const { rows } = await from.query<StoredWallet>(`SELECT ${walletColumns} FROM vendor_wallet WHERE member_id = $1 ORDER BY vendor`, [
+    memberId,
+  ])
+  return rows.map(walletFrom)
+}
+
+/** The wallet, made empty when it is new, and held until the transaction ends. */
+export const holdWallet = async (tx: Tx, memberId: bigint, vendor: string): Promise<VendorWallet> => {
+  await tx.query('INSERT INTO vendor_wallet (member_id, vendor) VALUES ($1, $2) ON CONFLICT DO NOTHING', [memberId, vendor])
+  const { rows } = await tx.query<StoredWallet>(
+    `SELECT ${walletColumns} FROM vendor_wallet WHERE member_id = $1 AND vendor = $2 FOR UPDATE`,
+    [memberId, vendor],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the wallet was just made')
+  return walletFrom(row)
+}
+
+export const saveBooked = async (tx: Tx, { memberId, vendor }: VendorWallet, booked: Amount): Promise<void> => {
+  await tx.query('UPDATE vendor_wallet SET booked = $3 WHERE member_id = $1 AND vendor = $2', [memberId, vendor, booked])
+}
+
+/** Notes what the vendor said, unless something newer is known. */
+export const saveBalance = async (from: Queryable, memberId: bigint, vendor: string, balance: Amount, at: Date): Promise<void> => {
+  await from.query(
+    `UPDATE vendor_wallet SET balance = $3, balance_at = $4
+      WHERE member_id = $1 AND vendor = $2 AND (balance_at IS NULL OR balance_at <= $4)`,
+    [memberId, vendor, balance, at],
+  )
+}
+
+export const markCreated = async (from: Queryable, memberId: bigint, vendor: string): Promise<void> => {
+  await from.query('UPDATE vendor_wallet SET is_created = true WHERE member_id = $1 AND vendor = $2', [memberId, vendor])
+}
+
+export const wantsAutoTransfer = async (from: Queryable, memberId: bigint): Promise<boolean> => {
+  const { rows } = await from.query<{ auto: boolean }>('SELECT auto_transfer AS auto FROM vendor_wish WHERE member_id = $1', [memberId])
+  return rows[0]?.auto ?? true
+}
+
+export const saveAutoTransfer = async (from: Queryable, memberId: bigint, auto: boolean): Promise<void> => {
+  await from.query(
+    'INSERT INTO vendor_wish (member_id, auto_transfer) VALUES ($1, $2) ON CONFLICT (member_id) DO UPDATE SET auto_transfer = $2',
+    [memberId, auto],
+  )
+}

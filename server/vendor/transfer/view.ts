@@ -1,0 +1,35 @@
+import { toWire } from '@tamuvo/money/amount.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Link } from '../link.ts'
+import type { VendorServices } from '../vendor.ts'
+import type { Transfer, VendorWallet } from './store.ts'
+
+/** A transfer as its member sees it. */
+export const sentTransfer = ({ id, reference, vendor, direction, amount, state, createdAt, finishedAt }: Transfer) => ({
+  id: id.toString(),
+  reference,
+  vendor,
+  direction,
+  amount: toWire(amount),
+  state,
+  at: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})
+
+type ShownWallet = Pick<VendorWallet, 'balance' | 'balanceAt'>
+
+/** A wallet as its member sees it; UNKNOWN while the vendor does not answer. */
+export const sentWallet = ({ vendors }: VendorServices, link: Link, name: string, { balance, balanceAt }: ShownWallet) => ({
+  vendor: link.code,
+  name,
+  balance: toWire(balance),
+  asOf: balanceAt?.toISOString() ?? null,
+  state: link.isOpen ? (vendors.outside.isDown(link) ? ('UNKNOWN' as const) : ('UP' as const)) : ('MAINTENANCE' as const),
+})
+
+/** What vendors are called in a language, by code. */
+export const vendorNames = async (catalog: Catalog, language: Language): Promise<ReadonlyMap<string, string>> => {
+  const { vendors } = await catalog.data()
+  return new Map(vendors.map(({ code, names }) => [code, names[language]]))
+}

@@ -1,0 +1,46 @@
+import { type Amount, amount, subtract, zero } from '@tamuvo/money/amount.ts'
+import { houseOf } from '../../betting/betting.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { type Entry, naturalKey, purse } from '../../ledger/ledger.ts'
+import type { Link } from '../link.ts'
+import { VendorDown } from '../outbound/outside.ts'
+import type { VendorServices } from '../vendor.ts'
+import { makeKnown, productOf, transferDialectOf } from './run.ts'
+import { holdWallet, isMoving, saveBalance, saveBooked } from './store.ts'
+
+/**
+ * Asks the vendor for the balance of a member's wallet and books what she has won or staked there since: the purse of
+ * vendors says what the vendor says. While money is on its way nothing is booked, since nobody knows whether the answer is
+ * from before or after.
+ * @returns undefined when the vendor does not answer
+ */
+export const readBalance = async (services: VendorServices, link: Link, memberId: bigint): Promise<Amount | undefined> => {
+  const dialect = transferDialectOf(link)
+  if (!dialect || !(await makeKnown(services, link, dialect, memberId))) return undefined
+  const askedAt = services.clock.now()
+  try {
+    const balance = await dialect.balance(services.vendors.outside, link, memberId)
+    await adopt(services, link, { memberId, balance, askedAt })
+    return balance
+  } catch (error) {
+    if (error instanceof VendorDown) return undefined
+    throw error
+  }
+}
+
+type Said = { memberId: bigint; balance: Amount; askedAt: Date }
+
+const adopt = ({ database, ledger, newId }: VendorServices, link: Link, { memberId, balance, askedAt }: Said): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    const wallet = await holdWallet(tx, memberId, link.code)
+    await saveBalance(tx, memberId, link.code, balance, askedAt)
+    const gained = subtract(balance, wallet.booked)
+    if (gained === zero || (await isMoving(tx, memberId, link.code, askedAt))) return
+    const [house, own, id] = [houseOf(productOf(link)), purse(memberId, 'vendor'), newId()]
+    const entry: Entry =
+      gained > zero
+        ? { key: naturalKey('vendor-result', id), kind: 'WIN', ref: id, moves: [{ from: house, to: own, amount: gained }] }
+        : { key: naturalKey('vendor-result', id), kind: 'BET', ref: id, moves: [{ from: own, to: house, amount: amount(-gained) }] }
+    await ledger.postIn(tx, [entry])
+    await saveBooked(tx, wallet, balance)
+  })
