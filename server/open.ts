@@ -29,7 +29,7 @@ export const openKit = async (config: Config, clock: Clock = systemClock): Promi
     log,
     metrics: createMetrics(),
     rooms: await openRooms(database, log, { redisUrl: config.redisUrl }),
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, clock, log),
     encryption: createEncryption(database, clock),
     newId: idMaker(clock, node),
     newMemberId: idMaker(clock, node, memberSequenceBits),

@@ -33,7 +33,7 @@ export const expireDeposit = (services: CashierServices, id: bigint): Promise<vo
   inTransaction(services.database, async (tx) => {
     const deposit = await lockDeposit(tx, id)
     if (!deposit || !isOpen(deposit.state)) return
-    // The line of jobs goes by the database's clock, which may be ahead of ours: it tries again.
+    // The clock of the process that queued it may be a little ahead of ours: it tries again.
     if (services.clock.now() < deposit.expiresAt) throw new Error('the time of the deposit is not over yet')
     await happen(tx, services, deposit, { event: 'expired', amount: deposit.amount, currency: deposit.currency })
   })

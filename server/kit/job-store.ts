@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from './database.ts'
 
-export type NewJob = { name: string; payload: object; key: string | null; runAt: Date | null; triesMax: number }
+export type NewJob = { name: string; payload: object; key: string | null; runAt: Date; triesMax: number }
 
 /** A job that a process is at. */
 export type BegunJob = { id: bigint; name: string; payload: unknown; tries: number; triesMax: number }
@@ -9,33 +9,31 @@ export type BegunJob = { id: bigint; name: string; payload: unknown; tries: numb
 const channel = 'tamuvo_jobs'
 
 /** Puts a job in line, or in the place of the one that waits under its key, and wakes whoever works. */
-export const addJob = async (tx: Queryable, { name, payload, key, runAt, triesMax }: NewJob): Promise<void> => {
+export const addJob = async (tx: Queryable, { name, payload, key, runAt, triesMax }: NewJob, now: Date): Promise<void> => {
   await tx.query(
     `WITH added AS (
-       INSERT INTO job (name, payload, key, run_at, tries_max) VALUES ($1, $2, $3, coalesce($4, now()), $5)
+       INSERT INTO job (name, payload, key, run_at, tries_max) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (key) WHERE begun_by IS NULL DO UPDATE
          SET (name, payload, run_at, tries, tries_max, last_error) = ROW (EXCLUDED.name, EXCLUDED.payload, EXCLUDED.run_at, 0, EXCLUDED.tries_max, NULL)
        RETURNING run_at)
-     SELECT pg_notify($6, '') FROM added WHERE run_at <= now()`,
-    [name, JSON.stringify(payload), key, runAt, triesMax, channel],
+     SELECT pg_notify($6, '') FROM added WHERE run_at <= $7`,
+    [name, JSON.stringify(payload), key, runAt, triesMax, channel, now],
   )
 }
 
 /** Begins jobs that are due, oldest first; nobody else gets them. */
 export const beginJobs = async (
   database: Queryable,
-  by: string,
-  names: readonly string[],
-  limit: number,
+  { by, names, now, limit }: { by: string; names: readonly string[]; now: Date; limit: number },
 ): Promise<BegunJob[]> => {
   const { rows } = await database.query<BegunJob>({
     name: 'kit-begin-jobs',
     text: `WITH next AS (
-             SELECT id FROM job WHERE begun_by IS NULL AND tries < tries_max AND run_at <= now() AND name = ANY($2)
-              ORDER BY run_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+             SELECT id FROM job WHERE begun_by IS NULL AND tries < tries_max AND run_at <= $3 AND name = ANY($2)
+              ORDER BY run_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
            UPDATE job j SET begun_by = $1, tries = tries + 1 FROM next WHERE j.id = next.id
            RETURNING j.id, j.name, j.payload, j.tries, j.tries_max AS "triesMax"`,
-    values: [by, names, limit],
+    values: [by, names, now, limit],
   })
   return rows
 }
@@ -44,15 +42,17 @@ export const endJob = async (database: Queryable, by: string, id: bigint): Promi
   await database.query('DELETE FROM job WHERE id = $1 AND begun_by = $2', [id, by])
 }
 
+type Failure = { id: bigint; error: string; runAt: Date }
+
 /** Puts a job that failed back in line for later; a job that was added under its key meanwhile takes its place. */
-export const failJob = async (database: Queryable, by: string, id: bigint, error: string): Promise<void> => {
+export const failJob = async (database: Queryable, by: string, { id, error, runAt }: Failure): Promise<void> => {
   await database.query(
     `WITH replaced AS (
        DELETE FROM job j WHERE id = $1 AND begun_by = $2 AND EXISTS (SELECT FROM job w WHERE w.key = j.key AND w.begun_by IS NULL)
        RETURNING id)
-     UPDATE job SET begun_by = NULL, run_at = now() + exp(least(tries, 10)) * interval '1 second', last_error = $3
+     UPDATE job SET begun_by = NULL, run_at = $4, last_error = $3
       WHERE id = $1 AND begun_by = $2 AND id NOT IN (SELECT id FROM replaced)`,
-    [id, by, error],
+    [id, by, error, runAt],
   )
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { systemClock } from './clock.ts'
 import { inTransaction } from './database.ts'
 import { createJobs, type Job, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -11,7 +12,7 @@ const opened: Jobs[] = []
 
 /** The line of jobs as one process has it, at work. */
 const atWork = async (jobs: Job<never>[]): Promise<Jobs> => {
-  const line = createJobs(database, log)
+  const line = createJobs(database, systemClock, log)
   opened.push(line)
   await line.work(jobs)
   return line
@@ -59,7 +60,7 @@ test('of a job that waits under a key there is one, and one more while it is und
   const underWay = new Map<number, (error?: Error) => void>()
   const run = ({ number }: { number: number }) =>
     new Promise<void>((done, fail) => underWay.set(number, (error) => (error ? fail(error) : done())))
-  const line = createJobs(database, log)
+  const line = createJobs(database, systemClock, log)
   opened.push(line)
   const put = (number: number) => inTransaction(database, (tx) => line.add(tx, 'keyed', { number }, { key: 'k' }))
   await put(1)

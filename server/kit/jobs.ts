@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import { addJob, beginJobs, type BegunJob, endJob, failJob, showAlive, takeOverJobs } from './job-store.ts'
 import { keepLine } from './line.ts'
@@ -19,14 +20,14 @@ export type Jobs = {
 
 const usualTries = 10
 
-/** The line of jobs, kept by the database and its clock; any number of processes may work. */
-export const createJobs = (database: Database, log: Log): Jobs => {
+/** The line of jobs, kept in the database; any number of processes may work. */
+export const createJobs = (database: Database, clock: Clock, log: Log): Jobs => {
   let desk: Desk | undefined
   return {
-    add: (tx, name, payload, { key = null, runAt = null, triesMax = usualTries } = {}) =>
-      addJob(tx, { name, payload, key, runAt, triesMax }),
+    add: (tx, name, payload, { key = null, runAt = clock.now(), triesMax = usualTries } = {}) =>
+      addJob(tx, { name, payload, key, runAt, triesMax }, clock.now()),
     work: async (jobs) => {
-      desk = new Desk(database, log, jobs)
+      desk = new Desk({ database, clock, log }, jobs)
       await desk.open()
     },
     stop: async () => {
@@ -46,6 +47,7 @@ class Desk {
   /** By this name others know what is being done here. */
   readonly #name = randomUUID()
   readonly #database: Database
+  readonly #clock: Clock
   readonly #log: Log
   readonly #jobs: ReadonlyMap<string, Job<never>>
   readonly #running = new Set<Promise<void>>()
@@ -54,8 +56,9 @@ class Desk {
   #nudge = (): void => {}
   #working: Promise<void> = Promise.resolve()
 
-  constructor(database: Database, log: Log, jobs: readonly Job<never>[]) {
+  constructor({ database, clock, log }: { database: Database; clock: Clock; log: Log }, jobs: readonly Job<never>[]) {
     this.#database = database
+    this.#clock = clock
     this.#log = log
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
   }
@@ -90,7 +93,8 @@ class Desk {
     const free = atOnce - this.#running.size
     if (free === 0) return false
     try {
-      const begun = await beginJobs(this.#database, this.#name, [...this.#jobs.keys()], free)
+      const names = [...this.#jobs.keys()]
+      const begun = await beginJobs(this.#database, { by: this.#name, names, now: this.#clock.now(), limit: free })
       for (const job of begun) {
         const run = this.#run(job).finally(() => {
           this.#running.delete(run)
@@ -113,7 +117,8 @@ class Desk {
     } catch (error) {
       const level = tries < triesMax ? 'warn' : 'error'
       this.#log[level]({ job: name, id: String(id), tries, triesMax, error: describe(error) }, 'a job failed')
-      await this.#note(() => failJob(this.#database, this.#name, id, String(error)))
+      const runAt = new Date(this.#clock.now().getTime() + waitMs(tries))
+      await this.#note(() => failJob(this.#database, this.#name, { id, error: String(error), runAt }))
     }
   }
 
@@ -147,5 +152,8 @@ class Desk {
     this.#isNudged = false
   }
 }
+
+/** Three seconds after the first try, twenty minutes after the seventh, two hours after the ninth. */
+const waitMs = (tries: number): number => 1_000 * Math.exp(Math.min(10, tries))
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

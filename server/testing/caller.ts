@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, type Envelope, methodOf, type ReceivedOutputOf, type SentInputOf, urlOf } from '@tamuvo/contract/call.ts'
 import { getKeys } from '@tamuvo/contract/platform.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { type Clock, systemClock } from '../kit/clock.ts'
 
 export type CallOptions = { token?: string; key?: string; headers?: Record<string, string> }
 export type Answer<Value> = { status: number; headers: Headers } & Envelope<Value>
@@ -15,11 +16,12 @@ export type Caller = {
   get<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<ReceivedOutputOf<C>>
 }
 
-export const createCaller = (url: string): Caller => {
+/** @param clock the server's, when it is not that of the machine: encrypted bodies carry the time */
+export const createCaller = (url: string, clock: Clock = systemClock): Caller => {
   const ask: Caller['ask'] = async (call, input, options = {}) => {
     const method = methodOf(call)
     const query = method === 'GET' || method === 'DELETE'
-    const body = call.encrypted ? { value: await encrypt(url, input as Record<string, unknown>) } : input
+    const body = call.encrypted ? { value: await encrypt(url, clock, input as Record<string, unknown>) } : input
     const response = await fetch(
       `${url}${urlOf(call)}${query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''}`,
       {
@@ -49,12 +51,12 @@ const headersOf = (call: Call, { token, key, headers }: CallOptions, query: bool
   ...headers,
 })
 
-const encrypt = async (url: string, body: Record<string, unknown>): Promise<string> => {
+const encrypt = async (url: string, clock: Clock, body: Record<string, unknown>): Promise<string> => {
   const response = await fetch(`${url}${urlOf(getKeys)}`)
   const { value } = (await response.json()) as Envelope<{ keys: JWK[] }>
   const jwk = value.keys[0]
   if (!jwk) throw new Error('the server offers no encryption key')
-  const plain = JSON.stringify({ ...body, iat: Math.floor(Date.now() / 1000), jti: randomUUID() })
+  const plain = JSON.stringify({ ...body, iat: Math.floor(clock.now().getTime() / 1000), jti: randomUUID() })
   return new CompactEncrypt(new TextEncoder().encode(plain))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' })
     .encrypt(await importJWK(jwk, 'ECDH-ES'))

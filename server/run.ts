@@ -1,0 +1,58 @@
+import type { Clock } from './kit/clock.ts'
+import { readConfig } from './kit/config.ts'
+import { createLog, type Log } from './kit/log.ts'
+import { start } from './start.ts'
+
+const closeWithinMs = 9_000
+
+/** What stops a start, in a sentence for the person at the terminal. */
+const explain = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] ?? 8080} is taken by another program. Stop it, or choose another: PORT=8081 npm start`
+  if (code === 'EACCES')
+    return `This user may not listen on port ${process.env['PORT'] ?? 8080}. Choose a port above 1024: PORT=8080 npm start`
+  if (code === 'ECONNREFUSED') return 'The database does not answer at DATABASE_URL.'
+  if (code === '28P01' || code === '28000') return 'The database does not accept the user or password in DATABASE_URL.'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Runs the server of the environment until a signal ends it. @param clock the machine's, unless a test has another */
+export const runServer = async (clock?: Clock): Promise<void> => {
+  try {
+    const config = readConfig(process.env)
+    surviveMistakes(createLog(config.logLevel))
+    endOnSignals(await start(config, clock))
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+const endOnSignals = (stop: () => Promise<void>): void => {
+  let stopping = false
+  const end = (): void => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+/**
+ * A promise that nobody waited for failed alone: the others go on. After an error that nobody caught nothing is sure any
+ * more: the process says so and ends, and what it was at is taken up by the next.
+ */
+const surviveMistakes = (log: Log): void => {
+  const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  process.on('unhandledRejection', (error) => log.error({ error: describe(error) }, 'a failure was left unattended'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: describe(error) }, 'the process ends: an error was caught nowhere')
+    process.exit(1)
+  })
+}

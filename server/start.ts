@@ -1,0 +1,44 @@
+import type { Clock } from './kit/clock.ts'
+import type { Config } from './kit/config.ts'
+import { createApp } from './app.ts'
+import { seedDemo } from './demo.ts'
+import { openServices, type Services } from './services.ts'
+import { startWork } from './work.ts'
+
+/** Starts this process in its role and answers how to stop it. */
+export const start = async (config: Config, clock?: Clock): Promise<() => Promise<void>> => {
+  const services = await openServices(config, clock)
+  const logins = config.demo ? await seedDemo(services) : []
+  const app = config.role === 'worker' ? undefined : await createApp(services)
+  if (app) {
+    const url = ownUrl(config.host, await listen(app, config))
+    services.address.url = config.ownUrl ?? url
+  }
+  const stopWork = config.role === 'web' ? undefined : await startWork(services)
+  process.stdout.write(welcome(services, logins))
+  return async () => {
+    await app?.close()
+    await stopWork?.()
+    await services.close()
+  }
+}
+
+const listen = async (app: Awaited<ReturnType<typeof createApp>>, { host, port }: Services['config']): Promise<number> => {
+  await app.listen({ host, port })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/** How this process reaches itself: an address that means "all of them" is no address to call. */
+const ownUrl = (host: string, port: number): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+const welcome = ({ address, config }: Services, logins: { username: string; password: string }[]): string => {
+  if (config.role === 'worker') return 'Tamuvo draws and works.\n'
+  const lines = ['', `  Tamuvo  ${address.url}`, `  calls   ${address.url}/docs`]
+  if (logins.length > 0)
+    lines.push('', '  Log in as:', ...logins.map(({ username, password }) => `    ${username.padEnd(10)} ${password}`))
+  return `${lines.join('\n')}\n\n`
+}

@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { login, register } from '@tamuvo/contract/account.ts'
+import type { Call, ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
+import { createDeposit, getDeposit } from '@tamuvo/contract/cashier.ts'
+import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
+import { playsOf } from '@tamuvo/games/lottery/catalogue.ts'
+import { formatPicks, parsePicks } from '@tamuvo/games/lottery/picks.ts'
+import { everything } from '@tamuvo/games/lottery/sample-picks.ts'
+import { getMemberInfo } from '@tamuvo/contract/account.ts'
+import type { Answer, Caller } from './caller.ts'
+
+type Order = SentInputOf<typeof placeTickets>
+type Receipt = ReceivedOutputOf<typeof placeTickets>
+
+/** What a player was told, to be held against the books. */
+export type PlayerStory = {
+  memberId: string
+  /** Orders by their keys: the tickets, or the code of the refusal. */
+  orders: Map<string, { order: Order; receipt: Receipt | undefined; code: string }>
+  /** Deposits by their keys: their ids, or undefined when they were refused. */
+  deposits: Map<string, string | undefined>
+  /** What a player found that must not be. */
+  complaints: string[]
+}
+
+export type Player = PlayerStory & { play(until: () => boolean): Promise<void> }
+
+/** Answers that say: perhaps, ask again. */
+const isOpen = ({ status }: { status: number }): boolean => status === 429 || status >= 500
+
+/** Comes in, then pays in and plays until it is told to stop, and asks again with the same key until it has a true answer. */
+export const openPlayer = async (caller: Caller, number: number): Promise<Player> => {
+  const headers = { 'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}` }
+  const credentials = { username: `chaos${number}`, password: 'four-brown-boats' }
+  const token = await comeIn(caller, credentials, headers)
+  const complaints: string[] = []
+  const ask = <C extends Call>(call: C, input: SentInputOf<C>, key?: string) =>
+    untilAnswered(
+      () => caller.ask(call, input, { token, headers, ...(key ? { key } : {}) }),
+      (code) => code === 'SYSTEM_ERROR' && complaints.push(`${call.path} had no better word than ${code}`),
+    )
+  const { value: info } = await ask(getMemberInfo, {})
+  const story: PlayerStory = { memberId: info.id, orders: new Map(), deposits: new Map(), complaints }
+  const hand = { ask, story }
+  const play = async (until: () => boolean): Promise<void> => {
+    await payIn(hand)
+    while (!until()) {
+      await act(hand, randomInt(20))
+      await sleep(randomInt(60))
+    }
+  }
+  return { ...story, play }
+}
+
+type Asking = <C extends Call>(call: C, input: SentInputOf<C>, key?: string) => Promise<Answer<ReceivedOutputOf<C>>>
+type Hand = { ask: Asking; story: PlayerStory }
+
+const act = async (hand: Hand, dice: number): Promise<void> => {
+  if (dice === 0) return payIn(hand)
+  if (dice <= 2) return repeat(hand)
+  return order(hand)
+}
+
+const patienceMs = 60_000
+
+/** Asks again until there is a true answer. @throws Error after a minute without */
+const untilAnswered = async <Value>(
+  ask: () => Promise<Answer<Value>>,
+  onExcuse: (code: string) => void = () => {},
+): Promise<Answer<Value>> => {
+  let last: unknown
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50 + randomInt(200))) {
+    try {
+      const answer = await ask()
+      if (!isOpen(answer)) return answer
+      last = answer.code
+      onExcuse(answer.code)
+    } catch (error) {
+      // Nobody answered, or the answer broke off.
+      last = error
+    }
+  }
+  throw new Error(`no true answer within a minute, but ${String(last)}`)
+}
+
+type Credentials = { username: string; password: string }
+
+const comeIn = async (caller: Caller, { username, password }: Credentials, headers: Record<string, string>): Promise<string> => {
+  const opened = await untilAnswered(() =>
+    caller.ask(register, { username, password, confirmPassword: password, adult: true }, { headers }),
+  )
+  if (opened.success) return opened.value.token
+  // The first try may have got through without an answer.
+  if (opened.code !== 'USERNAME_IN_USE') throw new Error(`registration was refused: ${opened.code}`)
+  const entered = await untilAnswered(() => caller.ask(login, { username, password }, { headers }))
+  if (!entered.success) throw new Error(`login was refused: ${entered.code}`)
+  return entered.value.token
+}
+
+/** The cents of the amount make the sandbox provider pay it by itself. */
+const payIn = async ({ ask, story }: Hand): Promise<void> => {
+  const key = randomUUID()
+  const { success, value, code } = await ask(createDeposit, { method: 'demo-kbzpay', amount: '300.01' }, key)
+  story.deposits.set(key, success ? value.id : undefined)
+  if (!success && !['DAY_LIMIT', 'DEPOSITS_OPEN_MAX', 'PROVIDER_DOWN'].includes(code))
+    story.complaints.push(`deposit refused: ${code}`)
+  if (success && !(await ask(getDeposit, { id: value.id })).success) story.complaints.push(`deposit ${value.id} cannot be found`)
+}
+
+const games = [
+  { game: 'FAST5', family: 'fast5' },
+  { game: 'FAST27', family: 'north' },
+] as const
+
+/** Plays whose every line fits on a cheap ticket, so that most tickets win something. */
+const cheap = Object.fromEntries(
+  games.map(({ game, family }) => [
+    game,
+    playsOf(family).flatMap((play) => {
+      const parsed = parsePicks(play, everything(play))
+      return parsed.ok && parsed.lines <= 50 ? [{ play: play.code, picks: formatPicks(play, parsed.picks) }] : []
+    }),
+  ]),
+)
+
+const expected = ['ISSUE_CLOSED', 'ISSUE_NOT_FOUND', 'INSUFFICIENT']
+
+const order = async ({ ask, story }: Hand): Promise<void> => {
+  const game = games[randomInt(3) === 0 ? 1 : 0].game
+  const { value: board } = await ask(getBoard, { game })
+  const plays = cheap[game] ?? []
+  if (!board.current) return
+  const tickets = Array.from({ length: 1 + randomInt(3) }, () => {
+    const { play = '', picks = '' } = plays[randomInt(plays.length)] ?? {}
+    return { play, picks, unit: '0.10', multiple: 1 + randomInt(2), mode: board.modes.min }
+  })
+  const wish = { game, issue: board.current.issue, tickets }
+  const key = randomUUID()
+  const { success, value, code } = await ask(placeTickets, wish, key)
+  story.orders.set(key, { order: wish, receipt: success ? value : undefined, code })
+  if (!success && !expected.includes(code)) story.complaints.push(`order refused: ${code}`)
+}
+
+/** Asks once more what was answered before. */
+const repeat = async ({ ask, story }: Hand): Promise<void> => {
+  const bought = [...story.orders].filter(([, { receipt }]) => receipt)
+  const [key = '', first] = bought[randomInt(Math.max(1, bought.length))] ?? []
+  if (!first?.receipt) return
+  const again = await ask(placeTickets, first.order, key)
+  if (JSON.stringify(again.value) !== JSON.stringify(first.receipt))
+    story.complaints.push(`a repeat of ${key} got ${again.code}: other tickets`)
+  const [ticket] = first.order.tickets
+  if (!ticket) return
+  const other = await ask(placeTickets, { ...first.order, tickets: [{ ...ticket, multiple: 7 }] }, key)
+  if (other.code !== 'IDEMPOTENCY_CONFLICT') story.complaints.push(`the key ${key} was taken for another order: ${other.code}`)
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../kit/database.ts'
+import { requestKey, trialBalance } from '../ledger/ledger.ts'
+import type { PlayerStory } from './chaos-player.ts'
+
+/** Rows that must not be: each question answers what is wrong, by name. */
+const questions: Record<string, string> = {
+  'bets without a stake of their own': `
+    SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
+     GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
+  'stakes without a bet': `SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)`,
+  'payouts without their entry': `
+    SELECT p.bet_id FROM payout p LEFT JOIN journal j ON j.ref = p.bet_id AND j.entry_id = p.entry_id AND j.kind IN (21, 22) AND j.account > 0
+     GROUP BY p.bet_id, p.amount HAVING count(j.id) <> 1 OR sum(j.amount) <> p.amount`,
+  'wins or refunds booked twice': `
+    SELECT ref FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref HAVING count(*) > 1`,
+  'rounds whose figures are not those of their bets': `
+    SELECT r.id FROM round r
+      LEFT JOIN LATERAL (SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stake, max(placed_at) AS last FROM bet WHERE round_id = r.id) b ON true
+      LEFT JOIN LATERAL (SELECT count(*) AS winners, coalesce(sum(amount), 0) AS paid FROM payout WHERE round_id = r.id) p ON true
+     WHERE (r.settled_at IS NOT NULL AND (r.bets, r.stake, r.winners, r.paid) IS DISTINCT FROM (b.bets, b.stake, p.winners, p.paid))
+        OR b.last >= r.closes_at OR (r.state = 'void' AND b.bets <> p.winners)`,
+  'draws that stand still': `
+    SELECT id FROM lottery_issue WHERE draws_at < (SELECT max(drawn_at) - interval '3 minutes' FROM lottery_issue) AND due_at IS NOT NULL`,
+  'draws that differ from their sales': `
+    SELECT i.id FROM lottery_issue i, LATERAL (SELECT count(*) AS tickets, coalesce(sum(stake), 0) AS stake FROM bet WHERE round_id = i.id) b
+     WHERE state = 'settled' AND (i.ticket_count, i.stake) IS DISTINCT FROM (b.tickets, b.stake)`,
+  'bets of drawn issues that are open': `
+    SELECT b.id FROM bet b JOIN lottery_issue i ON i.id = b.round_id JOIN round r ON r.id = b.round_id
+     WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL`,
+  'seeds that are still secret after their draw': `SELECT issue_id FROM lottery_seed s JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
+  'deposits that were paid and not credited': `
+    SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
+  'deposits credited otherwise than once': `
+    SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id GROUP BY d.id, d.state, d.amount
+    HAVING count(j.id) <> CASE WHEN d.state = 'SUCCEEDED' THEN 1 ELSE 0 END OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state = 'SUCCEEDED' THEN d.amount ELSE 0 END`,
+  'events that nobody took': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
+  'money that is held': `SELECT account FROM balance WHERE account & 15 = 1 AND amount <> 0`,
+  'balances below zero': `SELECT account FROM balance WHERE amount < 0`,
+  'jobs that somebody gone is at': `SELECT id FROM job WHERE begun_by IS NOT NULL`,
+  'jobs that were given up': `SELECT id FROM job WHERE tries >= tries_max`,
+}
+
+/** What is wrong with the books, by name; empty when nothing is. */
+export const faultsIn = async (database: Database): Promise<Record<string, unknown[]>> => {
+  const faults: Record<string, unknown[]> = {}
+  for (const [name, question] of Object.entries(questions)) {
+    const { rows } = await database.query(question)
+    if (rows.length > 0) faults[name] = rows.slice(0, 5).map((row) => String(Object.values(row)[0]))
+  }
+  const trial = await trialBalance(database)
+  if (!trial.isClean)
+    faults['the trial balance'] = [
+      JSON.stringify(trial, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ]
+  return faults
+}
+
+/** Holds what a player was told against the books: nothing that was answered is missing, nothing else is there. */
+export const faultsInStory = async (
+  database: Database,
+  { memberId, orders, deposits, complaints }: PlayerStory,
+): Promise<string[]> => {
+  const faults = [...complaints]
+  const bets = await betsByKey(database, memberId)
+  for (const [key, { receipt, code }] of orders) {
+    const ledgerKey = requestKey('lottery', BigInt(memberId), key)
+    const stored = bets.get(ledgerKey) ?? []
+    bets.delete(ledgerKey)
+    const told = receipt?.tickets.map(({ id }) => id) ?? []
+    if (told.join() !== stored.join()) faults.push(`order ${key}: told ${code} [${told}], stored [${stored}]`)
+  }
+  for (const key of bets.keys()) faults.push(`an order that nobody heard of: ${key}`)
+  return [...faults, ...(await depositFaults(database, memberId, deposits))]
+}
+
+const betsByKey = async (database: Database, memberId: string): Promise<Map<string, string[]>> => {
+  const { rows } = await database.query<{ key: string; bets: string[] }>(
+    `SELECT replace(key::text, '-', '') AS key, array_agg(ref::text ORDER BY leg) AS bets FROM journal WHERE kind = 20 AND member_id = $1 GROUP BY key`,
+    [memberId],
+  )
+  return new Map(rows.map(({ key, bets }) => [key, bets]))
+}
+
+const depositFaults = async (database: Database, memberId: string, told: PlayerStory['deposits']): Promise<string[]> => {
+  const { rows } = await database.query<{ id: string; key: string; state: string; credits: number }>(
+    `SELECT d.id::text, i.key::text, d.state, (SELECT count(*)::int FROM journal j WHERE j.ref = d.id AND j.kind = 1) AS credits
+       FROM deposit d JOIN idempotency i ON i.member_id = d.member_id AND i.answer->>'id' = d.id::text WHERE d.member_id = $1`,
+    [memberId],
+  )
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  return [...told].flatMap(([key, id]) => {
+    const row = stored.get(key)
+    if (id === undefined)
+      return row && row.state !== 'FAILED' && row.state !== 'SUCCEEDED'
+        ? [`deposit ${key} was refused and stands ${row.state}`]
+        : []
+    return row?.id === id && row.credits === 1 ? [] : [`deposit ${id}: ${row?.state} with ${row?.credits} credits`]
+  })
+}
