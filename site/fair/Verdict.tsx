@@ -77,15 +77,12 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
   return (
     <div
       data-passed={passed}
-      className={cx(
-        'flex min-h-16 items-center gap-3 rounded-card px-4 py-3',
-        passed ? 'bg-win/15 text-win' : 'bg-loss/15 text-loss',
-      )}
+      className={cx('flex min-h-16 items-center gap-3 rounded-card px-4 py-3', passed ? 'bg-win/15' : 'bg-loss/15')}
     >
       {passed ? (
-        <CircleCheck size={28} aria-hidden="true" className="shrink-0" />
+        <CircleCheck size={28} aria-hidden="true" className="shrink-0 text-win" />
       ) : (
-        <CircleX size={28} aria-hidden="true" className="shrink-0" />
+        <CircleX size={28} aria-hidden="true" className="shrink-0 text-loss" />
       )}
       <div>
         <p className="text-md font-semibold">{t(passed ? 'verify.passed' : 'verify.failed')}</p>

@@ -52,19 +52,19 @@ export const RollingBall = ({ size = 36, delay = 0 }: { size?: number; delay?: n
 
 const rollNumerals = ['7', '2', '9', '4', '0', '5', '8', '1', '6', '3', '7']
 
-/** What the five digits come to, in a line. */
-export const DigitFacts = ({ digits }: { digits: string }) => {
+/** What the five digits come to, in a line. `short` leaves out what does not fit beside them on a phone. */
+export const DigitFacts = ({ digits, short = false }: { digits: string; short?: boolean }) => {
   const t = useText()
   const facts = fast5Facts(digits)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-text2">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-text2 sm:gap-x-2 sm:text-sm">
       <span>
-        <span className="max-sm:sr-only">{t('lottery.fact_sum')} </span>
+        <span className={cx(short && 'sr-only')}>{t('lottery.fact_sum')} </span>
         <strong className="figures text-text">{facts.total}</strong>
       </span>
       <FactMark kind={facts.totalSize} />
       <FactMark kind={facts.totalParity} />
-      <FactMark kind={facts.dragonTiger['15'] ?? 'tie'} />
+      {!short && <FactMark kind={facts.dragonTiger['15'] ?? 'tie'} />}
     </span>
   )
 }

@@ -57,7 +57,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const info = { game, board, place, mode: slip.terms.mode }
   const cartProps = { game, cart, limits: board.limits, placing }
   const play = (
-    <div className="min-w-0">
+    <div className="min-w-0 max-lg:pb-16">
       {!wide && placing.pending && <PendingOrderNotice placing={placing} />}
       <PlayPanel game={game} board={board} place={place} slip={slip} modeMax={modeMax} onSheet={onSheet} onSuggest={add}>
         <ActionBar

@@ -21,7 +21,7 @@ export const LastResult = ({ newest, awaiting, reveal }: Props) => {
     <section
       aria-label={t('lottery.last_result')}
       className={cx(
-        'flex min-h-14 items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 sm:min-h-15 sm:gap-x-4 sm:px-4 sm:py-2',
+        'flex min-h-14 items-center gap-x-2 gap-y-1 border-t border-line px-3 py-1.5 sm:min-h-15 sm:gap-x-4 sm:px-4 sm:py-2',
         !reveal.running && 'flex-wrap',
       )}
     >
@@ -67,7 +67,7 @@ const Told = ({ newest, result, reveal }: { newest: DrawRow; result: Result; rev
           label={t('lottery.result_of', { issue: newest.issue })}
           digits={result.digits}
           shown={reveal.shown}
-          size={wide ? 36 : 29}
+          size={wide ? 36 : 28}
         />
       ) : (
         <BoardLine result={result} label={t('lottery.result_of', { issue: newest.issue })} shown={reveal.shown} />
@@ -77,7 +77,7 @@ const Told = ({ newest, result, reveal }: { newest: DrawRow; result: Result; rev
           {t('lottery.skip')}
         </Button>
       )}
-      {!reveal.running && result.kind === 'digits' && <DigitFacts digits={result.digits} />}
+      {!reveal.running && result.kind === 'digits' && <DigitFacts digits={result.digits} short={!wide} />}
       {!reveal.running && result.kind === 'board' && <WholeBoard newest={newest} result={result} />}
     </>
   )

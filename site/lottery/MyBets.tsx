@@ -4,9 +4,11 @@ import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -33,24 +35,61 @@ const BetList = ({ game }: { game: LotteryGame }) => {
   const queries = useQueryClient()
   const [pageNo, setPageNo] = useState(1)
   const columns = useColumns(game)
+  const wide = useMedia('(width >= 768px)')
   const { data, error, refetch, isPending } = useCall(listBets, { game, pageNo, pageSize: betsPerPage }, { keepShown: true })
   useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
   if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (data?.list.length === 0) return <EmptyState title={t('lottery.my_bets_empty')} />
   return (
     <div className="grid gap-3">
-      <Table
-        caption={t('lottery.my_bets')}
-        columns={columns}
-        rows={data?.list}
-        rowKey={(bet) => bet.id}
-        empty={<EmptyState title={t('lottery.my_bets_empty')} />}
-        loadingRows={4}
-      />
+      {wide ? (
+        <Table caption={t('lottery.my_bets')} columns={columns} rows={data?.list} rowKey={(bet) => bet.id} loadingRows={4} />
+      ) : (
+        <BetCards game={game} bets={data?.list} />
+      )}
       <SlowNotice waiting={isPending} onRetry={refetch} />
       <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
     </div>
   )
 }
+
+/** Bets on a narrow screen: three short lines each. */
+const BetCards = ({ game, bets }: { game: LotteryGame; bets: readonly Bet[] | undefined }) => {
+  const t = useText()
+  const family = familyOfGame[game]
+  if (!bets) return <SkeletonRows rows={6} />
+  return (
+    <ul aria-label={t('lottery.my_bets')} className="card divide-y divide-line px-3">
+      {bets.map((bet) => (
+        <li key={bet.id} className="py-2 text-sm">
+          <div className="flex items-center justify-between gap-3">
+            <BetLink bet={bet} name={playName(family, bet.play)} />
+            <BetState state={bet.state} />
+          </div>
+          <p className="figures line-clamp-1 text-text2">{picksWords(family, bet.play, bet.picks)}</p>
+          <p className="figures flex flex-wrap justify-between gap-x-3 text-text3">
+            <span>
+              {bet.round} · {formatTime(bet.at)}
+            </span>
+            <span>
+              <Amount value={bet.stake} className="text-text" />
+              {bet.state !== 'open' && (
+                <>
+                  {' → '}
+                  <Payout bet={bet} />
+                </>
+              )}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Payout = ({ bet }: { bet: Bet }) => (
+  <Amount value={bet.payout} className={bet.payout === '0.00' ? 'text-text2' : 'text-win'} />
+)
 
 const useColumns = (game: LotteryGame): Column<Bet>[] => {
   const t = useText()
@@ -88,12 +127,7 @@ const useColumns = (game: LotteryGame): Column<Bet>[] => {
       key: 'payout',
       header: t('lottery.payout'),
       align: 'end',
-      cell: (bet) =>
-        bet.state === 'open' ? (
-          <span className="text-text3">–</span>
-        ) : (
-          <Amount value={bet.payout} className={Number(bet.payout) > 0 ? 'text-win' : 'text-text2'} />
-        ),
+      cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Payout bet={bet} />),
     },
     { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
   ]

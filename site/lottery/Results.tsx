@@ -3,14 +3,15 @@ import { fast5Facts } from '@tamuvo/games/lottery/fast5-facts.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
-import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant, formatTime } from '@tamuvo/ui/format/date.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Digits, FactMark } from './Digits.tsx'
+import { DigitFacts, Digits, FactMark } from './Digits.tsx'
 import { LotoTable, ResultBoard } from './ResultBoard.tsx'
 import type { DrawRow, Result } from './sale.ts'
 import { choiceName } from './words.ts'
@@ -53,6 +54,35 @@ const CheckLink = ({ draw }: { draw: DrawRow }) => {
 const digitsOf = ({ result }: DrawRow): string => (result?.kind === 'digits' ? result.digits : '')
 
 const DigitsHistory = ({ draws }: { draws: readonly DrawRow[] | undefined }) => {
+  const wide = useMedia('(width >= 768px)')
+  if (wide) return <DigitsTable draws={draws} />
+  return draws ? <DigitsList draws={draws} /> : <SkeletonRows rows={8} />
+}
+
+/** Past draws on a narrow screen: two short lines each. */
+const DigitsList = ({ draws }: { draws: readonly DrawRow[] }) => {
+  const t = useText()
+  return (
+    <ul aria-label={t('lottery.results')} className="card divide-y divide-line px-3">
+      {draws.map((draw) => (
+        <li key={draw.issue} className="py-2">
+          <div className="flex items-center justify-between gap-2">
+            <span className="figures text-sm text-text2">
+              {draw.issue} · {formatTime(draw.drawsAt)}
+            </span>
+            <CheckLink draw={draw} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Digits label={t('lottery.result_of', { issue: draw.issue })} digits={digitsOf(draw)} size={28} />
+            <DigitFacts digits={digitsOf(draw)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const DigitsTable = ({ draws }: { draws: readonly DrawRow[] | undefined }) => {
   const t = useText()
   const facts = (draw: DrawRow) => fast5Facts(digitsOf(draw))
   const columns: Column<DrawRow>[] = [

@@ -49,7 +49,7 @@ type GroupProps = { group: PlayGroup; mode: number; open: boolean; onToggle: () 
 
 const GroupRules = ({ group, mode, open, onToggle }: GroupProps) => (
   <>
-    <h3>
+    <h2>
       <button
         type="button"
         aria-expanded={open}
@@ -63,12 +63,12 @@ const GroupRules = ({ group, mode, open, onToggle }: GroupProps) => (
           className={`shrink-0 text-text3 transition-transform ${open ? 'rotate-180' : ''}`}
         />
       </button>
-    </h3>
+    </h2>
     {open && (
       <ul className="divide-y divide-line border-t border-line px-4">
         {group.sheets.map((sheet) => (
           <li key={sheet.code} className="py-3">
-            <h4 className="font-medium">{sheetName(sheet.code)}</h4>
+            <h3 className="font-medium">{sheetName(sheet.code)}</h3>
             {sheet.plays[0] && <p className="mt-0.5 text-sm text-text2">{ruleSentence(sheet.plays[0])}</p>}
             <ul className="mt-1.5 grid gap-1">
               {sheet.plays.map((play) => (
@@ -102,7 +102,7 @@ const Limits = ({ limits }: { limits: Board['limits'] }) => {
   const t = useText()
   return (
     <section aria-label={t('lottery.limits')}>
-      <h3 className="font-semibold">{t('lottery.limits')}</h3>
+      <h2 className="font-semibold">{t('lottery.limits')}</h2>
       <ul className="figures mt-1 list-disc space-y-0.5 ps-5 text-sm text-text2">
         <li>{t('lottery.stake_low', { amount: limits.stakeMin })}</li>
         <li>{t('lottery.limit_stake', { amount: limits.ticketStakeMax })}</li>
