@@ -1,4 +1,6 @@
 import { cancelDeposit, getDeposit, listDeposits, listMethods } from '@tamuvo/contract/cashier.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { formatPlain } from '@tamuvo/money/currency.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
@@ -10,6 +12,7 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Timeline } from '@tamuvo/ui/components/Timeline.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { useCurrency } from '@tamuvo/ui/format/currency.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -73,6 +76,7 @@ const Paying = ({ deposit }: { deposit: Deposit }) => {
           <p className="text-num">
             <Amount value={deposit.amount} symbol />
           </p>
+          <PlainAmount value={deposit.amount} />
           <p className="figures mt-1 text-xs text-text3">{deposit.reference}</p>
         </div>
         <div className="grid place-items-center gap-1 text-xs text-text3">
@@ -94,6 +98,18 @@ const Paying = ({ deposit }: { deposit: Deposit }) => {
         {t('cashier.cancel')}
       </Button>
     </section>
+  )
+}
+
+/** What a thousand-unit amount is in the currency of the payment. */
+const PlainAmount = ({ value }: { value: string }) => {
+  const t = useText()
+  const currency = useCurrency()
+  if (currency.unitFactor === 1) return null
+  return (
+    <p className="figures text-sm text-text2">
+      {t('cashier.pay_plain', { amount: formatPlain(fromWire(value), currency), code: currency.code })}
+    </p>
   )
 }
 
