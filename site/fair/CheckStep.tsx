@@ -21,7 +21,7 @@ export const CheckStep = ({ name, checks }: Props) => {
         <Sign passed={passed} />
         {t(`verify.step_${name}`)}
         {passed !== undefined && (
-          <span className={cx('ms-auto text-sm', passed ? 'text-win' : 'text-loss')}>
+          <span className={cx('ms-auto shrink-0 text-sm whitespace-nowrap', passed ? 'text-win' : 'text-loss')}>
             {t(passed ? 'verify.holds' : 'verify.holds_not')}
           </span>
         )}

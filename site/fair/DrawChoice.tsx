@@ -133,7 +133,7 @@ const Latest = ({
           />
         ))}
       </ul>
-      {data.list.length === 0 && <EmptyState title={t('lottery.results_empty')} className="py-5" />}
+      {data.list.length === 0 && !onSale && <EmptyState title={t('lottery.results_empty')} className="py-5" />}
     </div>
   )
 }

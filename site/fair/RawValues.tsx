@@ -1,6 +1,7 @@
 import type { PublishedDraw } from '@tamuvo/games/lottery/recipe.ts'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { moneyWords } from '../lottery/words.ts'
 import type { ProvenDraw } from './evidence.ts'
 
 /** The published values as they are, to recompute the draw by other means. */
@@ -20,7 +21,8 @@ export const RawValues = ({ proof, totals }: { proof: PublishedDraw['proof']; to
       </div>
       <p className="figures text-sm text-text2">
         {t('verify.ticket_count', { count: proof.ticketCount })}
-        {totals && ` · ${t('verify.totals', { stake: totals.stake, winners: totals.winners, paid: totals.paid })}`}
+        {totals &&
+          ` · ${t('verify.totals', { stake: moneyWords(totals.stake), winners: totals.winners, paid: moneyWords(totals.paid) })}`}
       </p>
     </section>
   )

@@ -10,6 +10,7 @@ import { ShoppingCart } from 'lucide-react'
 import type { Board, Sale } from './sale.ts'
 import type { TicketFault } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
+import { moneyWords } from './words.ts'
 import { useToastLift } from './useToastLift.ts'
 
 type Props = {
@@ -81,11 +82,11 @@ const hintOf = ({ missing }: Slip, t: Say): string =>
 export const faultSentence = (fault: TicketFault, limits: Board['limits'], t: Say): string => {
   switch (fault) {
     case 'stake_low':
-      return t('lottery.stake_low', { amount: limits.stakeMin })
+      return t('lottery.stake_low', { amount: moneyWords(limits.stakeMin) })
     case 'stake_high':
-      return t('lottery.limit_stake', { amount: limits.ticketStakeMax })
+      return t('lottery.limit_stake', { amount: moneyWords(limits.ticketStakeMax) })
     case 'prize_high':
-      return t('lottery.prize_high', { amount: limits.prizeMax })
+      return t('lottery.prize_high', { amount: moneyWords(limits.prizeMax) })
     case 'multiple_high':
       return t('lottery.multiple_high', { count: limits.multipleMax })
   }

@@ -38,5 +38,6 @@ export const ChoicesPicker = ({ plays, selection, mode, onToggle }: Props) => {
 
 const columnsFor = (count: number): string => {
   if (count <= 4) return count === 3 ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-4'
-  return count <= 5 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-3 sm:grid-cols-6'
+  if (count <= 5) return 'grid-cols-3 sm:grid-cols-5'
+  return count <= 12 ? 'grid-cols-3 sm:grid-cols-6' : 'grid-cols-4 sm:grid-cols-5 lg:grid-cols-10'
 }

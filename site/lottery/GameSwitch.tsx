@@ -52,7 +52,7 @@ const GameEntry = ({ game, current, favourite, onChoose, onFavourite }: EntryPro
         onClick={onChoose}
         className="focus-ring min-h-13 min-w-0 flex-1 rounded-card px-3 py-1.5 text-start xl:min-h-16"
       >
-        <span className={cx('block text-sm leading-tight font-semibold break-words xl:text-base', current && 'text-brand-text')}>
+        <span className={cx('block text-sm leading-tight font-semibold break-words', current && 'text-brand-text')}>
           {board?.name ?? <Skeleton className="my-0.5 h-4 w-20" />}
         </span>
         <span className="block min-h-5 text-xs text-text2">{sale && <Remaining sale={sale} />}</span>

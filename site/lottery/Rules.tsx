@@ -10,7 +10,7 @@ import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from './sale.ts'
 import type { Place } from './tree.ts'
-import { chanceWords, choiceName, groupName, oddsWords, onlyChoice, ruleSentence, sheetName } from './words.ts'
+import { chanceWords, choiceName, groupName, moneyWords, oddsWords, onlyChoice, ruleSentence, sheetName } from './words.ts'
 
 type Props = { game: LotteryGame; board: Board; place: Place; mode: number }
 
@@ -104,10 +104,10 @@ const Limits = ({ limits }: { limits: Board['limits'] }) => {
     <section aria-label={t('lottery.limits')}>
       <h2 className="font-semibold">{t('lottery.limits')}</h2>
       <ul className="figures mt-1 list-disc space-y-0.5 ps-5 text-sm text-text2">
-        <li>{t('lottery.stake_low', { amount: limits.stakeMin })}</li>
-        <li>{t('lottery.limit_stake', { amount: limits.ticketStakeMax })}</li>
+        <li>{t('lottery.stake_low', { amount: moneyWords(limits.stakeMin) })}</li>
+        <li>{t('lottery.limit_stake', { amount: moneyWords(limits.ticketStakeMax) })}</li>
         <li>{t('lottery.limit_tickets', { count: limits.orderTicketsMax })}</li>
-        <li>{t('lottery.limit_prize', { amount: limits.prizeMax })}</li>
+        <li>{t('lottery.limit_prize', { amount: moneyWords(limits.prizeMax) })}</li>
         <li>{t('lottery.rule_void')}</li>
       </ul>
     </section>

@@ -10,6 +10,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Trophy, X } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { moneyWords } from './words.ts'
 import { heldMaxMs, netOf, type Settled, type WinSize, winSizeOf } from './settled.ts'
 
 type Props = { /** Whether the result of a draw has been seen. */ isSeen: (settled: Settled) => boolean }
@@ -41,7 +42,7 @@ const tellPlainly = ({ issue, payout, stake }: Settled): void => {
   toast(
     'info',
     say('lottery.settled_title', { issue }),
-    say(back ? 'lottery.settled_part' : 'lottery.settled_none', { payout, stake }),
+    say(back ? 'lottery.settled_part' : 'lottery.settled_none', { payout: moneyWords(payout), stake: moneyWords(stake) }),
   )
 }
 
@@ -74,7 +75,8 @@ const WinCard = ({ settled, onClose }: { settled: Settled; onClose: () => void }
           <Amount value={settled.payout} symbol />
         </p>
         <p className="figures text-sm text-text2">
-          {t('lottery.won_text', { issue: settled.issue, stake: settled.stake })} · <Amount value={netOf(settled)} signed />
+          {t('lottery.won_text', { issue: settled.issue, stake: moneyWords(settled.stake) })} ·{' '}
+          <Amount value={netOf(settled)} signed />
         </p>
       </div>
     </div>

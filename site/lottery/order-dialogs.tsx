@@ -8,6 +8,7 @@ import { t } from '@tamuvo/ui/text/text.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { type Sale, saleAt, type Board, type Issue } from './sale.ts'
 import type { Ticket } from './tickets.ts'
+import { moneyWords } from './words.ts'
 
 type Order = { game: LotteryGame; issue: Issue; tickets: readonly Ticket[]; total: Sum }
 
@@ -61,13 +62,12 @@ export const untilOpen = ({ opensAt }: Issue): Promise<void> =>
 
 /** Tells that the balance does not cover an order. @returns whether a deposit is wanted */
 export const offerDeposit = ({ total, balance }: { total: Sum; balance: string | undefined }): Promise<boolean> => {
-  const short = balance === undefined ? undefined : total - fromWire(balance)
   return confirm({
     icon: 'warning',
     title: t('lottery.insufficient_title'),
     text:
-      short !== undefined && short > 0n
-        ? t('lottery.insufficient_text', { total: toWire(total), balance: balance ?? '' })
+      balance !== undefined && fromWire(balance) < total
+        ? t('lottery.insufficient_text', { total: moneyWords(toWire(total)), balance: moneyWords(balance) })
         : refusalSentence('INSUFFICIENT'),
     confirmLabel: t('shell.deposit'),
   })

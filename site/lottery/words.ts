@@ -3,6 +3,8 @@ import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { BoardPlay, Choice, Family, Fast5Play, Picker, Play, TierName } from '@tamuvo/games/lottery/play.ts'
 import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { formatAmount } from '@tamuvo/money/format.ts'
 import { formatCount, formatPercent } from '@tamuvo/ui/format/number.ts'
 import { hasText, t } from '@tamuvo/ui/text/text.ts'
 import { placeOfPlay } from './tree.ts'
@@ -106,6 +108,9 @@ const lotsSentence = ({ tiers, from }: LotsRule, picker: Picker): string => {
   if (picker.kind === 'rows') return t(from === -1 ? 'lottery.rule_tail' : 'lottery.rule_head')
   return t(from === 0 ? 'lottery.rule_lots_first' : 'lottery.rule_lots_last', { prizes, digits: picker.digits })
 }
+
+/** An amount of the wire within a sentence. */
+export const moneyWords = (wire: string): string => formatAmount(fromWire(wire))
 
 /** Odds with the stake: "9.8", "1.997", "98,000". */
 export const oddsWords = (play: Play, mode: number): string => plainDecimal(toDecimal(oddsOf(play, mode), 3))
