@@ -7,6 +7,7 @@ import { dayOf, startOfDay } from '../kit/days.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import { firstIdAt } from '../kit/ids.ts'
+import type { SettingOf } from '../platform/platform.ts'
 import type { CashierServices } from './cashier.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
@@ -20,6 +21,7 @@ const waitMs = 15 * 60_000
 const referenceDigits = 6
 
 type CreateRequest = Request<typeof call>
+type Terms = { method: Method; brand: SettingOf<'brand'> }
 
 /**
  * The deposit is written first, then the provider is asked with no transaction open. A repeat of the request finds the
@@ -33,7 +35,9 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   const method = await findMethod(services.database, request.input.method)
   if (!method?.open) throw refuse('METHOD_CLOSED')
 
-  const deposit = await keepOnce(request, services, method)
+  // Asked for before the transaction: one that waits for another connection can block them all.
+  const brand = await services.settings.get('brand')
+  const deposit = await keepOnce(request, services, { method, brand })
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
@@ -44,13 +48,13 @@ export const createDeposit = handle(call, async (request, services: CashierServi
 const keepOnce = (
   { input, member, key, now, refuse }: CreateRequest,
   services: CashierServices,
-  method: Method,
+  terms: Terms,
 ): Promise<Deposit> =>
   inTransaction(services.database, async (tx) => {
     const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
-      const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, method })
-      const broken = await limitBrokenBy(tx, services, deposit, method)
-      if (broken) throw refuse(broken, limitsOf(method))
+      const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, ...terms })
+      const broken = await limitBrokenBy(tx, deposit, terms)
+      if (broken) throw refuse(broken, limitsOf(terms.method))
       await insertDeposit(tx, deposit)
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }
@@ -62,12 +66,10 @@ const keepOnce = (
 
 const limitBrokenBy = async (
   tx: Tx,
-  { settings }: CashierServices,
   deposit: Deposit,
-  method: Method,
+  { method, brand: { timeZone } }: Terms,
 ): Promise<LimitRefusal | undefined> => {
   await lockDepositsOf(tx, deposit.memberId)
-  const { timeZone } = await settings.get('brand')
   const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, deposit.createdAt)))
   return brokenLimit(deposit.amount, method, await findUsage(tx, deposit.memberId, method.code, today))
 }
@@ -80,10 +82,10 @@ const limitsOf = ({ min, max, dayCountMax, daySumMax }: Method) => ({
   openDepositsMax,
 })
 
-type Wish = { input: InputOf<typeof call>; memberId: bigint; now: Date; method: Method }
+type Wish = Terms & { input: InputOf<typeof call>; memberId: bigint; now: Date }
 
-const newDeposit = async (tx: Tx, services: CashierServices, { input, memberId, now, method }: Wish): Promise<Deposit> => {
-  const { timeZone, currency } = await services.settings.get('brand')
+const newDeposit = async (tx: Tx, services: CashierServices, { input, memberId, now, method, brand }: Wish): Promise<Deposit> => {
+  const { timeZone, currency } = brand
   const day = dayOf(timeZone, now).replaceAll('-', '')
   const number = (await nextDepositNumber(tx)).toString().padStart(referenceDigits, '0')
   return {

@@ -24,7 +24,7 @@ export type PlayerStory = {
   complaints: string[]
 }
 
-export type Player = PlayerStory & { play(until: () => boolean): Promise<void> }
+export type Player = PlayerStory & { token: string; play(until: () => boolean): Promise<void> }
 
 /** Answers that say: perhaps, ask again. */
 const isOpen = ({ status }: { status: number }): boolean => status === 429 || status >= 500
@@ -50,7 +50,7 @@ export const openPlayer = async (caller: Caller, number: number): Promise<Player
       await sleep(randomInt(60))
     }
   }
-  return { ...story, play }
+  return { ...story, token, play }
 }
 
 type Asking = <C extends Call>(call: C, input: SentInputOf<C>, key?: string) => Promise<Answer<ReceivedOutputOf<C>>>

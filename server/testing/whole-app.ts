@@ -1,0 +1,34 @@
+import { afterAll } from 'vitest'
+import { createApp } from '../app.ts'
+import { seedDemo } from '../demo.ts'
+import { type Clock, systemClock } from '../kit/clock.ts'
+import { type Config, readConfig } from '../kit/config.ts'
+import { openServices, type Services } from '../services.ts'
+import { startWork } from '../work.ts'
+import { type Caller, createCaller } from './caller.ts'
+
+export type WholeApp = Caller & { services: Services; close(): Promise<void> }
+
+export type WholeAppOptions = { clock?: Clock; config?: Partial<Config> }
+
+/** The whole server within the process of the test, with the demo world. It is closed when the file is through. */
+export const wholeApp = async (
+  databaseUrl: string,
+  { clock = systemClock, config = {} }: WholeAppOptions = {},
+): Promise<WholeApp> => {
+  const usual = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' })
+  const services = await openServices({ ...usual, ...config }, clock)
+  await seedDemo(services)
+  const app = await createApp(services)
+  services.address.url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stopWork = services.config.role === 'web' ? undefined : await startWork(services)
+  let closing: Promise<void> | undefined
+  const closeAll = async (): Promise<void> => {
+    await app.close()
+    await stopWork?.()
+    await services.close()
+  }
+  const close = (): Promise<void> => (closing ??= closeAll())
+  afterAll(close)
+  return { ...createCaller(services.address.url, clock), services, close }
+}
