@@ -1,4 +1,4 @@
-import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keptFor } from '../kit/kept.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -22,14 +22,25 @@ export type Directory = {
 
 const keptMs = 3_000
 
+/** Games that are open and listed nowhere, "code:RNG,code:LIVE" in the setting `hiddenGames`: those of sandboxes. */
+const hiddenGames = ({ code: vendor, settings }: Link): VendorGame[] =>
+  (settings['hiddenGames'] ?? '')
+    .split(',')
+    .map((text) => text.split(':'))
+    .flatMap(([code = '', type]) => {
+      const product = gameTypes.find((each) => each === type)
+      return product ? [{ vendor, code, gameCode: `${vendor}_${code}`.toUpperCase(), product, isOpen: true }] : []
+    })
+
 export const openDirectory = ({ database, clock, catalog }: Pick<KitServices, 'database' | 'clock'> & { catalog: Catalog }): Directory => {
   const read = async () => {
     const [links, codes, { games }] = [await listLinks(database), await listGameCodes(database), await catalog.data()]
     const listed = new Map(games.map((game) => [game.gameCode, game]))
-    const served = codes.flatMap((code): VendorGame[] => {
+    const catalogued = codes.flatMap((code): VendorGame[] => {
       const game = listed.get(code.gameCode)
       return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open' }] : []
     })
+    const served = [...catalogued, ...links.flatMap(hiddenGames)]
     return {
       links: new Map(links.map((link) => [link.code, link])),
       byCode: new Map(served.map((game) => [`${game.vendor} ${game.code}`, game])),

@@ -51,6 +51,10 @@ export const saveLink = async (tx: Queryable, link: NewLink): Promise<void> => {
   )
 }
 
+export const saveUrl = async (tx: Queryable, code: string, url: string): Promise<void> => {
+  await tx.query('UPDATE vendor_link SET url = $2 WHERE code = $1', [code, url])
+}
+
 /** A game by the vendor's code and by ours. */
 export type GameCodes = { vendor: string; code: string; gameCode: string }
 

@@ -53,6 +53,11 @@ export const replaceSession = async (tx: Queryable, tokenHash: Buffer): Promise<
   await tx.query('UPDATE vendor_session SET is_replaced = true WHERE token_hash = $1', [tokenHash])
 }
 
+/** Ends what a member is playing; what came of her bets is still taken. */
+export const endSessions = async (tx: Queryable, memberId: bigint, at: Date): Promise<void> => {
+  await tx.query('UPDATE vendor_session SET expires_at = $2 WHERE member_id = $1 AND expires_at > $2', [memberId, at])
+}
+
 /** Forgets sessions that no win or rollback can come from any more. */
 export const deleteSessions = async (tx: Queryable, before: Date): Promise<void> => {
   await tx.query('DELETE FROM vendor_session WHERE created_at < $1', [before])

@@ -121,9 +121,9 @@ export const soon = async (services: VendorServices, moving: Promise<Transfer>, 
 /**
  * The turn of a transfer whose end nobody has told: the next question is put in line, then the vendor is asked. After the
  * last one people look at it.
- * @returns the question under way; the job does not wait for it, so that a hanging vendor holds up no other job
+ * @returns the question under way, if any; the job does not wait for it, so that a hanging vendor holds up no other job
  */
-export const takeQuestion = async (services: VendorServices, id: bigint): Promise<Promise<unknown> | undefined> => {
+export const takeQuestion = async (services: VendorServices, id: bigint): Promise<{ asked?: Promise<void> }> => {
   const transfer = await inTransaction(services.database, async (tx) => {
     const found = await lockTransfer(tx, id)
     if (!found || isOver(found.state) || found.isManual) return undefined
@@ -133,7 +133,7 @@ export const takeQuestion = async (services: VendorServices, id: bigint): Promis
     if (!isLast) await queueQuestion(tx, services, found, retriesMs[tries] ?? lastMs)
     return isLast ? undefined : found
   })
-  return transfer && askAbout(services, transfer)
+  return transfer ? { asked: askAbout(services, transfer) } : {}
 }
 
 const askAbout = async (services: VendorServices, { id, vendor }: Transfer): Promise<void> => {

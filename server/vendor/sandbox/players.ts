@@ -1,0 +1,54 @@
+import type { Amount } from '@tamuvo/money/amount.ts'
+import { freezeMember, memberById, registerMember } from '../../account/account.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { hashToken, openSession } from '../../kit/session.ts'
+import { house, naturalKey, purse } from '../../ledger/ledger.ts'
+import { endSessions, insertSession } from '../session-store.ts'
+import { launchMs } from '../session.ts'
+import type { VendorServices } from '../vendor.ts'
+import { sandboxGame } from './links.ts'
+
+/** Internal test accounts: kept out of reports, jackpots and winners. */
+const testType = 3
+
+export type PlayerWish = { vendor: string; money: Amount }
+
+export type SandboxPlayer = { user: string; token: string; login: string }
+
+/** Makes a player of the sandbox, with a game of a vendor launched for her and a session on the site. */
+export const makePlayer = async (services: VendorServices, wish: PlayerWish): Promise<SandboxPlayer> => {
+  const { luck, clock, database } = services
+  const [token, now] = [luck.bytes(24).toString('base64url'), clock.now()]
+  return inTransaction(database, async (tx) => {
+    const username = `sandbox${luck.bytes(6).toString('hex')}`
+    const { id } = await registerMember(tx, services, { username, passwordHash: '', language: 'EN', type: testType, registeredAt: now })
+    const moves = [{ from: house('psp:sandpay'), to: purse(id), amount: wish.money }]
+    if (wish.money > 0n) await services.ledger.postIn(tx, [{ key: naturalKey('sandbox', id), kind: 'DEPOSIT_MANUAL', ref: id, moves }])
+    await insertSession(
+      tx,
+      {
+        tokenHash: hashToken(token),
+        vendor: wish.vendor,
+        memberId: id,
+        gameCode: `${wish.vendor}_${sandboxGame}`.toUpperCase(),
+        expiresAt: new Date(now.getTime() + launchMs),
+        usedAt: null,
+        isReplaced: false,
+      },
+      now,
+    )
+    const login = { memberId: id, type: testType, address: '127.0.0.1', device: 'sandbox', remember: false }
+    return { user: id.toString(), token, login: await openSession(tx, clock, luck, login) }
+  })
+}
+
+/** Ends the games of a player of the sandbox, or closes her account. @returns false when she is none */
+export const endPlayer = (services: VendorServices, memberId: bigint, ending: 'expired' | 'disabled'): Promise<boolean> =>
+  inTransaction(services.database, async (tx) => {
+    const member = await memberById(tx, memberId)
+    if (member?.type !== testType) return false
+    const at = services.clock.now()
+    if (ending === 'expired') await endSessions(tx, memberId, at)
+    else await freezeMember(tx, { memberId, by: 'sandbox', reason: 'asked for', at })
+    return true
+  })

@@ -1,0 +1,42 @@
+import type { Said, Verdict } from './played.ts'
+
+/** What one scenario found. */
+export type Finding = { name: string; result: 'passed' | 'failed' | 'skipped'; notes: string[] }
+
+/** Collects what a scenario expects; the first thing that does not hold ends it. */
+export class Broken extends Error {
+  override name = 'Broken'
+}
+
+const shortMax = 200
+
+const short = (text: string): string => (text.length > shortMax ? `${text.slice(0, shortMax)}…` : text)
+
+/** What was said is one of these verdicts. @throws Broken */
+export const expectVerdict = (step: string, said: Said, ...wanted: Verdict[]): void => {
+  if (!wanted.includes(said.verdict)) throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.verdict}: ${short(said.raw)}`)
+}
+
+/** The balance is this. @throws Broken */
+export const expectBalance = (step: string, said: Said, wanted: bigint): void => {
+  if (said.balance !== wanted) throw new Broken(`${step}: expected a balance of ${money(wanted)}, got ${money(said.balance)}: ${short(said.raw)}`)
+}
+
+/** @throws Broken */
+export const expectThat = (step: string, holds: boolean): void => {
+  if (!holds) throw new Broken(step)
+}
+
+export const money = (hundredths: bigint | undefined): string =>
+  hundredths === undefined ? 'none' : `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+
+const marks = { passed: ' ok ', failed: 'FAIL', skipped: ' -- ' } as const
+
+/** The report for people. */
+export const reportOf = (title: string, findings: readonly Finding[]): string => {
+  const lines = findings.flatMap(({ name, result, notes }) => [`${marks[result]}  ${name}`, ...notes.map((note) => `        ${note}`)])
+  const count = (result: Finding['result']): number => findings.filter((finding) => finding.result === result).length
+  const verdict = count('failed') > 0 ? 'This wallet does NOT conform.' : 'This wallet conforms.'
+  const sums = `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.`
+  return [title, '', ...lines, '', sums, verdict, ''].join('\n')
+}

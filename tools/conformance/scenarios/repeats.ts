@@ -1,0 +1,113 @@
+import { expectBalance, expectThat, expectVerdict } from '../report.ts'
+import type { Scenario } from '../scenario.ts'
+
+const tx = (id: string): string => `${id.slice(0, -4)}0000`
+
+/** Everything comes twice, late, or in the wrong order. */
+export const repeats: readonly Scenario[] = [
+  {
+    name: 'a bet that comes five times at once is taken once',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      for (const said of await Promise.all(Array.from({ length: 5 }, () => vendor.bet(mai, bet)))) {
+        expectVerdict('each of them', said, 'ok')
+        expectBalance('each of them', said, 9_300n)
+      }
+      await holds('after all', mai, 9_300n)
+    },
+  },
+  {
+    name: 'a win that comes five times at once is paid once',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      const win = winOf(bet, 1_000n, true)
+      for (const said of await Promise.all(Array.from({ length: 5 }, () => vendor.win(mai, win))))
+        expectVerdict('each of them', said, 'ok')
+      await holds('after all', mai, 10_300n)
+    },
+  },
+  {
+    name: 'the same id with another amount, round or player is refused',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const [mai, thu] = [await player(10_000n), await player(10_000n)]
+      const bet = newBet(700n)
+      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      const others = [
+        await vendor.bet(mai, { ...bet, amount: 800n }),
+        await vendor.bet(mai, { ...bet, round: tx(bet.round) }),
+        await vendor.bet(thu, bet),
+      ]
+      for (const said of others) expectVerdict('another content', said, 'conflict', 'refused')
+      await holds('after the bet', mai, 9_300n)
+      await holds('the other player', thu, 10_000n)
+    },
+  },
+  {
+    name: 'a rollback gives the stake back once, however often it comes',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      const rollback = { tx: newBet(0n).tx, ref: bet }
+      expectVerdict('the rollback', await vendor.rollback(mai, rollback), 'ok')
+      const again = await Promise.all([1, 2, 3].map(() => vendor.rollback(mai, rollback)))
+      for (const said of again) expectVerdict('the same rollback again', said, 'ok', 'settled', 'rolled-back')
+      expectVerdict('another rollback of it', await vendor.rollback(mai, { ...rollback, tx: newBet(0n).tx }), 'ok', 'settled', 'rolled-back')
+      await holds('after all', mai, 10_000n)
+    },
+  },
+  {
+    name: 'a rollback that overtakes its bet is remembered, and the bet refused',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      const early = await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet })
+      if (vendor.can.okUnknownRollback) expectVerdict('the early rollback', early, 'ok', 'no-bet')
+      else expectVerdict('the early rollback', early, 'no-bet', 'ok')
+      const late = await vendor.bet(mai, bet)
+      expectThat(`the late bet is refused, got ${late.verdict}: ${late.raw}`, late.verdict !== 'ok' && late.verdict !== 'broken')
+      await holds('after the late bet', mai, 10_000n)
+    },
+  },
+  {
+    name: 'a win of a bet that was rolled back is refused',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      expectVerdict('the rollback', await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet }), 'ok')
+      expectVerdict('the win', await vendor.win(mai, winOf(bet, 5_000n)), 'rolled-back', 'settled', 'refused')
+      await holds('after the win', mai, 10_000n)
+    },
+  },
+  {
+    name: 'a win that overtakes its bet is refused, and paid when it comes again after it',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      const win = winOf(bet, 900n, true)
+      expectVerdict('the win before the bet', await vendor.win(mai, win), 'no-bet')
+      await holds('after it', mai, 10_000n)
+      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      expectVerdict('the same win again', await vendor.win(mai, win), 'ok')
+      await holds('after both', mai, 10_200n)
+    },
+  },
+  {
+    name: 'a bet and its rollback at the same moment leave nothing behind',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      for (let turn = 0; turn < 8; turn++) {
+        const bet = newBet(700n)
+        const rollback = { tx: newBet(0n).tx, ref: bet }
+        await Promise.all([vendor.bet(mai, bet), vendor.rollback(mai, rollback)])
+        // The vendor repeats a rollback until it is through.
+        await vendor.rollback(mai, rollback)
+        await holds(`turn ${turn + 1}`, mai, 10_000n)
+      }
+    },
+  },
+]

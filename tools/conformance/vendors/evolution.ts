@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Mischief, PlayedVendor, Player, Said, Verdict } from '../played.ts'
+import { type Came, decimal, hundredths, send } from '../send.ts'
+
+export type EvolutionKeys = { url: string; authToken: string; currency: string; game: string }
+
+const verdicts: Record<string, Verdict> = {
+  OK: 'ok',
+  INSUFFICIENT_FUNDS: 'insufficient',
+  INVALID_SID: 'no-session',
+  INVALID_TOKEN_ID: 'bad-signature',
+  INVALID_PARAMETER: 'refused',
+  ACCOUNT_LOCKED: 'disabled',
+  BET_ALREADY_EXIST: 'conflict',
+  BET_ALREADY_SETTLED: 'settled',
+  BET_DOES_NOT_EXIST: 'no-bet',
+  FINAL_ERROR_ACTION_FAILED: 'refused',
+  OPERATION_IN_PROCESS: 'later',
+  TEMPORARY_ERROR: 'later',
+  UNKNOWN_ERROR: 'broken',
+}
+
+const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
+  const isEchoed = json['uuid'] === undefined || json['uuid'] === uuid
+  const verdict = isEchoed ? (verdicts[String(json['status'])] ?? 'nonsense') : 'nonsense'
+  const { sid } = json
+  const said = { verdict, balance: hundredths(json['balance']), raw: `${status} ${text}` }
+  return typeof sid === 'string' ? { ...said, token: sid } : said
+}
+
+/** Evolution One Wallet: a token in the address, JSON decimals, one credit a bet. */
+export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys): PlayedVendor => {
+  const postText = (path: string, body: string, mischief?: Mischief): Promise<Came> => {
+    const token = mischief === 'wrong-signature' ? 'a-stranger' : authToken
+    const headers = { 'content-type': 'application/json' }
+    return send({ url: `${url}${path}?authToken=${token}`, method: 'POST', headers, body, cut: mischief === 'cut' })
+  }
+  const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> =>
+    saidOf(await postText(path, JSON.stringify(body), mischief), String(body['uuid']))
+  const asked = ({ token, user }: Player) => ({ sid: token, userId: user, currency, uuid: randomUUID() })
+  const table = (round: string) => ({ id: round, type: 'blackjack', details: { table: { id: game } } })
+  const moved = (player: Player, round: string, transaction: { id: string; refId: string; amount: bigint }) => ({
+    ...asked(player),
+    game: table(round),
+    transaction: { ...transaction, amount: Number(decimal(transaction.amount)) },
+  })
+  const refOf = (tx: string): string => `ref-${tx}`
+  return {
+    dialect: 'evolution',
+    can: { trades: true, ends: false, winsOften: false, okUnknownRollback: false, balanceWhenShort: true, promo: true, signsBodies: false },
+    check: (player) => post('/check', { ...asked(player), channel: { type: 'P' } }),
+    balance: (player, mischief) => post('/balance', asked(player), mischief),
+    bet: (player, { tx, round, amount }, mischief) =>
+      post('/debit', moved(player, round, { id: tx, refId: refOf(tx), amount }), mischief),
+    win: (player, { tx, round, amount, ref }, mischief) =>
+      post('/credit', moved(player, round, { id: tx, refId: refOf(ref.tx), amount }), mischief),
+    // A cancel carries the id of the debit that it undoes.
+    rollback: (player, { ref }, mischief) =>
+      post('/cancel', moved(player, ref.round, { id: ref.tx, refId: refOf(ref.tx), amount: ref.amount }), mischief),
+    promo: (player, tx, amount) => {
+      const promoTransaction = { type: 'FreeRoundPlayableSpent', id: tx, amount: Number(decimal(amount)) }
+      return post('/promo_payout', { ...asked(player), game: table(randomUUID()), promoTransaction })
+    },
+    tooFine: {
+      bet: (player, round, tx) => {
+        const body = moved(player, round, { id: tx, refId: refOf(tx), amount: 100n })
+        return post('/debit', { ...body, transaction: { ...body.transaction, amount: 1.001 } })
+      },
+    },
+    nonsense: async (player) => {
+      const body = moved(player, randomUUID(), { id: randomUUID(), refId: randomUUID(), amount: 100n })
+      const { game: _gone, ...partial } = body
+      return [
+        saidOf(await postText('/debit', '{"sid":'), ''),
+        await post('/debit', partial),
+        await post('/debit', { ...body, transaction: { ...body.transaction, amount: 'much' } }),
+      ]
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { Bet, Mischief, PlayedVendor, Player, Said, Verdict } from '../played.ts'
+import { type Came, send } from '../send.ts'
+
+export type Hub88Keys = { url: string; privateKey: string; currency: string; game: string }
+
+type Family = {
+  dialect: string
+  header: string
+  paths: Record<'balance' | 'bet' | 'win' | 'rollback', string> & { check?: string }
+}
+
+const families: Record<'hub88' | 'caleta', Family> = {
+  hub88: {
+    dialect: 'hub88',
+    header: 'X-Hub88-Signature',
+    paths: {
+      balance: '/user/balance',
+      bet: '/transaction/bet',
+      win: '/transaction/win',
+      rollback: '/transaction/rollback',
+    },
+  },
+  caleta: {
+    dialect: 'caleta',
+    header: 'X-Auth-Signature',
+    paths: {
+      check: '/wallet/check',
+      balance: '/wallet/balance',
+      bet: '/wallet/bet',
+      win: '/wallet/win',
+      rollback: '/wallet/rollback',
+    },
+  },
+}
+
+const verdicts: Record<string, Verdict> = {
+  RS_OK: 'ok',
+  RS_ERROR_NOT_ENOUGH_MONEY: 'insufficient',
+  RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',
+  RS_ERROR_INVALID_TOKEN: 'no-session',
+  RS_ERROR_TOKEN_EXPIRED: 'no-session',
+  RS_ERROR_USER_DISABLED: 'disabled',
+  RS_ERROR_INVALID_SIGNATURE: 'bad-signature',
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'no-bet',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled-back',
+  RS_ERROR_INVALID_PARTNER: 'refused',
+  RS_ERROR_INVALID_GAME: 'refused',
+  RS_ERROR_WRONG_CURRENCY: 'refused',
+  RS_ERROR_WRONG_SYNTAX: 'refused',
+  RS_ERROR_WRONG_TYPES: 'refused',
+  RS_ERROR_BET_LIMIT_EXCEEDED: 'refused',
+  RS_ERROR_TIMEOUT: 'later',
+  RS_ERROR_UNKNOWN: 'broken',
+}
+
+const thousandth = 1_000n
+
+const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
+  const isEchoed = json['request_uuid'] === undefined || json['request_uuid'] === uuid
+  const verdict = status === 200 && isEchoed ? (verdicts[String(json['status'])] ?? 'nonsense') : 'nonsense'
+  const balance = typeof json['balance'] === 'number' ? BigInt(json['balance']) / thousandth : undefined
+  const token = json['token']
+  return { verdict, balance, raw: `${status} ${text}`, ...(typeof token === 'string' ? { token } : {}) }
+}
+
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+/** Hub88 or Caleta: RSA-SHA256 over the body, money × 100,000. */
+export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency, game }: Hub88Keys): PlayedVendor => {
+  const { dialect, header, paths } = families[name]
+  const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> => {
+    const uuid = String(body['request_uuid'] ?? '')
+    return saidOf(await postText(path, JSON.stringify(body), mischief), uuid)
+  }
+  const postText = (path: string, text: string, mischief?: Mischief): Promise<Came> => {
+    const signature = createSign('RSA-SHA256').update(text).sign(mischief === 'wrong-signature' ? stranger : privateKey, 'base64')
+    const body = mischief === 'altered' ? text.replace(/"amount":(\d+)/, '"amount":9$1') : text
+    const headers = { 'content-type': 'application/json', [header]: signature }
+    return send({ url: url + path, method: 'POST', headers, body, cut: mischief === 'cut' })
+  }
+  const asked = ({ token }: Player) => ({ token, request_uuid: randomUUID(), game_code: game })
+  const staked = (player: Player, { tx, round, amount }: Bet) => ({
+    ...asked(player),
+    transaction_uuid: tx,
+    supplier_user: `played_${player.user}`,
+    round,
+    round_closed: false,
+    is_free: false,
+    currency,
+    amount: Number(amount * thousandth),
+  })
+  return {
+    dialect,
+    can: {
+      trades: paths.check !== undefined,
+      ends: true,
+      winsOften: true,
+      okUnknownRollback: true,
+      balanceWhenShort: true,
+      promo: false,
+      signsBodies: true,
+    },
+    ...(paths.check ? { check: ({ token }) => post(paths.check ?? '', { token }) } : {}),
+    balance: (player, mischief) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, mischief),
+    bet: (player, bet, mischief) => post(paths.bet, staked(player, bet), mischief),
+    win: (player, { ref, ends = false, ...win }, mischief) =>
+      post(paths.win, { ...staked(player, win), round_closed: ends, reference_transaction_uuid: ref.tx }, mischief),
+    rollback: (player, { tx, ref }, mischief) => {
+      const body = { ...asked(player), transaction_uuid: tx, reference_transaction_uuid: ref.tx, round: ref.round, round_closed: false }
+      return post(paths.rollback, body, mischief)
+    },
+    // A thousandth of the main unit less than a hundredth.
+    tooFine: { bet: (player, round, tx) => post(paths.bet, { ...staked(player, { tx, round, amount: 100n }), amount: 100_001 }) },
+    nonsense: async (player) => {
+      const { currency: _gone, ...partial } = staked(player, { tx: randomUUID(), round: randomUUID(), amount: 100n })
+      return [
+        saidOf(await postText(paths.bet, '{"token":'), ''),
+        await post(paths.bet, partial),
+        await post(paths.bet, { ...partial, currency, amount: '100000' }),
+      ]
+    },
+  }
+}

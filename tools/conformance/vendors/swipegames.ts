@@ -1,0 +1,78 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Mischief, PlayedVendor, Said, Verdict } from '../played.ts'
+import { type Came, decimal, hundredths, send } from '../send.ts'
+
+export type SwipeKeys = { url: string; integrationKey: string }
+
+const verdicts: Record<string, Verdict> = {
+  insufficient_funds: 'insufficient',
+  session_not_found: 'no-session',
+  session_expired: 'no-session',
+  account_blocked: 'disabled',
+  client_connection_error: 'later',
+}
+
+const saidOf = ({ status, text, json }: Came): Said => {
+  const balance = hundredths(json['balance'])
+  return { verdict: verdictOf(status, json, balance), balance, raw: `${status} ${text}` }
+}
+
+/** 200 with a balance, or an error with at least a message; only some errors have a code. */
+const verdictOf = (status: number, json: Came['json'], balance: bigint | undefined): Verdict => {
+  if (status === 200) return balance === undefined ? 'nonsense' : 'ok'
+  if (typeof json['message'] !== 'string') return 'nonsense'
+  const known = verdicts[String(json['code'])]
+  if (known) return known
+  if (status === 401) return 'bad-signature'
+  if (status === 404) return 'no-bet'
+  if (status >= 500) return 'broken'
+  return status === 400 ? 'refused' : 'nonsense'
+}
+
+/** Canonical JSON of a flat object: sorted names, no spaces. */
+const canonical = (body: Record<string, unknown>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+/** SwipeGames: HMAC-SHA256 over the body, decimal text. */
+export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor => {
+  const signOf = (text: string, mischief?: Mischief): string =>
+    createHmac('sha256', mischief === 'wrong-signature' ? 'a stranger' : integrationKey).update(text).digest('hex')
+  const postText = (path: string, text: string, mischief?: Mischief): Promise<Came> => {
+    const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': signOf(text, mischief) }
+    const body = mischief === 'altered' ? text.replace('"amount":"', '"amount":"9') : text
+    return send({ url: url + path, method: 'POST', headers, body, cut: mischief === 'cut' })
+  }
+  const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> =>
+    saidOf(await postText(path, canonical(body), mischief))
+  const staked = (sessionID: string, { tx, round, amount }: { tx: string; round: string; amount: bigint }) => ({
+    type: 'regular',
+    sessionID,
+    amount: decimal(amount),
+    txID: tx,
+    roundID: round,
+  })
+  return {
+    dialect: 'swipegames',
+    can: { trades: false, ends: false, winsOften: true, okUnknownRollback: true, balanceWhenShort: false, promo: true, signsBodies: true },
+    balance: async ({ token }, mischief) => {
+      const query = { sessionID: token }
+      const headers = { 'X-REQUEST-SIGN': signOf(canonical(query), mischief) }
+      return saidOf(await send({ url: `${url}/balance?${new URLSearchParams(query)}`, method: 'GET', headers }))
+    },
+    bet: ({ token }, bet, mischief) => post('/bet', staked(token, bet), mischief),
+    win: ({ token }, win, mischief) => post('/win', staked(token, win), mischief),
+    rollback: ({ token }, { tx, ref }, mischief) =>
+      post('/refund', { sessionID: token, txID: tx, origTxID: ref.tx, roundID: ref.round, amount: decimal(ref.amount) }, mischief),
+    // The closing win of a campaign of free rounds.
+    promo: ({ token }, tx, amount) => post('/win', { ...staked(token, { tx, round: randomUUID(), amount }), frID: 'campaign' }),
+    tooFine: { bet: ({ token }, round, tx) => post('/bet', { ...staked(token, { tx, round, amount: 100n }), amount: '1.001' }) },
+    nonsense: async ({ token }) => {
+      const { roundID: _gone, ...partial } = staked(token, { tx: randomUUID(), round: randomUUID(), amount: 100n })
+      return [
+        saidOf(await postText('/bet', '{"sessionID":')),
+        await post('/bet', partial),
+        await post('/bet', { ...partial, roundID: randomUUID(), amount: 1 }),
+      ]
+    },
+  }
+}
