@@ -41,15 +41,17 @@ export const ActionBar = ({ slip, sale, limits, cartCount, busy, onAdd, onBet, o
         >
           <ShoppingCart size={20} />
         </IconButton>
-        <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
-          <span className="figures block truncate text-xs text-text2 sm:text-sm">
-            {slip.lines > 0 ? t('lottery.bets', { count: slip.lines }) : hintOf(slip, t)}
-          </span>
-          <Amount value={toWire(slip.cost)} symbol className="text-md" />
+        <div className="flex min-w-0 flex-1 items-end gap-2 leading-tight">
+          <p className="min-w-0" aria-live="polite">
+            <span className="figures block truncate text-xs text-text2 sm:text-sm">
+              {slip.lines > 0 ? t('lottery.bets', { count: slip.lines }) : hintOf(slip, t)}
+            </span>
+            <Amount value={toWire(slip.cost)} symbol className="text-md" />
+          </p>
           {sale.state === 'open' && (
-            <Countdown until={sale.issue.closesAt} quiet className="ms-2 text-xs text-text2 max-xs:hidden lg:hidden" />
+            <Countdown until={sale.issue.closesAt} quiet className="text-xs text-text2 max-xs:hidden lg:hidden" />
           )}
-        </p>
+        </div>
         <Button tone="quiet" disabled={!ready} onClick={onAdd} className="max-sm:px-3">
           {t('lottery.add')}
         </Button>

@@ -1,6 +1,7 @@
 import { fast5Facts } from '@tamuvo/games/lottery/fast5-facts.ts'
 import { Ball } from '@tamuvo/ui/components/Ball.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useReducedMotion } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { choiceName } from './words.ts'
 
@@ -30,25 +31,29 @@ export const Digits = ({ label, digits, shown = digits.length, size = 36 }: Digi
   </span>
 )
 
-/** A place whose digit is not out yet: the numerals run past. */
-export const RollingBall = ({ size = 36, delay = 0 }: { size?: number; delay?: number }) => (
-  <span
-    aria-hidden="true"
-    style={{ width: size, height: size }}
-    className="inline-block overflow-hidden rounded-full bg-bg3 text-text2"
-  >
+/** A place whose digit is not out yet: the numerals run past, or a dot waits where motion is not wanted. */
+export const RollingBall = ({ size = 36, delay = 0 }: { size?: number; delay?: number }) => {
+  const still = useReducedMotion()
+  return (
     <span
-      className="figures block animate-roll text-center font-bold motion-reduce:animate-none"
-      style={{ fontSize: size * 0.48, lineHeight: `${size}px`, animationDelay: `${delay * -130}ms` }}
+      aria-hidden="true"
+      style={{ width: size, height: size, fontSize: size * 0.48, lineHeight: `${size}px` }}
+      className="figures inline-block overflow-hidden rounded-full bg-bg3 text-center font-bold text-text2"
     >
-      {rollNumerals.map((numeral, place) => (
-        <span key={place} className="block">
-          {numeral}
+      {still ? (
+        '·'
+      ) : (
+        <span className="animate-roll block" style={{ animationDelay: `${delay * -130}ms` }}>
+          {rollNumerals.map((numeral, place) => (
+            <span key={place} className="block">
+              {numeral}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </span>
-  </span>
-)
+  )
+}
 
 const rollNumerals = ['7', '2', '9', '4', '0', '5', '8', '1', '6', '3', '7']
 

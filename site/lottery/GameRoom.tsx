@@ -6,7 +6,7 @@ import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { ActionBar } from './ActionBar.tsx'
+import { ActionBar, faultSentence } from './ActionBar.tsx'
 import { changeBasket, useBasket } from './basket.ts'
 import { CartFooter, CartList } from './Cart.tsx'
 import { DrawHeader } from './DrawHeader.tsx'
@@ -17,7 +17,7 @@ import { PlacedReceipt } from './PlacedReceipt.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
 import { ResultBoard } from './ResultBoard.tsx'
 import { SettledNews } from './SettledNews.tsx'
-import { addedTo, type Ticket } from './tickets.ts'
+import { addedTo, faultOfTicket, type Ticket } from './tickets.ts'
 import { placeOf } from './tree.ts'
 import type { GameSale } from './useBoard.ts'
 import { useMovedNotice } from './useMovedNotice.ts'
@@ -47,8 +47,11 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   useMovedNotice(sale.sale, slip.lines > 0 || cart.length > 0)
 
   const add = (tickets: readonly Ticket[]) => {
-    changeBasket(game, { cart: addedTo(cart, tickets, board.limits.multipleMax) })
-    if (!wide) toast('success', t('lottery.cart_added'), t('lottery.cart_count', { count: cart.length + tickets.length }))
+    const faultIn = (ticket: Ticket) => faultOfTicket(familyOfGame[game], ticket, board.limits)
+    const fault = tickets.map(faultIn).find((each) => each !== undefined)
+    if (fault) return toast('warning', faultSentence(fault, board.limits, t))
+    changeBasket(game, { cart: addedTo(cart, tickets, (ticket) => faultIn(ticket) === undefined) })
+    if (!wide) toast('success', t('lottery.cart_added'), t('lottery.tickets', { count: tickets.length }))
   }
   const addPicks = () => {
     add(slip.tickets)

@@ -12,6 +12,7 @@ import {
   atMostMode,
   costOf,
   faultOf,
+  faultOfTicket,
   isSameTicket,
   type Limits,
   readTickets,
@@ -78,12 +79,14 @@ describe('faults', () => {
 
 describe('cart', () => {
   test('newest first; the same picks on the same terms become one ticket', () => {
-    const cart = addedTo([ticket()], [ticket({ multiple: 4 }), ticket({ play: 'sum_odd' }), ticket({ mode: 1900 })], 10_000)
+    const cart = addedTo([ticket()], [ticket({ multiple: 4 }), ticket({ play: 'sum_odd' }), ticket({ mode: 1900 })], () => true)
     expect(cart).toEqual([ticket({ mode: 1900 }), ticket({ play: 'sum_odd' }), ticket({ multiple: 5 })])
   })
 
-  test('a multiple that would be too high stays a ticket of its own', () => {
-    expect(addedTo([ticket({ multiple: 9 })], [ticket({ multiple: 2 })], 10)).toHaveLength(2)
+  test('what together would be above a limit stays two tickets', () => {
+    const maySell = (each: Ticket) => faultOfTicket('fast5', each, limits) === undefined
+    expect(addedTo([ticket({ multiple: 600 })], [ticket({ multiple: 600 })], maySell)).toHaveLength(2)
+    expect(addedTo([ticket({ multiple: 600 })], [ticket({ multiple: 400 })], maySell)).toHaveLength(1)
   })
 
   test('modes come down to the member’s own', () => {

@@ -52,14 +52,26 @@ export const isSameTicket = (a: Ticket, b: Ticket): boolean => isSamePick(a, b) 
 
 /**
  * Puts tickets into a cart, newest first. The same picks on the same terms become one ticket with both multiples, as long as
- * that stays within what a ticket may be.
+ * that may still be sold.
+ * @param maySell whether a ticket is within the limits
  */
-export const addedTo = (cart: readonly Ticket[], tickets: readonly Ticket[], multipleMax: number): readonly Ticket[] =>
+export const addedTo = (
+  cart: readonly Ticket[],
+  tickets: readonly Ticket[],
+  maySell: (ticket: Ticket) => boolean,
+): readonly Ticket[] =>
   tickets.reduce((filled: readonly Ticket[], ticket) => {
-    const twin = filled.find((each) => isSamePick(each, ticket) && each.multiple + ticket.multiple <= multipleMax)
-    if (!twin) return [ticket, ...filled]
-    return filled.map((each) => (each === twin ? { ...each, multiple: each.multiple + ticket.multiple } : each))
+    const twin = filled.find((each) => isSamePick(each, ticket))
+    const both = twin && { ...twin, multiple: twin.multiple + ticket.multiple }
+    if (!both || !maySell(both)) return [ticket, ...filled]
+    return filled.map((each) => (each === twin ? both : each))
   }, cart)
+
+/** Why a ticket of a game would be refused, if it would. */
+export const faultOfTicket = (family: Family, ticket: Ticket, limits: Limits): TicketFault | undefined => {
+  const play = findPlay(family, ticket.play)
+  return play && faultOf(play, ticket, limits)
+}
 
 /** Tickets at most at a member's own prize mode: a visitor may have chosen them at another. */
 export const atMostMode = (tickets: readonly Ticket[], modeMax: number): Ticket[] =>
