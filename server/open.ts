@@ -21,14 +21,16 @@ export const openKit = async (config: Config, clock: Clock = systemClock): Promi
   await migrate(database, config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url)))
   const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
   const node = Number(rows[0]?.node ?? 0n)
+  const metrics = createMetrics()
+  const onRedis = (isUp: boolean): void => metrics.lines.set({ line: 'redis' }, isUp ? 1 : 0)
   return {
     config,
     database,
     clock,
     luck: systemLuck,
     log,
-    metrics: createMetrics(),
-    rooms: await openRooms(database, log, { redisUrl: config.redisUrl }),
+    metrics,
+    rooms: await openRooms(database, log, { redisUrl: config.redisUrl, onRedis }),
     jobs: createJobs(database, clock, log),
     encryption: createEncryption(database, clock),
     newId: idMaker(clock, node),

@@ -22,6 +22,12 @@ export const createMetrics = () => {
       registers: [registry],
     }),
     sockets: new Gauge({ name: 'tamuvo_live_sockets', help: 'Open live connections', registers: [registry] }),
+    lines: new Gauge({
+      name: 'tamuvo_line_up',
+      help: 'Whether a connection that is made again whenever it breaks is there now',
+      labelNames: ['line'],
+      registers: [registry],
+    }),
     drift: new Gauge({
       name: 'tamuvo_ledger_drifting_accounts',
       help: 'Accounts that the last trial balance found wrong',

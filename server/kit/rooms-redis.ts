@@ -14,14 +14,14 @@ const silenceMs = 12_000
 const unansweredMax = 256
 const answerWithinMs = 2_000
 
-export type RedisWireOptions = { url: string; channel: string; hear: Hear }
+export type RedisWireOptions = { url: string; channel: string; hear: Hear; onUp?: ((isUp: boolean) => void) | undefined }
 
 /**
  * A wire over Redis' publish and subscribe (6 or newer), on one connection that is made again whenever it breaks. Waits
  * for the first connection for two seconds at most, then goes on without one.
  * @param options.url `redis://` or, encrypted, `rediss://user:password@host:port`
  */
-export const openRedisWire = async (log: Log, { url, channel, hear }: RedisWireOptions): Promise<Wire> => {
+export const openRedisWire = async (log: Log, { url, channel, hear, onUp = () => {} }: RedisWireOptions): Promise<Wire> => {
   const client = createClient({
     url,
     name: 'tamuvo-rooms',
@@ -30,7 +30,7 @@ export const openRedisWire = async (log: Log, { url, channel, hear }: RedisWireO
     pingInterval: beatMs,
     socket: { connectTimeout: connectWithinMs, socketTimeout: silenceMs, reconnectStrategy: reconnectMs },
   })
-  watch(client, log)
+  watch(client, log, onUp)
   // To subscribe again what is subscribed changes nothing. When it fails the connection is gone, and made again.
   const subscribe = () => client.subscribe(channel, hear).catch(() => {})
   const subscribed = once(client, 'ready').then(subscribe)
@@ -71,14 +71,16 @@ class Unanswered {
 type Watched = { on(event: 'error', hear: (error: Error) => void): unknown; on(event: 'ready', hear: () => void): unknown }
 
 /** Says once that the connection is lost, and once that it is there again. */
-const watch = (client: Watched, log: Log): void => {
+const watch = (client: Watched, log: Log, onUp: (isUp: boolean) => void): void => {
   let isLost = false
   client.on('error', (error) => {
     if (!isLost) log.warn({ error: String(error) }, 'Redis is away: live messages stay within this process')
     isLost = true
+    onUp(false)
   })
   client.on('ready', () => {
     if (isLost) log.info('Redis is there again')
     isLost = false
+    onUp(true)
   })
 }

@@ -101,6 +101,16 @@ describe.skipIf(!redis)('when Redis', () => {
     ).toHaveLength(1)
   })
 
+  test('goes and comes, whoever watches is told', async () => {
+    const told: boolean[] = []
+    opened.push(await openRooms(database, log, { redisUrl: redis?.url, onRedis: (isUp) => told.push(isUp) }))
+    expect(told).toEqual([true])
+    await redis?.kill()
+    await vi.waitFor(() => expect(told.at(-1)).toBe(false), 5_000)
+    await redis?.start()
+    await vi.waitFor(() => expect(told.at(-1)).toBe(true), 10_000)
+  })
+
   test('does not answer, nobody waits and nothing piles up', async () => {
     const [one, two] = [await process(redis?.url), await process(redis?.url)]
     redis?.pause()

@@ -3,7 +3,7 @@ import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { noticeMax, type Notices, openNotices } from './notices.ts'
-import { openRedisWire } from './rooms-redis.ts'
+import type { RedisWireOptions } from './rooms-redis.ts'
 import type { Hear, Wire } from './wire.ts'
 
 /** Whom a message is for: everybody in a room, or one member's browsers in it. */
@@ -30,10 +30,12 @@ const flushMs = 5
 export type RoomsOptions = {
   /** Carries messages over Redis instead of NOTIFY. */
   redisUrl?: string | undefined
+  /** Hears whether Redis is there, now and whenever that changes. */
+  onRedis?: (isUp: boolean) => void
 }
 
 /** Live messages, gathered for some milliseconds so that a busy second is few notifications. */
-export const openRooms = async (database: Database, log: Log, { redisUrl }: RoomsOptions = {}): Promise<Rooms> => {
+export const openRooms = async (database: Database, log: Log, { redisUrl, onRedis }: RoomsOptions = {}): Promise<Rooms> => {
   const messages = new Listeners<Published>()
   const endings = new Listeners<readonly string[]>()
   const origin = randomUUID()
@@ -45,9 +47,7 @@ export const openRooms = async (database: Database, log: Log, { redisUrl }: Room
     [sessionChannel]: guarded(log, (text) => endings.tell(text.split(','))),
     ...(redisUrl ? {} : { [roomChannel]: hear }),
   })
-  const wire = redisUrl
-    ? await openRedisWire(log, { url: redisUrl, channel: await channelOf(database), hear })
-    : noticeWire(notices)
+  const wire = redisUrl ? await redisWire(database, log, { url: redisUrl, hear, onUp: onRedis }) : noticeWire(notices)
   const gathering = gather((gathered) => {
     for (const payload of payloads(origin, gathered, wire.payloadMax)) wire.publish(payload)
   })
@@ -99,9 +99,11 @@ const noticeWire = (notices: Notices): Wire => ({
 })
 
 /** Sites that share one Redis do not hear each other as long as their databases have different names. */
-const channelOf = async (database: Database): Promise<string> => {
+const redisWire = async (database: Database, log: Log, options: Omit<RedisWireOptions, 'channel'>): Promise<Wire> => {
   const { rows } = await database.query<{ name: string }>('SELECT current_database() AS name')
-  return `tamuvo:rooms:${rows[0]?.name}`
+  // Loaded where it is used: it would make every start slower.
+  const { openRedisWire } = await import('./rooms-redis.ts')
+  return openRedisWire(log, { ...options, channel: `tamuvo:rooms:${rows[0]?.name}` })
 }
 
 /** Hands on together what is added within some milliseconds. */
