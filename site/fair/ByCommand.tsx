@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { SquareTerminal } from 'lucide-react'
 

@@ -2,14 +2,15 @@ import { getBoard, listDraws, type LotteryGame, lotteryGames } from '@tamuvo/con
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { isIssueNumber } from './evidence.ts'
 import { resultInShort } from './result-in-short.ts'
 
 type Props = {
@@ -23,8 +24,6 @@ const latestCount = 8
 
 /** The question for the newest draws of a game. */
 export const latestDraws = (game: LotteryGame) => ({ game, pageNo: 1, pageSize: latestCount })
-
-const issuePattern = /^\d{8}-\d{1,4}$/
 
 /** Which draw to check: one of the latest, the one on sale, or any by its number. */
 export const DrawChoice = ({ game, issue, onChoose, className }: Props) => {
@@ -70,11 +69,11 @@ const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
-  const wrong = asked && !issuePattern.test(typed.trim())
+  const wrong = asked && !isIssueNumber(typed.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (issuePattern.test(typed.trim())) onChoose(typed.trim())
+    if (isIssueNumber(typed.trim())) onChoose(typed.trim())
   }
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-2">

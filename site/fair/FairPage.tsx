@@ -2,16 +2,16 @@ import { getBoard, getDraw, listDraws, type LotteryGame, lotteryGames } from '@t
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
-import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ByCommand } from './ByCommand.tsx'
 import { DrawChoice, latestDraws } from './DrawChoice.tsx'
-import { evidenceOf, isLotteryGame } from './evidence.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import { OutsideDraw, SealedDraw } from './SealedDraw.tsx'
 import { Verdict } from './Verdict.tsx'
+import { evidenceOf, isIssueNumber, isLotteryGame } from './evidence.ts'
 
 const route = getRouteApi('/fair')
 
@@ -21,23 +21,22 @@ export const FairPage = () => {
   const search = route.useSearch()
   const navigate = useNavigate()
   const game = isLotteryGame(search.game) ? search.game : lotteryGames[0]
-  const choose = (next: LotteryGame, issue?: string) =>
-    void navigate({ to: '/fair', search: { game: next, issue }, resetScroll: false })
-  useNewestDraw(game, search.issue === undefined)
+  const issue = search.issue && isIssueNumber(search.issue) ? search.issue : undefined
+  const choose = (next: LotteryGame, chosen?: string) =>
+    void navigate({ to: '/fair', search: { game: next, issue: chosen }, resetScroll: false })
+  useNewestDraw(game, issue === undefined)
   return (
     <div className="container-page flex flex-col gap-6 pt-6 lg:gap-8">
       <header className="max-w-3xl">
         <h1 className="text-xl font-bold lg:text-2xl">{t('verify.title')}</h1>
         <p className="mt-2 text-text2">{t('verify.lead')}</p>
       </header>
-      <HowItWorks className={cx(search.issue && 'max-lg:order-1')} />
+      <HowItWorks className={cx(issue && 'max-lg:order-1')} />
       <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <DrawChoice game={game} issue={search.issue} onChoose={choose} className="max-lg:order-1" />
-        <div className="grid min-w-0 gap-4">
-          {search.issue && <Checked key={`${game}${search.issue}`} game={game} issue={search.issue} />}
-        </div>
+        <DrawChoice game={game} issue={issue} onChoose={choose} className="max-lg:order-1" />
+        <div className="grid min-w-0 gap-4">{issue && <Checked key={`${game}${issue}`} game={game} issue={issue} />}</div>
       </div>
-      <ByCommand game={game} issue={search.issue} className="max-lg:order-2" />
+      <ByCommand game={game} issue={issue} className="max-lg:order-2" />
     </div>
   )
 }
@@ -54,7 +53,7 @@ const useNewestDraw = (game: LotteryGame, wanted: boolean): void => {
 }
 
 const Checked = ({ game, issue }: { game: LotteryGame; issue: string }) => {
-  const { data, error, refetch, isPending } = useCall(getDraw, { game, issue }, { everyMs: 15_000 })
+  const { data, error, refetch, isPending } = useCall(getDraw, { game, issue })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) {
     return (

@@ -1,18 +1,24 @@
+import { getDraw } from '@tamuvo/contract/lottery.ts'
+import { useServerNow } from '@tamuvo/ui/calls/server-clock.ts'
+import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useEvery } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
-import { getDraw } from '@tamuvo/contract/lottery.ts'
 import { Info, Lock } from 'lucide-react'
 import type { Proof, ProvenDraw } from './evidence.ts'
+
+/** How often a draw that is due is asked for. */
+const askEveryMs = 2_000
 
 /** A draw that is still to come: what has been promised of it, and when the rest comes. */
 export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }) => {
   const t = useText()
   const queries = useQueryClient()
   const askAgain = () => void queries.invalidateQueries({ queryKey: callKey(getDraw) })
+  useEvery(askEveryMs, useServerNow(askEveryMs) >= Date.parse(drawn.drawsAt), askAgain)
   return (
     <section aria-label={drawn.issue} className="card grid gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -25,7 +31,7 @@ export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }
         </div>
         <span className="text-sm text-text2">
           {t('lottery.draws_at', { time: formatInstant(drawn.drawsAt) })}
-          <Countdown until={drawn.drawsAt} onEnd={askAgain} className="ms-3 text-num-sm text-text" />
+          <Countdown until={drawn.drawsAt} className="ms-3 text-num-sm text-text" />
         </span>
       </div>
       <CopyRow label={t('verify.commitment')} value={proof.commitment} />

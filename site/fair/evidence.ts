@@ -18,6 +18,9 @@ export type Evidence =
 
 export const isLotteryGame = (code: string | undefined): code is LotteryGame => lotteryGames.some((game) => game === code)
 
+/** Whether a text is the number of a draw: day and draw of the day. */
+export const isIssueNumber = (text: string): boolean => /^\d{8}-\d{1,4}$/.test(text)
+
 /** Sorts a draw by what can be checked of it. */
 export const evidenceOf = (drawn: ProvenDraw): Evidence => {
   const { game, issue, opensAt, proof } = drawn

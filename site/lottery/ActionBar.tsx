@@ -2,16 +2,16 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ShoppingCart } from 'lucide-react'
 import type { Board, Sale } from './sale.ts'
 import type { TicketFault } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
-import { moneyWords } from './words.ts'
 import { useToastLift } from './useToastLift.ts'
+import { moneyWords } from './words.ts'
 
 type Props = {
   slip: Slip

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { MyBets } from './MyBets.tsx'
 import { Results } from './Results.tsx'
 import { Rules } from './Rules.tsx'
+import { TrendChart } from './TrendChart.tsx'
 import type { Board } from './sale.ts'
 import type { Place } from './tree.ts'
-import { TrendChart } from './TrendChart.tsx'
 
 export const infoTabs = ['my_bets', 'results', 'trend', 'rules'] as const
 export type InfoTab = (typeof infoTabs)[number]

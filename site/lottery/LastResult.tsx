@@ -1,6 +1,6 @@
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'

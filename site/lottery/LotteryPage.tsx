@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
-import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { GameRoom } from './GameRoom.tsx'

@@ -1,6 +1,6 @@
 import type { Picks } from '@tamuvo/games/lottery/play.ts'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { NumberCell } from '@tamuvo/ui/components/NumberCell.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type ReactNode, useState } from 'react'

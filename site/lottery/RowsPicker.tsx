@@ -1,6 +1,6 @@
 import type { PickerRow, Picks, Play } from '@tamuvo/games/lottery/play.ts'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { NumberCell } from '@tamuvo/ui/components/NumberCell.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { isNumeric, type Quick, quickOfRow, quicks, toggled, withRow } from './selection.ts'
 import { choiceName, rowName } from './words.ts'

@@ -1,6 +1,6 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useEvery, useTimeout } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
@@ -10,8 +10,8 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Trophy, X } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { moneyWords } from './words.ts'
 import { heldMaxMs, netOf, type Settled, type WinSize, winSizeOf } from './settled.ts'
+import { moneyWords } from './words.ts'
 
 type Props = { /** Whether the result of a draw has been seen. */ isSeen: (settled: Settled) => boolean }
 

@@ -1,5 +1,5 @@
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listBets } from '@tamuvo/contract/betting.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { readTickets, type Ticket } from './tickets.ts'
 

@@ -1,5 +1,5 @@
-import { formatPicks, parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import { numberOfSymbol } from '@tamuvo/games/lottery/pickers.ts'
+import { formatPicks, parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { Choice, Picker, PickerRow, Picks, Play, Sheet } from '@tamuvo/games/lottery/play.ts'
 
 /** What is picked, by code of the play: whoever looks at another play and comes back finds her picks again. */

@@ -1,6 +1,6 @@
-import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
+import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
 import { linePrize } from '@tamuvo/games/lottery/prize.ts'
 import { type Amount, fromWire, sum, times, wirePattern, zero } from '@tamuvo/money/amount.ts'
 import type { Draft } from './selection.ts'
