@@ -1,88 +1,98 @@
-import { openCatalog } from '@tamuvo/server/catalog/catalog.ts'
-import { type Clock, systemClock } from '@tamuvo/server/kit/clock.ts'
-import { createHttp } from '@tamuvo/server/kit/http.ts'
-import { serve } from '@tamuvo/server/kit/serve.ts'
-import { openLedger, trialBalance } from '@tamuvo/server/ledger/ledger.ts'
-import { openPlatform } from '@tamuvo/server/platform/platform.ts'
-import { testServer } from '@tamuvo/server/testing/server.ts'
-import { openVendor, serveSandbox, serveVendors, vendorCalls, type VendorServices } from '@tamuvo/server/vendor/vendor.ts'
-import { takeQuestion } from '@tamuvo/server/vendor/transfer/run.ts'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { trialBalance } from '@tamuvo/server/ledger/ledger.ts'
 import { afterAll, expect, test } from 'vitest'
 import { main } from './conformance.ts'
+import { sandboxSite } from './testing.ts'
 import { walletDialects } from './wallet.ts'
 
-const clock = tickingClock()
-const server = await testServer<VendorServices>({
-  clock,
-  open: async (kit) => {
-    const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, lanes: 1 })
-    return openVendor({ ...openPlatform(kit), ledger, catalog: openCatalog(kit, async () => new Map()) }, { lanes: 2 })
-  },
-  handlers: vendorCalls,
-  close: async ({ vendors, ledger }) => {
-    await vendors.close()
-    await ledger.close()
-  },
-})
-const { services } = server
-
-/** A clock that goes, and can be moved on. */
-function tickingClock(): Clock & { advance(ms: number): void } {
-  let ahead = 0
-  return {
-    now: () => new Date(systemClock.now().getTime() + ahead),
-    advance: (ms) => {
-      ahead += ms
-    },
-  }
-}
-
-/** Lets time pass second by second as far as the questions about transfers go, and asks those that are due. */
-const wait = async (ms: number): Promise<void> => {
-  const end = clock.now().getTime() + ms
-  for (;;) {
-    const { rows } = await services.database.query<{ id: string; due: Date }>(
-      `SELECT j.payload->>'id' AS id, j.run_at AS due FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-        WHERE t.identifier = 'vendor.ask-transfer' ORDER BY j.run_at LIMIT 1`,
-    )
-    const next = rows[0]
-    if (!next || next.due.getTime() > end) return clock.advance(Math.max(0, end - clock.now().getTime()))
-    clock.advance(Math.max(0, next.due.getTime() - clock.now().getTime()))
-    await services.database.query(`SELECT graphile_worker.remove_job($1)`, [`transfer:${next.id}`])
-    await (await takeQuestion(services, BigInt(next.id))).asked
-  }
-}
-const door = await createHttp(services)
-serve(door, vendorCalls, services)
-serveVendors(door, { ...services, ...services.vendors })
-await serveSandbox(door, services)
-const url = await door.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => {
-  door.server.closeAllConnections()
-  return door.close()
-})
-
-const run = async (...words: string[]): Promise<{ code: number; report: string }> => {
-  let report = ''
-  const code = await main(words, (text) => (report += text), wait)
-  return { code, report }
-}
+const site = await sandboxSite()
 
 test.each(walletDialects)('our wallet conforms to %s', async (dialect) => {
-  const { code, report } = await run('--dialect', dialect, '--url', url)
-  if (process.env['SHOW']) console.log(report)
+  const { code, report } = await site.conformance(dialect)
   expect(report).toContain('This wallet conforms.')
   expect(report).not.toContain('FAIL')
   expect(code).toBe(0)
 })
 
 test('our transfer wallets conform to tc-gaming', async () => {
-  const { code, report } = await run('--dialect', 'tc-gaming', '--url', url, '--patient')
-  if (process.env['SHOW']) console.log(report)
+  const { code, report } = await site.conformance('tc-gaming', ['--patient'])
   expect(report).toContain('8 passed, 0 failed, 0 skipped.')
   expect(code).toBe(0)
 })
 
 test('after all that the books balance', async () => {
-  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
+  expect(await trialBalance(site.services.database)).toMatchObject({ isClean: true })
+})
+
+type Evolution = { sid: string; transaction?: { id: string; refId: string; amount: number } }
+type Spoil = (path: string, body: Evolution) => Evolution | { status: string; balance: number; sid?: string }
+
+/** Our wallet with a fault, on an address of its own. */
+const spoiled = async (spoil: Spoil): Promise<string> => {
+  const proxy = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const [text, path] = [Buffer.concat(parts).toString(), request.url ?? '']
+    const parsed = path.startsWith('/vendor/') && /^\{.*\}$/.test(text) ? spoil(path.replace(/^.*\/|\?.*$/g, ''), JSON.parse(text)) : undefined
+    if (parsed && 'status' in parsed) return response.end(JSON.stringify(parsed))
+    const { method = 'GET', headers } = request
+    const answer = await fetch(site.url + path, {
+      method,
+      headers: { 'content-type': headers['content-type'] ?? '' },
+      ...(method === 'GET' ? {} : { body: parsed ? JSON.stringify(parsed) : text }),
+    })
+    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  afterAll(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+const seen = new Set<string>()
+
+test.each<[string, Spoil, string[]]>([
+  [
+    'forgets the ids of transactions',
+    (_path, body) => (body.transaction ? { ...body, transaction: { ...body.transaction, id: randomUUID() } } : body),
+    ['a bet that comes five times at once is taken once', 'a bet and a win whose answers are lost are found again by asking'],
+  ],
+  ['says ok to everything', (_path, { sid }) => ({ status: 'OK', balance: 100, sid }), ['a round is bet, won and ended', 'a wrong signature is refused']],
+  [
+    'forgets a rollback of what never came',
+    (path, body) => {
+      const id = body.transaction?.id ?? ''
+      if (path === 'debit') seen.add(id)
+      return path === 'cancel' && !seen.has(id) ? { status: 'BET_DOES_NOT_EXIST', balance: 100 } : body
+    },
+    ['a rollback that overtakes its bet is remembered, and the bet refused'],
+  ],
+  [
+    'rounds stakes',
+    (path, body) =>
+      path === 'debit' && body.transaction
+        ? { ...body, transaction: { ...body.transaction, amount: Math.floor(body.transaction.amount * 100) / 100 } }
+        : body,
+    ['a stake finer than the wallet’s money is refused, never rounded'],
+  ],
+])('a wallet that %s does not conform', async (_fault, spoil, scenarios) => {
+  const { code, report } = await site.conformance('evolution', [], await spoiled(spoil))
+  for (const scenario of scenarios) expect(report).toContain(`FAIL  ${scenario}`)
+  expect(report).toContain('This wallet does NOT conform.')
+  expect(code).toBe(1)
+})
+
+test.each([[[]], [['--dialect', 'morse', '--url', 'http://127.0.0.1:1']], [['--dialect', 'hub88']], [['--colour', 'red']]])(
+  'words that mean nothing are answered with how it is used: %j',
+  async (words) => {
+    await expect(main(words)).rejects.toThrow('npm run conformance')
+  },
+)
+
+test('a site that is not there is said so', async () => {
+  await expect(main(['--dialect', 'hub88', '--url', 'http://127.0.0.1:9'])).rejects.toThrow('Nothing answers')
 })
