@@ -9,7 +9,7 @@ import { openPgbench, type Pgbench } from './kit/pgbench.ts'
 import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 
-const defaults = { rounds: 5, seconds: 5, accounts: 1_000_000, scale: 50 }
+const defaults = { rounds: 5, seconds: 5, accounts: 1_000_000, scale: 50, lanes: 0 }
 type Settings = typeof defaults
 
 const callerCounts = [64, 256, 1024]
@@ -53,11 +53,11 @@ type Cpu = () => number | undefined
 const measureAll = async (
   pgbench: Pgbench,
   books: Database,
-  { rounds, seconds, accounts }: Settings,
+  { rounds, seconds, accounts, lanes }: Settings,
   cpu: Cpu,
 ): Promise<Round[]> => {
   const nextId = idMaker(systemClock, 1)
-  const ledger = await openLedger(books, { clock: systemClock, nextId })
+  const ledger = await openLedger(books, { clock: systemClock, nextId, ...(lanes > 0 ? { lanes } : {}) })
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const simple = await withCpu(cpu, () => pgbench.measure({ clients: 64, seconds, protocol: 'simple' }))

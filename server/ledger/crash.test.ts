@@ -69,7 +69,7 @@ test('connections that break under way are made again, and every caller gets a t
     for (let cut = 0; !isOver; cut++) {
       await database.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-        [`tamuvo-ledger-${(cut % 3) + 1}`],
+        [`tamuvo-ledger-${(cut % 4) + 1}`],
       )
       await new Promise((done) => setTimeout(done, 30))
     }

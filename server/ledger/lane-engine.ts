@@ -96,11 +96,11 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
     if (this.#idle.length === this.#options.lanes) this.#closing?.()
   }
 
-  /** What waits, shared with the lanes that are free. */
+  /** What waits, but no more than a fair share of all that is under way, so that every lane has its part to do. */
   #take(lane: Lane): Waiting<Job, Answer>[] {
     lane.slow = this.#isSlowTurn(lane)
     const queue = lane.slow ? this.#slow : this.#fast
-    const share = Math.ceil(queue.length / (1 + this.#idle.length))
+    const share = Math.ceil(this.#count / this.#options.lanes)
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
     let [count, rows] = [0, 0]
     for (const { job } of queue) {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Database } from '../kit/database.ts'
 import { Engine } from './lane-engine.ts'
 import type { LaneOptions, Lanes, LaneWork } from './lane-work.ts'
@@ -10,7 +9,7 @@ export const openLanes = async <Job, Answer>(
   options: LaneOptions,
 ): Promise<Lanes<Job, Answer>> => {
   const engine = new Engine(database, work, {
-    lanes: Math.min(3, availableParallelism()),
+    lanes: 4,
     waitingMax: 20_000,
     patienceMs: 10_000,
     ...options,
