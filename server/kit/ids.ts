@@ -24,3 +24,6 @@ export const idMaker = (clock: Clock, node: number, sequenceBits = 12): (() => b
 
 /** No id made at `at` or later is below this, none made before it is above: turns a range of time into one of full 63-bit ids. */
 export const firstIdAt = (at: Date): bigint => BigInt(Math.max(0, at.getTime() - epochMs)) << 22n
+
+/** When a full 63-bit id was made, to the millisecond. */
+export const timeOfId = (id: bigint): Date => new Date(Number(id >> 22n) + epochMs)

@@ -1,20 +1,32 @@
 import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
 import type { KitServices } from '../kit/services.ts'
+import { sealJournal } from './chain.ts'
 import { rollUpHouses, trialBalance } from './proof.ts'
 
 const proofName = 'ledger.trial-balance'
 const rollupName = 'ledger.roll-up'
+const sealName = 'ledger.seal'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** Every minute the house sums are rolled up; every hour the books are proved, and an account that drifts is named. */
+/**
+ * Every minute the house sums are rolled up and the journal is sealed; every hour the books are proved, and an account
+ * that drifts is named.
+ */
 export const ledgerJobs = (services: KitServices): Job[] => [
   {
     name: rollupName,
     run: async () => {
       while (await rollUpHouses(services.database, services.clock));
       await inLine(services, rollupName, minuteMs)
+    },
+  },
+  {
+    name: sealName,
+    run: async () => {
+      while (await sealJournal(services));
+      await inLine(services, sealName, minuteMs)
     },
   },
   {
@@ -38,5 +50,6 @@ const inLine = ({ database, jobs, clock }: KitServices, name: string, afterMs: n
 /** Puts the first of each in line; there is one at most, however many processes ask. */
 export const startLedgerJobs = async (services: KitServices): Promise<void> => {
   await inLine(services, rollupName, minuteMs)
+  await inLine(services, sealName, minuteMs)
   await inLine(services, proofName, hourMs)
 }

@@ -2,8 +2,8 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
-import { firstIdAt } from '../kit/ids.ts'
 import { accountFrom, accountName, clearingOf, type Unit, unitOf } from './accounts.ts'
+import { quietId } from './quiet.ts'
 
 /** A purse whose row says something else than its postings. */
 export type Drift = { account: string; balance: Amount; postings: Amount; count: bigint; counted: bigint }
@@ -91,7 +91,6 @@ const sumOf = (sums: readonly Sum[], unit: Unit, clearingOnly = false): Amount =
 }
 
 const chunkRows = 200_000
-const settleMs = 60_000
 
 /**
  * Adds what happened since the last time to the rollups of the house's accounts, up to a minute ago and never beyond a
@@ -100,13 +99,9 @@ const settleMs = 60_000
  */
 export const rollUpHouses = (database: Database, clock: Clock): Promise<boolean> =>
   inTransaction(database, async (tx) => {
-    const { rows } = await tx.query<{ upto: bigint; open_ms: number }>(
-      `SELECT upto, (SELECT coalesce(extract(epoch FROM now() - min(xact_start)) * 1000, 0)::float8 FROM pg_stat_activity
-                      WHERE backend_xid IS NOT NULL AND pid <> pg_backend_pid()) AS open_ms
-         FROM house_rollup_mark FOR UPDATE`,
-    )
-    const [{ upto, open_ms: openMs }] = rows as [{ upto: bigint; open_ms: number }]
-    const quiet = firstIdAt(new Date(clock.now().getTime() - settleMs - openMs))
+    const { rows } = await tx.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark FOR UPDATE')
+    const upto = rows[0]?.upto ?? 0n
+    const quiet = await quietId(tx, clock)
     const next = await chunkEnd(tx, upto)
     const end = next === undefined || next > quiet ? quiet : next
     if (end > upto) await rollUp(tx, upto, end)

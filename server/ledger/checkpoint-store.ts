@@ -1,0 +1,152 @@
+import { type Checkpoint, noHash, rowBytes } from '@tamuvo/contract/journal.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+
+/** How many rows a checkpoint has at most, so that the path of one of them is found in an instant. */
+export const checkpointRowsMax = 4096
+
+/** A checkpoint with what is kept of it beside what is published. */
+export type StoredCheckpoint = Checkpoint & { hash: string; secret: Buffer; fingerprints: Buffer }
+
+/** Everything below `doneId` is sealed; below `quietId` nothing can be written any more. */
+export type Mark = { doneId: bigint; quietId: bigint }
+
+/** Takes the right to seal until the transaction ends. @returns undefined while another process has it */
+export const holdMark = async (tx: Tx): Promise<Mark | undefined> => {
+  const { rows } = await tx.query<{ done_id: bigint; quiet_id: bigint }>(
+    'SELECT done_id, quiet_id FROM ledger_chain FOR UPDATE SKIP LOCKED',
+  )
+  return rows[0] && { doneId: rows[0].done_id, quietId: rows[0].quiet_id }
+}
+
+export const moveMark = async (tx: Tx, { doneId, quietId }: Mark): Promise<void> => {
+  await tx.query('UPDATE ledger_chain SET done_id = $1, quiet_id = greatest(quiet_id, $2)', [doneId, quietId])
+}
+
+/** Up to where everything is sealed. */
+export const sealedUpto = async (from: Queryable): Promise<bigint> => {
+  const { rows } = await from.query<{ done_id: bigint }>('SELECT done_id FROM ledger_chain')
+  return rows[0]?.done_id ?? 0n
+}
+
+/** Rows with from ≤ id < upto. */
+export type Stretch = { fromId: bigint; uptoId: bigint }
+
+export const firstRowId = async (from: Queryable, { fromId, uptoId }: Stretch): Promise<bigint | undefined> => {
+  const { rows } = await from.query<{ id: bigint }>({
+    name: 'ledger_first_row',
+    text: 'SELECT id FROM journal WHERE id >= $1 AND id < $2 ORDER BY id LIMIT 1',
+    values: [fromId, uptoId],
+  })
+  return rows[0]?.id
+}
+
+/** The last row of an account below the end of the chain. */
+export const lastSealedRowId = async (from: Queryable, memberId: bigint, account: bigint): Promise<bigint | undefined> => {
+  const { rows } = await from.query<{ id: bigint }>(
+    `SELECT id FROM journal WHERE member_id = $1 AND account = $2 AND id < (SELECT done_id FROM ledger_chain)
+      ORDER BY id DESC LIMIT 1`,
+    [memberId, account],
+  )
+  return rows[0]?.id
+}
+
+/** Rows in the order of their ids, as the bytes that are hashed; one value, because reading row by row takes longer than hashing. */
+export const bytesOfRows = async (from: Queryable, { fromId, uptoId }: Stretch, limit: number): Promise<Buffer[]> => {
+  const { rows } = await from.query<{ bytes: Buffer | null }>({
+    name: 'ledger_row_bytes',
+    text: `SELECT string_agg(int8send(id) || int8send(entry_id) || timestamptz_send(at) || uuid_send(key) || int8send(account)
+                  || int8send(member_id) || int8send(amount) || CASE WHEN balance_after IS NULL THEN '\\x00'::bytea ELSE '\\x01' END
+                  || int8send(coalesce(balance_after, 0)) || int8send(ref) || int2send(counter) || int2send(kind) || int2send(leg), '')
+                  AS bytes
+             FROM (SELECT id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg
+                     FROM journal WHERE id >= $1 AND id < $2 ORDER BY id LIMIT $3) stretch`,
+    values: [fromId, uptoId, limit],
+  })
+  const bytes = rows[0]?.bytes ?? Buffer.alloc(0)
+  return Array.from({ length: bytes.length / rowBytes }, (_, place) => bytes.subarray(place * rowBytes, (place + 1) * rowBytes))
+}
+
+type StoredRow = {
+  no: bigint
+  from_id: bigint
+  upto_id: bigint
+  rows: number
+  total: bigint
+  root: Buffer
+  previous_hash: Buffer | null
+  hash: Buffer
+  at: string
+  secret: Buffer
+  fingerprints: Buffer
+}
+
+// The time with all its digits, since they are hashed.
+const columns = `no, from_id, upto_id, rows, total, root, previous_hash, hash, secret, fingerprints,
+  to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`
+
+const checkpointFrom = (row: StoredRow): StoredCheckpoint => ({
+  no: row.no,
+  fromId: row.from_id,
+  uptoId: row.upto_id,
+  rows: row.rows,
+  total: row.total,
+  root: row.root.toString('hex'),
+  previous: row.previous_hash?.toString('hex') ?? noHash,
+  hash: row.hash.toString('hex'),
+  at: row.at,
+  secret: row.secret,
+  fingerprints: row.fingerprints,
+})
+
+const idMax = (1n << 63n) - 1n
+
+/** The last of the checkpoints that end at `uptoId` or before; of all when it is left out. */
+export const lastCheckpoint = async (from: Queryable, uptoId = idMax): Promise<StoredCheckpoint | undefined> => {
+  const { rows } = await from.query<StoredRow>(
+    `SELECT ${columns} FROM ledger_checkpoint WHERE upto_id <= $1 ORDER BY upto_id DESC LIMIT 1`,
+    [uptoId],
+  )
+  return rows[0] && checkpointFrom(rows[0])
+}
+
+/** The checkpoint that seals a row, when it is there and sealed. */
+export const checkpointOfRow = async (from: Queryable, rowId: bigint): Promise<StoredCheckpoint | undefined> => {
+  const { rows } = await from.query<StoredRow>(
+    `SELECT ${columns} FROM ledger_checkpoint WHERE upto_id > $1 ORDER BY upto_id LIMIT 1`,
+    [rowId],
+  )
+  return rows[0] && checkpointFrom(rows[0])
+}
+
+/** Checkpoints in their order, those after `no`. */
+export const checkpointsAfter = async (from: Queryable, no: bigint, limit: number): Promise<StoredCheckpoint[]> => {
+  const { rows } = await from.query<StoredRow>(`SELECT ${columns} FROM ledger_checkpoint WHERE no > $1 ORDER BY no LIMIT $2`, [
+    no,
+    limit,
+  ])
+  return rows.map(checkpointFrom)
+}
+
+/** @throws when it does not follow the last one: the keys of the table hold the chain together */
+export const insertCheckpoint = async (tx: Tx, checkpoint: StoredCheckpoint): Promise<void> => {
+  const { no, fromId, uptoId, rows, total, root, previous, hash, at, secret, fingerprints } = checkpoint
+  invariant(fingerprints.length === rows * 4, 'each row has a fingerprint')
+  await tx.query(
+    `INSERT INTO ledger_checkpoint (no, from_id, upto_id, rows, total, root, previous_hash, hash, at, secret, fingerprints)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      no,
+      fromId,
+      uptoId,
+      rows,
+      total,
+      Buffer.from(root, 'hex'),
+      previous === noHash ? null : Buffer.from(previous, 'hex'),
+      Buffer.from(hash, 'hex'),
+      at,
+      secret,
+      fingerprints,
+    ],
+  )
+}

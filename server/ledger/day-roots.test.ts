@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type Follower, follow, type StoredFact } from '../kit/facts.ts'
+import { systemLuck } from '../kit/luck.ts'
+import { testDatabase } from '../testing/database.ts'
+import { sealJournal } from './chain.ts'
+import { checkpointsAfter } from './checkpoint-store.ts'
+import { listRoots, rootSealing } from './day-root-store.ts'
+import { publishRoot } from './day-roots.ts'
+import { openLedgerBench } from './testing.ts'
+
+const database = await testDatabase()
+const bench = await openLedgerBench(database)
+const { clock } = bench
+const timeZone = 'Asia/Yangon'
+const publish = () => publishRoot({ database, clock }, timeZone)
+
+const seal = async (): Promise<void> => {
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, luck: systemLuck }));
+}
+
+test('nothing is published of a journal without rows', async () => {
+  expect(await publish()).toBeUndefined()
+})
+
+test('a day is published once it is over and sealed, by the clocks of the site', async () => {
+  // 23:59 and 00:00 in Yangon: two days of the site, one day of the world.
+  clock.set('2026-08-05T17:29:59.999Z')
+  await bench.member(100n)
+  clock.set('2026-08-05T17:30:00Z')
+  await bench.member(200n)
+  await bench.member(300n)
+  await seal()
+  expect(await publish()).toBeUndefined()
+  clock.set('2026-08-05T17:32:00Z')
+  expect(await publish()).toBeUndefined()
+  await seal()
+  const [first, second] = await checkpointsAfter(database, 0n, 10)
+  expect(await publish()).toEqual({ day: '2026-08-05', no: 1n, hash: first!.hash, rows: 1n, total: 1n, at: clock.now() })
+  expect(await publish()).toBeUndefined()
+  expect(second).toMatchObject({ no: 2n, rows: 2 })
+})
+
+test('days that were missed follow one by one, those without rows with the root of the day before', async () => {
+  clock.set('2026-08-08T17:35:00Z')
+  await seal()
+  const days = [await publish(), await publish(), await publish()]
+  expect(days.map((root) => root && [root.day, root.no, root.rows, root.total])).toEqual([
+    ['2026-08-06', 2n, 2n, 3n],
+    ['2026-08-07', 2n, 0n, 3n],
+    ['2026-08-08', 2n, 0n, 3n],
+  ])
+  expect(await publish()).toBeUndefined()
+  expect((await listRoots(database, { limit: 2 })).map(({ day }) => day)).toEqual(['2026-08-08', '2026-08-07'])
+  expect(await listRoots(database, { day: '2026-08-06', limit: 9 })).toEqual([days[0]])
+  expect(await rootSealing(database, 2n)).toEqual(days[0])
+  expect(await rootSealing(database, 3n)).toBeUndefined()
+})
+
+test('each root is told as a fact, once', async () => {
+  const told: StoredFact[] = []
+  const follower: Follower = { name: 'test', kinds: ['ledger.root'], take: async (_tx, facts) => void told.push(...facts) }
+  while (await follow(database, follower));
+  const [first] = await checkpointsAfter(database, 0n, 1)
+  expect(told).toHaveLength(4)
+  expect(told[0]?.body).toEqual({ day: '2026-08-05', checkpoint: '1', hash: first!.hash, rows: '1', total: '1' })
+})
+
+test('several at once publish a day once', async () => {
+  clock.set('2026-08-09T17:35:00Z')
+  await seal()
+  const found = await Promise.all([publish(), publish(), publish(), publish()])
+  expect(found.flatMap((root) => root?.day ?? [])).toEqual(['2026-08-09'])
+})
