@@ -239,8 +239,9 @@ BEGIN
     SELECT t.i::int
       FROM unnest(tx_keys, tx_kinds, tx_rounds, tx_refs, tx_reopens, tx_onces) WITH ORDINALITY t (key, kind, round, ref, reopens, once, i)
      WHERE EXISTS (SELECT FROM vendor_tx x WHERE x.key = t.key)
-        OR CASE t.kind WHEN 1 THEN known_closed[t.round] AND NOT t.reopens
-                       ELSE NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once) END);
+        -- A bet that comes too late, or a win that corrects what was told.
+        OR (known_closed[t.round] AND NOT t.reopens)
+        OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once)));
   -- Nothing passes a floor from that deep.
   FOREACH each IN ARRAY bad LOOP
     IF each <= paid THEN lows[nos[each]] := -(1::bigint << 61); END IF;
