@@ -11,7 +11,7 @@ import { getBet } from './get-bet.ts'
 import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, voidRound } from './settle.ts'
-import { betsAfter } from './bet-store.ts'
+import { betsAfter, type StreamedBet, streamAfter } from './bet-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
@@ -104,6 +104,10 @@ const roundCache = (database: Database) => {
 /** A round as it is now. */
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
   (await roundsOf(from, [roundId])).get(roundId)
+
+/** What settlement knows of the bets of a round, many at once, in the order of their ids, those after `after`. */
+export const settledSales = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<StreamedBet[]> =>
+  streamAfter(from, roundId, after, limit)
 
 /** Bets of a round in the order of their ids, those after `after`: for digests and reports that stream a whole round. */
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>

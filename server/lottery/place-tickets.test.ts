@@ -78,7 +78,7 @@ test('what is sold is kept with its terms and the entry of its stake', async () 
   const bet = await betById(services.database, BigInt(ticket?.id ?? 0))
   expect(bet).toMatchObject({
     picks: '13||||',
-    terms: '0.95',
+    terms: '0.95;0.03',
     mode: 1900,
     lines: 2,
     ruleVersion: 'fast5/1',

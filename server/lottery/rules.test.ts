@@ -1,3 +1,4 @@
+import { readTerms } from './terms.ts'
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { drawFor } from '@tamuvo/games/lottery/draw.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
@@ -32,7 +33,8 @@ test.each([
   // one chance in ten at 1960: 9.80 for 1.00, and 0.98 for 0.10
   ['dwd', '1||||', '1.00', 1960, '1.00', '9.80'],
   ['dwd', '12|3|||', '0.10', 1960, '0.30', '0.98'],
-  ['dwd', '1||||', '1.00', 1700, '1.00', '8.50'],
+  // below the own mode: 13 % of the stake come back
+  ['dwd', '1||||', '1.00', 1700, '1.00', '8.50;0.13'],
   // one in a hundred thousand
   ['all5_direct', '1|2|3|4|5', '1.00', 1960, '1.00', '98000.00'],
   // 45 in a hundred, rounded down
@@ -107,7 +109,7 @@ describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code,
         if (!answer.ok) return
         expect(answer.offer.stake).toBeGreaterThanOrEqual(game.limits.stakeMin)
         expect(answer.offer.stake).toBeLessThanOrEqual(game.limits.ticketStakeMax)
-        expect(fromWire(answer.offer.terms) * BigInt(ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
+        expect(readTerms(answer.offer.terms).linePrize * BigInt(ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
       }),
       { seed: 6 },
     )

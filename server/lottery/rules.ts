@@ -5,12 +5,13 @@ import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import { compileGrader } from '@tamuvo/games/lottery/grade.ts'
 import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
 import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
-import { capPrize, linePrize, modeMin } from '@tamuvo/games/lottery/prize.ts'
+import { capPrize, linePrize, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket.ts'
-import { type Amount, fromWire, times, toWire } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire, shareDown, times, zero } from '@tamuvo/money/amount.ts'
 import type { Grade, NewBet } from '../betting/betting.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { DrawGame } from './games.ts'
+import { readTerms, writeTerms } from './terms.ts'
 
 /** Modes go down from the member's own in steps of 0.1 % of return. */
 export const modeStep = 2
@@ -40,14 +41,22 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const eachLine = linePrize(play, order.mode, unit)
   // Nobody should pay for a win of which the cap takes a part: one winning line is always paid in full.
   if (times(eachLine, BigInt(order.multiple)) > limits.prizeMax) return refused('LIMIT_PAYOUT')
-  return { ok: true, offer: offerOf(game, { order, picks: parsed.text, lines: parsed.lines, unit, stake, eachLine }) }
+  const terms = writeTerms({ linePrize: eachLine, rebate: rebateOf(play, stake, memberMode, order.mode) })
+  return { ok: true, offer: offerOf(game, { order, picks: parsed.text, lines: parsed.lines, unit, stake, terms }) }
 }
 
 const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0
 
-type Priced = { order: TicketOrder; picks: string; lines: number; unit: Amount; stake: Amount; eachLine: Amount }
+/** Who plays below her own mode gets the difference back on the stake, rounded down. House odds follow no mode. */
+const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amount => {
+  if (play.odds !== 'mode') return zero
+  const { over, under } = rebateRate(ownMode, mode)
+  return shareDown(stake, over, under)
+}
 
-const offerOf = ({ ruleVersion }: DrawGame, { order, picks, lines, unit, stake, eachLine }: Priced): Offer => ({
+type Priced = { order: TicketOrder; picks: string; lines: number; unit: Amount; stake: Amount; terms: string }
+
+const offerOf = ({ ruleVersion }: DrawGame, { order, picks, lines, unit, stake, terms }: Priced): Offer => ({
   play: order.play,
   picks,
   unit,
@@ -56,7 +65,7 @@ const offerOf = ({ ruleVersion }: DrawGame, { order, picks, lines, unit, stake, 
   lines,
   stake,
   valid: stake,
-  terms: toWire(eachLine),
+  terms,
   ruleVersion,
 })
 
@@ -76,7 +85,7 @@ export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
   return ({ play, picks, terms, multiple }) => {
     const hits = graderOf(play)(picks)
     if (hits === 0) return undefined
-    return { amount: capPrize(prizeOfHits(hits, fromWire(terms), multiple), game.limits.prizeMax), lines: hits }
+    return { amount: capPrize(prizeOfHits(hits, readTerms(terms).linePrize, multiple), game.limits.prizeMax), lines: hits }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Issue, IssueState } from './issue.ts'
 import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
 import type { LotteryServices } from './lottery.ts'
 import { digestPages, drawIssue } from './proof.ts'
+import { payRebates } from './rebates.ts'
 import { gradeBy } from './rules.ts'
 import { salesOf } from './sales.ts'
 import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
@@ -54,6 +55,7 @@ const settleIssue: Step = async (services, issue) => {
   invariant(issue.outcome, 'a drawn issue has a result')
   const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, issue.outcome.result))
   invariant(bets === issue.sales?.ticketCount, 'the tickets that are paid are those of the digest')
+  await payRebates(services, issue)
   if (game.jackpot && hitsJackpot(issue.outcome.result)) await shareJackpot(services, game.jackpot, issue, stake)
   const settledAt = clock.now()
   const isFirst = await inTransaction(database, async (tx) => {

@@ -20,7 +20,7 @@ export type CauseKind = keyof Causes
 
 /** What the entries of a group come from. Those of other groups have no cause to show yet. */
 export const causeKindOf = (group: Group): CauseKind | undefined => {
-  if (group === 'game') return 'bet'
+  if (group === 'game' || group === 'rebate') return 'bet'
   return group === 'deposit' ? 'deposit' : undefined
 }
 

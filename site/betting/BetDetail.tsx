@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, ShieldCheck } from 'lucide-react'
 import { DetailList } from '../member/DetailList.tsx'
 import { BetState } from './BetState.tsx'
-import { type BetRow, playName } from './bet-words.ts'
+import { type BetRow, picksName, playName } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -40,7 +40,7 @@ const BetFacts = ({ bet }: { bet: BetRow }) => {
           [t('wallet.bet_number'), bet.id],
           [t('wallet.bet_placed'), formatInstant(bet.at)],
           [t('wallet.bet_play'), playName(bet)],
-          [t('wallet.bet_picks'), bet.picks],
+          [t('wallet.bet_picks'), picksName(bet)],
           [t('wallet.bet_lines'), `${bet.lines} × ${bet.multiple} × ${bet.unit}`],
           [t('lottery.prize_group'), String(bet.mode)],
           [t('wallet.bet_stake'), <Amount key="stake" value={bet.stake} symbol />],

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts'
 import type { MemberPageProps } from '../member/MemberCentre.tsx'
 import { BetDetail } from './BetDetail.tsx'
 import { BetState } from './BetState.tsx'
-import { type BetRow, playName } from './bet-words.ts'
+import { type BetRow, picksName, playName } from './bet-words.ts'
 import { type DayRange, dayRanges, daysOf } from './day-range.ts'
 
 const useColumns = (): Column<BetRow>[] => {
@@ -49,7 +49,7 @@ const useColumns = (): Column<BetRow>[] => {
       cell: (bet) => (
         <span>
           {playName(bet)}
-          <span className="figures block max-w-40 truncate text-xs text-text3">{bet.picks}</span>
+          <span className="figures block max-w-40 truncate text-xs text-text3">{picksName(bet)}</span>
         </span>
       ),
     },

@@ -1,11 +1,23 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { listBets } from '@tamuvo/contract/betting.ts'
-import { hasText, t } from '@tamuvo/ui/text/text.ts'
+import { familyOfGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { picksWords, playName as lotteryPlayName } from '../lottery/words.ts'
 
 export type BetRow = ReceivedOutputOf<typeof listBets>['list'][number]
 
-/** What people call a play, or its code while nobody has named it. */
-export const playName = ({ play }: { play: string }): string => {
-  const key = `lottery.play_${play}`
-  return hasText(key) ? t(key) : play
+const familyOf = ({ game }: Pick<BetRow, 'game'>) => {
+  const lottery = lotteryGames.find((each) => each === game)
+  return lottery && familyOfGame[lottery]
+}
+
+/** What people call a play, or its code where the game is no lottery. */
+export const playName = (bet: Pick<BetRow, 'game' | 'play'>): string => {
+  const family = familyOf(bet)
+  return family ? lotteryPlayName(family, bet.play) : bet.play
+}
+
+/** What was picked, as people read it. */
+export const picksName = (bet: Pick<BetRow, 'game' | 'play' | 'picks'>): string => {
+  const family = familyOf(bet)
+  return family ? picksWords(family, bet.play, bet.picks) : bet.picks
 }

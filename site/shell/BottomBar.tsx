@@ -13,7 +13,7 @@ export const BottomBar = () => {
   const { pathname, hash } = useLocation()
   const page = memberPageOf(hash)?.page
   const go = (to: string) => () => void navigate({ to, hash: '' })
-  const open = (target: MemberPage) => () => asMember(() => void navigate({ to: '.', hash: `mc/${target}` }))
+  const open = (target: MemberPage) => () => asMember(() => void navigate({ to: '.', search: true, hash: `mc/${target}` }))
   return (
     <nav
       aria-label={t('shell.quick_navigation')}

@@ -4,7 +4,7 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 export const Logo = ({ className }: { className?: string }) => (
   <span className={cx('inline-flex items-center gap-2', className)}>
     <img src="/art/logo/symbol.svg" alt="" width={32} height={32} className="size-8" />
-    <span className="text-lg font-extrabold tracking-tight" lang="en">
+    <span className="text-lg font-extrabold tracking-tight max-xs:hidden" lang="en">
       Tamuvo
     </span>
   </span>

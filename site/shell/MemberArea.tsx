@@ -19,7 +19,7 @@ export const MemberArea = () => {
   return (
     <div className="flex items-center gap-1.5">
       <BalanceChip />
-      <Link to="." hash="mc/depositv2" className={`${buttonClass('accent')} max-md:hidden`}>
+      <Link to="." search={true} hash="mc/depositv2" className={`${buttonClass('accent')} max-md:hidden`}>
         <Plus size={18} aria-hidden="true" />
         {t('shell.deposit')}
       </Link>
@@ -55,7 +55,7 @@ const useMenuItems = (): MenuItem[] => {
   const t = useText()
   const navigate = useNavigate()
   const logOut = useLogOut()
-  const open = (page: MemberPage) => () => void navigate({ to: '.', hash: `mc/${page}` })
+  const open = (page: MemberPage) => () => void navigate({ to: '.', search: true, hash: `mc/${page}` })
   return [
     { key: 'depositv2', label: t('shell.deposit'), icon: <Plus size={18} />, onSelect: open('depositv2') },
     {

@@ -1,0 +1,75 @@
+import { fromWire, zero } from '@tamuvo/money/amount.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceOf, houseBalances } from '../ledger/ledger.ts'
+import { findDrawGame } from './games.ts'
+import { drainDue } from './lottery.ts'
+import { payRebates } from './rebates.ts'
+import { offerTicket } from './rules.ts'
+import { findIssueByNumber } from './store.ts'
+import { readTerms, writeTerms } from './terms.ts'
+import { firstDigit, lotteryServer } from './testing.ts'
+
+test('terms survive their text', () => {
+  const money = fc
+    .bigInt({ min: 0n, max: 10n ** 9n })
+    .map((minor) => fromWire(`${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`))
+  fc.assert(
+    fc.property(money, money, (linePrize, rebate) => {
+      expect(readTerms(writeTerms({ linePrize, rebate }))).toEqual({ linePrize, rebate })
+    }),
+  )
+})
+
+describe('the rebate of a ticket', () => {
+  const game = findDrawGame('FAST5')
+  const rebateOf = (mode: number, multiple: number, play = firstDigit('7')) => {
+    const offered = game && offerTicket(game, 1960, { ...play, mode, multiple })
+    return offered?.ok ? readTerms(offered.offer.terms).rebate : undefined
+  }
+  test.each([
+    [1960, 100, '0.00'],
+    [1900, 100, '3.00'],
+    [1800, 100, '8.00'],
+    [1958, 100, '0.10'],
+    [1900, 1, '0.03'],
+    [1958, 1, '0.00'],
+  ])('at mode %i for a stake of %i.00 is %s', (mode, multiple, rebate) => {
+    expect(rebateOf(mode, multiple)).toBe(fromWire(rebate))
+  })
+})
+
+describe('an issue with rebates', async () => {
+  const server = await lotteryServer()
+  const { clock, services } = server
+  await drainDue(services)
+  clock.advance(1_000)
+  const mai = await server.player()
+  const issue = await server.current()
+  await server.buy(mai, [
+    firstDigit('0123456789', { mode: 1900 }),
+    firstDigit('3', { mode: 1900, multiple: 10 }),
+    firstDigit('1'),
+  ])
+  clock.set('2026-08-05T02:20:55Z')
+  await drainDue(services)
+  clock.set('2026-08-05T02:21:00Z')
+  await drainDue(services)
+  const drawn = await server.draw(issue)
+  const digits = drawn.result?.kind === 'digits' ? drawn.result.digits : ''
+
+  test('pays them beside the prizes, won or lost', async () => {
+    // 21.00 staked: 10 lines, 10 times one line, one line at the full mode. Back come 0.30 and 0.30.
+    const won = 950n + (digits.startsWith('3') ? 9500n : 0n) + (digits.startsWith('1') ? 980n : 0n)
+    expect(await balanceOf(services.database, mai.memberId)).toBe(10_000n - 2_100n + won + 60n)
+    expect((await houseBalances(services.database))['house:rebate']).toBe(-60n)
+  })
+  test('pays them once, however often it is asked', async () => {
+    const found = await findIssueByNumber(services.database, 'FAST5', issue)
+    if (!found) throw new Error('the issue is there')
+    const before = await balanceOf(services.database, mai.memberId)
+    await payRebates(services, found)
+    expect(await balanceOf(services.database, mai.memberId)).toBe(before)
+    expect(before).not.toBe(zero)
+  })
+})
