@@ -8,7 +8,7 @@ import { within } from './within.ts'
 export const noticeMax = 7_000
 
 /** A server that does not answer must not fill our memory. */
-const waitingMax = 1_000
+const waitingMax = 4_000
 const closeWithinMs = 500
 
 /** What PostgreSQL tells by NOTIFY, on one connection of its own that is made again whenever it breaks. */
