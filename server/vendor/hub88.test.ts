@@ -1,51 +1,127 @@
 import { randomUUID, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refusals } from './ask.ts'
+import { caleta, hub88 } from './dialects/hub88.ts'
 import { keys, vendorServer } from './testing.ts'
 
 const server = await vendorServer()
 
-type Answer = { status: string; balance?: number; request_uuid?: string; user?: string; currency?: string }
+type Answer = { status: string; balance?: number; request_uuid?: string; user?: string; currency?: string; token?: string }
+type Body = Record<string, unknown>
 
-const call = async (path: string, body: Record<string, unknown>): Promise<Answer> => {
-  const text = JSON.stringify(body)
-  const response = await fetch(`${server.walletUrl}/vendor/HUB${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-hub88-signature': sign('RSA-SHA256', Buffer.from(text), keys.privateKey).toString('base64') },
-    body: text,
-  })
+const post = async (path: string, text: string, header: Record<string, string>): Promise<Answer> => {
+  const response = await fetch(server.walletUrl + path, { method: 'POST', headers: { 'content-type': 'application/json', ...header }, body: text })
   expect(response.status).toBe(200)
   return (await response.json()) as Answer
 }
 
-const bet = (token: string, more: Record<string, unknown> = {}) => ({
+const signed = (text: string): string => sign('RSA-SHA256', Buffer.from(text), keys.privateKey).toString('base64')
+
+const call = (path: string, body: Body): Promise<Answer> => {
+  const text = JSON.stringify(body)
+  return post(`/vendor/HUB${path}`, text, { 'x-hub88-signature': signed(text) })
+}
+
+const bet = (token: string, more: Body = {}): Body => ({
   token,
   request_uuid: randomUUID(),
   transaction_uuid: randomUUID(),
   supplier_user: 'x',
+  supplier_transaction_id: 'y',
   round: randomUUID(),
   round_closed: false,
   is_free: false,
+  is_aggregated: false,
+  meta: { any: ['thing'] },
   game_code: 'one',
   currency: 'MMK',
   amount: 200_000,
   ...more,
 })
 
-test('a round is bet, won and closed', async () => {
+test('a round is bet, won and closed; the record shows it', async () => {
   const { id, token } = await server.player()
   expect(await call('/user/balance', { token, request_uuid: 'r1', game_code: 'one' })).toEqual({
-    status: 'RS_OK', request_uuid: 'r1', user: id.toString(), currency: 'MMK', balance: 10_000_000,
+    status: 'RS_OK',
+    request_uuid: 'r1',
+    user: id.toString(),
+    currency: 'MMK',
+    balance: 10_000_000,
   })
   const stake = bet(token)
   expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
   expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
   expect(await call('/transaction/bet', { ...stake, amount: 300_000 })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
-  const win = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake.transaction_uuid, amount: 500_000, round_closed: true }
-  expect(await call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 10_300_000 })
+  const win = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'], amount: 500_000, round_closed: true }
+  expect(await call('/transaction/win', { ...win, jackpot_win: 100_000 })).toMatchObject({ status: 'RS_OK', balance: 10_300_000 })
   expect(await server.balance(id)).toBe(10_300n)
-  const { rows } = await server.services.database.query('SELECT * FROM bet_record WHERE member_id = $1', [id])
-  expect(rows).toMatchObject([{ stake: 200n, payout: 500n, profit: 300n, valid_bet: 200n, state: 'won', game: 'HUB_ONE' }])
-  expect((await server.services.database.query('SELECT kind, body FROM fact WHERE member_id = $1 AND kind LIKE $2', [id, 'bet.%'])).rows).toEqual([
-    { kind: 'bet.settled', body: expect.objectContaining({ stake: '2.00', payout: '5.00', validBet: '2.00' }) },
-  ])
+})
+
+test.each<[string, Body, string]>([
+  ['an amount as text', { amount: '200000' }, 'RS_ERROR_WRONG_TYPES'],
+  ['a broken amount', { amount: 1.5 }, 'RS_ERROR_WRONG_TYPES'],
+  ['a negative amount', { amount: -100_000 }, 'RS_ERROR_WRONG_TYPES'],
+  ['a stake too fine', { amount: 200_001 }, 'RS_ERROR_WRONG_TYPES'],
+  ['no round', { round: undefined }, 'RS_ERROR_WRONG_SYNTAX'],
+  ['an unknown game', { game_code: 'none' }, 'RS_ERROR_INVALID_GAME'],
+  ['another currency', { currency: 'EUR' }, 'RS_ERROR_WRONG_CURRENCY'],
+  ['another user', { user: '4711' }, 'RS_ERROR_INVALID_TOKEN'],
+  ['too much', { amount: 100_000_000 }, 'RS_ERROR_NOT_ENOUGH_MONEY'],
+  ['a NUL', { round: 'a\0b' }, 'RS_ERROR_WRONG_SYNTAX'],
+])('a bet with %s', async (_what, more, status) => {
+  const { id, token } = await server.player()
+  expect(await call('/transaction/bet', bet(token, more))).toMatchObject({ status })
+  expect(await server.balance(id)).toBe(10_000n)
+})
+
+test('a rollback of what never came is ok, and the bet is refused when it comes', async () => {
+  const { token } = await server.player()
+  const stake = bet(token)
+  const rollback = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'] }
+  expect(await call('/transaction/rollback', rollback)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+})
+
+test('a wrong signature tells nothing, not even whether the token is known', async () => {
+  const { token } = await server.player()
+  const text = JSON.stringify(bet(token))
+  const wrong = [{}, { 'x-hub88-signature': 'AAAA' }, { 'x-hub88-signature': signed(`${text} `) }, { 'x-auth-signature': signed(text) }]
+  for (const header of wrong) expect(await post('/vendor/HUB/transaction/bet', text, header as Record<string, string>)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+  expect(await post('/vendor/HUB/transaction/bet', '{', { 'x-hub88-signature': signed('{') })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  expect(await post('/vendor/HUB/transaction/bet', '[]', { 'x-hub88-signature': signed('[]') })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
+})
+
+test('Caleta speaks the same with other paths, another header and a check', async () => {
+  const { id, token } = await server.player({ vendor: 'CAL' })
+  const speak = (path: string, body: Body): Promise<Answer> => {
+    const text = JSON.stringify(body)
+    return post(`/vendor/CAL/wallet${path}`, text, { 'x-auth-signature': signed(text) })
+  }
+  const { token: lasting = '' } = await speak('/check', { token })
+  expect(lasting).not.toBe(token)
+  expect(await speak('/bet', bet(token))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
+  expect(await speak('/bet', bet(lasting))).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
+  expect(await server.balance(id)).toBe(9_800n)
+})
+
+test('what a vendor does not have is not there', async () => {
+  for (const path of ['/vendor/NONE/user/balance', '/vendor/HUB/wallet/bet', '/vendor/HUB/', '/vendor/HUB/user/balance/more'])
+    expect((await fetch(server.walletUrl + path, { method: 'POST', body: '{}' })).status).toBe(404)
+  expect((await fetch(`${server.walletUrl}/vendor/HUB/user/balance`)).status).toBe(404)
+})
+
+test('a body that is too long is refused before it is read', async () => {
+  const body = JSON.stringify({ token: 'x'.repeat(70_000) })
+  const response = await fetch(`${server.walletUrl}/vendor/HUB/user/balance`, { method: 'POST', body })
+  expect(response.status).toBeGreaterThanOrEqual(400)
+})
+
+test('every no has a word, and only what we do not know ourselves is unknown', async () => {
+  const link = (await server.services.vendors.directory.findLink('HUB'))!
+  for (const [dialect, words] of [[hub88, 'hub88'], [caleta, 'caleta']] as const) {
+    const statuses = refusals.map((is) => (dialect.say({ is }, { link, call: 'POST /bet', said: {} }).body as Answer).status)
+    expect(statuses.every((status) => /^RS_ERROR_[A-Z_]+$/.test(status)), words).toBe(true)
+    expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_UNKNOWN')).toEqual(['broken'])
+    expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_TIMEOUT')).toEqual(['busy'])
+  }
 })

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { refusals } from './ask.ts'
+import { evolution } from './dialects/evolution.ts'
+import { type Player, vendorServer } from './testing.ts'
+
+const server = await vendorServer()
+
+type Body = Record<string, unknown>
+type Answer = { status: string; balance: number; sid?: string; uuid?: string }
+
+const post = async (path: string, body: Body, authToken = 'evo-test-token'): Promise<Answer & { http: number }> => {
+  const response = await fetch(`${server.walletUrl}/vendor/EVO${path}?authToken=${authToken}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { http: response.status, ...((await response.json()) as Answer) }
+}
+
+/** A player whose table is open. */
+const seated = async (): Promise<Player> => {
+  const player = await server.player({ vendor: 'EVO' })
+  const { sid = '' } = await post('/check', { sid: player.token, userId: player.id.toString(), uuid: 'u' })
+  return { ...player, token: sid }
+}
+
+const bodyOf = ({ id, token }: Player, game: string, refId: string, amount: number, tx = randomUUID()): Body => ({
+  sid: token,
+  userId: id.toString(),
+  currency: 'MMK',
+  uuid: randomUUID(),
+  game: { id: game, type: 'blackjack', details: { table: { id: 'one', vid: '' } } },
+  transaction: { id: tx, refId, amount },
+})
+
+test('a check trades the session, whose old name is good for nothing', async () => {
+  const { id, token } = await server.player({ vendor: 'EVO' })
+  const asked = { sid: token, userId: id.toString(), uuid: 'u1', channel: { type: 'P' } }
+  const checked = await post('/check', asked)
+  expect(checked).toEqual({ http: 200, status: 'OK', sid: expect.any(String), uuid: 'u1' })
+  expect(checked.sid).not.toBe(token)
+  expect(await post('/balance', { ...asked, currency: 'MMK' })).toMatchObject({ status: 'INVALID_SID' })
+  expect(await post('/balance', { ...asked, sid: checked.sid, currency: 'MMK' })).toEqual({ http: 200, status: 'OK', balance: 100, bonus: 0, uuid: 'u1' })
+  expect(await post('/check', { ...asked, sid: 'nobody' })).toMatchObject({ status: 'INVALID_SID' })
+  expect(await post('/check', { ...asked, userId: '4711' })).toMatchObject({ status: 'INVALID_PARAMETER' })
+  expect(await post('/check', asked, 'wrong')).toMatchObject({ http: 401, status: 'INVALID_TOKEN_ID' })
+})
+
+test('two hands of one game are settled one by one', async () => {
+  const mai = await seated()
+  const game = randomUUID()
+  expect(await post('/debit', bodyOf(mai, game, 'a', 3))).toMatchObject({ status: 'OK', balance: 97 })
+  expect(await post('/debit', bodyOf(mai, game, 'b', 2))).toMatchObject({ status: 'OK', balance: 95 })
+  expect(await post('/credit', bodyOf(mai, game, 'a', 3))).toMatchObject({ status: 'OK', balance: 98 })
+  expect(await post('/credit', bodyOf(mai, game, 'b', 0))).toMatchObject({ status: 'OK', balance: 98 })
+  expect(await post('/credit', bodyOf(mai, game, 'b', 9))).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 98 })
+  const { rows } = await server.services.database.query('SELECT stake, payout, state, product FROM bet_record WHERE member_id = $1', [mai.id])
+  expect(rows).toEqual([{ stake: 500n, payout: 300n, state: 'won', product: 'LIVE' }])
+})
+
+test('a game takes bets one after the other, settled in between', async () => {
+  const mai = await seated()
+  const game = randomUUID()
+  for (let turn = 0; turn < 8; turn++) {
+    expect(await post('/debit', bodyOf(mai, game, `r${turn}`, 12))).toMatchObject({ status: 'OK', balance: 88 })
+    expect(await post('/credit', bodyOf(mai, game, `r${turn}`, 12))).toMatchObject({ status: 'OK', balance: 100 })
+  }
+})
+
+test('a cancel carries the id of its debit, and comes to nothing after the credit', async () => {
+  const mai = await seated()
+  const [game, tx] = [randomUUID(), randomUUID()]
+  const debit = bodyOf(mai, game, 'a', 10, tx)
+  expect(await post('/cancel', { ...debit, transaction: { id: randomUUID(), refId: 'x', amount: 10 } })).toMatchObject({ status: 'BET_DOES_NOT_EXIST' })
+  await post('/debit', debit)
+  expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 100 })
+  expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 100 })
+  expect(await post('/credit', bodyOf(mai, game, 'a', 300))).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 100 })
+  const other = bodyOf(mai, game, 'b', 10)
+  await post('/debit', other)
+  await post('/credit', bodyOf(mai, game, 'b', 20))
+  expect(await post('/cancel', other)).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 110 })
+})
+
+test('a debit whose cancel came first is finally refused', async () => {
+  const mai = await seated()
+  const debit = bodyOf(mai, randomUUID(), 'a', 10)
+  expect(await post('/cancel', debit)).toMatchObject({ status: 'BET_DOES_NOT_EXIST' })
+  expect(await post('/debit', debit)).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED', balance: 100 })
+})
+
+test('a credit without its debit, money that is not there, a strange user', async () => {
+  const mai = await seated()
+  expect(await post('/credit', bodyOf(mai, randomUUID(), 'a', 10))).toMatchObject({ status: 'BET_DOES_NOT_EXIST', balance: 100 })
+  expect(await post('/debit', bodyOf(mai, randomUUID(), 'a', 300))).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balance: 100 })
+  expect(await post('/debit', { ...bodyOf(mai, randomUUID(), 'a', 1), userId: 'fake' })).toMatchObject({ status: 'INVALID_PARAMETER' })
+})
+
+test('a big win is exact to the last digit', async () => {
+  const mai = await seated()
+  const game = randomUUID()
+  await post('/debit', bodyOf(mai, game, 'a', 10))
+  expect(await post('/credit', bodyOf(mai, game, 'a', 63727092.34))).toMatchObject({ status: 'OK', balance: 63727182.34 })
+  expect(await server.balance(mai.id)).toBe(6_372_718_234n)
+})
+
+test.each(['FreeRoundPlayableSpent', 'JackpotWin'])('a payout of type %s is made once', async (type) => {
+  const mai = await seated()
+  const { transaction: _none, game, ...asked } = bodyOf(mai, randomUUID(), 'a', 0)
+  const promoTransaction = { type, id: randomUUID(), amount: 10, voucherId: 'v', remainingRounds: 0 }
+  for (const more of [{ game }, { game }]) expect(await post('/promo_payout', { ...asked, ...more, promoTransaction })).toMatchObject({ status: 'OK', balance: 110 })
+  const { rows } = await server.services.database.query('SELECT kind FROM journal WHERE member_id = $1 AND amount = 1000', [mai.id])
+  expect(rows).toEqual([{ kind: type === 'JackpotWin' ? 22 : 80 }])
+})
+
+test('every no has a word of the dialect', async () => {
+  const link = (await server.services.vendors.directory.findLink('EVO'))!
+  const said = refusals.map((is) => evolution.say({ is }, { link, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true })
+  expect(said.every(({ status }) => /^[A-Z_]+$/.test(status) && status !== 'OK')).toBe(true)
+  expect(refusals.filter((_, place) => said[place]?.retransmission)).toEqual(['busy'])
+  expect(refusals.filter((_, place) => said[place]?.status === 'UNKNOWN_ERROR')).toEqual(['broken'])
+})
