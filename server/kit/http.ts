@@ -9,6 +9,9 @@ import type { KitServices } from './services.ts'
 
 const bodyMax = 256 * 1024
 const requestsPerMinute = 1_200
+/** A picture may be long under way from a telephone; a head is short. */
+const requestMs = 60_000
+const headersMs = 10_000
 
 export type Missing = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -22,14 +25,13 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
   const app = fastify({
     logger: false,
     bodyLimit: bodyMax,
-    requestTimeout: 20_000,
+    requestTimeout: requestMs,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     trustProxy: (_address, hop) => hop < services.config.trustedProxies,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // How often the time-outs are looked at.
-    http: { connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => refuseReply(reply.headers(bareHeaders), asRefused(error), request.id),
     clientErrorHandler: refuseNoise,
   })
