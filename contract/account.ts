@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { languages } from './languages.ts'
-import { id, instant, nothing } from './shapes.ts'
+import { id, instant, money, nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
-export const captchaPurposes = ['login', 'register', 'forgot'] as const
+export const captchaPurposes = ['login', 'register', 'forgot', 'sms'] as const
 
 export const getCaptcha = call({
   path: 'GET /wps/captcha',
@@ -16,10 +16,29 @@ export const getCaptcha = call({
   refusals: [],
 })
 
-const session = z.object({
+export const mustChange = ['NO', 'FIRST', 'DEFAULT_PASSWORD', 'EXPIRED'] as const
+export type MustChange = (typeof mustChange)[number]
+
+/** How a member can prove that it is she, from an address at which she is not known. */
+export const challengeMethods = ['SMS', 'EMAIL', 'GA', 'PAYEE'] as const
+export type ChallengeMethod = (typeof challengeMethods)[number]
+
+export const session = z.object({
+  /** '' while a challenge is open, and where no login was asked for. */
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  /** Why the password has to be changed before anything else. */
+  mustChange: z.optional(z.enum(mustChange)),
+  /** A second proof is asked for first, by one of these methods. `masked`: where a code would go, by method. */
+  challenge: z.optional(
+    z.object({
+      challengeId: z.string(),
+      methods: z.array(z.enum(challengeMethods)),
+      masked: z.record(z.string(), z.string()),
+      expiresAt: instant,
+    }),
+  ),
 })
 
 export const login = call({
@@ -30,19 +49,52 @@ export const login = call({
   input: z.object({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** sms: `username` is a mobile number and `password` the code that was sent to it. */
     type: z._default(z.enum(['username', 'sms']), 'username'),
+    countryDialingCode: text(8),
+    /** agent: through the door of agents, which members cannot take; assistants can take no other. */
+    entry: z._default(z.enum(['member', 'agent']), 'member'),
     captcha: text(8),
     captchaId: text(64),
     rememberMe: z._default(z.boolean(), false),
   }),
   output: session,
-  refusals: ['WRONG_CREDENTIALS', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'ACCOUNT_LOCKED', 'ACCOUNT_FROZEN', 'NOT_MEMBER'],
+  refusals: [
+    'WRONG_CREDENTIALS',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'ACCOUNT_LOCKED',
+    'ACCOUNT_FROZEN',
+    'NOT_MEMBER',
+    'NOT_AGENT',
+    'INITIAL_PASSWORD_OVER',
+    'SMS_MISSING_NUMBER',
+    'SMS_INVALID_NUMBER',
+    'SMS_INVALID_CODE',
+    'SMS_EXPIRED',
+    'VERIFY_BY_SUPPORT',
+  ],
+})
+
+export const loginFreeplay = call({
+  path: 'POST /wps/session/login/freeplay',
+  summary: 'Opens a trial account with demo money and logs it in. `random` is a JWE like the body of an encrypted call.',
+  caller: 'anyone',
+  input: z.object({
+    os: text(40),
+    platform: z._default(z.string().check(z.maxLength(8)), 'W'),
+    random: z.string().check(z.minLength(1), z.maxLength(8192)),
+    gatewayVersion: z._default(z.coerce.number<number | string>().check(z.int()), 3),
+  }),
+  output: z.object({ ...session.shape, account: z.string(), credit: money, endsAt: instant }),
+  refusals: ['FREEPLAY_CLOSED'],
 })
 
 export const logout = call({
   path: 'DELETE /wps/session/logout',
   summary: 'Ends the session of the token.',
   caller: 'member',
+  whileDue: true,
   input: nothing,
   output: nothing,
   refusals: [],
@@ -70,49 +122,73 @@ export const registrationFields = [
 ] as const
 export type RegistrationField = (typeof registrationFields)[number]
 
+const username = z.string().check(z.trim(), z.maxLength(80))
+const password = z.string().check(z.maxLength(128))
+
+const registration = {
+  payeeName: text(80),
+  email: text(120),
+  qqNum: text(60),
+  mobileNum: text(20),
+  recommenderId: text(20),
+  captcha: text(8),
+  captchaId: text(64),
+  verificationCode: text(255),
+  affiliateCode: text(20),
+  paymentPassword: text(20),
+  line: text(60),
+  whatsapp: text(60),
+  facebook: text(60),
+  wechat: text(60),
+  idNumber: text(40),
+  referralCode: text(20),
+  domain: text(255),
+  countryDialingCode: text(8),
+  registerUrl: text(500),
+  registerMethod: text(10),
+  adult: z._default(z.boolean(), false),
+  login: z._default(z.boolean(), true),
+}
+
+const registrationRefusals = [
+  'CAPTCHA_REQUIRED',
+  'CAPTCHA_WRONG',
+  'USERNAME_IN_USE',
+  'EMAIL_IN_USE',
+  'MOBILE_IN_USE',
+  'HANDLE_IN_USE',
+  'INVITATION_INVALID',
+  'REGISTRATION_CLOSED',
+  'PASSWORD_COMMON',
+  'WD_PASSWORD_WEAK',
+  'SMS_INVALID_CODE',
+  'SMS_EXPIRED',
+] as const
+
 export const register = call({
   path: 'PUT /wps/member/register',
   summary: 'Opens an account by username and logs it in. Wrong fields come back as `value.fields`: name to fault.',
   caller: 'anyone',
   encrypted: true,
+  input: z.object({ username, password, confirmPassword: password, ...registration }),
+  output: session,
+  refusals: registrationRefusals,
+})
+
+export const registerMobile = call({
+  path: 'PUT /wps/member/register/mobile',
+  summary:
+    'Opens an account by mobile number and logs it in; the username is made up. Wrong fields as in registering by username.',
+  caller: 'anyone',
+  encrypted: true,
   input: z.object({
-    username: z.string().check(z.trim(), z.maxLength(80)),
-    password: z.string().check(z.maxLength(128)),
-    confirmPassword: z.string().check(z.maxLength(128)),
-    payeeName: text(80),
-    email: text(120),
-    qqNum: text(60),
-    mobileNum: text(20),
-    recommenderId: text(20),
-    captcha: text(8),
-    captchaId: text(64),
-    verificationCode: text(255),
-    affiliateCode: text(20),
-    paymentPassword: text(20),
-    line: text(60),
-    whatsapp: text(60),
-    facebook: text(60),
-    wechat: text(60),
-    idNumber: text(40),
-    referralCode: text(20),
-    domain: text(255),
-    countryDialingCode: text(8),
-    registerUrl: text(500),
-    registerMethod: text(10),
-    adult: z._default(z.boolean(), false),
-    login: z._default(z.boolean(), true),
+    username: z._default(username, ''),
+    password: z._default(password, ''),
+    confirmPassword: z._default(password, ''),
+    ...registration,
   }),
   output: session,
-  refusals: [
-    'CAPTCHA_REQUIRED',
-    'CAPTCHA_WRONG',
-    'USERNAME_IN_USE',
-    'EMAIL_IN_USE',
-    'MOBILE_IN_USE',
-    'INVITATION_INVALID',
-    'REGISTRATION_CLOSED',
-    'PASSWORD_COMMON',
-  ],
+  refusals: registrationRefusals,
 })
 
 export const checkRegistration = call({
@@ -122,15 +198,26 @@ export const checkRegistration = call({
   input: z.object({
     field: z.enum(['username', 'email', 'mobileNum', 'affiliateCode']),
     value: z.string().check(z.maxLength(120)),
+    countryDialingCode: text(8),
   }),
   output: z.object({ free: z.boolean() }),
   refusals: [],
+})
+
+export const checkAffiliate = call({
+  path: 'GET /wps/agent/affiliate',
+  summary: 'Whether the code of an agent is good. Without a code: whose members those are who come to this host.',
+  caller: 'anyone',
+  input: z.object({ affiliateCode: text(20), domain: text(255), registerUrl: text(500) }),
+  output: z.object({ affiliateCode: z.string() }),
+  refusals: ['INVITATION_INVALID'],
 })
 
 export const getMemberInfo = call({
   path: 'GET /wps/member/info',
   summary: 'Who the session belongs to.',
   caller: 'member',
+  whileDue: true,
   input: nothing,
   output: z.object({
     id,
@@ -154,6 +241,7 @@ export const updateLanguage = call({
   path: 'PUT /wps/member/language',
   summary: 'Keeps the language in which the member is written to.',
   caller: 'member',
+  whileDue: true,
   input: z.object({ language: z.enum(languages) }),
   output: nothing,
   refusals: [],

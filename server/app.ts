@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { accountCalls } from './account/account.ts'
+import { accountCalls, serveAccounts } from './account/account.ts'
 import { bettingCalls } from './betting/betting.ts'
 import { cashierCalls } from './cashier/cashier.ts'
 import { serveSandpay } from './cashier/sandpay/sandpay.ts'
@@ -28,6 +28,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   serve(app, platformCalls, services)
   for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
   await serveLive(app, services)
+  serveAccounts(app, services)
   serveHealth(app, services)
   serveDocs(
     app,

@@ -26,8 +26,8 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const address = { url: config.ownUrl ?? '' }
   const kit = await openKit(config, clock)
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-  const accounts = await openAccounts(openPlatform(kit))
-  const cashier = openCashier({ ...accounts, ledger }, { ownUrl: () => address.url })
+  const accounts = await openAccounts(openPlatform({ ...kit, ledger }), { ownUrl: () => address.url })
+  const cashier = openCashier(accounts, { ownUrl: () => address.url })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
   const causes: Causes = { bet: (...asked) => labelBets(catalog, ...asked), deposit: labelDeposits }

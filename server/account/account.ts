@@ -1,42 +1,143 @@
 import * as contract from '@tamuvo/contract/account.ts'
+import * as codes from '@tamuvo/contract/account-codes.ts'
+import * as devices from '@tamuvo/contract/account-devices.ts'
+import * as passwordCalls from '@tamuvo/contract/account-password.ts'
+import * as profile from '@tamuvo/contract/account-profile.ts'
+import * as security from '@tamuvo/contract/account-security.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import { checkAffiliate } from './check-affiliate.ts'
 import { checkRegistration } from './check-registration.ts'
+import { sendLoginCode } from './codes/send-login-code.ts'
+import { sendOwnCode } from './codes/send-own-code.ts'
+import { sendRegisterCode } from './codes/send-register-code.ts'
+import { endOtherSession } from './devices/end-other-session.ts'
+import { endOtherSessions } from './devices/end-other-sessions.ts'
+import { forgetAddress } from './devices/forget-address.ts'
+import { listAddresses } from './devices/list-addresses.ts'
+import { listLogins } from './devices/list-logins.ts'
+import { listSessions } from './devices/list-sessions.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getMemberInfo } from './get-member-info.ts'
+import { findHold } from './hold-store.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { type Carriers, openCarriers } from './messages/carriers.ts'
+import { serveInbox } from './messages/serve-inbox.ts'
+import { changePassword } from './password/change-password.ts'
+import { firstLogin } from './password/first-login.ts'
+import { mailPasswordReset } from './password/mail-password-reset.ts'
+import { setPasswordByLink } from './password/set-password-by-link.ts'
+import { setPasswordByPhone } from './password/set-password-by-phone.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
+import { bindEmail } from './profile/bind-email.ts'
+import { bindMobile } from './profile/bind-mobile.ts'
+import { chooseAvatar } from './profile/choose-avatar.ts'
+import { getIcon } from './profile/get-icon.ts'
+import { getPlayerAvatar } from './profile/get-player-avatar.ts'
+import { getProfile } from './profile/get-profile.ts'
+import { databasePictures, type Pictures } from './profile/pictures.ts'
+import { serveAvatars } from './profile/serve-avatars.ts'
+import { updateProfile } from './profile/update-profile.ts'
+import { uploadAvatar } from './profile/upload-avatar.ts'
+import { registerMobile } from './register-mobile.ts'
 import { register } from './register.ts'
+import { answerChallenge } from './security/answer-challenge.ts'
+import { changeWithdrawalPassword } from './security/change-withdrawal-password.ts'
+import { confirmAuthenticator } from './security/confirm-authenticator.ts'
+import { getSecurity } from './security/get-security.ts'
+import { removeAuthenticator } from './security/remove-authenticator.ts'
+import { resetWithdrawalPassword } from './security/reset-withdrawal-password.ts'
+import { sendChallengeCode } from './security/send-challenge-code.ts'
+import { setAlwaysVerify } from './security/set-always-verify.ts'
+import { setWithdrawalPassword } from './security/set-withdrawal-password.ts'
+import { startAuthenticator } from './security/start-authenticator.ts'
 import { findMember, listMembers, type Member } from './store.ts'
+import { loginFreeplay } from './trial/login-freeplay.ts'
 import { updateLanguage } from './update-language.ts'
 
 export { freezeMember, thawMember } from './freeze-member.ts'
 export { accountJobs, startAccountJobs } from './jobs.ts'
 export { type NewMember, registerMember } from './register-member.ts'
-export { requirePlayable, requireRealAccount } from './rules.ts'
+export { isAgentSide, requireOwnAccount, requirePlayable, requireRealAccount } from './rules.ts'
+export { requireWithdrawalPassword } from './security/require-withdrawal-password.ts'
 export type { Member, Passwords }
 
-export type AccountServices = PlatformServices & { passwords: Passwords }
+export type AccountServices = PlatformServices & {
+  ledger: Ledger
+  passwords: Passwords
+  carriers: Carriers
+  pictures: Pictures
+  /** Where this server is reached, for links in mails where the brand names no address. */
+  ownUrl(): string
+  /** How many bank accounts a member has; areas above know. */
+  countBankAccounts(memberId: bigint): Promise<number>
+}
+
+type Options = Partial<Pick<AccountServices, 'ownUrl' | 'countBankAccounts' | 'carriers'>>
 
 /** Adds what accounts need to the services. */
-export const openAccounts = async <Services extends PlatformServices>(
+export const openAccounts = async <Services extends PlatformServices & { ledger: Ledger }>(
   services: Services,
+  options: Options = {},
 ): Promise<Services & AccountServices> => ({
   ...services,
   passwords: await createPasswords(services.luck),
+  carriers: openCarriers(services),
+  pictures: databasePictures(services.database),
+  ownUrl: () => '',
+  countBankAccounts: async () => 0,
+  ...options,
 })
 
-export const accountCalls = implement(contract, {
-  getCaptcha,
-  login,
-  logout,
-  register,
-  checkRegistration,
-  getMemberInfo,
-  updateLanguage,
-})
+export const accountCalls = [
+  ...implement(contract, {
+    getCaptcha,
+    login,
+    loginFreeplay,
+    logout,
+    register,
+    registerMobile,
+    checkRegistration,
+    checkAffiliate,
+    getMemberInfo,
+    updateLanguage,
+  }),
+  ...implement(codes, { sendLoginCode, sendRegisterCode, sendOwnCode }),
+  ...implement(passwordCalls, { changePassword, mailPasswordReset, setPasswordByLink, setPasswordByPhone, firstLogin }),
+  ...implement(security, {
+    sendChallengeCode,
+    answerChallenge,
+    getSecurity,
+    setAlwaysVerify,
+    startAuthenticator,
+    confirmAuthenticator,
+    removeAuthenticator,
+    setWithdrawalPassword,
+    changeWithdrawalPassword,
+    resetWithdrawalPassword,
+  }),
+  ...implement(devices, { listSessions, endOtherSession, endOtherSessions, listLogins, listAddresses, forgetAddress }),
+  ...implement(profile, {
+    getProfile,
+    updateProfile,
+    bindMobile,
+    bindEmail,
+    getIcon,
+    getPlayerAvatar,
+    chooseAvatar,
+    uploadAvatar,
+  }),
+]
+
+/** Serves what of accounts is no call: members' own pictures and, in a demo, what the sandbox would have sent. */
+export const serveAccounts = (app: FastifyInstance, services: AccountServices): void => {
+  serveAvatars(app, services)
+  if (services.config.demo) serveInbox(app, services)
+}
 
 export const memberById = (database: Queryable, id: bigint): Promise<Member | undefined> => findMember(database, id)
 
@@ -45,3 +146,7 @@ export const membersByIds = async (database: Queryable, ids: readonly bigint[]):
   const members = await listMembers(database, ids)
   return new Map(members.map((member) => [member.id, member]))
 }
+
+/** Until when a member's money may not go out, after she had to reset something; undefined when it may. */
+export const moneyHeldUntil = (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> =>
+  findHold(database, memberId, now)

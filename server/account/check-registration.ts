@@ -1,9 +1,13 @@
 import * as contract from '@tamuvo/contract/account.ts'
-import { handle } from '../kit/handle.ts'
+import { handle, type Request } from '../kit/handle.ts'
 import type { AccountServices } from './account.ts'
+import { readMobile } from './codes/mobile.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
+import { findPersonByMobile } from './person-store.ts'
+import { rulesOf } from './registration.ts'
 import { keyOfUsername, textFault } from './rules.ts'
+import { findAgent } from './sponsors.ts'
 import { isEmailTaken, isUsernameTaken } from './store.ts'
 
 const perMinute = 60
@@ -11,15 +15,38 @@ const perMinute = 60
 export const checkRegistration = handle(
   contract.checkRegistration,
   async ({ input, address, refuse }, services: AccountServices) => {
+    const { settings } = services
     await limitRate(services, { key: `register-check:${originOf(address)}`, max: perMinute, perSeconds: 60 })
-    const rule = (await services.settings.get('register.fields'))[input.field]
+    const switches = await settings.get('switches')
+    const way = input.field === 'mobileNum' && switches.MOBILENUMREG3 ? 'mobile' : 'username'
+    const rule = rulesOf(way, await settings.get('register.fields'), switches)[input.field]
     if (!rule.enabled) throw refuse('NOT_FOUND')
-    const text = input.value.trim()
-    if (textFault(rule, text)) return { free: false }
-    const taken =
-      input.field === 'email'
-        ? await isEmailTaken(services.database, text)
-        : await isUsernameTaken(services.database, keyOfUsername(text))
-    return { free: !taken }
+    const value = input.value.trim()
+    return { free: !textFault(rule, value) && (await isFree({ ...input, value }, services)) }
   },
 )
+
+type Field = Request<typeof contract.checkRegistration>['input']
+
+const isFree = async (input: Field, services: AccountServices): Promise<boolean> => {
+  const { database } = services
+  switch (input.field) {
+    case 'username':
+      return !(await isUsernameTaken(database, keyOfUsername(input.value)))
+    case 'email':
+      return !(await isEmailTaken(database, input.value))
+    case 'affiliateCode':
+      return (await findAgent(database, input.value)) !== undefined
+    case 'mobileNum':
+      return isMobileFree(input, services)
+  }
+}
+
+/** Whether a number is somebody's is told before the code only by a brand that wants to. */
+const isMobileFree = async ({ value, countryDialingCode }: Field, { database, settings }: AccountServices): Promise<boolean> => {
+  const { home } = await settings.get('sms.countries')
+  const mobile = readMobile({ mobileNum: value, countryDialingCode: countryDialingCode || home })
+  if (!mobile) return false
+  const { neutralMessages } = await settings.get('auth.passwords')
+  return neutralMessages || !(await findPersonByMobile(database, mobile.number))
+}

@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import { handle } from '../kit/handle.ts'
 import type { AccountServices } from './account.ts'
+import { avatarUrl } from './profile/avatar-url.ts'
 import { findMember } from './store.ts'
 
 export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, refuse }, { database }: AccountServices) => {
@@ -14,7 +15,7 @@ export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, ref
     toUpline: false,
     clubLabel: { labelName: `VIP${found.rankLevel}`, rankLevel: found.rankLevel },
     memberLabel: [],
-    avatar: `/art/avatar/${found.avatar}.webp`,
+    avatar: avatarUrl(found.avatar),
     language: found.language,
     unreadMessage: 0,
     // The login before this one: what it was this time she knows.

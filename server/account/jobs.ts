@@ -1,24 +1,39 @@
 import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
 import type { AccountServices } from './account.ts'
+import { removeOldCodes } from './codes/code-store.ts'
 import { removeOld } from './login-store.ts'
+import { notifyJob } from './messages/notify.ts'
+import { removeOldSandboxMessages } from './messages/sandbox-store.ts'
+import { removeOldResets } from './password/password-store.ts'
+import { resetMailJob } from './password/reset-mail-job.ts'
+import { removeOldChallenges } from './security/challenge-store.ts'
 
 const tidyName = 'account.tidy'
 const hourMs = 3_600_000
 const guardDays = 10
 const loginDays = 90
+const sendDays = 30
+const sandboxDays = 7
 
-/** Every hour: removes captchas that nobody solved, guards that nobody needs and logins older than 90 days. */
+/** Sends mails, and every hour removes captchas, codes, links and guards that nobody needs and logins older than 90 days. */
 export const accountJobs = (services: AccountServices): Job[] => [
   {
     name: tidyName,
     run: async () => {
-      const now = services.clock.now()
+      const { database, clock } = services
+      const now = clock.now()
       const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
-      await removeOld(services.database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
+      await removeOld(database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
+      await removeOldCodes(database, now, daysAgo(sendDays))
+      await removeOldResets(database, now)
+      await removeOldChallenges(database, now)
+      await removeOldSandboxMessages(database, daysAgo(sandboxDays))
       await startAccountJobs(services)
     },
   },
+  notifyJob(services),
+  resetMailJob(services),
 ]
 
 /** Puts the next tidying in line; there is one at most, however many processes ask. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { LoginResult } from '@tamuvo/contract/account-devices.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Guard } from './rules.ts'
-
-export type LoginResult = 'OK' | 'WRONG_CREDENTIALS' | 'NOT_MEMBER' | 'ACCOUNT_FROZEN'
 
 export type LoginEntry = {
   memberId: bigint | undefined
@@ -32,6 +31,35 @@ export const isAtHome = async (database: Queryable, memberId: bigint, neighbourh
     [memberId, neighbourhood, since],
   )
   return rows.length > 0
+}
+
+export type ShownLogin = { at: Date; address: string; device: string; result: LoginResult }
+
+/** A page of a member's tries since a time, newest first. */
+export const listLoginsOf = async (
+  database: Queryable,
+  memberId: bigint,
+  { since, pageNo, pageSize }: { since: Date; pageNo: number; pageSize: number },
+): Promise<{ logins: ShownLogin[]; total: number }> => {
+  const { rows: logins } = await database.query<ShownLogin>(
+    `SELECT at, address, device, result FROM login_log WHERE member_id = $1 AND at > $2
+      ORDER BY at DESC, id DESC LIMIT $3 OFFSET $4`,
+    [memberId, since, pageSize, (pageNo - 1) * pageSize],
+  )
+  const { rows } = await database.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM login_log WHERE member_id = $1 AND at > $2',
+    [memberId, since],
+  )
+  return { logins, total: rows[0]?.total ?? 0 }
+}
+
+/** The login before the last one: the last one is that of now. */
+export const findLoginBefore = async (database: Queryable, memberId: bigint): Promise<ShownLogin | undefined> => {
+  const { rows } = await database.query<ShownLogin>(
+    `SELECT at, address, device, result FROM login_log WHERE member_id = $1 AND result = 'OK' ORDER BY at DESC, id DESC LIMIT 1 OFFSET 1`,
+    [memberId],
+  )
+  return rows[0]
 }
 
 /** Names a guard: what people typed is kept as a hash only. */

@@ -6,15 +6,15 @@ import { createTurns } from './turns.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const usualLine = { atOnce: 2, waitingMax: 100 }
 
-export type Check = (passwordHash: string | undefined, password: string) => Promise<boolean>
+export type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
 
 /** Hashes are dear on purpose, so only few are made at once; who would have to wait too long is refused with BUSY. */
 export type Passwords = {
   /** @throws Refused BUSY */
   hash(password: string): Promise<string>
   /**
-   * Waits for its turn, then runs `work`, which may check a password once. A check takes as long when there is no hash to
-   * check against: it says false then.
+   * Waits for its turn, then runs `work`, which may check a password. A check takes as long when there is no hash to check
+   * against: it says false then.
    * @throws Refused BUSY before `work` began
    */
   inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
@@ -26,7 +26,7 @@ export const createPasswords = async (luck: Luck, line = usualLine): Promise<Pas
   const nobodys = await hash(luck.bytes(32), cost)
   const check: Check = async (passwordHash, password) => {
     const matches = await verify(passwordHash ?? nobodys, password)
-    return matches && passwordHash !== undefined
+    return matches && typeof passwordHash === 'string'
   }
   return {
     hash: (password) => turn(() => hash(password, cost)),

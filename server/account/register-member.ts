@@ -1,24 +1,31 @@
-import type { AccountType } from '@tamuvo/contract/brand.ts'
+import type { MustChange } from '@tamuvo/contract/account.ts'
+import { type AccountType, trialType } from '@tamuvo/contract/brand.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Tx } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
+import type { Luck } from '../kit/luck.ts'
 import type { KitServices } from '../kit/services.ts'
-import { openAccount } from '../ledger/ledger.ts'
-import { keyOfUsername } from './rules.ts'
-import { insertMember, type Member, type MustChange } from './store.ts'
+import { openAccount, trialMemberId } from '../ledger/ledger.ts'
+import { isAssistant, keyOfUsername } from './rules.ts'
+import { insertMember, type Member } from './store.ts'
 
 export type NewMember = {
-  username: string
-  /** Made by `passwords.hash`. */
-  passwordHash: string
+  /** Made up if absent. */
+  username?: string
+  /** Made by `passwords.hash`; undefined for who has none yet. */
+  passwordHash: string | undefined
   /** Why she has to change it first; for accounts that somebody else opens. */
   mustChange?: MustChange
   type?: AccountType
   nickname?: string
   payeeName?: string
   email?: string
+  /** In the form of E.164, '' for none; confirmed when she has shown that she reads what is sent to it. */
+  mobile?: { number: string; isConfirmed: boolean }
   /** Names at other services, by registration field. */
   handles?: Record<string, string>
+  idNumber?: string
+  sponsors?: { uplineId: bigint | undefined; referrerId: bigint | undefined }
   language: Language
   /** The name of a picture in /art/avatar; by chance of the id if absent. */
   avatar?: string
@@ -27,44 +34,73 @@ export type NewMember = {
   rankLevel?: number
   registeredAt: Date
   registered?: { origin: string; url: string; method: string }
+  /** When a trial is over. */
+  endsAt?: Date
 }
 
 const prizeModeAtFirst = 1960
 const avatarCount = 24n
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+const nameLength = 9
+const codeLength = 8
 
 /**
- * Opens a member with her password and her purses, and announces `member.registered` {username, type, method}.
- * A username that is there already is a unique violation of `member_username`, a mail address of `member_email`.
+ * Opens a member with her password and the purses of her type, and announces `member.registered` {username, type, method}.
+ * A username that is there already is a unique violation of `member_username`, a mail address of `member_email`, a
+ * confirmed number of `member_mobile`.
  */
 export const registerMember = async (
   tx: Tx,
-  { newMemberId }: Pick<KitServices, 'newMemberId'>,
+  { newMemberId, luck }: Pick<KitServices, 'newMemberId' | 'luck'>,
   opened: NewMember,
 ): Promise<Member> => {
-  const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, ...given } = opened
-  const id = newMemberId()
+  const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, mobile, idNumber, sponsors, ...given } = opened
+  const isTrial = opened.type === trialType
+  const id = isTrial ? trialMemberId(newMemberId()) : newMemberId()
   const { origin, url, method } = registered ?? { origin: '', url: '', method: '' }
+  const username = given.username ?? `p${charactersOf(luck, `${letters}23456789`, nameLength)}`
   const member = {
     type: 0,
-    nickname: given.username,
+    nickname: username,
     payeeName: '',
     avatar: avatarOf(id),
     prizeMode: prizeModeAtFirst,
     rankLevel: 0,
     ...given,
+    username,
     id,
   } as const
-  const record = { ...member, usernameKey: keyOfUsername(member.username), email, handles, passwordHash, mustChange }
-  await insertMember(tx, { ...record, registeredOrigin: origin, registeredUrl: url, registeredMethod: method })
-  await openAccount(tx, id)
+  await insertMember(tx, {
+    ...member,
+    usernameKey: keyOfUsername(username),
+    email,
+    mobile: mobile?.number ?? '',
+    mobileConfirmedAt: mobile?.isConfirmed ? member.registeredAt : null,
+    handles,
+    particulars: idNumber ? { idNumber } : {},
+    inviteCode: charactersOf(luck, `${letters}23456789`, codeLength).toUpperCase(),
+    uplineId: sponsors?.uplineId ?? null,
+    referrerId: sponsors?.referrerId ?? null,
+    passwordHash: passwordHash || null,
+    mustChange,
+    endsAt: opened.endsAt ?? null,
+    registeredOrigin: origin,
+    registeredUrl: url,
+    registeredMethod: method,
+  })
+  if (isTrial) await openAccount(tx, id, ['trial'])
+  else if (!isAssistant(member.type)) await openAccount(tx, id)
   await announce(tx, {
     kind: 'member.registered',
     memberId: id,
-    body: { username: member.username, type: member.type, method },
+    body: { username, type: member.type, method },
     at: member.registeredAt,
   })
   return { ...member, status: 'active', lastLoginAt: null, previousLoginAt: null }
 }
+
+const charactersOf = (luck: Luck, alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[luck.below(alphabet.length)] ?? '').join('')
 
 // Ids made one after the other differ in their middle, not at their end, so the time part counts too.
 const avatarOf = (id: bigint): string => String((((id >> 18n) + id) % avatarCount) + 1n).padStart(2, '0')

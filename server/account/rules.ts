@@ -1,3 +1,5 @@
+import type { MustChange } from '@tamuvo/contract/account.ts'
+import { agentCentreTypes, trialType } from '@tamuvo/contract/brand.ts'
 import { type FieldRule, fieldFault } from '@tamuvo/contract/patterns.ts'
 import type { Refuse } from '../kit/refuse.ts'
 import type { Member } from './store.ts'
@@ -54,15 +56,46 @@ export const plainText = (text: string): string => text.replace(new RegExp(unpri
 /** By what usernames are compared: case and width make no difference. */
 export const keyOfUsername = (username: string): string => plainText(username.normalize('NFKC').toLowerCase())
 
-const trial = 4
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+export type PasswordState = { mustChange: MustChange; passwordChangedAt: Date }
+
+/** @param rules `expires`: whether passwords are good for some days only */
+export const mustChangeOf = (
+  { mustChange, passwordChangedAt }: PasswordState,
+  rules: { expires: boolean; maxDays: number; isInitial: boolean },
+  now: Date,
+): MustChange => {
+  if (mustChange !== 'NO') return mustChange
+  if (rules.isInitial) return 'DEFAULT_PASSWORD'
+  return rules.expires && passwordChangedAt.getTime() + rules.maxDays * dayMs <= now.getTime() ? 'EXPIRED' : 'NO'
+}
+
+/** Whether a password that somebody else chose was left unchanged for too long. */
+export const isInitialOver = (mustChange: MustChange, changedAt: Date, hours: number, now: Date): boolean =>
+  (mustChange === 'FIRST' || mustChange === 'DEFAULT_PASSWORD') && changedAt.getTime() + hours * hourMs <= now.getTime()
+
 const assistants: readonly number[] = [41, 42]
 
 /** Assistants of an agent work in the agent centre only. */
 export const isAssistant = (type: number): boolean => assistants.includes(type)
 
+/** Agents, head agents and their assistants. */
+export const isAgentSide = (type: number): boolean => agentCentreTypes.some((each) => each === type)
+
 /** Lets pass who may play. @throws Refused ACCOUNT_FROZEN */
 export const requirePlayable = (member: Pick<Member, 'status'>, refuse: Refuse<'ACCOUNT_FROZEN'>): void => {
   if (member.status === 'frozen') throw refuse('ACCOUNT_FROZEN')
+}
+
+/** Lets pass who has an account of her own to look after. @throws Refused ACCOUNT_FROZEN, REAL_ACCOUNT_NEEDED */
+export const requireOwnAccount = (
+  member: Pick<Member, 'status' | 'type'>,
+  refuse: Refuse<'ACCOUNT_FROZEN' | 'REAL_ACCOUNT_NEEDED'>,
+): void => {
+  requirePlayable(member, refuse)
+  if (member.type === trialType) throw refuse('REAL_ACCOUNT_NEEDED')
 }
 
 /** Lets pass who may pay in and out. @throws Refused ACCOUNT_FROZEN, REAL_ACCOUNT_NEEDED */
@@ -71,5 +104,5 @@ export const requireRealAccount = (
   refuse: Refuse<'ACCOUNT_FROZEN' | 'REAL_ACCOUNT_NEEDED'>,
 ): void => {
   requirePlayable(member, refuse)
-  if (member.type === trial || isAssistant(member.type)) throw refuse('REAL_ACCOUNT_NEEDED')
+  if (member.type === trialType || isAssistant(member.type)) throw refuse('REAL_ACCOUNT_NEEDED')
 }

@@ -1,9 +1,9 @@
+import type { MustChange } from '@tamuvo/contract/account.ts'
 import type { AccountType } from '@tamuvo/contract/brand.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 export type MemberStatus = 'active' | 'frozen'
-export type MustChange = 'NO' | 'FIRST' | 'DEFAULT_PASSWORD' | 'EXPIRED'
 
 export type Member = {
   id: bigint
@@ -24,42 +24,57 @@ export type Member = {
 export type MemberRecord = Omit<Member, 'status' | 'lastLoginAt' | 'previousLoginAt'> & {
   usernameKey: string
   email: string
+  mobile: string
+  mobileConfirmedAt: Date | null
   handles: Record<string, string>
+  particulars: Record<string, string>
+  inviteCode: string
+  uplineId: bigint | null
+  referrerId: bigint | null
+  endsAt: Date | null
   registeredOrigin: string
   registeredUrl: string
   registeredMethod: string
-  passwordHash: string
+  passwordHash: string | null
   mustChange: MustChange
 }
 
 export const usernameIndex = 'member_username'
 export const emailIndex = 'member_email'
+/** By the field of the handle that only one member may have. */
+export const handleIndexes = { zalo: 'member_zalo', whatsapp: 'member_whatsapp' } as const
 
 /** Writes a member and her password. A name or mail address that is there already is a unique violation. */
 export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> => {
-  await tx.query(
-    `INSERT INTO member (id, username, username_key, type, status, nickname, payee_name, email, handles, language, avatar, prize_mode,
-                         rank_level, registered_at, registered_origin, registered_url, registered_method)
-     VALUES ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [
-      member.id,
-      member.username,
-      member.usernameKey,
-      member.type,
-      member.nickname,
-      member.payeeName,
-      member.email,
-      JSON.stringify(member.handles),
-      member.language,
-      member.avatar,
-      member.prizeMode,
-      member.rankLevel,
-      member.registeredAt,
-      member.registeredOrigin,
-      member.registeredUrl,
-      member.registeredMethod,
-    ],
-  )
+  const columns: Record<string, unknown> = {
+    id: member.id,
+    username: member.username,
+    username_key: member.usernameKey,
+    type: member.type,
+    status: 'active',
+    nickname: member.nickname,
+    payee_name: member.payeeName,
+    email: member.email,
+    mobile: member.mobile,
+    mobile_confirmed_at: member.mobileConfirmedAt,
+    handles: JSON.stringify(member.handles),
+    particulars: JSON.stringify(member.particulars),
+    language: member.language,
+    avatar: member.avatar,
+    prize_mode: member.prizeMode,
+    rank_level: member.rankLevel,
+    invite_code: member.inviteCode,
+    upline_id: member.uplineId,
+    referrer_id: member.referrerId,
+    ends_at: member.endsAt,
+    registered_at: member.registeredAt,
+    registered_origin: member.registeredOrigin,
+    registered_url: member.registeredUrl,
+    registered_method: member.registeredMethod,
+  }
+  const names = Object.keys(columns)
+  const places = names.map((_name, index) => `$${index + 1}`)
+  await tx.query(`INSERT INTO member (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(columns))
   await tx.query('INSERT INTO credential (member_id, password_hash, changed_at, must_change) VALUES ($1, $2, $3, $4)', [
     member.id,
     member.passwordHash,
@@ -85,15 +100,33 @@ export const listMembers = async (database: Queryable, ids: readonly bigint[]): 
   return rows
 }
 
-export type Login = Member & { passwordHash: string; mustChange: MustChange }
+export type Login = Member & {
+  /** Null for who has no password yet. */
+  passwordHash: string | null
+  passwordChangedAt: Date
+  mustChange: MustChange
+}
 
-export const findLogin = async (database: Queryable, usernameKey: string): Promise<Login | undefined> => {
+const loginColumns = `${memberColumns}, c.password_hash AS "passwordHash", c.changed_at AS "passwordChangedAt", c.must_change AS "mustChange"`
+
+/** By username, or by a confirmed mobile number ('' for none); the username goes first. */
+export const findLogin = async (database: Queryable, usernameKey: string, mobile: string): Promise<Login | undefined> => {
   const { rows } = await database.query<Login>({
     name: 'account-find-login',
-    text: `SELECT ${memberColumns}, c.password_hash AS "passwordHash", c.must_change AS "mustChange"
-             FROM member m JOIN credential c ON c.member_id = m.id WHERE m.username_key = $1`,
-    values: [usernameKey],
+    text: `SELECT ${loginColumns} FROM member m JOIN credential c ON c.member_id = m.id
+            WHERE m.username_key = $1 OR (m.mobile = $2 AND m.mobile <> '' AND m.mobile_confirmed_at IS NOT NULL)
+            ORDER BY m.username_key = $1 DESC LIMIT 1`,
+    values: [usernameKey, mobile],
   })
+  return rows[0]
+}
+
+export const findLoginByMobile = async (database: Queryable, mobile: string): Promise<Login | undefined> => {
+  const { rows } = await database.query<Login>(
+    `SELECT ${loginColumns} FROM member m JOIN credential c ON c.member_id = m.id
+      WHERE m.mobile = $1 AND m.mobile_confirmed_at IS NOT NULL`,
+    [mobile],
+  )
   return rows[0]
 }
 
@@ -109,10 +142,18 @@ export const isEmailTaken = async (database: Queryable, email: string): Promise<
 
 export type Registrations = { count: number; oldestAt: Date | null }
 
-/** How many accounts were opened from an origin after a time, and when the first of them was. */
-export const countRegistrations = async (database: Queryable, origin: string, after: Date): Promise<Registrations> => {
+/** How many accounts were opened from an origin after a time, and when the first of them was. Trials do not count. */
+export const countRegistrations = (database: Queryable, origin: string, after: Date): Promise<Registrations> =>
+  countOpened(database, 'type <> 4', origin, after)
+
+/** How many trials were opened from an origin after a time, and when the first of them was. */
+export const countTrials = (database: Queryable, origin: string, after: Date): Promise<Registrations> =>
+  countOpened(database, 'type = 4', origin, after)
+
+const countOpened = async (database: Queryable, kind: string, origin: string, after: Date): Promise<Registrations> => {
   const { rows } = await database.query<Registrations>(
-    `SELECT count(*)::int AS count, min(registered_at) AS "oldestAt" FROM member WHERE registered_origin = $1 AND registered_at > $2`,
+    `SELECT count(*)::int AS count, min(registered_at) AS "oldestAt" FROM member
+      WHERE registered_origin = $1 AND registered_at > $2 AND ${kind}`,
     [origin, after],
   )
   return rows[0] ?? { count: 0, oldestAt: null }

@@ -7,8 +7,20 @@ import { type Luck, systemLuck } from '../kit/luck.ts'
 import { changeSetting, openPlatform, platformCalls, type SettingKey, type SettingOf } from '../platform/platform.ts'
 import type { Answer, Caller, CallOptions } from '../testing/caller.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { accountCalls, type AccountServices, type Member, type NewMember, openAccounts, registerMember } from './account.ts'
+import { openLedger } from '../ledger/ledger.ts'
+import {
+  accountCalls,
+  accountJobs,
+  type AccountServices,
+  type Member,
+  type NewMember,
+  openAccounts,
+  registerMember,
+  serveAccounts,
+} from './account.ts'
+import type { CaptchaPurpose } from './captcha.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
+import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
 
 export type SteppedClock = ReturnType<typeof steppedClock>
 
@@ -60,11 +72,23 @@ export type AccountServer = TestServer<AccountServices> &
     set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
     /** Opens a member with `goodPassword`, without a call. */
     person(more?: Partial<NewMember>): Promise<Member>
+    /** Opens a member and logs her in, without a call for the first. */
+    insider(more?: Partial<NewMember>): Promise<Insider>
     /** Asks for a captcha and reads it. */
-    solve(purpose: 'login' | 'register' | 'forgot'): Promise<{ captchaId: string; captcha: string }>
+    solve(purpose: CaptchaPurpose): Promise<{ captchaId: string; captcha: string }>
+    /** The last message that the sandbox would have sent to somebody. */
+    lastMessage(to: string): Promise<SandboxMessage | undefined>
+    /** The code in the last message to somebody. */
+    codeTo(to: string): Promise<string>
+    /** Runs the jobs that are in line, from now on. */
+    work(): Promise<void>
   }
 
+export type Insider = Member & { token: string }
+
 export const goodPassword = 'four-brown-boats'
+/** Where links in mails lead. */
+export const siteUrl = 'https://play.tamuvo.example'
 
 const optionsOf = ({ address = freshAddress(), language, device, token }: Whence): CallOptions => ({
   headers: { 'x-forwarded-for': address, ...(language ? { language } : {}), ...(device ? { 'user-agent': device } : {}) },
@@ -94,10 +118,16 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
   const luck = openLuck()
   const server = await testServer<AccountServices>({
     clock,
-    config: { trustedProxies: 1 },
-    // Encrypted bodies carry the time of the caller, which is that of the machine.
-    open: (kit) => openAccounts(openPlatform({ ...kit, luck, encryption: createEncryption(kit.database, systemClock) })),
+    config: { trustedProxies: 1, demo: true },
+    open: async (kit) => {
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
+      // Encrypted bodies carry the time of the caller, which is that of the machine.
+      const encryption = createEncryption(kit.database, systemClock)
+      return openAccounts(openPlatform({ ...kit, luck, encryption, ledger }), { ownUrl: () => siteUrl })
+    },
     handlers: [...platformCalls, ...accountCalls],
+    routes: serveAccounts,
+    close: ({ ledger }) => ledger.close(),
   })
   const { services } = server
   const set: AccountServer['set'] = (key, value) =>
@@ -108,7 +138,8 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
     ...doorsOf(server),
     clock,
     set,
-    person: await openPeople(services),
+    ...(await openPeople(server, doorsOf(server))),
+    ...inboxOf(services),
     solve: async (purpose) => {
       const { captchaId } = await server.get(contract.getCaptcha, { purpose }, optionsOf({}))
       return { captchaId, captcha: luck.lastCaptcha() }
@@ -116,12 +147,34 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
   }
 }
 
-const openPeople = async (services: AccountServices): Promise<AccountServer['person']> => {
+const openPeople = async (
+  { services }: TestServer<AccountServices>,
+  { login }: Doors,
+): Promise<Pick<AccountServer, 'person' | 'insider'>> => {
   const passwordHash = await services.passwords.hash(goodPassword)
   let people = 0
-  return (more = {}) =>
+  const person: AccountServer['person'] = (more = {}) =>
     inTransaction(services.database, (tx) => {
       const registeredAt = services.clock.now()
       return registerMember(tx, services, { username: `person${++people}`, passwordHash, language: 'EN', registeredAt, ...more })
     })
+  return {
+    person,
+    insider: async (more) => {
+      const member = await person(more)
+      return { ...member, token: (await login(member.username, goodPassword)).value.token }
+    },
+  }
+}
+
+const inboxOf = (services: AccountServices): Pick<AccountServer, 'lastMessage' | 'codeTo' | 'work'> => {
+  const lastMessage: AccountServer['lastMessage'] = async (to) => (await listSandboxMessages(services.database, to, 1))[0]
+  return {
+    lastMessage,
+    codeTo: async (to) => {
+      const message = await lastMessage(to)
+      return /\b\d{6}\b/.exec(`${message?.subject} ${message?.body}`)?.[0] ?? ''
+    },
+    work: () => services.jobs.work(accountJobs(services)),
+  }
 }

@@ -23,6 +23,13 @@ const environment = z.object({
   /** Host names the site answers to, comma separated; empty for any. */
   ALLOWED_HOSTS: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
+  SMS_URL: z.optional(z.url()),
+  SMS_TOKEN: z._default(z.string(), ''),
+  /** The mail server, `smtps://user:password@host`; without one a demo keeps mails in its sandbox. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  /** Whom mails come from, `Tamuvo <no-reply@play.example>`. */
+  MAIL_FROM: z._default(z.string(), ''),
   SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
   MIGRATIONS_DIR: z.optional(z.string()),
 })
@@ -38,6 +45,8 @@ export type Config = {
   trustedProxies: number
   allowedHosts: string[]
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  sms: { url: string; token: string } | undefined
+  smtp: { url: string; from: string } | undefined
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
 }
@@ -66,6 +75,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
       .map((host) => host.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     sandpaySecret: env.SANDPAY_SECRET,
     migrationsDir: env.MIGRATIONS_DIR,
   }

@@ -45,6 +45,10 @@ const textOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 /** The calendar day of an instant in a time zone. */
 export const dayOf = (timeZone: string, at: Date): Day => textOf(wallMs(timeZone, at.getTime()))
 
+/** What the clocks of a time zone show at an instant, to the minute: "2026-08-05 12:30". */
+export const wallTime = (timeZone: string, at: Date): string =>
+  new Date(wallMs(timeZone, at.getTime())).toISOString().slice(0, 16).replace('T', ' ')
+
 /** The day that comes `count` days after another; before it when negative. */
 export const dayAfter = (day: Day, count: number): Day => textOf(Date.parse(day) + count * dayMs)
 

@@ -8,19 +8,24 @@ export type Account = bigint & { readonly is: 'ledger account' }
 
 export type Unit = 'money' | 'points'
 
+/** What a purse holds. Demo money is worth nothing and never meets the real: no entry joins accounts of two units. */
+type PurseUnit = Unit | 'demo'
+
 /** The purses of a member. Numbers are stored: never reuse one. */
 const purses = {
   main: { number: 0, unit: 'money' },
   wd_hold: { number: 1, unit: 'money' },
   vendor: { number: 2, unit: 'money' },
   points: { number: 3, unit: 'points' },
-} as const satisfies Record<string, { number: number; unit: Unit }>
+  trial: { number: 4, unit: 'demo' },
+} as const satisfies Record<string, { number: number; unit: PurseUnit }>
 
 /** The accounts of the house. Numbers are stored: never reuse one. Their balances are derived from the journal. */
 const houses = {
   clearing: { number: 1, unit: 'money' },
   suspense: { number: 2, unit: 'money' },
   'clearing:points': { number: 3, unit: 'points' },
+  'clearing:demo': { number: 4, unit: 'demo' },
   'psp:sandpay': { number: 10, unit: 'money' },
   'psp:manual': { number: 11, unit: 'money' },
   'house:lottery': { number: 20, unit: 'money' },
@@ -39,22 +44,36 @@ const houses = {
   'house:dividend': { number: 43, unit: 'money' },
   'house:fee': { number: 44, unit: 'money' },
   'house:points': { number: 45, unit: 'points' },
+  'house:trial': { number: 46, unit: 'demo' },
   'jackpot:fast5': { number: 60, unit: 'money' },
-} as const satisfies Record<string, { number: number; unit: Unit }>
+} as const satisfies Record<string, { number: number; unit: PurseUnit }>
 
 export type Purse = keyof typeof purses
 export type House = keyof typeof houses
 
-export const purseNames = Object.keys(purses) as Purse[]
+const allPurses = Object.keys(purses) as Purse[]
+/** Those of a real member. */
+export const purseNames = allPurses.filter((name) => purses[name].unit !== 'demo')
 export const houseNames = Object.keys(houses) as House[]
 
-const purseAt = new Map(purseNames.map((name) => [BigInt(purses[name].number), name]))
+const purseAt = new Map(allPurses.map((name) => [BigInt(purses[name].number), name]))
 const houseAt = new Map(houseNames.map((name) => [BigInt(-houses[name].number), name]))
 const accountOfHouse = new Map(houseNames.map((name) => [name, BigInt(-houses[name].number) as Account]))
 
 /** The account of a member's purse. */
 export const purse = (memberId: bigint, name: Purse = 'main'): Account =>
   ((memberId << 4n) | BigInt(purses[name].number)) as Account
+
+// Ids of 59 bits made from the time leave their highest bit free until 2058.
+const trialMark = 1n << 58n
+
+/** Marks the id of a trial member: whoever holds an id knows by it whether her money is real. */
+export const trialMemberId = (memberId: bigint): bigint => memberId | trialMark
+
+export const isTrialMember = (memberId: bigint): boolean => memberId >= trialMark
+
+/** The purse from which a member plays and to which she wins: demo money for a trial. */
+export const playPurse = (memberId: bigint): Account => purse(memberId, isTrialMember(memberId) ? 'trial' : 'main')
 
 /** The account of the house by its name. */
 export const house = (name: House): Account => {
@@ -83,7 +102,7 @@ export const purseOf = (account: Account): Purse => {
   return name
 }
 
-export const unitOf = (account: Account): Unit => {
+export const unitOf = (account: Account): PurseUnit => {
   if (isPurse(account)) return purses[purseOf(account)].unit
   const name = houseAt.get(account)
   invariant(name, 'a house account is on the list')
@@ -91,4 +110,4 @@ export const unitOf = (account: Account): Unit => {
 }
 
 /** Where legs meet that have no single partner. Every entry leaves it at zero. */
-export const clearingOf = (unit: Unit): Account => house(unit === 'money' ? 'clearing' : 'clearing:points')
+export const clearingOf = (unit: PurseUnit): Account => house(unit === 'money' ? 'clearing' : `clearing:${unit}`)

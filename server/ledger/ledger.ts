@@ -9,7 +9,7 @@ import { isSamePlan, type Plan, planOf } from './rows.ts'
 import { openPurses } from './store.ts'
 
 // The vocabulary of the ledger, what can be read in its books, and its engine of batches, for the areas above.
-export { type Account, accountName, type House, house, type Purse, purse } from './accounts.ts'
+export { type Account, accountName, type House, house, isTrialMember, playPurse, type Purse, purse, trialMemberId } from './accounts.ts'
 export { accountRecord, balanceOf, balancesOf, entriesByKey, entryById, houseBalances, pursesOf } from './books.ts'
 export type { AccountRecord, Book, BookLeg, Page, RecordFilter, RecordRow } from './books.ts'
 export type { Entry, Move, Moved, Verdict } from './entry.ts'

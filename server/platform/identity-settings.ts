@@ -2,6 +2,8 @@ import { money } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
 
+const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,2}$/))
+
 /** What an operator can set about getting in and staying safe. */
 export const identitySettings = {
   'auth.passwords': setting(
@@ -68,8 +70,15 @@ export const identitySettings = {
     { windowMinutes: 60, perPrefix: 300, watchFrom: 30, confirmedPercentMin: 20 },
   ),
 
-  /** Dialling codes of the countries that codes are sent to; none named: to all. */
-  'sms.dialingCodes': setting(z.array(z.string().check(z.regex(/^[1-9]\d{0,2}$/))).check(z.maxLength(250)), []),
+  'sms.countries': setting(
+    z.object({
+      /** The dialling code of numbers that come without one. */
+      home: dialingCode,
+      /** Dialling codes of the countries that codes are sent to; none named: to all. */
+      only: z.array(dialingCode).check(z.maxLength(250)),
+    }),
+    { home: '95', only: [] },
+  ),
 
   'trial.terms': setting(z.object({ credit: money, minutes: count(1440), perAddressPerDay: count(100_000) }), {
     credit: '10000.00',

@@ -27,7 +27,7 @@ export const createCaller = (url: string, clock: Clock = systemClock): Caller =>
       {
         method,
         headers: headersOf(call, options, query),
-        ...(query ? {} : { body: JSON.stringify(body) }),
+        ...(query ? {} : { body: call.form ? new URLSearchParams(input as Record<string, string>) : JSON.stringify(body) }),
       },
     )
     return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope<never>) }
@@ -45,13 +45,14 @@ export const createCaller = (url: string, clock: Clock = systemClock): Caller =>
 
 const headersOf = (call: Call, { token, key, headers }: CallOptions, query: boolean): Record<string, string> => ({
   language: 'EN',
-  ...(query ? {} : { 'content-type': 'application/json' }),
+  ...(query || call.form ? {} : { 'content-type': 'application/json' }),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(call.idempotent || key ? { 'idempotency-key': key ?? randomUUID() } : {}),
   ...headers,
 })
 
-const encrypt = async (url: string, clock: Clock, body: Record<string, unknown>): Promise<string> => {
+/** A body as encrypted calls carry it. */
+export const encrypt = async (url: string, clock: Clock, body: Record<string, unknown>): Promise<string> => {
   const response = await fetch(`${url}${urlOf(getKeys)}`)
   const { value } = (await response.json()) as Envelope<{ keys: JWK[] }>
   const jwk = value.keys[0]

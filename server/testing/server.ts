@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
@@ -20,6 +21,8 @@ export type TestOptions<Services extends KitServices> = {
   open(kit: KitServices): Promise<Services>
   /** The handlers to serve. */
   handlers: AnyHandler<Services>[]
+  /** Serves what is no call. */
+  routes?(app: FastifyInstance, services: Services): void
   close?(services: Services): Promise<void>
 }
 
@@ -31,6 +34,7 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
   const services = await options.open(kit)
   const app = await createHttp(services)
   serve(app, options.handlers, services)
+  options.routes?.(app, services)
   serveHealth(app, services)
   await serveLive(app, services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+
+/** A mobile number as people write it in their own country, and the country's dialling code. */
+const phone = { mobileNum: text(20), countryDialingCode: text(8) }
+const botCheck = { captcha: text(8), captchaId: text(64) }
+
+/** How long the code is good for; as long there is no other. */
+const sent = z.object({ expiredMinutes: z.number() })
+
+const smsRefusals = [
+  'SMS_INVALID_NUMBER',
+  'SMS_MISSING_NUMBER',
+  'SMS_TOO_MANY',
+  'SMS_UNKNOWN',
+  'SMS_INVALID_CODE',
+  'SMS_CAPTCHA_FAILED',
+  'SMS_QUOTA',
+  'SMS_NOT_ALLOWED',
+  'SMS_EXPIRED',
+  'SMS_POPUP_CLOSED',
+] as const
+
+export const sendLoginCode = call({
+  path: 'POST /wps/verification/sms/noLogin',
+  summary: 'Sends a code to a member’s phone, to log in with or to set a new password. The answer is alike for strangers.',
+  caller: 'anyone',
+  input: z.object({ ...phone, ...botCheck, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
+  output: sent,
+  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED'],
+})
+
+export const sendRegisterCode = call({
+  path: 'POST /wps/verification/sms/register',
+  summary: 'Sends a code to a phone that an account is being opened for.',
+  caller: 'anyone',
+  input: z.object({
+    mobileNo: text(20),
+    countryDialingCode: text(8),
+    regType: z._default(z.enum(['register', 'registerMobile']), 'register'),
+    ...botCheck,
+  }),
+  output: sent,
+  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED', 'REGISTRATION_CLOSED'],
+})
+
+export const sendOwnCode = call({
+  path: 'POST /wps/verification/own',
+  summary: 'Sends the member a code: to a phone or mail address she wants to add, or to her phone for the withdrawal password.',
+  caller: 'member',
+  input: z.discriminatedUnion('purpose', [
+    z.object({ purpose: z.literal('mobile'), ...phone }),
+    z.object({ purpose: z.literal('email'), email: z.string().check(z.trim(), z.email(), z.maxLength(80)) }),
+    z.object({ purpose: z.literal('withdrawal') }),
+  ]),
+  output: sent,
+  refusals: [...smsRefusals, 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'MAIL_FAILED'],
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { instant, nothing, pageOf, pageQuery } from './shapes.ts'
+
+const ownOnly = ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'] as const
+const sessionId = z.string().check(z.regex(/^[\w-]{16}$/))
+
+export const listSessions = call({
+  path: 'GET /wps/mc/sessions',
+  summary: 'Where the member is logged in, the device used last first.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: sessionId,
+        /** "Chrome · Android", or what the browser calls itself. */
+        device: z.string(),
+        address: z.string(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [...ownOnly],
+})
+
+export const endOtherSession = call({
+  path: 'DELETE /wps/mc/session',
+  summary: 'Logs another device out.',
+  caller: 'member',
+  input: z.object({ id: sessionId }),
+  output: nothing,
+  refusals: [...ownOnly],
+})
+
+export const endOtherSessions = call({
+  path: 'DELETE /wps/mc/sessions/others',
+  summary: 'Logs all other devices out.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({ ended: z.number() }),
+  refusals: [...ownOnly],
+})
+
+export const loginResults = [
+  'OK',
+  'WRONG_CREDENTIALS',
+  'CODE_WRONG',
+  'CHALLENGED',
+  'NOT_MEMBER',
+  'NOT_AGENT',
+  'ACCOUNT_FROZEN',
+] as const
+export type LoginResult = (typeof loginResults)[number]
+
+export const listLogins = call({
+  path: 'GET /wps/mc/loginLog',
+  summary: 'The tries to log in of the last 90 days, newest first.',
+  caller: 'member',
+  input: z.object(pageQuery),
+  output: pageOf(z.object({ at: instant, address: z.string(), device: z.string(), result: z.enum(loginResults) })),
+  refusals: [...ownOnly],
+})
+
+const neighbourhood = z.string().check(z.regex(/^[0-9a-f.:]{3,40}\/\d{2}$/))
+
+export const listAddresses = call({
+  path: 'GET /wps/mc/addresses',
+  summary: 'The surroundings in which the member is known, and logs in without a second proof.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    list: z.array(z.object({ neighbourhood, firstAt: instant, lastAt: instant, current: z.boolean() })),
+  }),
+  refusals: [...ownOnly],
+})
+
+export const forgetAddress = call({
+  path: 'DELETE /wps/mc/address',
+  summary: 'Lets the next login from there need a second proof.',
+  caller: 'member',
+  input: z.object({ neighbourhood }),
+  output: nothing,
+  refusals: [...ownOnly],
+})

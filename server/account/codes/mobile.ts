@@ -1,0 +1,35 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { Refuse } from '../../kit/refuse.ts'
+import type { AccountServices } from '../account.ts'
+
+/** A mobile number in the form of E.164, its country, and the beginning that it shares with its neighbours. */
+export type Mobile = { number: string; dialingCode: string; prefix: string }
+
+const prefixDigits = 3
+
+/** As people write it in their own country, with the country's dialling code; or with a plus and everything. */
+export type WrittenMobile = { mobileNum: string; countryDialingCode: string }
+
+/** Reads a mobile number. @returns undefined for what no mobile phone can have */
+export const readMobile = ({ mobileNum, countryDialingCode }: WrittenMobile): Mobile | undefined => {
+  const parsed = parsePhoneNumberFromString(mobileNum.normalize('NFKC'), {
+    defaultCallingCode: countryDialingCode.replace(/^\+/, ''),
+    extract: false,
+  })
+  if (!parsed?.isValid()) return undefined
+  const { number, countryCallingCode, nationalNumber } = parsed
+  return { number, dialingCode: countryCallingCode, prefix: `+${countryCallingCode}${nationalNumber.slice(0, prefixDigits)}` }
+}
+
+/** @throws Refused SMS_MISSING_NUMBER, SMS_INVALID_NUMBER */
+export const requireMobile = async (
+  { settings }: Pick<AccountServices, 'settings'>,
+  written: WrittenMobile,
+  refuse: Refuse<'SMS_MISSING_NUMBER' | 'SMS_INVALID_NUMBER'>,
+): Promise<Mobile> => {
+  if (written.mobileNum.trim() === '') throw refuse('SMS_MISSING_NUMBER')
+  const { home } = await settings.get('sms.countries')
+  const mobile = readMobile({ ...written, countryDialingCode: written.countryDialingCode || home })
+  if (!mobile) throw refuse('SMS_INVALID_NUMBER')
+  return mobile
+}

@@ -1,0 +1,25 @@
+import type { Refuse } from '../../kit/refuse.ts'
+import type { AccountServices } from '../account.ts'
+import type { CodePurpose } from '../messages/words.ts'
+import type { Person } from '../person-store.ts'
+import { checkCode, type TypedCode } from './codes.ts'
+
+type Asked = { purpose: CodePurpose; code: string; now: Date; refuse: Refuse<'SMS_INVALID_CODE' | 'SMS_EXPIRED'>; to?: string }
+
+/**
+ * Asks for a code that was sent to a member's phone.
+ * @param asked `to`: the number, if it is not hers yet
+ * @returns what `useCode` takes
+ * @throws Refused SMS_INVALID_CODE, SMS_EXPIRED
+ */
+export const requireOwnCode = async (
+  { database, settings }: AccountServices,
+  { id, mobile }: Person,
+  { purpose, code, now, refuse, to = mobile }: Asked,
+): Promise<TypedCode> => {
+  const { codeTries } = await settings.get('sms.limits')
+  const typed = { purpose, to, code, memberId: id }
+  const check = await checkCode(database, typed, { triesMax: codeTries, now })
+  if (check !== 'right') throw refuse(check === 'wrong' ? 'SMS_INVALID_CODE' : 'SMS_EXPIRED')
+  return typed
+}

@@ -1,0 +1,22 @@
+import * as contract from '@tamuvo/contract/account-codes.ts'
+import { handle } from '../../kit/handle.ts'
+import type { AccountServices } from '../account.ts'
+import { limitRate } from '../limit-rate.ts'
+import { originOf } from '../origin.ts'
+import { requireMobile } from './mobile.ts'
+import { requirePerson } from './require-person.ts'
+import { sendSmsCode } from './send-sms-code.ts'
+
+/** Whether the number is somebody's already is said only to who can read what is sent to it. */
+export const sendRegisterCode = handle(contract.sendRegisterCode, async (request, services: AccountServices) => {
+  const { input, address, language, refuse } = request
+  const switches = await services.settings.get('switches')
+  const isOffered = input.regType === 'register' ? switches.USERNAMEREG3 && switches.REGMOBVERF3 : switches.MOBILENUMREG3
+  if (!isOffered || !switches.DIRECTREG3) throw refuse('REGISTRATION_CLOSED')
+  const origin = originOf(address)
+  await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
+  const mobile = await requireMobile(services, { ...input, mobileNum: input.mobileNo }, refuse)
+  await requirePerson(services, input, refuse)
+
+  return sendSmsCode(services, { purpose: 'register', mobile, origin, language, isKnown: true })
+})

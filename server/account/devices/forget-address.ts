@@ -1,0 +1,11 @@
+import * as contract from '@tamuvo/contract/account-devices.ts'
+import { handle } from '../../kit/handle.ts'
+import type { AccountServices } from '../account.ts'
+import { requireOwn } from '../own.ts'
+import { forgetAddressOf } from '../security/address-store.ts'
+
+export const forgetAddress = handle(contract.forgetAddress, async (request, services: AccountServices) => {
+  const { id } = await requireOwn(request, services)
+  await forgetAddressOf(services.database, id, request.input.neighbourhood)
+  return {}
+})

@@ -1,0 +1,28 @@
+import * as contract from '@tamuvo/contract/account-devices.ts'
+import { handle } from '../../kit/handle.ts'
+import type { AccountServices } from '../account.ts'
+import { listLoginsOf } from '../login-store.ts'
+import { requireOwn } from '../own.ts'
+import { deviceLabel } from './device-label.ts'
+
+const shownDays = 90
+const dayMs = 86_400_000
+
+export const listLogins = handle(contract.listLogins, async (request, services: AccountServices) => {
+  const { id } = await requireOwn(request, services)
+  const { pageNo, pageSize } = request.input
+  const since = new Date(request.now.getTime() - shownDays * dayMs)
+  const { logins, total } = await listLoginsOf(services.database, id, { since, pageNo, pageSize })
+  return {
+    list: logins.map(({ at, address, device, result }) => ({
+      at: at.toISOString(),
+      address,
+      device: deviceLabel(device),
+      result,
+    })),
+    pageNo,
+    pageSize,
+    totalPages: Math.ceil(total / pageSize),
+    total,
+  }
+})

@@ -1,0 +1,24 @@
+import type { Queryable, Tx } from '../kit/database.ts'
+
+export type HoldReason = 'password_reset' | 'withdrawal_password_reset' | 'recovery_code'
+
+const hourMs = 3_600_000
+
+/** Keeps a member's money from going out for some hours. */
+export const holdMoney = async (
+  tx: Tx,
+  memberId: bigint,
+  { hours, reason, at }: { hours: number; reason: HoldReason; at: Date },
+): Promise<void> => {
+  const until = new Date(at.getTime() + hours * hourMs)
+  await tx.query('INSERT INTO money_hold (member_id, until, reason, at) VALUES ($1, $2, $3, $4)', [memberId, until, reason, at])
+}
+
+/** Until when a member's money may not go out; undefined when it may. */
+export const findHold = async (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> => {
+  const { rows } = await database.query<{ until: Date | null }>(
+    'SELECT max(until) AS until FROM money_hold WHERE member_id = $1 AND until > $2',
+    [memberId, now],
+  )
+  return rows[0]?.until ?? undefined
+}

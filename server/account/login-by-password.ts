@@ -1,0 +1,113 @@
+import type * as contract from '@tamuvo/contract/account.ts'
+import { inTransaction } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import type { Request } from '../kit/handle.ts'
+import type { AccountServices } from './account.ts'
+import { isCaptchaRight } from './captcha.ts'
+import { readMobile } from './codes/mobile.ts'
+import { letIn, logLogin, type SessionAnswer } from './let-in.ts'
+import { countFailure, countTry, type GuardKeys, guardKeysOf, standingOf } from './login-guards.ts'
+import { isAtHome, removeGuard } from './login-store.ts'
+import { tellMember } from './messages/notify.ts'
+import { neighbourhoodOf, originOf } from './origin.ts'
+import { keyOfUsername, lockSeconds } from './rules.ts'
+import { findLogin, type Login } from './store.ts'
+
+export type LoginRequest = Request<typeof contract.login>
+
+/** A try: who she says she is, whether there is somebody of that name, and what it is counted under. */
+type Try = { found: Login | undefined; keys: GuardKeys }
+
+const homeMs = 90 * 86_400_000
+
+export const loginByPassword = async (request: LoginRequest, services: AccountServices): Promise<SessionAnswer> => {
+  const attempt = await prepare(request, services)
+  const hasSolved = await requireAllowed(request, services, attempt)
+  const { found, failures } = await checkPassword(request, services, attempt)
+  const { password, rememberMe, entry } = request.input
+  return letIn(request, services, { found, proof: 'password', password, failures, entry, remember: rememberMe, hasSolved })
+}
+
+const prepare = async ({ input, address, now }: LoginRequest, services: AccountServices): Promise<Try> => {
+  const { database } = services
+  const mobile = await mobileIn(input, services)
+  const found = await findLogin(database, keyOfUsername(input.username), mobile)
+  // Asked for a stranger too, so that the answer takes as long.
+  const atHome = await isAtHome(database, found?.id ?? 0n, neighbourhoodOf(address), new Date(now.getTime() - homeMs))
+  // One number can be written in many ways; tries count together however it is.
+  const usernameKey = mobile || keyOfUsername(input.username)
+  return { found, keys: guardKeysOf({ usernameKey, origin: originOf(address), atHome }) }
+}
+
+/** The mobile number that somebody typed instead of a name; '' when it is none. */
+const mobileIn = async (
+  { username, countryDialingCode }: LoginRequest['input'],
+  { settings }: AccountServices,
+): Promise<string> => {
+  if (!/^\+?[\d\s-]{6,20}$/.test(username)) return ''
+  const { home } = await settings.get('sms.countries')
+  return readMobile({ mobileNum: username, countryDialingCode: countryDialingCode || home })?.number ?? ''
+}
+
+/** The locks and the captcha, before anything dear is done. @returns whether she has solved a captcha */
+const requireAllowed = async (
+  { input, now, refuse }: LoginRequest,
+  services: AccountServices,
+  { keys }: Try,
+): Promise<boolean> => {
+  const standing = await standingOf(services.database, keys, await services.settings.get('login.limits'), now)
+  if (standing.addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: standing.addressLocked })
+  if (standing.accountLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: standing.accountLocked })
+  if (!standing.captcha) return false
+  if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
+  if (!(await isCaptchaRight(services, { ...input, purpose: 'login' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
+  return true
+}
+
+/**
+ * @returns the member, and how often she, or somebody, failed just before
+ * @throws Refused WRONG_CREDENTIALS, ACCOUNT_LOCKED: alike whether the name or the password was wrong
+ */
+const checkPassword = async (
+  request: LoginRequest,
+  services: AccountServices,
+  { found, keys }: Try,
+): Promise<{ found: Login; failures: number }> => {
+  const { input, now, refuse } = request
+  const { database } = services
+  const limits = await services.settings.get('login.limits')
+  const { right, guard } = await services.passwords.inTurn(async (check) => {
+    const tried = await countTry(database, keys, limits, now)
+    if (tried.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: tried.locked })
+    return { right: await check(found?.passwordHash, input.password), guard: tried.guard }
+  })
+  if (right && found) {
+    await removeGuard(database, keys.pair)
+    // A guard that has just locked counts from the beginning.
+    return { found, failures: guard.failures === 0 ? limits.pair.lockAfter : guard.failures - 1 }
+  }
+  const retryAfter = Math.max(lockSeconds(guard, now), await countFailure(database, keys, limits, now))
+  await logLogin(request, services, found, 'WRONG_CREDENTIALS')
+  if (retryAfter === 0) throw refuse('WRONG_CREDENTIALS', { captcha: (await standingOf(database, keys, limits, now)).captcha })
+  await announceLock(request, services, found, retryAfter)
+  throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter })
+}
+
+const announceLock = async (
+  { now: at, address }: LoginRequest,
+  services: AccountServices,
+  found: Login | undefined,
+  seconds: number,
+): Promise<void> => {
+  if (!found) return
+  const memberId = found.id
+  await inTransaction(services.database, async (tx) => {
+    await announce(tx, { kind: 'member.login_locked', memberId, body: { address, seconds }, at })
+    await tellMember(tx, services, {
+      memberId,
+      notice: 'locked',
+      values: { address, minutes: String(Math.ceil(seconds / 60)) },
+      at,
+    })
+  })
+}

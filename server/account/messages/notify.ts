@@ -1,0 +1,38 @@
+import type { Tx } from '../../kit/database.ts'
+import { wallTime } from '../../kit/days.ts'
+import type { Job } from '../../kit/jobs.ts'
+import type { AccountServices } from '../account.ts'
+import { findPerson } from '../person-store.ts'
+import { noticeMail, type Values } from './compose.ts'
+import type { Notice } from './words.ts'
+
+const jobName = 'account.notify'
+const triesMax = 5
+
+export type Telling = { memberId: bigint; notice: Notice; values?: Values; at: Date; to?: string }
+
+type Payload = { memberId: string; notice: Notice; values: Values; at: string; to: string }
+
+/**
+ * Tells a member by mail what happened to her account, once the transaction is committed. Only confirmed addresses are
+ * told.
+ * @param telling `to` instead of her own address, when that has just been replaced
+ */
+export const tellMember = (tx: Tx, { jobs }: Pick<AccountServices, 'jobs'>, telling: Telling): Promise<void> => {
+  const { memberId, notice, values = {}, at, to = '' } = telling
+  const payload: Payload = { memberId: memberId.toString(), notice, values, at: at.toISOString(), to }
+  return jobs.add(tx, jobName, payload, { triesMax })
+}
+
+export const notifyJob = (services: AccountServices): Job<Payload> => ({
+  name: jobName,
+  run: async ({ memberId, notice, values, at, to }) => {
+    const member = await findPerson(services.database, BigInt(memberId))
+    const address = to || (member?.isEmailConfirmed ? member.email : '')
+    if (!member || address === '') return
+    const { name: brand, timeZone } = await services.settings.get('brand')
+    const all = { ...values, brand, username: member.username, time: wallTime(timeZone, new Date(at)) }
+    if (!(await services.carriers.mail.send(noticeMail(address, member.language, notice, all))))
+      throw new Error('the notice was not taken on')
+  },
+})

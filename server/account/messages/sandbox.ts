@@ -1,0 +1,37 @@
+import type { KitServices } from '../../kit/services.ts'
+import type { Carriers, SmsRefusal } from './carriers.ts'
+import { insertSandboxMessage } from './sandbox-store.ts'
+
+/** Numbers that end so are refused, each with the code of its own, so that every answer can be seen. */
+export const magicEndings: Readonly<Record<string, SmsRefusal>> = {
+  '01': 'SMS_INVALID_NUMBER',
+  '02': 'SMS_MISSING_NUMBER',
+  '03': 'SMS_TOO_MANY',
+  '04': 'SMS_UNKNOWN',
+  '05': 'SMS_INVALID_CODE',
+  '06': 'SMS_CAPTCHA_FAILED',
+  '07': 'SMS_QUOTA',
+  '08': 'SMS_NOT_ALLOWED',
+  '09': 'SMS_EXPIRED',
+  '10': 'SMS_POPUP_CLOSED',
+}
+
+const refusalOf = (to: string): SmsRefusal | undefined => magicEndings[to.slice(-2)]
+
+/** Carriers that bring nothing anywhere: messages are kept, and shown at `/bo/sandbox/inbox`. */
+export const sandboxCarriers = ({ database, clock }: Pick<KitServices, 'database' | 'clock'>): Carriers => ({
+  sms: {
+    send: async ({ to, text }) => {
+      const refusal = refusalOf(to)
+      if (!refusal) await insertSandboxMessage(database, { kind: 'sms', recipient: to, subject: '', body: text, at: clock.now() })
+      return refusal
+    },
+    rehearse: async (to) => refusalOf(to),
+  },
+  mail: {
+    send: async ({ to, subject, text }) => {
+      await insertSandboxMessage(database, { kind: 'mail', recipient: to, subject, body: text, at: clock.now() })
+      return true
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { Tx } from '../../kit/database.ts'
+import { announce } from '../../kit/facts.ts'
+import { endSessionsOf } from '../../kit/session.ts'
+import type { AccountServices } from '../account.ts'
+import { holdMoney } from '../hold-store.ts'
+import { guardKey, removeGuard } from '../login-store.ts'
+import { originOf } from '../origin.ts'
+import type { Person } from '../person-store.ts'
+import { keyOfUsername } from '../rules.ts'
+import { replacePassword } from './new-password.ts'
+
+export type Reset = { person: Person; passwordHash: string; address: string; at: Date }
+
+/**
+ * Ends a forgotten password: the new one holds, all sessions are over, money stays where it is for a day, and what locked
+ * the member out at this address lets her in.
+ */
+export const finishReset = async (
+  tx: Tx,
+  services: AccountServices,
+  { person, passwordHash, address, at }: Reset,
+): Promise<void> => {
+  const { id: memberId, username, mobile } = person
+  await replacePassword(tx, services, { memberId, passwordHash, at })
+  await endSessionsOf(tx, memberId)
+  const { afterResetHours } = await services.settings.get('risk.holds')
+  await holdMoney(tx, memberId, { hours: afterResetHours, reason: 'password_reset', at })
+  for (const name of [keyOfUsername(username), mobile]) await removeGuard(tx, guardKey('pair', name, originOf(address)))
+  await removeGuard(tx, guardKey('password', memberId.toString()))
+  await announce(tx, { kind: 'member.password_reset', memberId, body: {}, at })
+}

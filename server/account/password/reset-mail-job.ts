@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import type { Job } from '../../kit/jobs.ts'
+import type { AccountServices } from '../account.ts'
+import { resetMail } from '../messages/compose.ts'
+import { findByNameAndEmail, writeReset } from './password-store.ts'
+
+const jobName = 'account.reset-mail'
+const triesMax = 3
+const linkMinutes = 30
+
+type Payload = { usernameKey: string; email: string; language: Language }
+
+export const queueResetMail = (tx: Tx, { jobs }: Pick<AccountServices, 'jobs'>, payload: Payload): Promise<void> =>
+  jobs.add(tx, jobName, payload, { triesMax })
+
+export const hashOfResetToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Writes to a member who has forgotten her password, if name and address are hers. */
+export const resetMailJob = (services: AccountServices): Job<Payload> => ({
+  name: jobName,
+  run: async ({ usernameKey, email, language }) => {
+    const { database, luck, clock, settings, carriers } = services
+    const member = await findByNameAndEmail(database, usernameKey, email)
+    if (!member) return
+    const token = luck.bytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + linkMinutes * 60_000)
+    await inTransaction(database, (tx) => writeReset(tx, member.id, hashOfResetToken(token), expiresAt))
+    const { name: brand } = await settings.get('brand')
+    // Behind "#" the token stays in the browser: no server and no log sees it.
+    const link = `${await siteUrl(services)}/#reset/${token}`
+    const mail = resetMail(member.email, { language, brand, username: member.username, link, minutes: linkMinutes })
+    if (!(await carriers.mail.send(mail))) throw new Error('the mail with the link was not taken on')
+  },
+})
+
+const siteUrl = async ({ settings, ownUrl }: AccountServices): Promise<string> =>
+  (await settings.get('site.publicUrl')) || ownUrl()

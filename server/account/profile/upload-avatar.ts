@@ -1,0 +1,31 @@
+import { pictureBytesMax } from '@tamuvo/contract/account-profile.ts'
+import * as contract from '@tamuvo/contract/account-profile.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { handle } from '../../kit/handle.ts'
+import type { AccountServices } from '../account.ts'
+import { limitRate } from '../limit-rate.ts'
+import { requireOwn } from '../own.ts'
+import { avatarUrl, ownAvatar } from './avatar-url.ts'
+import { setAvatar } from './profile-store.ts'
+import { redraw } from './redraw.ts'
+
+const perHour = 20
+
+export const uploadAvatar = handle(contract.uploadAvatar, async (request, services: AccountServices) => {
+  const { id: memberId } = await requireOwn(request, services)
+  const { input, now: at, refuse } = request
+  await limitRate(services, { key: `avatar:${memberId}`, max: perHour, perSeconds: 3600 })
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(input.image)) throw refuse('IMAGE_INVALID')
+  const bytes = Buffer.from(input.image, 'base64')
+  if (bytes.length > pictureBytesMax) throw refuse('IMAGE_TOO_LARGE')
+  const picture = await redraw(bytes)
+  if (!picture) throw refuse('IMAGE_INVALID')
+
+  // A new name for each picture lets browsers keep the old ones for ever.
+  const id = services.luck.bytes(15).toString('base64url')
+  await inTransaction(services.database, async (tx) => {
+    await services.pictures.put(tx, { id, memberId, bytes: picture, at })
+    await setAvatar(tx, memberId, ownAvatar(id))
+  })
+  return { avatar: avatarUrl(ownAvatar(id)) }
+})

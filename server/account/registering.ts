@@ -1,0 +1,181 @@
+import type * as contract from '@tamuvo/contract/account.ts'
+import type { OutputOf } from '@tamuvo/contract/call.ts'
+import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
+import type { Request } from '../kit/handle.ts'
+import { isDuplicate } from '../kit/idempotency.ts'
+import type { SettingOf } from '../platform/platform.ts'
+import type { AccountServices } from './account.ts'
+import { isCaptchaRight } from './captcha.ts'
+import { checkCode, type TypedCode, useCode } from './codes/codes.ts'
+import { readMobile } from './codes/mobile.ts'
+import { limitRate } from './limit-rate.ts'
+import { originOf } from './origin.ts'
+import { isCommonPassword } from './password-rules.ts'
+import { findPersonByMobile, mobileIndex } from './person-store.ts'
+import { registerMember } from './register-member.ts'
+import { formFaults, handlesOf, missedPatterns, type Rules, rulesOf, type Way } from './registration.ts'
+import { keyOfUsername, plainText } from './rules.ts'
+import { writeWithdrawalPassword } from './security/withdrawal-store.ts'
+import { isEasyToGuess } from './security/six-digits.ts'
+import { findSponsors, type Sponsors } from './sponsors.ts'
+import { startSession } from './start-session.ts'
+import {
+  countRegistrations,
+  emailIndex,
+  handleIndexes,
+  isEmailTaken,
+  isUsernameTaken,
+  lockOrigin,
+  type Registrations,
+  usernameIndex,
+} from './store.ts'
+
+type Registration = Request<typeof contract.register>
+type Limits = SettingOf<'register.limits'>
+
+const triesPerMinute = 60
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Opens an account by what a visitor filled in. @returns her first session, if she asked for one */
+export const openByForm = async (
+  request: Registration,
+  services: AccountServices,
+  way: Way,
+): Promise<OutputOf<typeof contract.register>> => {
+  await requireOpen(request, services, way)
+  await limitRate(services, { key: `register:${originOf(request.address)}`, max: triesPerMinute, perSeconds: 60 })
+  const rules = rulesOf(way, await services.settings.get('register.fields'), await services.settings.get('switches'))
+  const limits = await services.settings.get('register.limits')
+  requireGoodForm(request, rules)
+  const mobile = await mobileOf(request, services, rules)
+  await requireFree(request, services, rules)
+  requireRoom(request, await registrationsOf(services.database, request, dayMs), limits)
+  await requireCaptcha(request, services, limits)
+  const code = await requireCode(request, services, rules, mobile)
+  const sponsors = await findSponsors(services, { form: request.input, host: hostOf(request), refuse: request.refuse })
+  const hashes = await hashSecrets(request, services, rules)
+
+  const decided: Decided = { rules, limits, mobile, code, sponsors, ...hashes }
+  const token = await refusingDuplicates(request, () =>
+    inTransaction(services.database, (tx) => open(tx, request, services, decided)),
+  )
+  return { token, firstTimeLogin: false, passwordExpired: false, mustChange: hashes.passwordHash ? 'NO' : 'FIRST' }
+}
+
+const requireOpen = async ({ refuse }: Registration, { settings }: AccountServices, way: Way): Promise<void> => {
+  const switches = await settings.get('switches')
+  const isOffered = way === 'username' ? switches.USERNAMEREG3 : switches.MOBILENUMREG3
+  if (!isOffered || !switches.DIRECTREG3) throw refuse('REGISTRATION_CLOSED')
+}
+
+const requireGoodForm = ({ input, refuse }: Registration, rules: Rules): void => {
+  const faults = formFaults(rules, input)
+  if (Object.keys(faults).length > 0)
+    throw refuse('FIELDS_INVALID', { fields: faults, patternIds: missedPatterns(rules, faults) })
+  if (rules.password.enabled && isCommonPassword(input.password, input.username)) throw refuse('PASSWORD_COMMON')
+  if (rules.paymentPassword.enabled && input.paymentPassword !== '' && isEasyToGuess(input.paymentPassword, null))
+    throw refuse('WD_PASSWORD_WEAK', { fields: { paymentPassword: 'pattern' } })
+}
+
+/** The number in the form of E.164; '' when none was asked for or given. */
+const mobileOf = async ({ input, refuse }: Registration, { settings }: AccountServices, rules: Rules): Promise<string> => {
+  if (!rules.mobileNum.enabled || input.mobileNum === '') return ''
+  const { home } = await settings.get('sms.countries')
+  const mobile = readMobile({ ...input, countryDialingCode: input.countryDialingCode || home })
+  if (mobile) return mobile.number
+  throw refuse('FIELDS_INVALID', { fields: { mobileNum: 'pattern' }, patternIds: { mobileNum: rules.mobileNum.patternId } })
+}
+
+const requireFree = async ({ input, refuse }: Registration, { database }: AccountServices, rules: Rules): Promise<void> => {
+  if (rules.username.enabled && (await isUsernameTaken(database, keyOfUsername(input.username))))
+    throw refuse('USERNAME_IN_USE', { fields: { username: 'taken' } })
+  if (rules.email.enabled && (await isEmailTaken(database, input.email)))
+    throw refuse('EMAIL_IN_USE', { fields: { email: 'taken' } })
+}
+
+const registrationsOf = (database: Queryable, { address, now }: Registration, withinMs: number): Promise<Registrations> =>
+  countRegistrations(database, originOf(address), new Date(now.getTime() - withinMs))
+
+const requireRoom = ({ refuse, now }: Registration, { count, oldestAt }: Registrations, { perAddressPerDay }: Limits): void => {
+  if (count < perAddressPerDay || !oldestAt) return
+  throw refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((oldestAt.getTime() + dayMs - now.getTime()) / 1000) })
+}
+
+const requireCaptcha = async (request: Registration, services: AccountServices, { captchaAfter }: Limits): Promise<void> => {
+  const { captcha, captchaId } = request.input
+  if (captcha === '') {
+    const { count } = await registrationsOf(services.database, request, hourMs)
+    if (count >= captchaAfter) throw request.refuse('CAPTCHA_REQUIRED', { captcha: true })
+  } else if (!(await isCaptchaRight(services, { captchaId, captcha, purpose: 'register' })))
+    throw request.refuse('CAPTCHA_WRONG', { captcha: true })
+}
+
+/** Whether the number is somebody else's is said only to who has the code that was sent to it. */
+const requireCode = async (
+  { input, now, refuse }: Registration,
+  { database, settings }: AccountServices,
+  rules: Rules,
+  mobile: string,
+): Promise<TypedCode | undefined> => {
+  if (!rules.verificationCode.enabled) return undefined
+  const { codeTries } = await settings.get('sms.limits')
+  const typed = { purpose: 'register', to: mobile, code: input.verificationCode } as const
+  const check = await checkCode(database, typed, { triesMax: codeTries, now })
+  if (check !== 'right') throw refuse(check === 'wrong' ? 'SMS_INVALID_CODE' : 'SMS_EXPIRED')
+  if (await findPersonByMobile(database, mobile)) throw refuse('MOBILE_IN_USE', { fields: { mobileNum: 'taken' } })
+  return typed
+}
+
+const hostOf = ({ headers }: Registration): string => String(headers['host'] ?? '').replace(/:\d+$/, '')
+
+type Hashes = { passwordHash: string | undefined; withdrawalHash: string | undefined }
+
+const hashSecrets = async ({ input }: Registration, { passwords }: AccountServices, rules: Rules): Promise<Hashes> => ({
+  passwordHash: rules.password.enabled ? await passwords.hash(input.password) : undefined,
+  withdrawalHash:
+    rules.paymentPassword.enabled && input.paymentPassword !== '' ? await passwords.hash(input.paymentPassword) : undefined,
+})
+
+const refusingDuplicates = async <Result>({ refuse }: Registration, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDuplicate(error, usernameIndex)) throw refuse('USERNAME_IN_USE', { fields: { username: 'taken' } })
+    if (isDuplicate(error, emailIndex)) throw refuse('EMAIL_IN_USE', { fields: { email: 'taken' } })
+    if (isDuplicate(error, mobileIndex)) throw refuse('MOBILE_IN_USE', { fields: { mobileNum: 'taken' } })
+    for (const [field, index] of Object.entries(handleIndexes))
+      if (isDuplicate(error, index)) throw refuse('HANDLE_IN_USE', { fields: { [field]: 'taken' } })
+    throw error
+  }
+}
+
+type Decided = Hashes & { rules: Rules; limits: Limits; mobile: string; code: TypedCode | undefined; sponsors: Sponsors }
+
+/** @returns the token of the first session, or '' when none was asked for */
+const open = async (tx: Tx, request: Registration, services: AccountServices, decided: Decided): Promise<string> => {
+  const { input, now, language, address } = request
+  const { rules, limits, mobile, code, sponsors, passwordHash, withdrawalHash } = decided
+  const origin = originOf(address)
+  // Registrations from one address wait for each other here, so that the limit holds for those that come together.
+  await lockOrigin(tx, origin)
+  requireRoom(request, await registrationsOf(tx, request, dayMs), limits)
+  if (code && !(await useCode(tx, code, now))) throw request.refuse('SMS_EXPIRED')
+
+  const member = await registerMember(tx, services, {
+    ...(rules.username.enabled ? { username: input.username } : {}),
+    passwordHash,
+    mustChange: passwordHash ? 'NO' : 'FIRST',
+    payeeName: rules.payeeName.enabled ? input.payeeName : '',
+    email: rules.email.enabled ? input.email : '',
+    mobile: { number: mobile, isConfirmed: code !== undefined },
+    handles: handlesOf(rules, input),
+    idNumber: rules.idNumber.enabled ? input.idNumber : '',
+    sponsors,
+    language,
+    registeredAt: now,
+    registered: { origin, url: plainText(input.registerUrl), method: plainText(input.registerMethod) },
+  })
+  if (withdrawalHash) await writeWithdrawalPassword(tx, member.id, withdrawalHash, now)
+  return input.login ? startSession(tx, services, { member, remember: false, request }) : ''
+}

@@ -1,0 +1,59 @@
+import * as contract from '@tamuvo/contract/account-security.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { announce } from '../../kit/facts.ts'
+import { handle, type Request } from '../../kit/handle.ts'
+import type { AccountServices } from '../account.ts'
+import { deviceLabel } from '../devices/device-label.ts'
+import { logLogin, sessionAnswer, type SessionAnswer } from '../let-in.ts'
+import { limitRate } from '../limit-rate.ts'
+import { tellMember } from '../messages/notify.ts'
+import { originOf } from '../origin.ts'
+import { findPerson, type Person } from '../person-store.ts'
+import { plainText } from '../rules.ts'
+import { startSession } from '../start-session.ts'
+import { type Challenge, removeChallenge, takeChallengeTry } from './challenge-store.ts'
+import { hashOfChallenge } from './challenge.ts'
+import { type Proof, proveBy } from './prove.ts'
+
+type AnswerRequest = Request<typeof contract.answerChallenge>
+
+const triesPerMinute = 60
+
+export const answerChallenge = handle(contract.answerChallenge, async (request, services: AccountServices) => {
+  const { input, now, address, refuse } = request
+  const { database, settings } = services
+  await limitRate(services, { key: `challenge:${originOf(address)}`, max: triesPerMinute, perSeconds: 60 })
+  const idHash = hashOfChallenge(input.challengeId)
+  const { tries } = await settings.get('auth.secondCheck')
+  const challenge = await takeChallengeTry(database, idHash, { now, triesMax: tries })
+  const person = challenge?.methods.includes(input.method) ? await findPerson(database, challenge.memberId) : undefined
+  if (!challenge || !person) throw refuse('CHALLENGE_OVER')
+  if (person.status === 'frozen') throw refuse('ACCOUNT_FROZEN')
+
+  const proof = await proveBy(services, person, { ...input, now })
+  if (proof.is === 'not') {
+    await logLogin(request, services, person, 'CODE_WRONG')
+    throw refuse(proof.fault)
+  }
+  return open(request, services, { challenge, person, idHash, proof })
+})
+
+type Passed = { challenge: Challenge; person: Person; idHash: Buffer; proof: Extract<Proof, { is: 'given' }> }
+
+const open = async (
+  request: AnswerRequest,
+  services: AccountServices,
+  { challenge, person, idHash, proof }: Passed,
+): Promise<SessionAnswer> => {
+  const { now, address, device, refuse } = request
+  const { remember, mustChange } = challenge
+  const passwordDue = challenge.proof === 'password' && mustChange !== 'NO'
+  return inTransaction(services.database, async (tx) => {
+    if (!(await removeChallenge(tx, idHash)) || !(await proof.use(tx))) throw refuse('CHALLENGE_OVER')
+    const token = await startSession(tx, services, { member: person, remember, request, passwordDue })
+    const values = { address, device: deviceLabel(plainText(device)) }
+    await announce(tx, { kind: 'member.signed_in_anew', memberId: person.id, body: values, at: now })
+    await tellMember(tx, services, { memberId: person.id, notice: 'signed_in', values, at: now })
+    return sessionAnswer(token, mustChange)
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { Refused } from '../../kit/refuse.ts'
+import type { AccountServices } from '../account.ts'
+import { guardKey } from '../login-store.ts'
+import { tryTo } from '../tries.ts'
+import { findAuthenticator, takeRecoveryCode, takeStep } from './authenticator-store.ts'
+import { matchingStep } from './totp.ts'
+
+const tryLimits = { max: 5, minutes: 10 }
+
+export const hashOfRecoveryCode = (memberId: bigint, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${memberId}:${code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')}`)
+    .digest()
+
+/**
+ * Takes a code of the member's authenticator, or one of her recovery codes; either is good once.
+ * @returns which of them it was, undefined when it was neither
+ * @throws Refused TOO_MANY_REQUESTS after too many wrong ones
+ */
+export const proveByAuthenticator = async (
+  { database }: Pick<AccountServices, 'database'>,
+  memberId: bigint,
+  { code, now }: { code: string; now: Date },
+): Promise<'code' | 'recovery' | undefined> => {
+  const key = guardKey('authenticator', memberId.toString())
+  const { result, lockedSeconds } = await tryTo(database, { key, limits: tryLimits, now }, () =>
+    look(database, memberId, code, now),
+  )
+  if (lockedSeconds > 0) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: lockedSeconds })
+  return result
+}
+
+const look = async (
+  database: AccountServices['database'],
+  memberId: bigint,
+  code: string,
+  now: Date,
+): Promise<'code' | 'recovery' | undefined> => {
+  const found = await findAuthenticator(database, memberId)
+  if (!found?.isConfirmed) return undefined
+  const step = matchingStep(found.secret, code.normalize('NFKC').trim(), now, found.lastStep)
+  if (step !== undefined) return (await takeStep(database, memberId, step)) ? 'code' : undefined
+  return (await takeRecoveryCode(database, memberId, hashOfRecoveryCode(memberId, code))) ? 'recovery' : undefined
+}

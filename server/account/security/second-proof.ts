@@ -1,0 +1,77 @@
+import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
+import { add, fromWire, zero } from '@tamuvo/money/amount.ts'
+import { pursesOf } from '../../ledger/ledger.ts'
+import type { AccountServices } from '../account.ts'
+import { isCaptchaRight } from '../captcha.ts'
+import type { Proven } from '../let-in.ts'
+import type { LoginRequest } from '../login-by-password.ts'
+import { maskEmail, maskMobile, maskName } from '../masks.ts'
+import { neighbourhoodOf } from '../origin.ts'
+import { findPerson, type Person } from '../person-store.ts'
+import { listAddressesOf } from './address-store.ts'
+
+/** Whether a login is done with its first proof, or has to give a second one, and by which methods it can. */
+export type SecondProof =
+  | { is: 'done'; trust: boolean }
+  | { is: 'challenge'; methods: ChallengeMethod[]; masked: Record<string, string> }
+
+const dayMs = 86_400_000
+
+/**
+ * Asks for a second proof at an address at which the member is not known, after failures, and always where she wants it so.
+ * @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG, VERIFY_BY_SUPPORT where she has nothing to prove it by
+ */
+export const secondProofFor = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SecondProof> => {
+  const person = await findPerson(services.database, proven.found.id)
+  const { LOGINIPVERF } = await services.settings.get('switches')
+  if (!person || !(LOGINIPVERF || person.alwaysVerify)) return { is: 'done', trust: true }
+  const isUnsure = person.alwaysVerify || proven.failures >= (await services.settings.get('auth.secondCheck')).failuresBefore
+  if (!isUnsure && (await isKnownAt(request, services, person.id))) return { is: 'done', trust: true }
+
+  const methods = methodsOf(person, proven.proof)
+  if (methods.length > 0) return { is: 'challenge', methods, masked: maskedOf(person, methods) }
+  // A code sent to her phone is as good as what could be asked for now.
+  if (proven.proof === 'password') await requireLittleToLose(request, services, proven)
+  return { is: 'done', trust: proven.proof === 'sms' }
+}
+
+const isKnownAt = async ({ now, address }: LoginRequest, { database, settings }: AccountServices, memberId: bigint) => {
+  const { addressDays } = await settings.get('auth.secondCheck')
+  const known = await listAddressesOf(database, memberId, new Date(now.getTime() - addressDays * dayMs))
+  return known.some(({ neighbourhood }) => neighbourhood === neighbourhoodOf(address))
+}
+
+/** By what a member can prove that it is she. The phone that has just proven it says nothing new. */
+export const methodsOf = (person: Person, proof: Proven['proof'] | 'none'): ChallengeMethod[] => {
+  const has: Record<ChallengeMethod, boolean> = {
+    SMS: person.mobile !== '' && proof !== 'sms',
+    EMAIL: person.isEmailConfirmed,
+    GA: person.hasAuthenticator,
+    PAYEE: person.payeeName !== '',
+  }
+  return (Object.keys(has) as ChallengeMethod[]).filter((method) => has[method])
+}
+
+const maskedOf = (person: Person, methods: readonly ChallengeMethod[]): Record<string, string> => {
+  const all: Record<ChallengeMethod, string> = {
+    SMS: maskMobile(person.mobile),
+    EMAIL: maskEmail(person.email),
+    GA: '',
+    PAYEE: maskName(person.payeeName),
+  }
+  return Object.fromEntries(methods.map((method) => [method, all[method]]))
+}
+
+/** Who has no second proof gets in with a captcha as long as there is not much to take. */
+const requireLittleToLose = async (
+  { input, refuse }: LoginRequest,
+  services: AccountServices,
+  { found, hasSolved }: Proven,
+): Promise<void> => {
+  const { main = zero, vendor = zero } = await pursesOf(services.database, found.id)
+  const { lowBalance } = await services.settings.get('auth.secondCheck')
+  if (add(main, vendor) >= fromWire(lowBalance)) throw refuse('VERIFY_BY_SUPPORT')
+  if (hasSolved) return
+  if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
+  if (!(await isCaptchaRight(services, { ...input, purpose: 'login' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
+}

@@ -1,0 +1,19 @@
+import * as contract from '@tamuvo/contract/account-security.ts'
+import { handle } from '../../kit/handle.ts'
+import type { AccountServices } from '../account.ts'
+import { requirePassword } from '../own-password.ts'
+import { requireOwn } from '../own.ts'
+import { writeSecret } from './authenticator-store.ts'
+import { base32, totpUri } from './totp.ts'
+
+const secretBytes = 20
+
+export const startAuthenticator = handle(contract.startAuthenticator, async (request, services: AccountServices) => {
+  const { username } = await requireOwn(request, services)
+  const { input, member, now, refuse } = request
+  await requirePassword(request, services, input.password)
+  const secret = services.luck.bytes(secretBytes)
+  if (!(await writeSecret(services.database, member.id, secret, now))) throw refuse('TWOFA_ON')
+  const { name: issuer } = await services.settings.get('brand')
+  return { secret: base32(secret), uri: totpUri({ secret, account: username, issuer }) }
+})
