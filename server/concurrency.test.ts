@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { login } from '@tamuvo/contract/account.ts'
 import { cancelDeposit, createDeposit, getDeposit, receiveSandpay } from '@tamuvo/contract/cashier.ts'
 import { urlOf } from '@tamuvo/contract/call.ts'
 import { getBoard, getDraw, placeTickets } from '@tamuvo/contract/lottery.ts'
@@ -7,6 +8,7 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registerMember } from './account/account.ts'
 import { signatureHeader, signatureOf } from './cashier/signature.ts'
+import { demoPassword } from './demo.ts'
 import { steppedClock } from './kit/clock.ts'
 import { inTransaction } from './kit/database.ts'
 import { openSession } from './kit/session.ts'
@@ -253,6 +255,18 @@ describe('a deposit in a storm', () => {
     )
     expect(tally(answers.map(({ code }) => code))).toEqual({ OK: 3, DEPOSITS_OPEN_MAX: 17 })
   })
+})
+
+test('logins at the same moment leave three sessions', async () => {
+  const credentials = { username: 'player1', password: demoPassword }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      appAt(number).ask(login, credentials, { headers: { 'x-forwarded-for': `10.3.0.${number}` } }),
+    ),
+  )
+  expect(tally(answers.map(({ code }) => code))).toEqual({ OK: 8 })
+  const { rows } = await database.query(`SELECT FROM session JOIN member m ON m.id = member_id WHERE m.username = 'player1'`)
+  expect(rows).toHaveLength(3)
 })
 
 test('after all this the books are right', async () => {

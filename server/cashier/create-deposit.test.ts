@@ -122,6 +122,14 @@ describe('a closed method', () => {
 })
 
 describe('keys', () => {
+  test('get the first answer also when the method was closed meanwhile', async () => {
+    const { token } = await server.addMember()
+    const [key, qr] = [randomUUID(), await findMethod(services.database, method)]
+    const first = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token, key })
+    if (qr) await putMethod(services.database, { ...qr, open: false })
+    expect(await server.get(contract.createDeposit, { method, amount: '50.00' }, { token, key })).toEqual(first)
+    if (qr) await putMethod(services.database, qr)
+  })
   test('a double click makes one deposit, and both clicks get it', async () => {
     const { token } = await server.addMember()
     const key = randomUUID()

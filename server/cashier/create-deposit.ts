@@ -33,7 +33,7 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   if (!payer) throw refuse('NOT_FOUND')
   requireRealAccount(payer, refuse)
   const method = await findMethod(services.database, request.input.method)
-  if (!method?.open) throw refuse('METHOD_CLOSED')
+  if (!method) throw refuse('METHOD_CLOSED')
 
   // Asked for before the transaction: one that waits for another connection can block them all.
   const brand = await services.settings.get('brand')
@@ -52,6 +52,8 @@ const keepOnce = (
 ): Promise<Deposit> =>
   inTransaction(services.database, async (tx) => {
     const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
+      // A way that closed meanwhile does not take back the answer to a repeat.
+      if (!terms.method.open) throw refuse('METHOD_CLOSED')
       const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, ...terms })
       const broken = await limitBrokenBy(tx, deposit, terms)
       if (broken) throw refuse(broken, limitsOf(terms.method))
