@@ -58,7 +58,7 @@ const importQuietly = async (services: VendorServices, code: string): Promise<vo
     const link = await services.vendors.directory.findLink(code)
     if (link) await importGames(services, link)
   } catch (error) {
-    const reason = error instanceof VendorDown ? String(error.cause ?? error) : String(error)
+    const reason = error instanceof VendorDown && error.cause instanceof Error ? error.cause.message : String(error)
     services.log.warn({ vendor: code, error: reason }, 'the games of a vendor could not be read')
   }
 }

@@ -1,0 +1,34 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { type Link, Secrets } from '../link.ts'
+
+export type Came = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+
+/** What a fake vendor does with a call: a body, a status with a body, or what it likes with the response. */
+export type Answering = (came: Came, response: ServerResponse) => object | void
+
+/** The server of a vendor, as far as a test needs one. */
+export const fakeVendor = async (answer: Answering): Promise<{ url: string; came: Came[] }> => {
+  const came: Came[] = []
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() }
+    came.push(call)
+    const said = answer(call, response)
+    if (said) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, came }
+}
+
+export const linkTo = (url: string, more: Partial<Omit<Link, 'secrets'>> & { secrets?: Record<string, string> } = {}): Link => {
+  const { secrets = {}, ...link } = more
+  const usual = { code: 'FAKE', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings: {} } as const
+  return { ...usual, ...link, secrets: new Secrets(secrets) }
+}

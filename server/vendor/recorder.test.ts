@@ -1,0 +1,125 @@
+import { randomUUID, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { fit, type Happened, openRecorder } from './recorder.ts'
+import { countLost, dropPartitions, findFlights, makePartition } from './recorder-store.ts'
+import { keys, vendorServer } from './testing.ts'
+
+const server = await vendorServer()
+const { services, clock } = server
+const { database } = services
+
+const call = async (path: string, body: Record<string, unknown>, key = keys.privateKey): Promise<void> => {
+  const text = JSON.stringify(body)
+  const signature = sign('RSA-SHA256', Buffer.from(text), key).toString('base64')
+  await fetch(`${server.walletUrl}/vendor/HUB${path}`, { method: 'POST', headers: { 'x-hub88-signature': signature }, body: text })
+}
+
+const happened = (more: Partial<Happened> = {}): Happened => ({
+  vendor: 'HUB',
+  direction: 'in',
+  call: 'POST /x',
+  memberId: 0n,
+  round: '',
+  tx: '',
+  verdict: 'done',
+  status: 200,
+  tookUs: 5,
+  isSigned: true,
+  request: '{}',
+  answer: '{}',
+  ...more,
+})
+
+test('a call is found by player, round and transaction, with what was said and how long it took', async () => {
+  const { id, token } = await server.player()
+  const [tx, round] = [randomUUID(), randomUUID()]
+  const bet = { token, request_uuid: 'r', transaction_uuid: tx, round, round_closed: false, is_free: false, game_code: 'one', currency: 'MMK', amount: 200_000 }
+  await call('/transaction/bet', bet)
+  await services.vendors.recorder.flush()
+  for (const filter of [{ memberId: id }, { round }, { tx }]) {
+    const [flight, ...others] = await findFlights(database, filter, 10)
+    expect(others).toEqual([])
+    expect(flight).toMatchObject({ vendor: 'HUB', direction: 'in', call: 'POST /transaction/bet', memberId: id, round, tx, verdict: 'done', status: 200, isSigned: true })
+    expect(flight?.tookUs).toBeGreaterThan(0)
+    expect(JSON.parse(flight?.request ?? '')).toMatchObject({ transaction_uuid: tx, amount: 200_000 })
+    expect(JSON.parse(flight?.answer ?? '')).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
+  }
+})
+
+test('no token and no secret is kept, only a mark by which it is known again', async () => {
+  const { token } = await server.player()
+  for (const request_uuid of ['r1', 'r2']) await call('/user/balance', { token, request_uuid })
+  await services.vendors.recorder.flush()
+  const { rows } = await database.query<{ text: string }>('SELECT f::text AS text FROM vendor_flight f')
+  expect(rows.some(({ text }) => text.includes(token))).toBe(false)
+  const marks = (await findFlights(database, { vendor: 'HUB' }, 2)).map(({ request }) => (JSON.parse(request) as { token: string }).token)
+  expect(marks[0]).toMatch(/^~[0-9a-f]{16}$/)
+  expect(marks[1]).toBe(marks[0])
+})
+
+test.each([
+  ['{"sid":"abc","x":1}', '{"sid":"~', '","x":1}'],
+  ['{"sessionID" : "a\\"b"}', '{"sessionID":"~', '"}'],
+  ['{"password":"p", "params":"q"}', '{"password":"~', '"}'],
+  ['/play?authToken=abc&lang=en', '/play?authToken=~', '&lang=en'],
+  ['{"url":"https://x/?lang=en&token=abc"}', '{"url":"https://x/?lang=en&token=~', '"}'],
+])('%s loses its secret', (text, before, after) => {
+  const kept = fit(text)
+  expect(kept.startsWith(before)).toBe(true)
+  expect(kept.endsWith(after)).toBe(true)
+  expect(kept).not.toMatch(/abc|a\\"b|"p"|"q"/)
+})
+
+test('a secret at the place where a long body is cut is one as well', () => {
+  expect(fit(`${'x'.repeat(16_370)}"token":"secret-secret-secret`)).not.toContain('secret-s')
+  expect(fit(`"token":"${'s'.repeat(20_000)}`)).not.toContain('sss')
+  expect(fit('a\0b')).toBe('a\ufffdb')
+  expect(fit('y'.repeat(9_999))).toHaveLength(4_096)
+})
+
+test('a stranger’s call is recorded with its wrong signature', async () => {
+  const { generateKeyPairSync } = await import('node:crypto')
+  await call('/user/balance', { token: 't', request_uuid: 'r' }, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+  await services.vendors.recorder.flush()
+  expect(await findFlights(database, { verdict: 'bad-signature' }, 1)).toMatchObject([{ isSigned: false, memberId: 0n, status: 200 }])
+})
+
+test('when too much waits, calls are lost and counted, never held up', async () => {
+  const recorder = openRecorder(services, { waitingMax: 10, flushMs: 60_000 })
+  const before = await countLost(database)
+  for (let count = 0; count < 25; count++) recorder.note(happened({ tx: `lost-${count}` }))
+  await recorder.close()
+  expect(await countLost(database)).toBe(before + 15)
+  expect(await findFlights(database, { tx: 'lost-9' }, 5)).toHaveLength(1)
+  expect(await findFlights(database, { tx: 'lost-10' }, 5)).toEqual([])
+})
+
+test('while the database is away calls are lost and counted, and it goes on after it', async () => {
+  let isDown = true
+  const shaky = { ...services, database: { ...database, query: ((...words: Parameters<typeof database.query>) => (isDown ? Promise.reject(new Error('away')) : database.query(...words))) as typeof database.query } }
+  const recorder = openRecorder(shaky, { flushMs: 60_000 })
+  const before = await countLost(database)
+  recorder.note(happened({ tx: 'while-away' }))
+  await recorder.flush()
+  isDown = false
+  recorder.note(happened({ tx: 'after' }))
+  await recorder.close()
+  expect(await countLost(database)).toBe(before + 1)
+  expect(await findFlights(database, { tx: 'after' }, 5)).toHaveLength(1)
+})
+
+test('noting costs next to nothing', () => {
+  const recorder = openRecorder(services, { waitingMax: 100_000, flushMs: 60_000 })
+  const started = performance.now()
+  for (let count = 0; count < 50_000; count++) recorder.note(happened())
+  expect((performance.now() - started) / 50_000).toBeLessThan(0.02)
+})
+
+test('a day goes at once', async () => {
+  const old = new Date(clock.now().getTime() - 40 * 86_400_000)
+  await inTransaction(database, (tx) => makePartition(tx, old))
+  const dropped = await inTransaction(database, (tx) => dropPartitions(tx, new Date(clock.now().getTime() - 30 * 86_400_000)))
+  expect(dropped).toEqual(['vendor_flight_20260626'])
+  expect((await findFlights(database, { vendor: 'HUB' }, 1)).length).toBe(1)
+})
