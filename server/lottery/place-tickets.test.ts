@@ -133,10 +133,21 @@ describe('the closing time', () => {
   })
 })
 
-test('a game in maintenance sells nothing', async () => {
+test('a game in maintenance sells nothing, but what it sold before it still says', async () => {
+  await drainDue(services)
+  const { current, next } = await server.board('FAST27')
+  const sold = current?.state === 'open' ? current : next
+  clock.set(new Date(Math.max(clock.now().getTime(), Date.parse(sold?.opensAt ?? ''))).toISOString())
+  const key = randomUUID()
+  const twoDigits = firstDigit('', { play: 'lo2', picks: '07' })
+  const buy = (more: { key?: string }) => server.buy(player, [twoDigits], { game: 'FAST27', issue: sold?.issue ?? '', ...more })
+  const first = await buy({ key })
+  expect(first).toMatchObject({ success: true })
   await services.database.query(`UPDATE game SET state = 'maintenance' WHERE game_code = 'FAST27'`)
   clock.advance(4_000)
   expect(await server.ask(getBoard, { game: 'FAST27' })).toMatchObject({ code: 'GAME_MAINTENANCE' })
+  expect((await buy({ key })).value).toEqual(first.value)
+  expect(await buy({})).toMatchObject({ code: 'GAME_MAINTENANCE' })
   expect(await server.buy(player, [firstDigit('1')], { game: 'FAST27', issue: '20260805-300' })).toMatchObject({
     code: 'GAME_MAINTENANCE',
   })

@@ -4,22 +4,27 @@ import { memberById, requirePlayable } from '../account/account.ts'
 import type { OrderVerdict } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
-import { requestKey } from '../ledger/ledger.ts'
+import { entriesByKey, type Key, requestKey } from '../ledger/ledger.ts'
+import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './lottery.ts'
 import { findOpenGame } from './open-game.ts'
 import { type Offer, offerTicket } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
+  const ledgerKey = requestKey('lottery', member.id, key)
   const found = await findOpenGame(services, input.game)
-  if (!found.ok) throw refuse(found.refusal)
+  // An order that was taken keeps its answer, whatever became of the game since.
+  if (!found.ok && !(await isTaken(services, ledgerKey))) throw refuse(found.refusal)
+  const game = findDrawGame(input.game)
+  if (!game) throw refuse('GAME_NOT_FOUND')
   const issue = await findIssueByNumber(services.database, input.game, input.issue)
   if (!issue) throw refuse('ISSUE_NOT_FOUND')
   const player = await memberById(services.database, member.id)
   invariant(player, 'a session belongs to a member')
   requirePlayable(player, refuse)
   const offers = input.tickets.map((order, ticket): Offer => {
-    const offered = offerTicket(found.game, player.prizeMode, order)
+    const offered = offerTicket(game, player.prizeMode, order)
     if (!offered.ok) throw refuse(offered.refusal, { ticket })
     return offered.offer
   })
@@ -27,7 +32,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   // Whether the sale is still open is decided together with the stake: a repeat of an order that was taken in time gets
   // its first answer, however late it comes.
   const bets = offers.map((offer) => ({ ...offer, roundId: issue.id }))
-  const verdict = await services.betting.accept({ key: requestKey('lottery', member.id, key), memberId: member.id, bets })
+  const verdict = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (verdict.is !== 'accepted' && verdict.is !== 'repeated') throw refuse(refusals[verdict.is])
   return {
     game: issue.game,
@@ -38,6 +43,9 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
     at: verdict.at.toISOString(),
   }
 })
+
+const isTaken = async ({ database }: LotteryServices, key: Key): Promise<boolean> =>
+  (await entriesByKey(database, [key])).size > 0
 
 type Refusing = Exclude<OrderVerdict['is'], 'accepted' | 'repeated'>
 
