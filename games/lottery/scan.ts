@@ -24,8 +24,8 @@ const countMax = 100
 export const asCounted: Worth = Array.from({ length: countMax + 1 }, (_, count) => count)
 /** Largest number of hits that one line is made of. */
 const takenMax = 10
-const linesByTaken: readonly Worth[] = Array.from({ length: takenMax + 1 }, (_, taken) =>
-  Array.from({ length: countMax + 1 }, (_, count) => choose(count, taken)),
+const linesByTaken: readonly Worth[] = Array.from({ length: takenMax + 1 }, (_row, taken) =>
+  Array.from({ length: countMax + 1 }, (_cell, count) => choose(count, taken)),
 )
 export const linesOf = (taken: number): Worth => linesByTaken[taken] ?? []
 export const onlyAll = (needed: number): Worth => Array.from({ length: needed + 1 }, (_, count) => (count === needed ? 1 : 0))

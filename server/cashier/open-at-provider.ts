@@ -47,10 +47,12 @@ const askForPlace = async (
     })
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
-    services.log.warn({ deposit: deposit.reference, error: String(error.cause ?? error) }, 'a payment provider is down')
+    services.log.warn({ deposit: deposit.reference, error: reasonOf(error) }, 'a payment provider is down')
     return undefined
   }
 }
+
+const reasonOf = (down: ProviderDown): string => (down.cause instanceof Error ? down.cause.message : down.message)
 
 /** Notes where to pay. The deposit may have moved on meanwhile, when an event was quicker than the answer. */
 export const keepPlace = async (

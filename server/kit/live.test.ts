@@ -1,3 +1,4 @@
+import { textOf } from '../testing/frame-text.ts'
 import { once } from 'node:events'
 import type { ClientFrame, ServerFrame } from '@tamuvo/contract/rooms.ts'
 import { livePath } from '@tamuvo/contract/rooms.ts'
@@ -29,7 +30,7 @@ const browser = async (): Promise<Browser> => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}${livePath}`)
   opened.push(socket)
   const frames: ServerFrame[] = []
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  socket.on('message', (data) => frames.push(JSON.parse(textOf(data))))
   socket.on('error', () => {})
   const ended = new Promise<number>((done) => socket.once('close', done))
   await once(socket, 'open')

@@ -67,7 +67,7 @@ export class Engine<Job, Answer> implements Lanes<Job, Answer> {
       this.#closing = allIdle
       if (this.#idle.length === this.#options.lanes) allIdle()
     })
-    await Promise.all(this.#idle.map((lane) => lane.client?.end()))
+    await Promise.all(this.#idle.map(async (lane) => lane.client?.end()))
   }
 
   #enqueue(waiting: Waiting<Job, Answer>): void {

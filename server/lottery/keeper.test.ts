@@ -155,9 +155,8 @@ test('an issue that cannot be moved on is put off, longer each time, and keeps n
   await server.buy(player, [everyDigit])
   await at(issue, 'closesAt')
   await drainDue(services)
-  const round = BigInt(
-    (await services.database.query<{ id: bigint }>('SELECT id FROM lottery_issue WHERE number = $1', [issue])).rows[0]?.id ?? 0n,
-  )
+  const { rows } = await services.database.query<{ id: bigint }>('SELECT id FROM lottery_issue WHERE number = $1', [issue])
+  const round = rows[0]?.id ?? 0n
   const { betting } = services
   const stubborn: LotteryServices = {
     ...services,

@@ -1,6 +1,7 @@
 import type { ClientFrame, RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
 import { livePath } from '@tamuvo/contract/rooms.ts'
 import WebSocket from 'ws'
+import { textOf } from './frame-text.ts'
 
 export type Listener = { next(room: RoomName): Promise<unknown>; close(): void }
 
@@ -11,7 +12,7 @@ export const listen = async ({ url }: { url: string }, token: string, rooms: Roo
   const arrivals = new EventTarget()
   const welcome = new Promise<void>((done) => {
     socket.addEventListener('message', ({ data }) => {
-      const frame: ServerFrame = JSON.parse(String(data))
+      const frame: ServerFrame = JSON.parse(textOf(data))
       if (frame.type === 'message') came.push(frame)
       if (frame.type === 'welcome') done()
       arrivals.dispatchEvent(new Event('frame'))

@@ -19,7 +19,7 @@ export const collectFunds = handle(call, async (request, services: VendorService
   const rich = found.filter(({ balance }) => balance >= transferMin)
   const { transfers, begun } = await beginOnce(request, services, rich)
   const moved = await Promise.all(
-    transfers.map((transfer) => {
+    transfers.map(async (transfer) => {
       const link = begun.get(transfer.id)
       return link ? soon(services, sendMove(services, link, transfer), transfer) : transfer
     }),

@@ -126,7 +126,7 @@ describe('the live balance', () => {
 
 describe('the account record', () => {
   const record = (token: string, input: Record<string, string> = {}, language = 'EN') =>
-    server.get(contract.listTransactions, input as never, { token, headers: { language } })
+    server.get(contract.listTransactions, input, { token, headers: { language } })
 
   test('shows movements newest first, with causes, balances and totals', async () => {
     const { id, token } = await addMember()

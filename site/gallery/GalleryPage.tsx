@@ -1,5 +1,5 @@
+import { languages } from '@tamuvo/ui/text/languages.ts'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
-import { type LanguageCode, languages } from '@tamuvo/ui/text/languages.ts'
 import { chooseLanguage } from '@tamuvo/ui/text/text.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { chooseTheme, useTheme } from '@tamuvo/ui/theme/theme.ts'
@@ -24,7 +24,7 @@ export const GalleryPage = () => {
         <div className="flex flex-wrap gap-4">
           <Chips
             label="language"
-            chips={Object.values(languages).map(({ code, name, lang }) => ({ key: code as LanguageCode, label: name, lang }))}
+            chips={Object.values(languages).map(({ code, name, lang }) => ({ key: code, label: name, lang }))}
             value={language.code}
             onChange={(code) => void chooseLanguage(code)}
           />

@@ -51,13 +51,13 @@ type UseCallOptions = {
 export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, options: UseCallOptions = {}) => {
   const client = useClient()
   if (methodOf(definition) !== 'GET') throw new Error(`${definition.path} acts; use useAction`)
-  return useQuery<ReceivedOutputOf<C>, Error>({
+  return useQuery<ReceivedOutputOf<C>>({
     queryKey: callKey(definition, input),
     queryFn: ({ signal }) => client(definition, input, { signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.keepShown ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepShown ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

@@ -20,12 +20,12 @@ export const createListeners = (): Listeners => {
     rooms: () => handlers.keys(),
     add: (room, handler) => {
       const known = handlers.get(room)
-      handlers.set(room, (known ?? new Set()).add(handler as Handler<never>))
+      handlers.set(room, (known ?? new Set()).add(handler))
       return known === undefined
     },
     remove: (room, handler) => {
       const known = handlers.get(room)
-      known?.delete(handler as Handler<never>)
+      known?.delete(handler)
       return known?.size === 0 && handlers.delete(room)
     },
     clear: () => handlers.clear(),

@@ -43,7 +43,7 @@ export const openGallery = async (): Promise<Gallery> => {
 }
 
 const launch = async (): Promise<Browser> => {
-  const { findChromium } = (await import('../../tools/chromium.mjs' as string)) as {
+  const { findChromium } = (await import('../../tools/chromium.mjs')) as {
     findChromium: () => Promise<{ executablePath: string; args: string[] }>
   }
   return chromium.launch(await findChromium())

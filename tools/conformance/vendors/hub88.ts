@@ -70,11 +70,13 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency, game }: Hub88Keys): PlayedVendor => {
   const { dialect, header, paths } = families[name]
   const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> => {
-    const uuid = String(body['request_uuid'] ?? '')
+    const uuid = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : ''
     return saidOf(await postText(path, JSON.stringify(body), mischief), uuid)
   }
   const postText = (path: string, text: string, mischief?: Mischief): Promise<Came> => {
-    const signature = createSign('RSA-SHA256').update(text).sign(mischief === 'wrong-signature' ? stranger : privateKey, 'base64')
+    const signature = createSign('RSA-SHA256')
+      .update(text)
+      .sign(mischief === 'wrong-signature' ? stranger : privateKey, 'base64')
     const body = mischief === 'altered' ? text.replace(/"amount":(\d+)/, '"amount":9$1') : text
     const headers = { 'content-type': 'application/json', [header]: signature }
     return send({ url: url + path, method: 'POST', headers, body, cut: mischief === 'cut' })
@@ -107,7 +109,13 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
     win: (player, { ref, ends = false, ...win }, mischief) =>
       post(paths.win, { ...staked(player, win), round_closed: ends, reference_transaction_uuid: ref.tx }, mischief),
     rollback: (player, { tx, ref }, mischief) => {
-      const body = { ...asked(player), transaction_uuid: tx, reference_transaction_uuid: ref.tx, round: ref.round, round_closed: false }
+      const body = {
+        ...asked(player),
+        transaction_uuid: tx,
+        reference_transaction_uuid: ref.tx,
+        round: ref.round,
+        round_closed: false,
+      }
       return post(paths.rollback, body, mischief)
     },
     // A thousandth of the main unit less than a hundredth.
