@@ -32,6 +32,7 @@ const wholeAreas = /-(account|platform|cashier|catalog)/
 const stays: Record<string, string> = {
   session: 'found by its token, and its end is told by a trigger',
   fact: 'read in the order of commits, which only one machine knows',
+  adjustment: 'few, and guarded by triggers',
   vendor_session: 'found by its token',
   vendor_transfer: 'found by the reference that the vendor knows',
   vendor_wallet: 'beside its transfers',

@@ -7,6 +7,20 @@ import { getBalance } from './get-balance.ts'
 import { getEntry } from './get-entry.ts'
 import { listTransactions } from './list-transactions.ts'
 
+export { type Adjustment, type AdjustmentKind, type Bearer, bearers, findAdjustment, listProposed } from './adjustment-store.ts'
+export {
+  adjustmentMax,
+  type AdjustmentPreview,
+  type AdjustmentWish,
+  approveAdjustment,
+  type Approved,
+  makerDayMax,
+  previewAdjustment,
+  proposeAdjustment,
+  type Proposed,
+  rejectAdjustment,
+  type Rejected,
+} from './adjustments.ts'
 export { type CauseLabel, type Causes, type LabelCauses } from './causes.ts'
 export { startWallet } from './tell-balances.ts'
 
