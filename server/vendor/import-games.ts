@@ -1,4 +1,4 @@
-import type { GameType } from '@tamuvo/contract/brand.ts'
+import { createHash } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -16,10 +16,16 @@ type Vendor = Catalogue['vendors'][number]
 const namesOf = (name: string): Game['names'] => ({ EN: name, MY: name, CN: name })
 
 const codeMax = 40
+const hashLength = 6
 
-/** Our code of a vendor's game: "HUB_CLT_DRAGONRISING". */
-export const gameCodeOf = (vendor: string, code: string): string =>
-  `${vendor}_${code}`.toUpperCase().replaceAll(/[^A-Z0-9_]/g, '_').slice(0, codeMax)
+/** Our code of a vendor's game: "HUB_CLT_DRAGONRISING". What had to be cut or replaced is told apart by a hash. */
+export const gameCodeOf = (vendor: string, code: string): string => {
+  const wanted = `${vendor}_${code}`.toUpperCase()
+  const fitting = wanted.replaceAll(/[^A-Z0-9_]/g, '_').slice(0, codeMax)
+  if (fitting === wanted) return wanted
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, hashLength).toUpperCase()
+  return `${fitting.slice(0, codeMax - hashLength - 1)}_${hash}`
+}
 
 /**
  * Brings a vendor's list of games into the catalogue: new ones are added, those that are there are opened and closed as the
@@ -30,7 +36,7 @@ export const gameCodeOf = (vendor: string, code: string): string =>
 export const importGames = async (services: VendorServices, link: Link): Promise<number> => {
   const list = outboundDialects[link.dialect].listGames
   if (!list) return 0
-  const offered = await list(services.vendors.outside, link)
+  const offered = uniqueOf(link, await list(services.vendors.outside, link))
   const data = await services.catalog.data()
   const games = gamesOf(link, offered, data)
   await inTransaction(services.database, async (tx) => {
@@ -41,6 +47,11 @@ export const importGames = async (services: VendorServices, link: Link): Promise
   services.vendors.directory.forget()
   return offered.length
 }
+
+/** Codes that differ by case alone are one game to us: the first. */
+const uniqueOf = ({ code: vendor }: Link, offered: readonly OfferedGame[]): OfferedGame[] => [
+  ...new Map(offered.toReversed().map((game) => [gameCodeOf(vendor, game.code), game])).values(),
+].toReversed()
 
 const newVendors = ({ code, settings }: Link, games: readonly Game[], { vendors }: Catalogue): Vendor[] => {
   const kinds = new Set(games.map(({ gameType }) => gameType))
@@ -64,7 +75,7 @@ const gamesOf = (link: Link, offered: readonly OfferedGame[], { games }: Catalog
 const newGame = (vendor: string, gameCode: string, { name, product, image }: OfferedGame): Omit<Game, 'state'> => ({
   nodeId: `v-${gameCode.toLowerCase()}`,
   gameCode,
-  gameType: product satisfies GameType,
+  gameType: product,
   vendor,
   names: namesOf(name),
   classify: null,

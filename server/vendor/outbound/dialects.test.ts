@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../../kit/clock.ts'
@@ -10,7 +10,7 @@ import { caletaOutbound, hub88Outbound } from './hub88.ts'
 import { openOutside, VendorDown } from './outside.ts'
 import { swipegamesOutbound } from './swipegames.ts'
 import { formOf, tcGamingOutbound } from './tc-gaming.ts'
-import { type Came, fakeVendor, linkTo } from './testing.ts'
+import { type Came, fakeVendor, linkTo, readTcForm, tcKeys } from './testing.ts'
 
 const recorder: Recorder = { note: () => {}, flush: async () => {}, close: async () => {} }
 const outside = openOutside({ clock: steppedClock('2026-08-05T06:30:00Z') }, recorder)
@@ -144,17 +144,8 @@ test('Evolution opens a table at the address that it answers', async () => {
 })
 
 describe('TC-Gaming', () => {
-  const options = { settings: { merchantCode: 'm1', productType: '384', prefix: 'tv' }, secrets: { desKey: 'abcdefgh', signKey: 'sign-key' } }
+  const options = { settings: { merchantCode: 'm1', productType: '384', prefix: 'tv' }, secrets: tcKeys }
   const move = { reference: 'T1', memberId: 4711n, direction: 'in', amount: amount(4_050n) } as const
-
-  const readForm = (body: string): Record<string, unknown> => {
-    const form = new URLSearchParams(body)
-    const params = form.get('params') ?? ''
-    expect(form.get('merchant_code')).toBe('m1')
-    expect(form.get('sign')).toBe(createHash('sha256').update(`${params}sign-key`).digest('hex'))
-    const decipher = createDecipheriv('des-ede3', Buffer.from('abcdefgh'.repeat(3)), null)
-    return JSON.parse(Buffer.concat([decipher.update(params, 'base64'), decipher.final()]).toString()) as Record<string, unknown>
-  }
 
   test('the encryption is single DES, as `openssl enc -des-ecb` makes it', () => {
     expect(formOf(linkTo('', options), 'hello').get('params')).toBe('SPjdrAgKBpg=')
@@ -178,8 +169,8 @@ describe('TC-Gaming', () => {
     expect(await transfer?.ask(outside, linkTo(url, options), move)).toBe(meaning)
     expect(came[0]).toMatchObject({ method: 'POST', path: '/doBusiness.do' })
     const player = { username: `tv${(4711).toString(36)}`, product_type: 384 }
-    expect(readForm(came[0]!.body)).toEqual({ method: 'ft', ...player, fund_type: 1, amount: 40.5, reference_no: 'T1' })
-    expect(readForm(came[1]!.body)).toEqual({ method: 'cs', product_type: 384, ref_no: 'T1' })
+    expect(readTcForm(came[0]!)).toEqual({ method: 'ft', ...player, fund_type: 1, amount: 40.5, reference_no: 'T1' })
+    expect(readTcForm(came[1]!)).toEqual({ method: 'cs', product_type: 384, ref_no: 'T1' })
   })
 
   test('a line that breaks leaves a transfer unknown; one that was never used, refused', async () => {
@@ -194,18 +185,18 @@ describe('TC-Gaming', () => {
 
   test('makes players, reads balances, lists and starts games', async () => {
     const { url, came } = await fakeVendor((call) => {
-      const { method } = readForm(call.body)
+      const { method } = readTcForm(call)
       if (method === 'gb') return { status: 0, balance: '12.349' }
       if (method === 'tgl') return { status: 0, games: [{ tcgGameCode: 'g1', gameName: 'Game', gameType: 'FISH' }] }
       return method === 'lg' ? { status: 0, game_url: 'play/1?x=2' } : { status: 0 }
     })
     const link = linkTo(url, options)
     await tcGamingOutbound.transfer?.createPlayer(outside, link, 4711n)
-    expect(readForm(came[0]!.body)).toMatchObject({ method: 'cm', currency: 'MMK', password: expect.stringMatching(/^[0-9a-f]{12}$/) })
+    expect(readTcForm(came[0]!)).toMatchObject({ method: 'cm', currency: 'MMK', password: expect.stringMatching(/^[0-9a-f]{12}$/) })
     expect(await tcGamingOutbound.transfer?.balance(outside, link, 4711n)).toBe(1_234n)
     expect(await tcGamingOutbound.listGames?.(outside, link)).toEqual([{ code: 'g1', name: 'Game', product: 'FISH', isOpen: true, image: '' }])
     expect(await tcGamingOutbound.launch(outside, link, launch)).toBe(`${url}/play/1?x=2`)
-    expect(readForm(came.at(-1)!.body)).toMatchObject({ method: 'lg', game_mode: 1, game_code: 'dragon', ip_address: '203.0.113.7', language: 'EN' })
+    expect(readTcForm(came.at(-1)!)).toMatchObject({ method: 'lg', game_mode: 1, game_code: 'dragon', ip_address: '203.0.113.7', language: 'EN' })
   })
 
   test.each([{ status: 15, error_desc: 'no player' }, { status: 0 }, { status: 0, balance: 'much' }])('%j is no balance', async (said) => {

@@ -1,3 +1,4 @@
+import { createDecipheriv, createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
@@ -31,4 +32,17 @@ export const linkTo = (url: string, more: Partial<Omit<Link, 'secrets'>> & { sec
   const { secrets = {}, ...link } = more
   const usual = { code: 'FAKE', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings: {} } as const
   return { ...usual, ...link, secrets: new Secrets(secrets) }
+}
+
+export const tcKeys = { desKey: 'abcdefgh', signKey: 'sign-key' }
+
+/** What TC-Gaming reads from a call. @throws when merchant or signature are wrong */
+export const readTcForm = ({ body }: Came): Record<string, unknown> => {
+  const form = new URLSearchParams(body)
+  const params = form.get('params') ?? ''
+  const sign = createHash('sha256').update(params + tcKeys.signKey).digest('hex')
+  if (form.get('merchant_code') !== 'm1' || form.get('sign') !== sign) throw new Error('the form is not signed')
+  // Single DES, as triple DES with one key thrice.
+  const decipher = createDecipheriv('des-ede3', Buffer.from(tcKeys.desKey.repeat(3)), null)
+  return JSON.parse(Buffer.concat([decipher.update(params, 'base64'), decipher.final()]).toString())
 }

@@ -1,0 +1,71 @@
+import { getMerchantWallet, refreshVendorWallet, setAutoTransfer, transferFunds } from '@tamuvo/contract/vendor.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import { balanceOf, trialBalance } from '../ledger/ledger.ts'
+import { vendorServer } from './testing.ts'
+import { walletVendor } from './transfer/testing.ts'
+
+const server = await vendorServer()
+const { services, clock } = server
+
+const member = async () => {
+  const { id } = await server.player({ money: 100_000n })
+  return { id, token: await server.login(id) }
+}
+
+test('where every vendor plays from the main wallet there is nothing to transfer', async () => {
+  const { token } = await member()
+  expect(await server.get(getMerchantWallet, {}, { token })).toEqual({
+    isSingle: true,
+    total: '1000.00',
+    main: '1000.00',
+    inTransit: '0.00',
+    autoTransfer: true,
+    wallets: [],
+    transfers: [],
+  })
+})
+
+test('shows what lies where, as the vendor last said', async () => {
+  const vendor = await walletVendor(server, 'TCG', { gameType: 'LOTT' })
+  const { id, token } = await member()
+  await server.get(transferFunds, { vendor: 'TCG', direction: 'in', amount: '300.00' }, { token })
+  clock.advance(1_000)
+  vendor.balances.set(vendor.nameOf(id), 45_000n)
+  const said = { vendor: 'TCG', name: 'TCG', balance: '450.00', asOf: clock.now().toISOString(), state: 'UP' }
+  expect(await server.get(refreshVendorWallet, { vendor: 'TCG' }, { token })).toEqual(said)
+  const wallet = await server.get(getMerchantWallet, {}, { token })
+  expect(wallet).toMatchObject({ isSingle: false, main: '700.00', total: '1150.00', wallets: [said] })
+  expect(wallet.transfers).toMatchObject([{ vendor: 'TCG', amount: '300.00', state: 'DONE' }])
+  // What was won there is in our books too.
+  expect(await balanceOf(services.database, id, 'vendor')).toBe(amount(45_000n))
+})
+
+test('what is lost there leaves the books, once', async () => {
+  const vendor = await walletVendor(server, 'LOST', { gameType: 'FISH' })
+  const { id, token } = await member()
+  await server.get(transferFunds, { vendor: 'LOST', direction: 'in', amount: '300.00' }, { token })
+  clock.advance(1_000)
+  vendor.balances.set(vendor.nameOf(id), 12_000n)
+  await server.get(refreshVendorWallet, { vendor: 'LOST' }, { token })
+  await server.get(refreshVendorWallet, { vendor: 'LOST' }, { token })
+  expect(await balanceOf(services.database, id, 'vendor')).toBe(amount(12_000n))
+  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
+})
+
+test('a vendor that does not answer, and a closed one, show what is known', async () => {
+  const vendor = await walletVendor(server, 'MUTE')
+  const { token } = await member()
+  await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })
+  vendor.instead.set('gb', 'hang up')
+  expect(await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })).toMatchObject({ balance: '0.00', state: 'UNKNOWN' })
+  await vendor.close(true)
+  expect(await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })).toMatchObject({ state: 'MAINTENANCE' })
+  expect(await server.ask(refreshVendorWallet, { vendor: 'HUB' }, { token })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the wish about automatic transfers is kept', async () => {
+  const { token } = await member()
+  expect(await server.get(setAutoTransfer, { autoTransfer: false }, { token })).toEqual({ autoTransfer: false })
+  expect(await server.get(getMerchantWallet, {}, { token })).toMatchObject({ autoTransfer: false })
+})
