@@ -24,7 +24,7 @@ export const isCommonPassword = (password: string, username: string): boolean =>
   const lower = password.toLowerCase()
   const plain = undisguised(lower)
   return (
-    lower.includes(username.toLowerCase()) ||
+    (username !== '' && lower.includes(username.toLowerCase())) ||
     [lower, plain].some((text) => commonPasswords.has(text)) ||
     [lower, plain, undisguised(core(lower))].some((text) => commonWords.has(core(text))) ||
     walks.some((walk) => walk.includes(lower)) ||

@@ -47,6 +47,18 @@ let addresses = 0
 /** An address from which nobody called before. */
 export const freshAddress = (): string => `198.${18 + Math.floor(addresses / 250)}.${addresses % 250}.${1 + (addresses++ % 200)}`
 
+let numbers = 420_001_010
+
+/** A number that nobody asked a code for before, and that the sandbox takes. */
+export const freshNumber = (): string => {
+  do numbers++
+  while (numbers % 100 <= 10)
+  return `09${numbers}`
+}
+
+/** How such a number is kept. */
+export const e164 = (number: string): string => `+95${number.slice(1)}`
+
 /** Whence a call comes; a fresh address unless one is named. */
 type Whence = { address?: string; language?: string; token?: string; device?: string }
 type Registration = SentInputOf<typeof contract.register>

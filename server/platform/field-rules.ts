@@ -26,7 +26,8 @@ export const registerFields: FieldRules = {
   payeeName: rule('may', [2, 60], 12),
   email: rule('off', [5, 80], 3),
   qqNum: handle,
-  mobileNum: rule('off', [7, 10], 5),
+  // With the leading zero that people type at home; each country's own lengths are checked besides.
+  mobileNum: rule('off', [6, 13], 5),
   recommenderId: code,
   verificationCode: rule('off', [1, 255], anything),
   affiliateCode: code,

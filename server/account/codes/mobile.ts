@@ -12,14 +12,26 @@ export type WrittenMobile = { mobileNum: string; countryDialingCode: string }
 
 /** Reads a mobile number. @returns undefined for what no mobile phone can have */
 export const readMobile = ({ mobileNum, countryDialingCode }: WrittenMobile): Mobile | undefined => {
-  const parsed = parsePhoneNumberFromString(mobileNum.normalize('NFKC'), {
-    defaultCallingCode: countryDialingCode.replace(/^\+/, ''),
-    extract: false,
-  })
+  const parsed = parse(westernDigits(mobileNum.normalize('NFKC')), countryDialingCode.replace(/^\+/, ''))
   if (!parsed?.isValid()) return undefined
   const { number, countryCallingCode, nationalNumber } = parsed
   return { number, dialingCode: countryCallingCode, prefix: `+${countryCallingCode}${nationalNumber.slice(0, prefixDigits)}` }
 }
+
+const parse = (text: string, defaultCallingCode: string) => {
+  try {
+    return parsePhoneNumberFromString(text, { defaultCallingCode, extract: false })
+  } catch {
+    // A dialling code that no country has.
+    return undefined
+  }
+}
+
+const burmeseZero = 0x1040
+
+/** Burmese digits as the ones that telephones dial. */
+const westernDigits = (text: string): string =>
+  text.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero))
 
 /** @throws Refused SMS_MISSING_NUMBER, SMS_INVALID_NUMBER */
 export const requireMobile = async (
