@@ -9,7 +9,7 @@ import { durablePostgres } from './testing/durable-postgres.ts'
 import { fastTime, wholeServers } from './testing/whole-server.ts'
 
 /** More rounds for a long night: CRASH_ROUNDS=200. */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 12)
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 13)
 const playersMax = 12
 const minuteMs = 60_000
 
@@ -19,8 +19,8 @@ const server = await (await wholeServers(postgres.url, time)).open()
 const database = connectDatabase(postgres.url)
 afterAll(() => database.close())
 
-/** Kills the server, and now and then the database; or lets one of them stand still for a while. */
-const disturb = async (round: number): Promise<'server killed' | 'database killed' | 'stood still'> => {
+/** Kills the server, and now and then the database; lets one of them stand still for a while, or asks the server to end. */
+const disturb = async (round: number): Promise<'server killed' | 'server ended' | 'database killed' | 'stood still'> => {
   if (round % 6 === 3) {
     await postgres.kill()
     await sleep(randomInt(1_500))
@@ -33,6 +33,11 @@ const disturb = async (round: number): Promise<'server killed' | 'database kille
     await sleep(1_000 + randomInt(1_500))
     still.resume()
     return 'stood still'
+  }
+  if (round % 12 === 7) {
+    expect(await server.stop()).toBe(0)
+    await server.start()
+    return 'server ended'
   }
   await server.kill()
   await server.start()
@@ -72,7 +77,7 @@ test(
     expect(faults.flat()).toEqual([])
     expect(await faultsIn(database)).toEqual({})
 
-    expect(done.filter((what) => what === 'server killed').length).toBeGreaterThanOrEqual(Math.floor(rounds * 0.6))
+    expect(done.filter((what) => what === 'server killed').length).toBeGreaterThanOrEqual(Math.floor(rounds * 0.55))
     const { drawn, bets, credits } = await counts()
     expect({ drawn: drawn > 3, bets: bets > 50, credits: credits >= playersMax }).toEqual({
       drawn: true,

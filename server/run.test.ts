@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { freePort } from '@tamuvo/tools/free-port.mjs'
+import { inProject } from '@tamuvo/tools/project.mjs'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from './testing/database.ts'
+import { bundleProgram } from './testing/program.ts'
+
+const database = await testDatabase()
+const bundle = await bundleProgram(join(import.meta.dirname, 'testing/mistaken-server.ts'))
+afterAll(() => bundle.remove())
+
+const start = async (variables: Record<string, string> = {}) => {
+  const port = String(await freePort())
+  const environment = {
+    DATABASE_URL: database.url,
+    PORT: port,
+    LOG_LEVEL: 'info',
+    MIGRATIONS_DIR: inProject('server', 'migrations'),
+  }
+  const program = bundle.startIn({ ...environment, ...variables })
+  afterAll(() => program.process.kill('SIGKILL'))
+  const said = (word: string) => vi.waitFor(() => expect(program.lines.join('\n')).toContain(word), 20_000)
+  return { ...program, said, url: `http://127.0.0.1:${port}` }
+}
+
+test('a failure that nobody waited for is logged, and the server goes on', async () => {
+  const program = await start()
+  await program.said('a failure was left unattended')
+  await program.said('nobody waits for this')
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+}, 40_000)
+
+test('an error that nobody caught is logged and ends the server', async () => {
+  const program = await start()
+  await program.said('a failure was left unattended')
+  program.process.kill('SIGUSR2')
+  expect(await program.ended).toBe(1)
+  await program.said('"level":60')
+  await program.said('nobody catches this')
+}, 40_000)
+
+test.each([
+  ['a port that is taken', async () => ({ PORT: new URL((await start()).url).port })],
+  ['a database that does not answer', async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/d` })],
+  ['a wrong configuration', async () => ({ ROLE: 'everything' })],
+])(
+  '%s ends the start with a sentence',
+  async (_what, variables) => {
+    const first = await variables()
+    if ('PORT' in first)
+      await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${first.PORT}/readyz`)).ok).toBe(true), 20_000)
+    expect(await (await start(first)).ended).toBe(1)
+  },
+  40_000,
+)
