@@ -29,9 +29,6 @@ export const reads = <Schema extends z.ZodMiniType>(
   from: Reader['from'] = 'body',
 ): Reader => ({ from, schema, ask })
 
-/** Names that a call carries and the recorder keeps. */
-export type Names = { round?: string; tx?: string }
-
 /** How a vendor's server speaks with our wallet. An adapter is this table and nothing more. */
 export type WalletDialect = {
   calls: Readonly<Record<string, Reader>>

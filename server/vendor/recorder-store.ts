@@ -1,3 +1,4 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 /** A call between a vendor and us, as it is kept. */
@@ -14,6 +15,8 @@ export type Flight = {
   round: string
   tx: string
   verdict: string
+  /** What the member had afterwards, where the answer says so. */
+  balance: Amount | null
   /** Of HTTP; 0 when there was no answer. */
   status: number
   tookUs: number
@@ -28,9 +31,9 @@ export const insertFlights = async (from: Queryable, flights: readonly Flight[])
   const column = <Value>(of: (flight: Flight) => Value): Value[] => flights.map(of)
   await from.query({
     name: 'vendor_flights',
-    text: `INSERT INTO vendor_flight (id, at, vendor, direction, call, member_id, round, tx, verdict, status, took_us, is_signed, request, answer)
+    text: `INSERT INTO vendor_flight (id, at, vendor, direction, call, member_id, round, tx, verdict, status, took_us, is_signed, request, answer, balance)
            SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::text[],
-                                $10::smallint[], $11::int[], $12::boolean[], $13::text[], $14::text[])`,
+                                $10::smallint[], $11::int[], $12::boolean[], $13::text[], $14::text[], $15::bigint[])`,
     values: [
       column((flight) => flight.id),
       column((flight) => flight.at),
@@ -46,6 +49,7 @@ export const insertFlights = async (from: Queryable, flights: readonly Flight[])
       column((flight) => flight.isSigned),
       column((flight) => flight.request),
       column((flight) => flight.answer),
+      column((flight) => flight.balance),
     ],
   })
 }
@@ -95,16 +99,21 @@ export const countLost = async (from: Queryable): Promise<number> => {
 
 /** Anything left out does not filter; times are half-open. */
 export type FlightFilter = {
-  vendor?: string
-  memberId?: bigint
-  round?: string
-  tx?: string
-  verdict?: string
-  from?: Date
-  until?: Date
+  vendor?: string | undefined
+  memberId?: bigint | undefined
+  round?: string | undefined
+  tx?: string | undefined
+  verdict?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
 }
 
-type StoredFlight = Omit<Flight, 'memberId' | 'tookUs' | 'isSigned'> & { member_id: bigint; took_us: number; is_signed: boolean | null }
+type StoredFlight = Omit<Flight, 'memberId' | 'tookUs' | 'isSigned' | 'balance'> & {
+  member_id: bigint
+  took_us: number
+  is_signed: boolean | null
+  balance: bigint | null
+}
 
 /** What was kept, newest first. */
 export const findFlights = async (from: Queryable, filter: FlightFilter, limit: number): Promise<Flight[]> => {
@@ -125,5 +134,11 @@ export const findFlights = async (from: Queryable, filter: FlightFilter, limit: 
       limit,
     ],
   )
-  return rows.map(({ member_id: memberId, took_us: tookUs, is_signed: isSigned, ...flight }) => ({ ...flight, memberId, tookUs, isSigned }))
+  return rows.map(({ member_id: memberId, took_us: tookUs, is_signed: isSigned, balance, ...flight }) => ({
+    ...flight,
+    memberId,
+    tookUs,
+    isSigned,
+    balance: balance === null ? null : amount(balance),
+  }))
 }

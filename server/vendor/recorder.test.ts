@@ -23,6 +23,7 @@ const happened = (more: Partial<Happened> = {}): Happened => ({
   round: '',
   tx: '',
   verdict: 'done',
+  balance: null,
   status: 200,
   tookUs: 5,
   isSigned: true,

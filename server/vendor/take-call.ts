@@ -9,7 +9,7 @@ import type { Recorder } from './recorder.ts'
 export type CallTools = Pick<KitServices, 'log' | 'metrics'> & { desk: Desk; recorder: Recorder }
 
 type Said = Readonly<Record<string, unknown>>
-type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
+export type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
 
 /** Takes a call of a vendor: checks that it is the vendor's, reads it, has it decided, answers in its own words, records it. */
 export const takeCall = async (
@@ -31,6 +31,7 @@ export const takeCall = async (
     round: 'ask' in read && 'round' in read.ask ? (read.ask.round ?? '') : '',
     tx: 'ask' in read && 'tx' in read.ask ? read.ask.tx : '',
     verdict: outcome.is,
+    balance: outcome.balance ?? null,
     status: reply.status,
     tookUs: Math.round((performance.now() - started) * 1000),
     isSigned,
@@ -40,7 +41,8 @@ export const takeCall = async (
   return reply
 }
 
-const readCall = (reader: Reader, call: WalletCall, link: Link): Read => {
+/** Reads a call whose signature is right. */
+export const readCall = (reader: Reader, call: Pick<WalletCall, 'query' | 'body'>, link: Link): Read => {
   const plain = reader.from === 'query' ? call.query : parse(call.body)
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return { said: {}, refusal: 'bad-syntax' }
   const said: Said = { ...plain }

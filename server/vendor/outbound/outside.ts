@@ -117,6 +117,7 @@ const flightOf = (link: Link, call: OutsideCall, { started, answer, verdict }: F
   round: '',
   tx: call.tx ?? '',
   verdict,
+  balance: null,
   status: answer.status,
   tookUs: Math.round((performance.now() - started) * 1000),
   isSigned: null,

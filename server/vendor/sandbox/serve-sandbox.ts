@@ -9,6 +9,7 @@ import { dialectNames, type Link } from '../link.ts'
 import type { VendorServices } from '../vendor.ts'
 import { makeSandbox, playerKeys, sandboxCodes, sandboxGame } from './links.ts'
 import { endPlayer, makePlayer } from './players.ts'
+import { serveFlights } from './serve-flights.ts'
 
 export const sandboxPath = '/vendor-sandbox'
 
@@ -33,6 +34,7 @@ export const serveSandbox = async (app: FastifyInstance, services: VendorService
   const guard = async (request: { ip: string }): Promise<void> => {
     if (!isLocal(request.ip)) throw new Refused('NOT_FOUND')
   }
+  serveFlights(app, services, sandboxPath, guard)
   app.get(`${sandboxPath}/:dialect`, { preHandler: guard }, async ({ params }) => {
     const link = await linkOf(params)
     return { path: `${walletPath}/${link.code}`, currency: link.currency, game: sandboxGame, vendor: link.code, keys: playerKeys(link) }

@@ -1,0 +1,2 @@
+-- What the member had after a call; null where the call says nothing of it.
+ALTER TABLE vendor_flight ADD COLUMN balance bigint;
