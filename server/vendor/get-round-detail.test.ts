@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { getRoundDetail } from '@tamuvo/contract/vendor.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { fakeVendor } from './outbound/testing.ts'
+import { keys, type Player, vendorServer } from './testing.ts'
+import { keepLink, labelVendorRounds } from './vendor.ts'
+
+const server = await vendorServer()
+const { services, clock } = server
+
+/** A round with a bet that won twice, and what the record calls it. */
+const playRound = async ({ id, token }: Player): Promise<{ id: string; code: string; bet: string }> => {
+  const link = await services.vendors.directory.findLink('HUB')
+  const [round, bet] = [randomUUID(), randomUUID()]
+  const said = { token, round, game: 'one', isFree: false, closes: false, reopens: false }
+  await services.vendors.desk.take(link!, { ...said, op: 'bet', tx: bet, amount: amount(200n) })
+  const win = { ...said, op: 'win', bet: { tx: bet }, isOnce: false } as const
+  await services.vendors.desk.take(link!, { ...win, tx: randomUUID(), amount: amount(300n) })
+  await services.vendors.desk.take(link!, { ...win, tx: randomUUID(), amount: amount(0n), closes: true })
+  const { rows } = await services.database.query<{ id: bigint }>('SELECT id FROM vendor_round WHERE member_id = $1 AND code = $2', [id, round])
+  return { id: String(rows[0]?.id), code: round, bet }
+}
+
+const hubAt = (url: string): Promise<void> =>
+  inTransaction(services.database, async (tx) => {
+    const [privateKey, settings] = [keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), { operatorId: '12' }]
+    const link = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings } as const
+    await keepLink(tx, services.luck, { ...link, secrets: { privateKey } })
+    services.vendors.directory.forget()
+  })
+
+test('shows the steps, and nothing more where the vendor only calls us', async () => {
+  const mai = await server.player()
+  const round = await playRound(mai)
+  const detail = await server.get(getRoundDetail, { id: round.id }, { token: await server.login(mai.id) })
+  const step = { id: expect.stringMatching(/^\d+$/), at: clock.now().toISOString(), entryId: expect.stringMatching(/^\d+$/) }
+  expect(detail).toEqual({
+    steps: [
+      { ...step, kind: 'bet', amount: '2.00' },
+      { ...step, kind: 'win', amount: '3.00' },
+      { ...step, kind: 'win', amount: '0.00', entryId: null },
+    ],
+    url: null,
+  })
+})
+
+test('leads to the vendor’s own page, and does without when the vendor is down', async () => {
+  const mai = await server.player()
+  const [round, token] = [await playRound(mai), await server.login(mai.id)]
+  const { url, came } = await fakeVendor(() => ({ url: 'https://vendor.example/round/1' }))
+  await hubAt(url)
+  expect(await server.get(getRoundDetail, { id: round.id }, { token })).toMatchObject({ url: 'https://vendor.example/round/1' })
+  expect(came[0]).toMatchObject({ path: '/game/round' })
+  expect(JSON.parse(came[0]!.body)).toMatchObject({ user: mai.id.toString(), round: round.code, transaction_uuid: round.bet })
+  await hubAt('http://127.0.0.1:9')
+  expect(await server.get(getRoundDetail, { id: round.id }, { token })).toMatchObject({ url: null, steps: { length: 3 } })
+})
+
+test('the rounds of others are nobody’s business', async () => {
+  const [mai, nwe] = [await server.player(), await server.player()]
+  const round = await playRound(mai)
+  const asked = await server.ask(getRoundDetail, { id: round.id }, { token: await server.login(nwe.id) })
+  expect(asked).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await labelVendorRounds(services.catalog, services.database, nwe.id, [BigInt(round.id)], 'EN')).toEqual(new Map())
+})
+
+test('the account record names a round by game and vendor', async () => {
+  const mai = await server.player()
+  const round = await playRound(mai)
+  const labels = await labelVendorRounds(services.catalog, services.database, mai.id, [BigInt(round.id), 4711n], 'EN')
+  expect(labels).toEqual(new Map([[BigInt(round.id), { label: `HUB_ONE · ${round.code}`, ruleVersion: 'vendor:HUB' }]]))
+})
