@@ -61,9 +61,9 @@ export const getPublicCatalog = call({
 })
 
 const menuQuery = {
-  prizeMode: z.optional(z.string().check(z.maxLength(10))),
+  ...catalogQuery,
+  prizeMode: z.optional(z.enum(brand.prizeModes)),
   device: z.optional(z.string().check(z.maxLength(10))),
-  language: z.optional(z.string().check(z.maxLength(4))),
 }
 
 const menu = z.object({ gameCategory: z.enum(gameTypes), vassalage: z.string(), name: z.string(), games: z.array(game) })

@@ -52,6 +52,8 @@ export const router = createRouter({
       <Spinner size={28} />
     </div>
   ),
+  // Around the page that failed, so that the frame of the site stays.
+  defaultErrorComponent: PageFailed,
   scrollRestoration: true,
   // A search text like "0123" must stay text.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

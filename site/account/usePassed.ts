@@ -6,6 +6,7 @@ import { startSession } from '@tamuvo/ui/session/session.ts'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useGameQuery, usePrizeMode } from '../shell/useCatalog.ts'
 
 type Session = { token: string; firstTimeLogin: boolean; passwordExpired: boolean }
 
@@ -13,9 +14,9 @@ type Session = { token: string; firstTimeLogin: boolean; passwordExpired: boolea
 export const usePassed = () => {
   const client = useClient()
   const queries = useQueryClient()
+  const popular = { ...useGameQuery(), count: brand.popularCount, prizeMode: usePrizeMode(), device: brand.device }
   return async (session: Session, username: string): Promise<void> => {
     startSession({ token: session.token, username, mustChange: session.firstTimeLogin })
-    const popular = { count: brand.popularCount, prizeMode: brand.lotteryType, device: brand.device }
     void queries.prefetchQuery({ queryKey: callKey(listPopularGames, popular), queryFn: () => client(listPopularGames, popular) })
     const member = await queries
       .fetchQuery({ queryKey: callKey(getMemberInfo, {}), queryFn: () => client(getMemberInfo, {}) })

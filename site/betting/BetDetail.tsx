@@ -9,6 +9,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ShieldCheck } from 'lucide-react'
 import { DetailList } from '../member/DetailList.tsx'
+import { MemberLink } from '../member/MemberLink.tsx'
 import { BetState } from './BetState.tsx'
 import { type BetRow, picksName, playName } from './bet-words.ts'
 
@@ -19,9 +20,9 @@ export const BetDetail = ({ id }: { id: string }) => {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Link to="." search={true} hash="mc/personalHistoryCopy" className={buttonClass('quiet')}>
+        <MemberLink page="personalHistoryCopy" className={buttonClass('quiet')}>
           {t('common.back')}
-        </Link>
+        </MemberLink>
         <h3 className="text-lg font-bold">{bet ? `${bet.gameName} · ${bet.round}` : t('common.details')}</h3>
         {bet && <BetState state={bet.state} />}
       </div>
@@ -66,8 +67,8 @@ const BetFacts = ({ bet }: { bet: BetRow }) => {
 }
 
 const EntryLink = ({ id, label }: { id: string; label: string }) => (
-  <Link to="." search={true} hash={`mc/transactionHistory/${id}`} className={buttonClass('quiet')}>
+  <MemberLink page="transactionHistory" id={id} className={buttonClass('quiet')}>
     <BookOpen size={18} aria-hidden="true" />
     {label}
-  </Link>
+  </MemberLink>
 )

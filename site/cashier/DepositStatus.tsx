@@ -18,6 +18,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ExternalLink } from 'lucide-react'
+import { MemberLink } from '../member/MemberLink.tsx'
 import { paths } from '../paths.ts'
 import { type Deposit, isWaiting, stepsOf } from './deposit-words.ts'
 
@@ -35,9 +36,9 @@ export const DepositStatus = ({ id }: { id: string }) => {
   })
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <Link to="." search={true} hash="mc/depositv2" className={`${buttonClass('quiet')} self-start`}>
+      <MemberLink page="depositv2" className={`${buttonClass('quiet')} self-start`}>
         {t('common.back')}
-      </Link>
+      </MemberLink>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {deposit ? (
         isWaiting(deposit) ? (
@@ -134,14 +135,14 @@ const Ended = ({ deposit }: { deposit: Deposit }) => {
         lines={[{ label: t('common.status'), value: t(`cashier.state_${deposit.state}`) }]}
         actions={
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to="." search={true} hash="mc/depositv2" className={buttonClass('quiet')}>
+            <MemberLink page="depositv2" className={buttonClass('quiet')}>
               {t('cashier.again')}
-            </Link>
+            </MemberLink>
             {deposit.entryId && (
-              <Link to="." search={true} hash={`mc/transactionHistory/${deposit.entryId}`} className={buttonClass('quiet')}>
+              <MemberLink page="transactionHistory" id={deposit.entryId} className={buttonClass('quiet')}>
                 <BookOpen size={18} aria-hidden="true" />
                 {t('wallet.entry_open')}
-              </Link>
+              </MemberLink>
             )}
             {done && (
               <Link to={paths.lottery()} className={buttonClass()}>

@@ -33,9 +33,9 @@ export const GameCard = ({ game }: { game: Game }) => {
           )}
         />
         {game.tag && open && (
-          <Badge tone={tagTones[game.tag]} className="absolute start-2 top-2">
-            {t(`catalog.tag_${game.tag}`)}
-          </Badge>
+          <span className="absolute start-2 top-2 flex rounded-full bg-bg0/90">
+            <Badge tone={tagTones[game.tag]}>{t(`catalog.tag_${game.tag}`)}</Badge>
+          </span>
         )}
         {!open && (
           <Badge className="absolute start-2 top-2">{t(game.state === 'soon' ? 'catalog.soon' : 'catalog.maintenance')}</Badge>

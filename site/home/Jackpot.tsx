@@ -8,7 +8,7 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCatalog } from '../shell/Nav.tsx'
+import { useCatalog } from '../shell/useCatalog.ts'
 import { useSettings } from '../shell/useSettings.ts'
 import { figureCells, figureOf, formulaFigure } from './jackpot-figure.ts'
 

@@ -2,12 +2,18 @@ import { type Amount, amount, fromWire } from '@tamuvo/money/amount.ts'
 
 const stepMs = 3_000
 const step = amount(16_511n)
-const base = amount(1_234_567_890n)
-const startMs = Date.UTC(2024, 0, 1)
+const base = amount(100_000_000n)
+const stepsBeforeRestart = 200_000
+const startMs = Date.UTC(2026, 0, 1)
 
-/** The figure of the brand's "formula" display: made from the time, growing by 165.11 every three seconds. It is no pool. */
-export const formulaFigure = (nowMs: number, from = base): Amount =>
-  amount(from + step * BigInt(Math.max(0, Math.floor((nowMs - startMs) / stepMs))))
+/**
+ * The figure of the brand's "formula" display: made from the time, the same for everybody, growing by 165.11 every three
+ * seconds and back at its start about once a week. It is no pool.
+ */
+export const formulaFigure = (nowMs: number): Amount => {
+  const steps = Math.max(0, Math.floor((nowMs - startMs) / stepMs))
+  return amount(base + step * BigInt(steps % stepsBeforeRestart))
+}
 
 /** The digits of a figure in cells, thousands separators and the point between them: "1,234.50". */
 export const figureCells = (formatted: string): { key: string; sign: string }[] =>

@@ -1,16 +1,16 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
-import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Link } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
 import { useLogOut } from '../account/logOut.ts'
 import { useBalance, useMember } from '../account/useMember.ts'
+import { RankBadge } from '../shell/RankBadge.tsx'
 import { RecentMovements } from '../wallet/RecentMovements.tsx'
+import { MemberLink } from './MemberLink.tsx'
 
 /** Who is logged in and what she owns. */
 export const AccountPage = () => {
@@ -26,7 +26,7 @@ export const AccountPage = () => {
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
             <span className="truncate">{member.nickname}</span>
-            <Badge tone="vip">{t('shell.vip', { level: member.clubLabel.rankLevel })}</Badge>
+            <RankBadge level={member.clubLabel.rankLevel} />
           </h3>
           {member.lastLoginAt && (
             <p className="text-sm text-text3">{t('account.last_login', { time: formatInstant(member.lastLoginAt) })}</p>
@@ -42,10 +42,10 @@ export const AccountPage = () => {
         <Tile label={t('wallet.held')}>{balance && <Amount value={balance.held} symbol hideable />}</Tile>
       </section>
       <div>
-        <Link to="." search={true} hash="mc/depositv2" className={buttonClass('accent')}>
+        <MemberLink page="depositv2" className={buttonClass('accent')}>
           <Plus size={18} aria-hidden="true" />
           {t('shell.deposit')}
-        </Link>
+        </MemberLink>
       </div>
       <RecentMovements />
     </div>

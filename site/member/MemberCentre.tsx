@@ -4,11 +4,13 @@ import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import { ListOrdered, Plus, ScrollText, ShieldCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { openLogin } from '../account/doors.ts'
 import type { MemberPage } from '../paths.ts'
+import { PageFailed } from '../shell/PageFailed.tsx'
+import { MemberLink } from './MemberLink.tsx'
 
 export type MemberPageProps = { id: string | undefined }
 
@@ -37,15 +39,17 @@ export const MemberCentre = ({ page, id }: { page: MemberPage; id: string | unde
       <div className="grid gap-5 md:grid-cols-[208px_1fr]">
         <MemberMenu current={page} />
         <div className="min-w-0">
-          <Suspense
-            fallback={
-              <div className="grid min-h-72 place-items-center">
-                <Spinner size={26} />
-              </div>
-            }
-          >
-            <Page id={id} />
-          </Suspense>
+          <CatchBoundary getResetKey={() => page} errorComponent={PageFailed}>
+            <Suspense
+              fallback={
+                <div className="grid min-h-72 place-items-center">
+                  <Spinner size={26} />
+                </div>
+              }
+            >
+              <Page id={id} />
+            </Suspense>
+          </CatchBoundary>
         </div>
       </div>
     </Modal>
@@ -71,10 +75,8 @@ const MemberMenu = ({ current }: { current: MemberPage }) => {
       <ul ref={list} className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
         {entries.map(({ page, label, Icon }) => (
           <li key={page} className="shrink-0">
-            <Link
-              to="."
-              search={true}
-              hash={`mc/${page}`}
+            <MemberLink
+              page={page}
               aria-current={page === current ? 'page' : undefined}
               className={cx(
                 'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3',
@@ -83,7 +85,7 @@ const MemberMenu = ({ current }: { current: MemberPage }) => {
             >
               <Icon size={18} aria-hidden="true" />
               {t(label)}
-            </Link>
+            </MemberLink>
           </li>
         ))}
       </ul>

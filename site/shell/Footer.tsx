@@ -3,11 +3,10 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
-import { useCatalog } from './Nav.tsx'
+import { useCatalog } from './useCatalog.ts'
 import { useSettings } from './useSettings.ts'
 
 const licences = ['malta', 'bvi', 'philippines'] as const
-const slides = 10
 
 export const Footer = () => {
   const t = useText()
@@ -70,16 +69,15 @@ const VendorStrip = () => {
     <ul
       aria-label={t('shell.studios')}
       tabIndex={0}
-      className="focus-ring scrollbar-none flex h-14 gap-[10px] overflow-x-auto rounded-input"
+      className="focus-ring scrollbar-none flex h-17 snap-x gap-[10px] overflow-x-auto rounded-input"
     >
       {vendors.map((vendor) => (
         <li
           key={vendor.vassalage}
-          className="flex shrink-0 items-center gap-2 rounded-input bg-bg2 px-3"
-          style={{ minWidth: `calc((100% - ${(slides - 1) * 10}px) / ${slides})` }}
+          className="flex w-32 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-input bg-bg2 px-2 lg:w-[calc((100%-90px)/10)]"
         >
           <LazyImage src={vendor.logo} alt="" width={28} height={28} className="shrink-0 bg-transparent" />
-          <span className="text-xs whitespace-nowrap text-text2">{vendor.name}</span>
+          <span className="max-w-full truncate text-xs text-text2">{vendor.name}</span>
         </li>
       ))}
     </ul>

@@ -1,17 +1,18 @@
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
-import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Menu, type MenuItem } from '@tamuvo/ui/components/Menu.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { setAmountsHidden, useAmountsHidden } from '@tamuvo/ui/session/privacy.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Eye, EyeOff, ListOrdered, LogOut, Plus, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react'
 import { useLogOut } from '../account/logOut.ts'
 import { useBalance, useMember } from '../account/useMember.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
 import type { MemberPage } from '../paths.ts'
+import { RankBadge } from './RankBadge.tsx'
 
 /** Name, rank, balance and what a member can open from anywhere. */
 export const MemberArea = () => {
@@ -19,10 +20,10 @@ export const MemberArea = () => {
   return (
     <div className="flex items-center gap-1.5">
       <BalanceChip />
-      <Link to="." search={true} hash="mc/depositv2" className={`${buttonClass('accent')} max-md:hidden`}>
+      <MemberLink page="depositv2" className={`${buttonClass('accent')} max-md:hidden`}>
         <Plus size={18} aria-hidden="true" />
         {t('shell.deposit')}
-      </Link>
+      </MemberLink>
       <MemberMenu />
     </div>
   )
@@ -87,7 +88,7 @@ const MemberMenu = () => {
       header={
         <div className="mb-1 flex items-center gap-2 border-b border-line px-3 pb-2.5 pt-1.5">
           <span className="truncate font-semibold">{name}</span>
-          {member && <Badge>{t('shell.vip', { level: member.clubLabel.rankLevel })}</Badge>}
+          {member && <RankBadge level={member.clubLabel.rankLevel} />}
         </div>
       }
       trigger={(props) => (

@@ -1,12 +1,9 @@
 import { type GameType } from '@tamuvo/contract/brand.ts'
-import { getPublicCatalog } from '@tamuvo/contract/catalog.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-
-export const useCatalog = () => useCall(getPublicCatalog, { imgSize: 'rx2' }, { staleMs: 10 * 60_000 })
+import { useCatalog } from './useCatalog.ts'
 
 /** Where a category leads: lottery has a page of its own, the others are lanes of the home page. */
 const targetOf = (type: GameType): { to: string; hash?: string } =>
@@ -33,9 +30,11 @@ export const Nav = ({ className }: { className?: string }) => {
               to={entry.to}
               {...(entry.hash ? { hash: entry.hash } : {})}
               aria-current={isCurrent(entry.to, entry.hash) ? 'page' : undefined}
+              activeOptions={{ exact: true, includeHash: true }}
+              activeProps={{}}
               className={cx(
                 'focus-ring flex min-h-11 items-center rounded-input px-3 font-medium whitespace-nowrap',
-                isCurrent(entry.to, entry.hash) ? 'text-brand-text' : 'text-text2 hover:bg-bg2 hover:text-text',
+                isCurrent(entry.to, entry.hash) ? 'active text-brand-text' : 'text-text2 hover:bg-bg2 hover:text-text',
               )}
             >
               {entry.label}

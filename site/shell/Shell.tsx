@@ -1,7 +1,7 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { ConnectionNotice } from '@tamuvo/ui/live/ConnectionNotice.tsx'
 import { T } from '@tamuvo/ui/text/useText.tsx'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useDoor } from '../account/doors.ts'
 import { useLiveBalance } from '../account/useMember.ts'
@@ -9,6 +9,7 @@ import { memberPageOf } from '../paths.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { LayerFailed } from './LayerFailed.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { useBrand } from './useSettings.ts'
 
@@ -36,10 +37,12 @@ export const Shell = () => {
       </main>
       {!headerOnly && <Footer />}
       <BottomBar />
-      <Suspense>
-        {door && <Doors door={door} />}
-        {memberPage && <MemberCentre page={memberPage.page} id={memberPage.id} />}
-      </Suspense>
+      <CatchBoundary getResetKey={() => door ?? hash} errorComponent={LayerFailed}>
+        <Suspense>
+          {door && <Doors door={door} />}
+          {memberPage && <MemberCentre page={memberPage.page} id={memberPage.id} />}
+        </Suspense>
+      </CatchBoundary>
     </>
   )
 }

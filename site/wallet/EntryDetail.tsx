@@ -9,8 +9,8 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Link } from '@tanstack/react-router'
 import { DetailList } from '../member/DetailList.tsx'
+import { MemberLink } from '../member/MemberLink.tsx'
 import { typeName } from './entry-words.ts'
 
 type Entry = ReceivedOutputOf<typeof getEntry>
@@ -22,9 +22,9 @@ export const EntryDetail = ({ id }: { id: string }) => {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Link to="." search={true} hash="mc/transactionHistory" className={buttonClass('quiet')}>
+        <MemberLink page="transactionHistory" className={buttonClass('quiet')}>
           {t('common.back')}
-        </Link>
+        </MemberLink>
         <h3 className="text-lg font-bold">{t('wallet.entry_title')}</h3>
       </div>
       <p className="text-text2">{t('wallet.entry_lead')}</p>
@@ -82,13 +82,12 @@ const pageOfCause = { bet: 'personalHistoryCopy', deposit: 'depositv2' } as cons
 const CauseLink = ({ cause }: { cause: Entry['cause'] }) => {
   if (cause.kind !== 'bet' && cause.kind !== 'deposit') return <>{cause.label || '–'}</>
   return (
-    <Link
-      to="."
-      search={true}
-      hash={`mc/${pageOfCause[cause.kind]}/${cause.id}`}
+    <MemberLink
+      page={pageOfCause[cause.kind]}
+      id={cause.id}
       className="focus-ring rounded-sm text-brand-text underline underline-offset-4"
     >
       {cause.label}
-    </Link>
+    </MemberLink>
   )
 }

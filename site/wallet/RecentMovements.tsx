@@ -8,8 +8,8 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { daysOf } from '../betting/day-range.ts'
+import { MemberLink } from '../member/MemberLink.tsx'
 import { typeName } from './entry-words.ts'
 
 const shown = 5
@@ -30,14 +30,12 @@ export const RecentMovements = () => {
         <h3 id="recent-title" className="text-md font-semibold">
           {t('wallet.recent')}
         </h3>
-        <Link
-          to="."
-          search={true}
-          hash="mc/transactionHistory"
+        <MemberLink
+          page="transactionHistory"
           className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text"
         >
           {t('common.show_all')}
-        </Link>
+        </MemberLink>
       </div>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={shown} />}
@@ -45,10 +43,9 @@ export const RecentMovements = () => {
       <ul className="divide-y divide-line">
         {data?.list.map((row) => (
           <li key={row.id}>
-            <Link
-              to="."
-              search={true}
-              hash={`mc/transactionHistory/${row.entryId}`}
+            <MemberLink
+              page="transactionHistory"
+              id={row.entryId}
               className="focus-ring flex min-h-13 items-center justify-between gap-4 rounded-input px-2 hover:bg-bg2"
             >
               <span className="min-w-0">
@@ -58,7 +55,7 @@ export const RecentMovements = () => {
                 </span>
               </span>
               <Amount value={row.income === '0.00' ? `-${row.expense}` : row.income} signed />
-            </Link>
+            </MemberLink>
           </li>
         ))}
       </ul>

@@ -1,0 +1,22 @@
+import { brand } from '@tamuvo/contract/brand.ts'
+import { getPublicCatalog, listLanes } from '@tamuvo/contract/catalog.ts'
+import { gameLanguage } from '@tamuvo/contract/languages.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { readSession, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
+import { prizeModeOf } from './prize-mode.ts'
+
+const keepMs = 10 * 60_000
+
+/** What every question about games carries. */
+export const useGameQuery = () => ({ imgSize: brand.imgSize, language: gameLanguage(useLanguage().code) })
+
+/** The lanes of games, as a visitor or as a member sees them. The former ones stay in view until those of a new login have come. */
+export const useCatalog = () => {
+  const member = useIsLoggedIn()
+  const query = useGameQuery()
+  const asked = member ? { ...query, merchantCode: readSession('merchantCode') ?? undefined } : query
+  return useCall(member ? listLanes : getPublicCatalog, asked, { staleMs: keepMs, keepShown: true })
+}
+
+export const usePrizeMode = () => prizeModeOf(useCatalog().data?.data.lanes ?? [])
