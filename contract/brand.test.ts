@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { agentCentreTypes, brand, trialType, vipRankAbove } from './brand.ts'
+import { listGameMenus, listPopularGames } from './catalog.ts'
+import { defaultLanguage, gameLanguage, languages } from './languages.ts'
+
+test('the constants of the brand are those agreed with its partners', () => {
+  expect(brand).toEqual({
+    platform: 'W',
+    device: 'WEB',
+    lotteryType: 'SEA',
+    imgSize: 'rx2',
+    clientType: 3,
+    hotIsPlatform: 2,
+    prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'],
+    announcementTypes: ['B', 'PL', 'PU', 'PR', 'H'],
+    announcementExecution: 'B',
+    esportsProviders: ['TF', 'IA'],
+    lotteryVendors: ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'],
+    popularCount: 20,
+    headerVendors: 11,
+    lobbyPageSize: 30,
+    announcementsPerPage: 9,
+  })
+  expect({ agentCentreTypes, trialType, vipRankAbove }).toEqual({
+    agentCentreTypes: [1, 2, 41, 42],
+    trialType: 4,
+    vipRankAbove: 4,
+  })
+})
+
+test('Burmese comes first, and game servers are asked in English for it', () => {
+  expect([defaultLanguage, ...languages]).toEqual(['MY', 'MY', 'EN', 'CN'])
+  expect(languages.map(gameLanguage)).toEqual(['EN', 'EN', 'CN'])
+})
+
+test('menus take the prize modes of the brand and no other', () => {
+  expect(brand.prizeModes.map((prizeMode) => listGameMenus.input.safeParse({ prizeMode, device: brand.device }).success)).toEqual(
+    [true, true, true, true],
+  )
+  expect(listGameMenus.input.safeParse({ prizeMode: 'lott' }).success).toBe(false)
+  expect(listPopularGames.input.parse({})).toEqual({ count: 20 })
+})

@@ -1,0 +1,158 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Call, type Envelope, methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { readConfig } from './kit/config.ts'
+import { openSession } from './kit/session.ts'
+import { openServices } from './services.ts'
+import { testDatabase } from './testing/database.ts'
+
+const database = await testDatabase()
+const config = readConfig({
+  DATABASE_URL: database.url,
+  LOG_LEVEL: 'silent',
+  DEMO: '0',
+  ALLOWED_HOSTS: 'tamuvo.example,localhost',
+})
+const services = await openServices(config)
+const app = await createApp(services)
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+const token = await openSession(services.database, services.clock, services.luck, {
+  memberId: 7n,
+  type: 0,
+  address: '127.0.0.1',
+  device: 'test',
+  remember: false,
+})
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'caller' in value && 'input' in value
+
+/** Every call of the contract, whichever file it stands in. */
+const callsOfContract = async (): Promise<Call[]> => {
+  const files = readdirSync(join(import.meta.dirname, '../contract')).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const modules = await Promise.all(files.map((file) => import(`@tamuvo/contract/${file}`) as Promise<Record<string, unknown>>))
+  return modules.flatMap((module) => Object.values(module)).filter(isCall)
+}
+
+type Paths = Record<string, Record<string, unknown>>
+
+const { paths: described } = (await app.inject('/openapi.json')).json<{ paths: Paths }>()
+const calls = (await callsOfContract()).filter((call) => described[urlOf(call)]?.[methodOf(call).toLowerCase()])
+const open = calls.filter(({ caller }) => caller === 'anyone')
+const closed = calls.filter(({ caller }) => caller === 'member' || caller === 'agent')
+
+/** Makes a call with nothing in it. */
+const ask = async (call: Call, more: { token?: string } = {}) => {
+  const method = methodOf(call)
+  const body = method === 'POST' || method === 'PUT' ? { payload: {} } : {}
+  const headers = { language: 'EN', ...(more.token ? { authorization: `Bearer ${more.token}` } : {}) }
+  const response = await app.inject({ method, url: urlOf(call), headers, ...body })
+  return { status: response.statusCode, ...response.json<Envelope<unknown>>() }
+}
+
+/** What the specification opens to everybody. */
+const openBySpecification = [
+  'POST /wps/session/login',
+  'POST /wps/session/login/freeplay',
+  'POST /wps/verification/sms/noLogin',
+  'POST /wps/verification/sms/register',
+  'GET /wps/system/whitelabel',
+  'GET /wps/system/setting/register',
+  'GET /wps/system/status',
+  'GET /wps/system/domainRoute',
+  'GET /wps/system/helpCenter',
+  'GET /wps/captcha',
+  'PUT /wps/member/register',
+  'PUT /wps/member/register/mobile',
+  'POST /wps/member/password/email',
+  'POST /wps/member/password/verification',
+  'GET /wps/agent/affiliate',
+  'GET /lgw/games/game_menus',
+  'GET /lgw/vn/games/game_menu',
+  'GET /lgw/games/popular',
+  'GET /lgw/vn/numeros/opened/game',
+  'GET /wps/relay/GCS_gameLaunchFB',
+  'GET /wps/relay/GCSGAME_hotGamesV2',
+  'GET /wps/relay/GCSGAME_getRankList',
+  'GET /wps/relay/MCSFE_getListAnnouncements',
+  'PUT /wps/feedback',
+]
+
+/** What we open besides: what a visitor must see before she is anybody, and what anybody may check. Some say so in their path. */
+const openByUs = [
+  'GET /wps/system/keys',
+  'GET /wps/system/settings/consolidated',
+  'GET /wps/system/setting/register/check',
+  'GET /wps/system/country',
+  'GET /wps/lottery/board',
+  'GET /wps/lottery/draws',
+  'GET /wps/lottery/draw',
+  'GET /wps/lottery/sales',
+  'POST /wps/member/password/link',
+  'POST /wps/session/challenge',
+  'POST /wps/session/challenge/code',
+]
+
+describe('every call', () => {
+  test('that is described is one of the contract', () => {
+    const told = Object.values(described).flatMap((methods) => Object.keys(methods))
+    expect(calls.length).toBeGreaterThan(60)
+    expect(calls).toHaveLength(told.length)
+  })
+
+  test('has a path of its own, from the root of whatever host serves it', () => {
+    const paths = calls.map(({ path }) => path)
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+    expect(paths.filter((path) => !/^(GET|POST|PUT|DELETE) \/(wps|lgw|lotto|bo)\/[\w/]+$/.test(path))).toEqual([])
+  })
+})
+
+describe.each(closed.map((call) => [call.path, call] as const))('%s', (_path, call) => {
+  test.each([
+    ['a visitor', undefined],
+    ['a worn token', 'x'.repeat(43)],
+  ])('asks %s to log in', async (_who, worn) => {
+    expect(await ask(call, worn ? { token: worn } : {})).toMatchObject({
+      status: 401,
+      success: false,
+      code: 'NOT_LOGGED_IN',
+      message: 'Sorry, you have not logged in, please log in',
+      value: null,
+    })
+  })
+})
+
+describe('calls for everybody', () => {
+  test.each(open.map((call) => [call.path, call] as const))('%s asks nobody to log in', async (_path, call) => {
+    expect((await ask(call)).status).not.toBe(401)
+  })
+
+  test('are those of the specification and a few of ours', () => {
+    const mayBeOpen = (path: string) =>
+      [...openBySpecification, ...openByUs].includes(path) || path.startsWith('GET /wps/public/')
+    expect(open.map(({ path }) => path).filter((path) => !mayBeOpen(path))).toEqual([])
+    expect(closed.map(({ path }) => path).filter(mayBeOpen)).toEqual([])
+  })
+})
+
+test.each(calls.filter(({ encrypted }) => encrypted).map((call) => [call.path, call] as const))(
+  '%s takes no plain body',
+  async (_path, call) => {
+    expect(await ask(call, { token })).toMatchObject({ status: 400, code: 'ENCRYPTION_REQUIRED' })
+  },
+)
+
+test.each([
+  ['tamuvo.example', 200, 'OK'],
+  ['tamuvo.example:8443', 200, 'OK'],
+  ['tamuvo.example.attacker.test', 403, 'DOMAIN_INVALID'],
+  ['198.51.100.7', 403, 'DOMAIN_INVALID'],
+])('asked at %s the site answers %i %s', async (host, status, code) => {
+  const response = await app.inject({ method: 'GET', url: '/wps/system/status', headers: { host } })
+  expect({ status: response.statusCode, code: response.json<Envelope<unknown>>().code }).toEqual({ status, code })
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { patterns } from '@tamuvo/contract/patterns.ts'
+import { expect, test, vi } from 'vitest'
+import { faultSentence } from './registration.ts'
+
+vi.mock('@tamuvo/ui/text/text.ts', async () => {
+  const { setupI18n } = await import('@lingui/core')
+  const { compileCatalogue } = await import('@tamuvo/ui/text/compile.ts')
+  const read = (area: string) => compileCatalogue(fileURLToPath(new URL(`../../ui/text/en/${area}.json`, import.meta.url)))
+  const messages = { ...read('account'), ...read('common') }
+  const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
+  return {
+    hasText: (key: string) => Object.hasOwn(messages, key),
+    t: (key: string, values?: Record<string, unknown>) => i18n._(key, values),
+  }
+})
+
+const rule = { enabled: true, required: true, minLength: 6, maxLength: 16, acceptedPattern: '*', patternId: 8 }
+
+test.each([
+  [{ patternId: 1 }, 'pattern', '6–16 letters and digits, a letter first'],
+  [{ patternId: 5, minLength: 6, maxLength: 6 }, 'pattern', '6 digits'],
+  [{}, 'length', '6–16 characters'],
+  [{ minLength: 8, maxLength: 8 }, 'length', '8 characters'],
+  [{ patternId: 12 }, 'pattern', 'Full name with a space'],
+  [{ patternId: 99 }, 'pattern', 'Not in the right form'],
+  [{}, 'required', 'This field is required'],
+  [{}, 'mismatch', 'The two passwords differ'],
+  [{}, 'taken', 'Somebody has this already'],
+])('a field of the rule %o with the fault %s says: %s', (change, fault, sentence) => {
+  expect(faultSentence({ ...rule, ...change }, fault)).toBe(sentence)
+})
+
+test.each(['en', 'my', 'cn'])('every kind of pattern has its sentence in %s', (language) => {
+  const file = new URL(`../../ui/text/${language}/account.json`, import.meta.url)
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  expect(Object.keys(patterns).filter((number) => !texts[`reg_pattern_${number}`])).toEqual([])
+})
