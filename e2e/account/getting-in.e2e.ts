@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { logInAs, newName, openInEnglish, registerAs } from '../support/people.ts'
+import { test } from '../support/story.ts'
 
 test('registration follows the rules of the server, field by field', async ({ page }) => {
   await openInEnglish(page, '/register')

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, payIn, registerAs } from '../support/people.ts'
+import { test } from '../support/story.ts'
 
 test('a deposit moves the balance without a reload and opens to its ledger entry', async ({ page }) => {
   await registerAs(page, newName('mai'))

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
+import { test } from '../support/story.ts'
 
 test('a visitor is greeted in Burmese and changes to Chinese and English at a click', async ({ page }) => {
   await page.goto('/')
@@ -14,7 +15,8 @@ test('a visitor is greeted in Burmese and changes to Chinese and English at a cl
       .getByRole('banner')
       .getByRole('button', { name: /ဘာသာစကား|语言|Language/ })
       .click()
-    await page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['မြန်မာ', 'English', '简体中文'])
+    await page.getByRole('menuitemradio', { name }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(heading)
     await expectTidy(page)
@@ -36,9 +38,36 @@ test('home shows clock, notices, banner, jackpot, draws and lanes with art', asy
   const lane = page.getByRole('region', { name: 'Slots' })
   await lane.scrollIntoViewIfNeeded()
   await expect(lane.locator('[data-image-state="loaded"]').first()).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('No real money')
+  for (const name of ['Live casino', 'Sports', 'Esports', 'Slots', 'Cards', 'Fishing', 'Lottery', 'E-lottery']) {
+    const each = page.getByRole('region', { name, exact: true })
+    await expect(each.getByRole('heading', { name, exact: true })).toBeVisible()
+    expect(await each.getByRole('list').getByRole('button').count(), name).toBeGreaterThan(0)
+  }
   await expectTidy(page)
   await expectAccessible(page)
+})
+
+test('the foot of the page shows studios, demo badges and what the site is', async ({ page, isMobile }) => {
+  await openInEnglish(page)
+  const foot = page.getByRole('contentinfo')
+  await foot.scrollIntoViewIfNeeded()
+  for (const text of ['No real money', '© 2024 Tamuvo', 'Works best in current Chrome, Safari, Edge and Firefox.'])
+    await expect(foot.getByText(text)).toBeVisible()
+  const badges = foot.getByRole('list', { name: 'Licence badges (demo)' }).getByRole('img')
+  await expect(badges).toHaveCount(3)
+  for (const [at, place] of ['Malta', 'British Virgin Islands', 'Philippines'].entries()) {
+    await expect(badges.nth(at)).toHaveAccessibleName(`${place}: demo, not licensed`)
+    await expect.poll(() => badges.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  const studios = foot.getByRole('list', { name: 'Game studios' })
+  await expect(studios.locator('[data-image-state="loaded"]').first()).toBeVisible()
+  if (!isMobile) {
+    const right = (box: { x: number; width: number } | null) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    const tenth = await studios.getByRole('listitem').nth(9).boundingBox()
+    expect(right(tenth)).toBe(right(await studios.boundingBox()))
+    expect(Math.round(tenth?.x ?? 0) - right(await studios.getByRole('listitem').nth(8).boundingBox())).toBe(10)
+  }
+  await expect(studios.locator('img').first()).toHaveAttribute('src', /^\/[A-Z]+_LIST_VENDOR\/[A-Z_]+-COLOR\.png$/)
 })
 
 test('a notice opens at its place, folds and pages', async ({ page }) => {
@@ -57,10 +86,29 @@ test('a notice opens at its place, folds and pages', async ({ page }) => {
   await expect(titles.first()).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
+  const thirteenth = bar.getByRole('listitem').getByRole('button').nth(12)
+  const title = await thirteenth.textContent()
+  await thirteenth.dispatchEvent('click')
+  await expect(titles).toHaveCount(5)
+  await expect(titles.nth(3)).toHaveAttribute('aria-expanded', 'true')
+  await expect(titles.nth(3)).toHaveText(title ?? '')
+  await expect(modal.getByRole('article').getByRole('heading')).toHaveText(title ?? '')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await page.mouse.move(640, 500)
+  const place = async () => (await thirteenth.boundingBox())?.x ?? 0
+  const resting = await place()
+  await page.waitForTimeout(300)
+  expect(await place()).toBe(resting)
+  await bar.getByRole('button', { name: 'Play' }).click()
+  await page.mouse.move(640, 500)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect.poll(place).toBeLessThan(resting)
 })
 
 test('the theme can be light, and stays so', async ({ page }) => {
   await openInEnglish(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Switch to light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expectAccessible(page)

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { betNow, closeReceipt, issueOnSale, openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
 import { newName, payIn, registerAs } from '../support/people.ts'
+import { test } from '../support/story.ts'
 
 test.setTimeout(240_000)
 

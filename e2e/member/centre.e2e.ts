@@ -1,0 +1,76 @@
+import { expect, type Page } from 'playwright/test'
+import { logInAs, openInEnglish } from '../support/people.ts'
+import { openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
+import { once, test } from '../support/story.ts'
+
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
+const entry = (page: Page, name: string) => centre(page).getByRole('navigation').getByRole('link', { name })
+const demoPassword = 'Harbour2026'
+
+test('the menu of a member opens the pages of the centre over whatever is shown', async ({ page }) => {
+  await logInAs(page, 'vip1', demoPassword)
+  await page.goto('/fair?game=FAST27')
+  for (const [item, key] of [
+    ['Deposit', 'depositv2'],
+    ['Bets', 'personalHistoryCopy'],
+    ['Account record', 'transactionHistory'],
+    ['My account', 'securityCenter'],
+  ] as const) {
+    await page.getByRole('button', { name: 'My menu: vip1' }).click()
+    await expect(page.getByText('vip1', { exact: true }).last()).toBeVisible()
+    await expect(page.getByText('VIP 6')).toHaveClass(/tint-vip/)
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(centre(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/fair\\?game=FAST27(&issue=[\\d-]+)?#mc/${key}$`))
+    await expect(centre(page).locator('nav [aria-current="page"]')).toHaveText([item])
+    await centre(page).getByRole('button', { name: 'Close' }).click()
+    await expect(centre(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/fair\?game=FAST27(&issue=[\d-]+)?#?$/)
+  }
+})
+
+test('the centre leads from page to page', once, async ({ page }) => {
+  await logInAs(page, 'newbie', demoPassword)
+  await page.goto('/#mc/securityCenter')
+  await expect(centre(page).getByText('VIP 0')).not.toHaveClass(/tint-vip/)
+  await entry(page, 'Deposit').click()
+  await expect(centre(page).getByLabel('Amount', { exact: true })).toBeVisible()
+  await entry(page, 'Bets').click()
+  await expect(centre(page).getByText(/No bets/)).toBeVisible()
+  await entry(page, 'Account record').click()
+  await expect(centre(page).getByText('No movements in this range')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(centre(page)).toBeHidden()
+})
+
+test('amounts can be hidden, and stay so', once, async ({ page }) => {
+  await logInAs(page, 'player1', demoPassword)
+  const balance = page.getByTestId('balance')
+  await expect(balance).toHaveText(/K \d/)
+  await page.getByRole('banner').getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(balance).toHaveText(/^K \*{4}Amount hidden$/)
+  await page.reload()
+  await expect(balance).toHaveText(/^K \*{4}/)
+  await page.getByRole('banner').getByRole('button', { name: 'Show amounts' }).click()
+  await expect(balance).toHaveText(/K \d/)
+})
+
+test('a visitor who wants to bet is asked to log in and then goes on', async ({ page }) => {
+  await openInEnglish(page)
+  await openHarbourFive(page, 25)
+  await pickFirstPlace(page, [4])
+  await page.getByRole('region', { name: 'Stake' }).getByRole('button', { name: 'Log in to bet' }).click()
+  const form = page.getByRole('dialog', { name: 'Log in' })
+  await expect(form).toBeVisible()
+  await form.getByLabel('User name').fill('player1')
+  await form.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Place these bets?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/#mc/depositv2')
+  await expect(centre(page)).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(form).toBeVisible()
+  await expect(centre(page)).toHaveCount(0)
+})

@@ -1,0 +1,29 @@
+import type { Page, Request } from 'playwright/test'
+
+type Envelope = { success: boolean; code: string; message: string; value: never; traceId: string }
+
+/** Tells the page a world that the demo is not: the server answers, and its value is changed on the way. */
+export const changeAnswer = async <Value>(page: Page, path: string, change: (value: Value) => Value): Promise<void> => {
+  await page.route(`**${path}*`, async (route) => {
+    const response = await route.fetch()
+    const envelope: Envelope = await response.json()
+    await route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } })
+  })
+}
+
+/** Answers a call with a refusal in place of the server. */
+export const refuse = async (page: Page, path: string, code: string, value: unknown = null, status = 200): Promise<void> => {
+  const json = { success: false, code, message: code, value, traceId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }
+  await page.route(`**${path}*`, (route) => route.fulfill({ status, json }))
+}
+
+/** All that the page asks from now on. */
+export const listenTo = (page: Page) => {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const to = (path: string): Request[] => requests.filter((request) => new URL(request.url()).pathname === path)
+  /** What was asked of a path, the latest time. */
+  const queryOf = (path: string): Record<string, string> =>
+    Object.fromEntries(new URL(to(path).at(-1)?.url() ?? 'http://nobody.test').searchParams)
+  return { requests, to, queryOf }
+}
