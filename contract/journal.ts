@@ -75,11 +75,8 @@ export const rowOfBytes = (bytes: Uint8Array): ChainRow => {
 
 const firstMs = Date.UTC(2000, 0, 1)
 
-/** The time of a row, or undefined when it is none that a calendar has. */
-export const timeOfRow = ({ at }: Pick<ChainRow, 'at'>): Date | undefined => {
-  const time = new Date(Number(at / 1000n) + firstMs)
-  return Number.isNaN(time.getTime()) ? undefined : time
-}
+/** The time of a row, to the millisecond; an invalid Date where no calendar has it. */
+export const timeOfRow = ({ at }: Pick<ChainRow, 'at'>): Date => new Date(Number(at / 1000n) + firstMs)
 
 /** The time of a row as it is hashed. */
 export const rowTimeOf = (time: Date): bigint => BigInt(time.getTime() - firstMs) * 1000n

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { id, instant, money, nothing, pageOf, pageQuery, rangeQuery } from './shapes.ts'
+import { day, id, instant, money, nothing, pageOf, pageQuery, rangeQuery, whole } from './shapes.ts'
 
 export const getBalance = call({
   path: 'GET /wps/v2/wallets/balance',
@@ -23,6 +23,9 @@ export const movementGroups = [
   'adjust',
 ] as const
 
+/** What a movement came from: a bet, a deposit. */
+const cause = z.object({ kind: z.enum(['bet', 'deposit', 'round', 'none']), id: z.string(), label: z.string() })
+
 /** One line of the account record: what moved, why, and the balance it left. */
 const movement = z.object({
   id,
@@ -34,8 +37,7 @@ const movement = z.object({
   expense: money,
   balanceAfter: money,
   wallet: z.string(),
-  /** What it came from: a bet, a deposit. */
-  cause: z.object({ kind: z.enum(['bet', 'deposit', 'round', 'none']), id: z.string(), label: z.string() }),
+  cause,
 })
 
 export const listTransactions = call({
@@ -60,8 +62,169 @@ export const getEntry = call({
     legs: z.array(z.object({ account: z.string(), own: z.boolean(), amount: money, balanceAfter: z.nullable(money) })),
     /** Always "0.00": every entry balances. */
     sum: money,
-    cause: z.object({ kind: z.enum(['bet', 'deposit', 'round', 'none']), id: z.string(), label: z.string() }),
+    cause,
     ruleVersion: z.nullable(z.string()),
+  }),
+  refusals: [],
+})
+
+export const balanceFigures = ['balance', 'main', 'held'] as const
+export type BalanceFigure = (typeof balanceFigures)[number]
+
+/** A figure and what it is made of: opening + the amounts of its lines = closing. */
+const bookedFigure = z.object({
+  name: z.enum([...balanceFigures, 'stake', 'payout', 'profit']),
+  /** As it is shown elsewhere. On the first page it is the closing. */
+  amount: money,
+  /** What lies before the lines: older pages. */
+  opening: money,
+  closing: money,
+  lines: z.array(
+    z.object({
+      /** Of the journal's row. */
+      id,
+      entryId: id,
+      at: instant,
+      type: z.string(),
+      wallet: z.string(),
+      /** What the line adds to the figure. */
+      amount: money,
+      /** What it moved in the member's wallet: a stake of 20.00 moved -20.00. */
+      moved: money,
+      cause,
+      ruleVersion: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export const openBook = call({
+  path: 'GET /wps/mc/open-book',
+  summary: 'The open book: opens a balance, a bet or a payout of the member to the ledger entries that make it up.',
+  caller: 'member',
+  /** A balance is named by its figure, a bet and its payout by the id of the bet. Bets have one page. */
+  input: z.object({ kind: z.enum(['balance', 'bet', 'payout']), id: z.union([z.enum(balanceFigures), id]), ...pageQuery }),
+  output: z.object({
+    /** Game and round of a bet; "" for a balance. */
+    title: z.string(),
+    /** The one that was asked for; of a bet: stake, payout, and once it is settled the profit. */
+    figures: z.array(bookedFigure),
+    /** Of a bet: the rule that decides it, and what of the bet the rule looks at. */
+    rule: z.nullable(
+      z.object({
+        version: z.string(),
+        play: z.string(),
+        picks: z.string(),
+        /** Odds or other terms as they were agreed. */
+        terms: z.string(),
+        unit: money,
+        multiple: z.number(),
+        lines: z.number(),
+        linesWon: z.number(),
+        state: z.enum(['open', 'won', 'lost', 'void']),
+      }),
+    ),
+    /** The draw that decides the bet, when its result can be recomputed. */
+    draw: z.nullable(z.object({ game: z.string(), issue: z.string() })),
+    pageNo: z.number(),
+    pageSize: z.number(),
+    totalPages: z.number(),
+    total: z.number(),
+  }),
+  refusals: ['ABOVE_MAX'],
+})
+
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** A checkpoint of the journal; how it is hashed stands in `contract/journal.ts`. */
+const checkpoint = z.object({
+  no: id,
+  /** It seals the rows with from ≤ id < upto. */
+  fromId: z.string(),
+  uptoId: id,
+  rows: z.number(),
+  total: id,
+  root: digest,
+  previous: digest,
+  at: z.string(),
+  hash: digest,
+})
+
+const dayRoot = z.object({
+  day,
+  /** The last checkpoint of the day, and its hash. */
+  checkpoint: id,
+  hash: digest,
+  /** Rows of the day, and all so far. */
+  rows: z.number(),
+  total: z.number(),
+  publishedAt: instant,
+})
+
+export const listLedgerRoots = call({
+  path: 'GET /wps/public/ledger/roots',
+  summary: 'The root of the ledger’s journal for each day, newest first: keep one, and history cannot be rewritten unseen.',
+  caller: 'anyone',
+  input: z.object({ day: z.optional(day) }),
+  output: z.object({
+    recipe: z.string(),
+    timeZone: z.string(),
+    list: z.array(dayRoot),
+    /** The newest checkpoint of all. */
+    latest: z.nullable(checkpoint),
+  }),
+  refusals: [],
+})
+
+export const listCheckpoints = call({
+  path: 'GET /wps/public/ledger/checkpoints',
+  summary: 'The checkpoints of the ledger’s journal in their order: anybody can follow the chain from one root to the next.',
+  caller: 'anyone',
+  input: z.object({ after: z.optional(id), limit: z._default(whole(1, 1000), 200) }),
+  output: z.object({ list: z.array(checkpoint), nextAfter: z.nullable(id) }),
+  refusals: [],
+})
+
+export const getLedgerProof = call({
+  path: 'GET /wps/mc/ledger-proof',
+  summary:
+    'Shows that the member’s balance lies in the journal that was sealed: her last sealed row, and its path to a checkpoint.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    /** What lies in her wallet now. */
+    balance: money,
+    /** Null until a row of hers is sealed, a few minutes after it was written. */
+    proof: z.nullable(
+      z.object({
+        row: z.object({
+          id,
+          entryId: id,
+          /** Microseconds since the beginning of 2000. */
+          at: z.string(),
+          key: z.string(),
+          account: z.string(),
+          memberId: z.string(),
+          amount: z.string(),
+          balanceAfter: z.nullable(z.string()),
+          ref: z.string(),
+          counter: z.number(),
+          kind: z.number(),
+          leg: z.number(),
+        }),
+        salt: digest,
+        /** Of the row in its checkpoint, from 0. */
+        place: z.number(),
+        path: z.array(digest),
+        checkpoint,
+        /** The balance that the row left. */
+        balanceAfter: money,
+        entryId: id,
+        type: z.string(),
+        at: instant,
+      }),
+    ),
+    /** The first root that was published with that checkpoint; null while the day is not over. */
+    root: z.nullable(dayRoot),
   }),
   refusals: [],
 })

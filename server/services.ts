@@ -1,5 +1,5 @@
 import { type AccountServices, openAccounts } from './account/account.ts'
-import { type BettingServices, labelBets, openBetting } from './betting/betting.ts'
+import { bookedBet, type BettingServices, labelBets, openBetting } from './betting/betting.ts'
 import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
 import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
 import type { Clock } from './kit/clock.ts'
@@ -8,7 +8,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lottery.ts'
 import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
-import { type Causes, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
+import { type Causes, type FindBookedBet, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
 
 export type Services = AccountServices &
   CashierServices &
@@ -31,7 +31,8 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
   const causes: Causes = { bet: (...asked) => labelBets(catalog, ...asked), deposit: labelDeposits }
-  const services = openLottery({ ...openWallet(cashier, causes), betting, catalog, address })
+  const findBet: FindBookedBet = (...asked) => bookedBet(catalog, ...asked)
+  const services = openLottery({ ...openWallet(cashier, causes, findBet), betting, catalog, address })
   const stopWallet = startWallet(services)
   const close = async () => {
     stopWallet()

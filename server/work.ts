@@ -5,14 +5,21 @@ import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
 import { startKeeper } from './lottery/lottery.ts'
 import type { Services } from './services.ts'
+import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
 
 /** Runs jobs and draws on this process until it is told to stop. Any number of processes may do so at once. */
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
-  await Promise.all([startHousekeeping(services), startLedgerJobs(services), startAccountJobs(services)])
+  await Promise.all([
+    startHousekeeping(services),
+    startLedgerJobs(services),
+    startAccountJobs(services),
+    startWalletJobs(services),
+  ])
   await services.jobs.work([
     ...housekeepingJobs(services),
     ...ledgerJobs(services),
     ...accountJobs(services),
+    ...walletJobs(services),
     ...cashierJobs(services),
     ...sandpayJobs(services),
   ])

@@ -15,6 +15,7 @@ import { betsAfter, type StreamedBet, streamAfter } from './bet-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
+export { bookedBet } from './booked-bet.ts'
 export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
 export type { BetFilter, BetRecord, BetTotals } from './record-store.ts'

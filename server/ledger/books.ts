@@ -107,7 +107,7 @@ export const accountRecord = async (
   return { rows: rows.map(recordRowFrom), total: Number(total), income: amount(income), expense: amount(expense) }
 }
 
-const recordRowFrom = (stored: StoredRow): RecordRow => {
+export const recordRowFrom = (stored: StoredRow): RecordRow => {
   const { id, entryId, at, kind, account, amount: moved, balanceAfter, ref } = journalRowFrom(stored)
   return {
     id,

@@ -9,17 +9,33 @@ import { isSamePlan, type Plan, planOf } from './rows.ts'
 import { openPurses } from './store.ts'
 
 // The vocabulary of the ledger, what can be read in its books, and its engine of batches, for the areas above.
-export { type Account, accountName, type House, house, isTrialMember, playPurse, type Purse, purse, trialMemberId } from './accounts.ts'
+export {
+  type Account,
+  accountName,
+  type House,
+  house,
+  isTrialMember,
+  playPurse,
+  type Purse,
+  purse,
+  trialMemberId,
+} from './accounts.ts'
 export { accountRecord, balanceOf, balancesOf, entriesByKey, entryById, houseBalances, pursesOf } from './books.ts'
 export type { AccountRecord, Book, BookLeg, Page, RecordFilter, RecordRow } from './books.ts'
 export type { Entry, Move, Moved, Verdict } from './entry.ts'
 export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
-export { type Group, groups, type Kind } from './kinds.ts'
+export { type Group, groups, type Kind, kindFrom } from './kinds.ts'
 export { type Answered, LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork } from './lane-work.ts'
 export { openLanes } from './lanes.ts'
+export { balanceBook, type BalanceBook, type BookedRow, type CauseEntries, movementsOfCause } from './open-book.ts'
 export type { Folded } from './post.ts'
+export { sealJournal } from './chain.ts'
+export { checkpointsAfter, lastCheckpoint } from './checkpoint-store.ts'
+export { type Inclusion, lastInclusion } from './inclusion.ts'
 export { ledgerJobs, startLedgerJobs } from './jobs.ts'
 export { rollUpHouses, trialBalance, type TrialBalance } from './proof.ts'
+export { listRoots, type Root, rootSealing } from './day-root-store.ts'
+export { publishRoot } from './day-roots.ts'
 export { holdPurses } from './store.ts'
 
 export type Ledger = {

@@ -1,11 +1,13 @@
 import { getBalance as call } from '@tamuvo/contract/wallet.ts'
-import { add, toWire, zero } from '@tamuvo/money/amount.ts'
+import { sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { pursesOf } from '../ledger/ledger.ts'
+import { type Purse, pursesOf } from '../ledger/ledger.ts'
+import { pursesOfFigures } from './figures.ts'
 import type { WalletServices } from './wallet.ts'
 
-/** The sum is what can be played: the main purse and what lies with game vendors. Money held for a withdrawal is apart. */
 export const getBalance = handle(call, async ({ member, now }, { database }: WalletServices) => {
-  const { main = zero, vendor = zero, wd_hold: held = zero } = await pursesOf(database, member.id)
-  return { sumBalance: toWire(add(main, vendor)), main: toWire(main), held: toWire(held), asOf: now.toISOString() }
+  const held = await pursesOf(database, member.id)
+  const figures = pursesOfFigures(member.id)
+  const figure = (names: readonly Purse[]): string => toWire(sum(names.map((name) => held[name] ?? zero)))
+  return { sumBalance: figure(figures.balance), main: figure(figures.main), held: figure(figures.held), asOf: now.toISOString() }
 })

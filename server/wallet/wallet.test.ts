@@ -23,6 +23,7 @@ const server = await testServer<WalletServices>({
         deposit: async (_from, memberId, ids) =>
           new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
       },
+      async () => undefined,
     )
   },
   handlers: walletCalls,

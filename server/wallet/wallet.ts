@@ -5,7 +5,11 @@ import type { PlatformServices } from '../platform/platform.ts'
 import type { Causes } from './causes.ts'
 import { getBalance } from './get-balance.ts'
 import { getEntry } from './get-entry.ts'
+import { getLedgerProof } from './get-ledger-proof.ts'
+import { listCheckpoints } from './list-checkpoints.ts'
+import { listLedgerRoots } from './list-ledger-roots.ts'
 import { listTransactions } from './list-transactions.ts'
+import { type FindBookedBet, openBook } from './open-book.ts'
 
 export { type Adjustment, type AdjustmentKind, type Bearer, bearers, findAdjustment, listProposed } from './adjustment-store.ts'
 export {
@@ -22,19 +26,28 @@ export {
   type Rejected,
 } from './adjustments.ts'
 export { type CauseLabel, type Causes, type LabelCauses } from './causes.ts'
+export { startWalletJobs, walletJobs } from './jobs.ts'
+export { type BookedBet, type FindBookedBet } from './open-book.ts'
 export { startWallet } from './tell-balances.ts'
 
-export type WalletServices = PlatformServices & { ledger: Ledger; causes: Causes }
+export type WalletServices = PlatformServices & { ledger: Ledger; causes: Causes; findBet: FindBookedBet }
 
 /**
- * Adds to the services what the wallet asks the areas above it: how they call the causes of money, its bets and deposits.
+ * Adds to the services what the wallet asks the areas above it: how they call the causes of money, its bets and deposits,
+ * and what a bet is made of.
  */
 export const openWallet = <Lower extends PlatformServices & { ledger: Ledger }>(
   lower: Lower,
   causes: Causes,
-): Lower & WalletServices => ({
-  ...lower,
-  causes,
-})
+  findBet: FindBookedBet,
+): Lower & WalletServices => ({ ...lower, causes, findBet })
 
-export const walletCalls = implement(contract, { getBalance, listTransactions, getEntry })
+export const walletCalls = implement(contract, {
+  getBalance,
+  listTransactions,
+  getEntry,
+  openBook,
+  listLedgerRoots,
+  listCheckpoints,
+  getLedgerProof,
+})

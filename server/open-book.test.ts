@@ -1,0 +1,256 @@
+import { randomUUID, sign } from 'node:crypto'
+import * as bettingContract from '@tamuvo/contract/betting.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import * as contract from '@tamuvo/contract/wallet.ts'
+import { add, amount, fromWire, sum, toWire } from '@tamuvo/money/amount.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bettingCalls, bookedBet, labelBets, type NewBet, openBetting, type Order } from './betting/betting.ts'
+import { digitBet, digitGrade } from './betting/testing.ts'
+import { inTransaction } from './kit/database.ts'
+import { createHttp } from './kit/http.ts'
+import { serve } from './kit/serve.ts'
+import { house, naturalKey, purse } from './ledger/ledger.ts'
+import { createCaller } from './testing/caller.ts'
+import { keys, vendorServer } from './vendor/testing.ts'
+import { openWallet, walletCalls } from './wallet/wallet.ts'
+
+const vendors = await vendorServer()
+const { services: lower, clock } = vendors
+const { ledger, catalog, database, newId } = lower
+const betting = await openBetting(database, { ledger, clock, nextId: newId, lanes: 1 })
+const services = openWallet(
+  lower,
+  {
+    bet: (...asked) => labelBets(catalog, ...asked),
+    deposit: async (_from, _member, ids) => new Map(ids.map((id) => [id, { label: `D${id}` }])),
+  },
+  (...asked) => bookedBet(catalog, ...asked),
+)
+const app = await createHttp(services)
+serve(app, walletCalls, services)
+serve(app, bettingCalls, services)
+const site = createCaller(await app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(async () => {
+  await app.close()
+  await betting.close()
+})
+
+type Figure = ReceivedOutputOf<typeof contract.openBook>['figures'][number]
+
+/** What the lines of a figure come to, with what lies before them. */
+const added = ({ opening, lines }: Figure): string =>
+  toWire(add(fromWire(opening), sum(lines.map((line) => fromWire(line.amount)))))
+
+const hub88 = async (path: string, body: Record<string, unknown>): Promise<void> => {
+  const text = JSON.stringify({
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_user: 'x',
+    supplier_transaction_id: 'y',
+    round_closed: false,
+    is_free: false,
+    is_aggregated: false,
+    game_code: 'one',
+    currency: 'MMK',
+    ...body,
+  })
+  const signature = sign('RSA-SHA256', Buffer.from(text), keys.privateKey).toString('base64')
+  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
+  const response = await fetch(`${vendors.walletUrl}/vendor/HUB${path}`, { method: 'POST', headers, body: text })
+  expect(await response.json()).toMatchObject({ status: 'RS_OK' })
+}
+
+const openRound = async (): Promise<bigint> => {
+  const id = newId()
+  const [opensAt, closesAt] = [clock.now(), new Date(clock.now().getTime() + 60_000)]
+  const round = { id, product: 'LOTT' as const, game: 'FAST5', code: `20260805-${id}`, opensAt, closesAt, memberStakeMax: null }
+  await inTransaction(database, (tx) => betting.openRound(tx, round))
+  return id
+}
+const take = async (memberId: bigint, bets: NewBet[]): Promise<void> => {
+  const order: Order = { key: naturalKey('order', newId()), memberId, bets }
+  expect(await betting.accept(order)).toMatchObject({ is: 'accepted' })
+}
+
+/** A member whose bets ended in every way there is, with money in every purse. */
+const livedMember = async () => {
+  const { id, token: launch } = await vendors.player({ money: 1_000_000n })
+  const [settled, voided, open] = [await openRound(), await openRound(), await openRound()]
+  await take(id, [digitBet(settled, 3), digitBet(settled, 4, 350n), digitBet(voided, 5)])
+  await take(id, [digitBet(settled, 3, 777n), digitBet(open, 1)])
+  const round = (name: string) => ({ token: launch, round: `${name}-${id}` })
+  const uuid = () => randomUUID()
+  const [won, rolled, half, both] = [uuid(), uuid(), uuid(), uuid()]
+  await hub88('/transaction/bet', { ...round('won'), transaction_uuid: won, amount: 200_000 })
+  await hub88('/transaction/win', { ...round('won'), reference_transaction_uuid: won, amount: 500_000, round_closed: true })
+  await hub88('/transaction/bet', { ...round('rolled'), transaction_uuid: rolled, amount: 300_000 })
+  await hub88('/transaction/rollback', { ...round('rolled'), reference_transaction_uuid: rolled })
+  await hub88('/transaction/bet', { ...round('half'), transaction_uuid: half, amount: 100_000 })
+  await hub88('/transaction/bet', { ...round('half'), transaction_uuid: both, amount: 700_000 })
+  await hub88('/transaction/rollback', { ...round('half'), reference_transaction_uuid: half })
+  await hub88('/transaction/win', { ...round('half'), reference_transaction_uuid: both, amount: 0, round_closed: true })
+  await hub88('/transaction/bet', { ...round('running'), transaction_uuid: uuid(), amount: 50_000 })
+  clock.advance(61_000)
+  await betting.closeRound(settled)
+  await betting.settleRound(settled, digitGrade(3))
+  await betting.voidRound(voided)
+  const move = (from: 'main' | 'wd_hold' | 'vendor', to: 'main' | 'wd_hold' | 'vendor', minor: bigint) => ({
+    from: purse(id, from),
+    to: purse(id, to),
+    amount: amount(minor),
+  })
+  const post = (kind: 'WD_HOLD' | 'VENDOR_IN' | 'WD_RELEASE', moves: ReturnType<typeof move>[]) =>
+    ledger.post({ key: naturalKey(kind, newId()), kind, ref: newId(), moves })
+  await post('WD_HOLD', [move('main', 'wd_hold', 5_000n)])
+  await post('WD_RELEASE', [move('wd_hold', 'main', 2_000n)])
+  await post('VENDOR_IN', [move('main', 'vendor', 1_234n)])
+  return { id, token: await vendors.login(id) }
+}
+
+const mai = await livedMember()
+const signedIn = { token: mai.token }
+
+describe('every figure of the bet detail', async () => {
+  const { list } = await site.get(bettingContract.listBets, { pageSize: 100 }, signedIn)
+
+  test('is of a bet that ended in one of all ways', () => {
+    expect(list.map(({ play, state }) => `${play} ${state}`).sort()).toEqual([
+      'digit lost',
+      'digit open',
+      'digit void',
+      'digit won',
+      'digit won',
+      'round lost',
+      'round open',
+      'round void',
+      'round won',
+    ])
+  })
+
+  test.each(list.map(({ id, play, state }) => ({ id, play, state })))(
+    '$play $state: is the sum of the entries it opens to',
+    async ({ id }) => {
+      const bet = await site.get(bettingContract.getBet, { id }, signedIn)
+      const book = await site.get(contract.openBook, { kind: 'bet', id }, signedIn)
+      const shown = { stake: bet.stake, payout: bet.payout, ...(bet.state === 'open' ? {} : { profit: bet.profit }) }
+      expect(Object.fromEntries(book.figures.map((figure) => [figure.name, figure.amount]))).toEqual(shown)
+      expect(Object.fromEntries(book.figures.map((figure) => [figure.name, added(figure)]))).toEqual(shown)
+      for (const figure of book.figures) expect(figure).toMatchObject({ opening: '0.00', closing: figure.amount })
+      const entryIds = book.figures.flatMap(({ lines }) => lines.map((line) => line.entryId))
+      if (bet.stakeEntryId !== null && bet.stake !== '0.00') expect(entryIds).toContain(bet.stakeEntryId)
+      if (bet.payoutEntryId !== null) expect(entryIds).toContain(bet.payoutEntryId)
+      expect(book).toMatchObject({ rule: { version: bet.ruleVersion, state: bet.state, picks: bet.picks } })
+    },
+  )
+
+  test.each(list.map(({ id, play, state }) => ({ id, play, state })))(
+    '$play $state: each line opens to its entry',
+    async ({ id }) => {
+      const { figures } = await site.get(contract.openBook, { kind: 'bet', id }, signedIn)
+      for (const { entryId, type, at, moved, cause } of figures.flatMap(({ lines }) => lines)) {
+        const entry = await site.get(contract.getEntry, { id: entryId }, signedIn)
+        expect(entry).toMatchObject({ type, at, sum: '0.00' })
+        expect(entry.legs.filter((leg) => leg.own).map((leg) => leg.amount)).toContain(moved)
+        expect(cause).toMatchObject(cause.kind === 'none' ? { id: '' } : { kind: 'bet', id })
+      }
+    },
+  )
+
+  test('names the draw of what we drew ourselves, once it is decided', async () => {
+    for (const { id, play, state, game, round } of list) {
+      const { draw, title } = await site.get(contract.openBook, { kind: 'payout', id }, signedIn)
+      expect(draw).toEqual(play === 'digit' && state !== 'open' ? { game, issue: round } : null)
+      expect(title).toContain(round)
+    }
+  })
+
+  test('opens as a payout alone, too', async () => {
+    const { figures } = await site.get(
+      contract.openBook,
+      { kind: 'payout', id: list.find(({ state }) => state === 'won')!.id },
+      signedIn,
+    )
+    expect(figures.map(({ name }) => name)).toEqual(['payout'])
+  })
+})
+
+describe('every figure of the account page', () => {
+  const shownAs = { balance: 'sumBalance', main: 'main', held: 'held' } as const
+
+  test.each(contract.balanceFigures)('%s: is the sum of the entries it opens to, page by page', async (name) => {
+    const shown = (await site.get(contract.getBalance, {}, signedIn))[shownAs[name]]
+    expect(fromWire(shown)).toBeGreaterThan(0n)
+    const pages: Figure[] = []
+    for (let [pageNo, totalPages] = [1, 1]; pageNo <= totalPages; pageNo++) {
+      const page = await site.get(contract.openBook, { kind: 'balance', id: name, pageNo, pageSize: 3 }, signedIn)
+      totalPages = page.totalPages
+      pages.push(...page.figures)
+      expect(page.figures).toMatchObject([{ name, amount: shown }])
+    }
+    expect(pages[0]!.closing).toBe(shown)
+    expect(pages.at(-1)!.opening).toBe('0.00')
+    for (const [at, page] of pages.entries()) {
+      expect(added(page)).toBe(page.closing)
+      expect(page.closing).toBe(pages[at - 1]?.opening ?? shown)
+    }
+    expect(toWire(sum(pages.flatMap(({ lines }) => lines.map((line) => fromWire(line.amount)))))).toBe(shown)
+    const ids = pages.flatMap(({ lines }) => lines.map((line) => BigInt(line.id)))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(ids.toSorted((a, b) => (a > b ? -1 : 1)))
+  })
+
+  test('is nothing for a new member, and opens all the same', async () => {
+    const { id } = await vendors.player({ money: 0n })
+    const { figures, totalPages } = await site.get(
+      contract.openBook,
+      { kind: 'balance', id: 'balance' },
+      { token: await vendors.login(id) },
+    )
+    expect({ figures, totalPages }).toEqual({
+      figures: [{ name: 'balance', amount: '0.00', opening: '0.00', closing: '0.00', lines: [] }],
+      totalPages: 0,
+    })
+  })
+
+  test('stays right while money moves', async () => {
+    const { id } = await vendors.player({ money: 500n })
+    const token = await vendors.login(id)
+    const move = { from: purse(id), to: house('house:lottery'), amount: amount(1n) }
+    const moving = Promise.all(
+      Array.from({ length: 100 }, () => ledger.post({ key: naturalKey('moving', newId()), kind: 'BET', ref: id, moves: [move] })),
+    )
+    for (let look = 0; look < 10; look++) {
+      const { figures } = await site.get(contract.openBook, { kind: 'balance', id: 'main', pageNo: 2, pageSize: 5 }, { token })
+      for (const figure of figures) expect(added(figure)).toBe(figure.closing)
+    }
+    await moving
+    const { figures } = await site.get(contract.openBook, { kind: 'balance', id: 'main' }, { token })
+    expect(figures[0]).toMatchObject({ amount: '4.00', closing: '4.00' })
+  })
+})
+
+describe('the book stays shut', () => {
+  const ask = (input: Record<string, string | number>, token = mai.token) =>
+    site.ask(contract.openBook, input as never, { token })
+
+  test('on bets of others, and on none at all', async () => {
+    const { list } = await site.get(bettingContract.listBets, {}, signedIn)
+    const stranger = await vendors.login((await vendors.player()).id)
+    expect(await ask({ kind: 'bet', id: list[0]!.id }, stranger)).toMatchObject({ status: 404 })
+    expect(await ask({ kind: 'payout', id: list[0]!.id }, stranger)).toMatchObject({ status: 404 })
+    expect(await ask({ kind: 'bet', id: '4711' })).toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    { kind: 'bet', id: 'main' },
+    { kind: 'balance', id: '4711' },
+    { kind: 'balance', id: 'points' },
+    { kind: 'profit', id: '4711' },
+  ])('on a question that is none: %o', async (input) => {
+    expect(await ask(input)).toMatchObject({ status: 400 })
+  })
+
+  test('deeper than anybody reads', async () => {
+    expect(await ask({ kind: 'balance', id: 'main', pageNo: 201, pageSize: 100 })).toMatchObject({ code: 'ABOVE_MAX' })
+  })
+})

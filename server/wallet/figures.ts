@@ -1,0 +1,41 @@
+import type { BalanceFigure } from '@tamuvo/contract/wallet.ts'
+import { type Amount, negate, sum } from '@tamuvo/money/amount.ts'
+import { isTrialMember, type Kind, type Purse } from '../ledger/ledger.ts'
+
+/** What can be played: the main purse and what lies with game vendors. Money held for a withdrawal is apart. */
+const realPurses: Record<BalanceFigure, readonly Purse[]> = { balance: ['main', 'vendor'], main: ['main'], held: ['wd_hold'] }
+const trialPurses: Record<BalanceFigure, readonly Purse[]> = { balance: ['trial'], main: ['trial'], held: ['wd_hold'] }
+
+/** Which purses make up each balance that a member sees. */
+export const pursesOfFigures = (memberId: bigint): Record<BalanceFigure, readonly Purse[]> =>
+  isTrialMember(memberId) ? trialPurses : realPurses
+
+/** A movement of a member's purse that a bet has made. */
+type BetMovement = { kind: Kind; amount: Amount }
+
+/** What a movement adds to a figure of its bet. */
+export type Share<Movement> = { movement: Movement; amount: Amount }
+
+export type BetFigures<Movement> = Record<'stake' | 'payout' | 'profit', Share<Movement>[]>
+
+/**
+ * Sorts the movements of a bet by the figure they make up. A stake that came back is a payout where the bet still shows it
+ * as staked, as void bets do; where it was taken off the stake, as bets that vendors roll back are, it is so here too.
+ */
+export const sortMovements = <Movement extends BetMovement>(
+  stake: Amount,
+  movements: readonly Movement[],
+): BetFigures<Movement> => {
+  const staked = movements.filter(({ kind }) => kind === 'BET')
+  const isStakeWhole = negate(sum(staked.map(({ amount }) => amount))) === stake
+  const isStake = ({ kind }: Movement): boolean => kind === 'BET' || (kind === 'BET_CANCEL' && !isStakeWhole)
+  const given = (movement: Movement): Share<Movement> => ({ movement, amount: negate(movement.amount) })
+  const taken = (movement: Movement): Share<Movement> => ({ movement, amount: movement.amount })
+  return {
+    stake: movements.filter(isStake).map(given),
+    payout: movements.filter((movement) => !isStake(movement)).map(taken),
+    profit: movements.map(taken),
+  }
+}
+
+export const sumOf = (shares: readonly Share<unknown>[]): Amount => sum(shares.map(({ amount }) => amount))

@@ -1,0 +1,48 @@
+import type { OutputOf } from '@tamuvo/contract/call.ts'
+import { timeOfRow } from '@tamuvo/contract/journal.ts'
+import { getLedgerProof as call } from '@tamuvo/contract/wallet.ts'
+import { amount, toWire, zero } from '@tamuvo/money/amount.ts'
+import { handle } from '../kit/handle.ts'
+import { takeToken } from '../kit/rate-limit.ts'
+import { type Inclusion, kindFrom, lastInclusion, playPurse, pursesOf, rootSealing } from '../ledger/ledger.ts'
+import { pursesOfFigures } from './figures.ts'
+import { sentCheckpoint, sentRoot } from './sealed.ts'
+import type { WalletServices } from './wallet.ts'
+
+/** Each proof is found by hashing some thousand rows. */
+const perMinute = 20
+
+export const getLedgerProof = handle(call, async ({ member, refuse }, { database, clock }: WalletServices) => {
+  const wait = await takeToken(database, clock, { key: `ledger-proof:${member.id}`, max: perMinute, perSeconds: 60 })
+  if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const [name] = pursesOfFigures(member.id).main
+  const balance = name && (await pursesOf(database, member.id))[name]
+  const shown = await lastInclusion(database, playPurse(member.id))
+  const root = shown && (await rootSealing(database, shown.checkpoint.no))
+  return { balance: toWire(balance ?? zero), proof: shown ? sentProof(shown) : null, root: root ? sentRoot(root) : null }
+})
+
+const sentProof = ({ row, salt, place, path, checkpoint }: Inclusion): NonNullable<OutputOf<typeof call>['proof']> => ({
+  row: {
+    id: row.id.toString(),
+    entryId: row.entryId.toString(),
+    at: row.at.toString(),
+    key: row.key,
+    account: row.account.toString(),
+    memberId: row.memberId.toString(),
+    amount: row.amount.toString(),
+    balanceAfter: row.balanceAfter?.toString() ?? null,
+    ref: row.ref.toString(),
+    counter: row.counter,
+    kind: row.kind,
+    leg: row.leg,
+  },
+  salt,
+  place,
+  path,
+  checkpoint: sentCheckpoint(checkpoint),
+  balanceAfter: toWire(amount(row.balanceAfter ?? 0n)),
+  entryId: row.entryId.toString(),
+  type: kindFrom(row.kind),
+  at: timeOfRow(row).toISOString(),
+})

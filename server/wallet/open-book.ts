@@ -1,0 +1,125 @@
+import type { OutputOf } from '@tamuvo/contract/call.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import { type BalanceFigure, balanceFigures, openBook as call } from '@tamuvo/contract/wallet.ts'
+import { type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import { handle } from '../kit/handle.ts'
+import { balanceBook, type CauseEntries, movementsOfCause, type Page, type RecordRow } from '../ledger/ledger.ts'
+import { type Cause, findCauses } from './causes.ts'
+import { pursesOfFigures, type Share, sortMovements, sumOf } from './figures.ts'
+import type { WalletServices } from './wallet.ts'
+
+type OpenBook = OutputOf<typeof call>
+type Figure = OpenBook['figures'][number]
+
+/** A bet as its figures are shown, and where its entries are. `profit` is null until it is settled. */
+export type BookedBet = {
+  title: string
+  stake: Amount
+  payout: Amount
+  profit: Amount | null
+  rule: NonNullable<OpenBook['rule']>
+  draw: OpenBook['draw']
+  entries: CauseEntries
+}
+
+/** Finds a bet of the member; undefined for those of others. Bets lie above the wallet, so this is handed to it. */
+export type FindBookedBet = (
+  from: Queryable,
+  memberId: bigint,
+  betId: bigint,
+  language: Language,
+) => Promise<BookedBet | undefined>
+
+/** How deep a balance is opened: what lies deeper is found in the account record by its days. */
+const linesMax = 20_000
+
+export const openBook = handle(call, async ({ input, member, language, refuse }, services: WalletServices) => {
+  const { kind, id, pageNo, pageSize } = input
+  const name = balanceFigures.find((each) => each === id)
+  if ((kind === 'balance') !== (name !== undefined)) throw refuse('MALFORMED', { fields: ['id'] })
+  if (pageNo * pageSize > linesMax) throw refuse('ABOVE_MAX', { linesMax })
+  const reader: Reader = { services, memberId: member.id, language }
+  if (name) return bookOfBalance(reader, name, { no: pageNo, size: pageSize })
+  const book = await bookOfBet(reader, kind, BigInt(id))
+  if (!book) throw refuse('NOT_FOUND')
+  return book
+})
+
+type Reader = { services: WalletServices; memberId: bigint; language: Language }
+
+const bookOfBalance = async (reader: Reader, name: BalanceFigure, page: Page): Promise<OpenBook> => {
+  const { services, memberId } = reader
+  const { figure, total, rows } = await balanceBook(services.database, memberId, pursesOfFigures(memberId)[name], page)
+  const causeOf = await causesOf(reader, rows)
+  return {
+    title: '',
+    figures: [
+      {
+        name,
+        amount: toWire(figure),
+        opening: toWire(rows.at(-1)?.before ?? zero),
+        closing: toWire(rows[0]?.after ?? (page.no === 1 ? figure : zero)),
+        lines: rows.map((row) => lineOf({ movement: row, amount: row.amount }, causeOf)),
+      },
+    ],
+    rule: null,
+    draw: null,
+    pageNo: page.no,
+    pageSize: page.size,
+    totalPages: Math.ceil(total / page.size),
+    total,
+  }
+}
+
+const bookOfBet = async (reader: Reader, kind: 'balance' | 'bet' | 'payout', betId: bigint): Promise<OpenBook | undefined> => {
+  const { services, memberId, language } = reader
+  const bet = await services.findBet(services.database, memberId, betId, language)
+  if (!bet) return undefined
+  const movements = await movementsOfCause(services.database, memberId, betId, bet.entries)
+  const causeOf = await causesOf(reader, movements)
+  const shares = sortMovements(bet.stake, movements)
+  const figure = (name: 'stake' | 'payout' | 'profit', amount: Amount | null): Figure[] =>
+    amount === null ? [] : [wholeFigure(name, amount, shares[name], causeOf)]
+  const payout = figure('payout', bet.payout)
+  const { length } = movements
+  return {
+    title: bet.title,
+    figures: kind === 'payout' ? payout : [...figure('stake', bet.stake), ...payout, ...figure('profit', bet.profit)],
+    rule: bet.rule,
+    draw: bet.draw,
+    pageNo: 1,
+    pageSize: length,
+    totalPages: Math.min(1, length),
+    total: length,
+  }
+}
+
+/** A figure that its lines make up alone. */
+const wholeFigure = (name: Figure['name'], amount: Amount, shares: readonly Share<RecordRow>[], causeOf: CauseOf): Figure => ({
+  name,
+  amount: toWire(amount),
+  opening: toWire(zero),
+  closing: toWire(sumOf(shares)),
+  lines: shares.map((share) => lineOf(share, causeOf)),
+})
+
+type CauseOf = (movement: RecordRow) => Cause
+
+const causesOf = ({ services, memberId, language }: Reader, rows: readonly RecordRow[]): Promise<CauseOf> =>
+  findCauses(services.causes, services.database, memberId, language, rows)
+
+const lineOf = ({ movement, amount }: Share<RecordRow>, causeOf: CauseOf): Figure['lines'][number] => {
+  const { ruleVersion, ...cause } = causeOf(movement)
+  return {
+    id: movement.id.toString(),
+    entryId: movement.entryId.toString(),
+    at: movement.at.toISOString(),
+    type: movement.kind,
+    wallet: movement.purse,
+    amount: toWire(amount),
+    moved: toWire(movement.amount),
+    cause,
+    ruleVersion,
+  }
+}
