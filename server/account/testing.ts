@@ -20,6 +20,7 @@ import {
 } from './account.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
+import { isAssistant } from './rules.ts'
 import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
 
 export type SteppedClock = ReturnType<typeof steppedClock>
@@ -174,7 +175,8 @@ const openPeople = async (
     person,
     insider: async (more) => {
       const member = await person(more)
-      return { ...member, token: (await login(member.username, goodPassword)).value.token }
+      const entry = isAssistant(member.type) ? 'agent' : 'member'
+      return { ...member, token: (await login(member.username, goodPassword, { entry })).value.token }
     },
   }
 }
