@@ -24,14 +24,14 @@ export const findSponsors = async (
   { form, host, refuse }: { form: SponsorForm; host: string; refuse: Refuse<'INVITATION_INVALID'> },
 ): Promise<Sponsors> => {
   const rules = await services.settings.get('register.fields')
-  const { hosts, fallback } = await services.settings.get('register.sponsors')
   for (const field of codeFields) {
     const code = rules[field].enabled ? form[field] : ''
     const found = code === '' ? undefined : await findInviter(services.database, code, field)
     if (found) return sponsorsBy(found)
     if (rules[field].required) throw refuse('INVITATION_INVALID', { fields: { [field]: 'unknown' } })
   }
-  const agent = (await findAgent(services.database, hosts[host] ?? '')) ?? (await findAgent(services.database, fallback))
+  const sponsors = await services.settings.get('register.sponsors')
+  const agent = await findAgent(services.database, codeOfHost(sponsors, host))
   return { uplineId: agent?.id, referrerId: undefined }
 }
 
@@ -53,4 +53,5 @@ const sponsorsBy = ({ id, type, uplineId }: Inviter): Sponsors => ({
 })
 
 /** The code of the agent whose members those are who come to a host without one; '' for nobody's. */
-export const codeOfHost = ({ hosts, fallback }: SettingOf<'register.sponsors'>, host: string): string => hosts[host] ?? fallback
+export const codeOfHost = ({ hosts, fallback }: SettingOf<'register.sponsors'>, host: string): string =>
+  new Map(Object.entries(hosts)).get(host) ?? fallback

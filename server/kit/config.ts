@@ -6,33 +6,40 @@ const flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 )
 
-const environment = z.object({
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-  /** Carries live messages between processes instead of the database: `redis://…`, or encrypted `rediss://…`. */
-  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
-  PORT: z._default(port, 8080),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  /** web answers calls, worker draws and runs jobs, all does both. */
-  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
-  /** Where the web processes are reached from this one, for a worker that has to call them; else what this process listens on. */
-  OWN_URL: z.optional(z.url()),
-  /** Fills an empty database with the demo world and shows its logins. */
-  DEMO: z._default(flag, true),
-  /** How many proxies in front of us may tell the caller's address. */
-  TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
-  /** Host names the site answers to, comma separated; empty for any. */
-  ALLOWED_HOSTS: z._default(z.string(), ''),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
-  SMS_URL: z.optional(z.url()),
-  SMS_TOKEN: z._default(z.string(), ''),
-  /** The mail server, `smtps://user:password@host`; without one a demo keeps mails in its sandbox. */
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
-  /** Whom mails come from, `Tamuvo <no-reply@play.example>`. */
-  MAIL_FROM: z._default(z.string(), ''),
-  SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
-  MIGRATIONS_DIR: z.optional(z.string()),
-})
+const environment = z
+  .object({
+    DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    /** Carries live messages between processes instead of the database: `redis://…`, or encrypted `rediss://…`. */
+    REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
+    PORT: z._default(port, 8080),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    /** web answers calls, worker draws and runs jobs, all does both. */
+    ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+    /** Where the web processes are reached from this one, for a worker that has to call them; else what this process listens on. */
+    OWN_URL: z.optional(z.url()),
+    /** Fills an empty database with the demo world and shows its logins. */
+    DEMO: z._default(flag, true),
+    /** How many proxies in front of us may tell the caller's address. */
+    TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
+    /** Host names the site answers to, comma separated; empty for any. */
+    ALLOWED_HOSTS: z._default(z.string(), ''),
+    LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+    /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
+    SMS_URL: z.optional(z.url()),
+    SMS_TOKEN: z._default(z.string(), ''),
+    /** The mail server, `smtps://user:password@host`; without one a demo keeps mails in its sandbox. */
+    SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+    /** Whom mails come from, `Tamuvo <no-reply@play.example>`. */
+    MAIL_FROM: z._default(z.string(), ''),
+    SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
+    MIGRATIONS_DIR: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
+      path: ['MAIL_FROM'],
+      error: 'is needed beside SMTP_URL',
+    }),
+  )
 
 export type Config = {
   databaseUrl: string

@@ -5,12 +5,12 @@ import type { SmsCarrier, SmsRefusal } from './carriers.ts'
 const timeoutMs = 8_000
 
 /** What a gateway may say, and what we make of it. */
-const refusals: Record<string, SmsRefusal> = {
-  INVALID_NUMBER: 'SMS_INVALID_NUMBER',
-  TOO_MANY: 'SMS_TOO_MANY',
-  QUOTA: 'SMS_QUOTA',
-  NOT_ALLOWED: 'SMS_NOT_ALLOWED',
-}
+const refusals = new Map<string, SmsRefusal>([
+  ['INVALID_NUMBER', 'SMS_INVALID_NUMBER'],
+  ['TOO_MANY', 'SMS_TOO_MANY'],
+  ['QUOTA', 'SMS_QUOTA'],
+  ['NOT_ALLOWED', 'SMS_NOT_ALLOWED'],
+])
 
 /**
  * Hands text messages to a gateway: `POST url` with a bearer token and `{ "to": "+95…", "text": "…" }`. Any 2xx means
@@ -49,5 +49,5 @@ const post = async (url: string, token: string, body: { to: string; text: string
   if (response.status === 429) return 'SMS_TOO_MANY'
   const said: unknown = await response.json().catch(() => undefined)
   const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : ''
-  return refusals[code] ?? 'SMS_UNKNOWN'
+  return refusals.get(code) ?? 'SMS_UNKNOWN'
 }

@@ -1,0 +1,139 @@
+import * as account from '@tamuvo/contract/account.ts'
+import * as devices from '@tamuvo/contract/account-devices.ts'
+import * as passwords from '@tamuvo/contract/account-password.ts'
+import * as profile from '@tamuvo/contract/account-profile.ts'
+import * as security from '@tamuvo/contract/account-security.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../kit/clock.ts'
+import { house, isTrialMember, naturalKey, playPurse, purse, pursesOf, trialBalance } from '../../ledger/ledger.ts'
+import { encrypt } from '../../testing/caller.ts'
+import { accountServer, freshAddress, goodPassword } from '../testing.ts'
+
+const server = await accountServer()
+const { services, clock, set } = server
+const { database } = services
+const minute = 60_000
+
+const switches = { ...(await services.settings.get('switches')), FREEPLAY3: true }
+await set('switches', switches)
+
+const random = () => encrypt(server.url, systemClock, { random: 'a string that nobody else has' })
+const play = async (address = freshAddress(), sealed?: string) =>
+  server.ask(
+    account.loginFreeplay,
+    { os: 'Linux', platform: 'W', random: sealed ?? (await random()), gatewayVersion: 3 },
+    { headers: { 'x-forwarded-for': address } },
+  )
+
+describe('free play', () => {
+  test('opens a trial account with ten thousand in demo money, for two hours', async () => {
+    const { success, value } = await play()
+    expect(success).toBe(true)
+    const endsAt = new Date(clock.now().getTime() + 120 * minute)
+    expect(value).toMatchObject({ credit: '10000.00', endsAt: endsAt.toISOString(), firstTimeLogin: false })
+    expect(value.account).toMatch(/^trial_[a-z2-9]{6}$/)
+    const info = await server.get(account.getMemberInfo, {}, { token: value.token })
+    expect(info).toMatchObject({ account: value.account, type: 4 })
+    expect(isTrialMember(BigInt(info.id))).toBe(true)
+    expect(await pursesOf(database, BigInt(info.id))).toEqual({ trial: fromWire('10000.00') })
+  })
+
+  test('ends after two hours, whatever she does', async () => {
+    const { token } = (await play()).value
+    for (let i = 0; i < 5; i++) {
+      clock.advance(20 * minute)
+      expect((await server.ask(account.getMemberInfo, {}, { token })).status).toBe(200)
+    }
+    clock.advance(20 * minute)
+    expect((await server.ask(account.getMemberInfo, {}, { token })).status).toBe(401)
+  })
+
+  test('is given three times a day to an address, also when they come together', async () => {
+    const address = freshAddress()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => play(address)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(3)
+    expect(await play(address)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', value: { retryAfter: 86_400 } })
+    expect((await play()).success).toBe(true)
+    // Who tries first can still register.
+    expect((await server.register({ username: 'aftertrial' }, { address })).success).toBe(true)
+    clock.advance(24 * 60 * minute)
+    expect((await play(address)).success).toBe(true)
+  })
+
+  test('wants a fresh string made with our key, once', async () => {
+    const sealed = await random()
+    expect((await play(freshAddress(), sealed)).success).toBe(true)
+    expect((await play(freshAddress(), sealed)).code).toBe('ENCRYPTION_INVALID')
+    expect((await play(freshAddress(), 'a.b.c.d.e')).code).toBe('ENCRYPTION_INVALID')
+    const late = { now: () => new Date(systemClock.now().getTime() - 10 * minute) }
+    expect((await play(freshAddress(), await encrypt(server.url, late, { random: 'x' }))).code).toBe('ENCRYPTION_INVALID')
+  })
+
+  test('is closed by its switch', async () => {
+    await set('switches', { ...switches, FREEPLAY3: false })
+    expect((await play()).code).toBe('FREEPLAY_CLOSED')
+    await set('switches', switches)
+  })
+
+  test('leaves no login behind', async () => {
+    const { value } = await play()
+    expect((await server.login(value.account, goodPassword)).code).toBe('WRONG_CREDENTIALS')
+  })
+})
+
+describe('a trial', () => {
+  test.each([profile.getProfile, security.getSecurity, devices.listSessions, devices.listAddresses, devices.endOtherSessions])(
+    'needs a real account for $path',
+    async (call) => {
+      const { token } = (await play()).value
+      expect(await server.ask(call, {}, { token })).toMatchObject({ status: 403, code: 'REAL_ACCOUNT_NEEDED' })
+    },
+  )
+
+  test('needs a real account for a password, a picture, a name', async () => {
+    const { token } = (await play()).value
+    const answers = [
+      await server.ask(passwords.changePassword, { newPassword: goodPassword, confirmNewPassword: goodPassword }, { token }),
+      await server.ask(profile.chooseAvatar, { avatarId: '01' }, { token }),
+      await server.ask(profile.updateProfile, { nickname: 'Mai' }, { token }),
+      await server.ask(security.startAuthenticator, { password: goodPassword }, { token }),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'REAL_ACCOUNT_NEEDED'))
+    expect((await server.ask(account.logout, {}, { token })).success).toBe(true)
+  })
+})
+
+describe('demo money', () => {
+  test('cannot meet real money: the ledger knows no such entry', async () => {
+    const info = await server.get(account.getMemberInfo, {}, { token: (await play()).value.token })
+    const trial = BigInt(info.id)
+    const real = (await server.person()).id
+    const move = (from: ReturnType<typeof purse>, to: ReturnType<typeof purse>) =>
+      services.ledger.post({
+        key: naturalKey('test', trial),
+        kind: 'BET',
+        ref: trial,
+        moves: [{ from, to, amount: fromWire('1.00') }],
+      })
+    await expect(move(playPurse(trial), house('house:lottery'))).rejects.toThrow('one unit')
+    await expect(move(playPurse(trial), purse(real))).rejects.toThrow('one unit')
+    await expect(move(house('psp:sandpay'), playPurse(trial))).rejects.toThrow('one unit')
+    expect(await move(purse(trial), house('house:lottery'))).toMatchObject({ is: 'unknown' })
+    expect(await move(playPurse(trial), house('house:trial'))).toMatchObject({ is: 'posted', balance: fromWire('9999.00') })
+  })
+
+  test('shows in no total of real money', async () => {
+    const before = (await trialBalance(database)).total.money
+    await play()
+    const after = await trialBalance(database)
+    expect(after).toMatchObject({ isClean: true, total: { money: before } })
+  })
+
+  test('is nothing that a real member has', async () => {
+    const { id } = await server.person()
+    expect(isTrialMember(id)).toBe(false)
+    expect(Object.keys(await pursesOf(database, id)).sort()).toEqual(['main', 'points', 'vendor', 'wd_hold'])
+    expect(playPurse(id)).toBe(purse(id))
+  })
+})
