@@ -100,7 +100,14 @@ export const refreshVendorWallet = call({
   refusals: [],
 })
 
-const transferRefusals = ['GAME_MAINTENANCE', 'ACCOUNT_FROZEN', 'REAL_ACCOUNT_NEEDED', 'RG_EXCLUDED', 'INSUFFICIENT', 'BELOW_MIN'] as const
+const transferRefusals = [
+  'GAME_MAINTENANCE',
+  'ACCOUNT_FROZEN',
+  'REAL_ACCOUNT_NEEDED',
+  'RG_EXCLUDED',
+  'INSUFFICIENT',
+  'BELOW_MIN',
+] as const
 
 export const transferFunds = call({
   path: 'POST /wps/relay/GCS_walletTransfer',

@@ -29,9 +29,12 @@ test.each([
   expect(amountDown(scaled, unit)).toBe(minor)
 })
 
-test.each(['', '-1', '1.', '.5', '1e3', '01', '1,00', 'NaN', '12345678901234567', 'abc', '1.0000000000001'])('%j is no amount', (text) => {
-  expect(() => scaledFrom(text)).toThrow('bad-types')
-})
+test.each(['', '-1', '1.', '.5', '1e3', '01', '1,00', 'NaN', '12345678901234567', 'abc', '1.0000000000001'])(
+  '%j is no amount',
+  (text) => {
+    expect(() => scaledFrom(text)).toThrow('bad-types')
+  },
+)
 
 test('what we tell a vendor it can tell us back, whatever the unit', () => {
   const minors = fc.bigInt(0n, 10n ** 13n)

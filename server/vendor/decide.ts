@@ -68,7 +68,11 @@ const balanceThen = async (tx: Tx, { id, memberId, entryId }: VendorTx): Promise
 
 type Booking = { wish: Wish; round: RoundWish | undefined; money: Money | undefined; amount: Amount; effect: Effect }
 
-const book = async (tx: Tx, { ledger, clock }: PostTools, { wish, round, money, amount: moved, effect }: Booking): Promise<TxVerdict> => {
+const book = async (
+  tx: Tx,
+  { ledger, clock }: PostTools,
+  { wish, round, money, amount: moved, effect }: Booking,
+): Promise<TxVerdict> => {
   const entry = money && entryOf({ id: wish.id, amount: moved }, money, round?.id ?? wish.id)
   const [posted] = entry ? await ledger.postIn(tx, [entry]) : []
   if (posted && posted.is !== 'posted') {

@@ -55,14 +55,25 @@ const rollbackOf = (bet: { token: string; tx: string }, more: Partial<RollbackAs
 })
 
 const recordOf = async (memberId: bigint) =>
-  (await database.query('SELECT stake, payout, valid_bet, profit, state FROM bet_record WHERE member_id = $1 ORDER BY id', [memberId])).rows
+  (
+    await database.query('SELECT stake, payout, valid_bet, profit, state FROM bet_record WHERE member_id = $1 ORDER BY id', [
+      memberId,
+    ])
+  ).rows
 
 const factsOf = async (memberId: bigint) =>
-  (await database.query(`SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout, body->>'validBet' AS valid FROM fact
-                          WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`, [memberId])).rows
+  (
+    await database.query(
+      `SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout, body->>'validBet' AS valid FROM fact
+                          WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`,
+      [memberId],
+    )
+  ).rows
 
 const kindsOf = async (memberId: bigint): Promise<number[]> =>
-  (await database.query<{ kind: number }>('SELECT kind FROM journal WHERE member_id = $1 ORDER BY id', [memberId])).rows.map(({ kind }) => kind)
+  (await database.query<{ kind: number }>('SELECT kind FROM journal WHERE member_id = $1 ORDER BY id', [memberId])).rows.map(
+    ({ kind }) => kind,
+  )
 
 test('a bet, its repeat, and the same id for something else', async () => {
   const mai = await server.player()
@@ -249,7 +260,15 @@ test('a traded launch leaves one token that lasts, the same for every repeat', a
 })
 
 test.each<[string, (mai: Player) => Promise<void>, string]>([
-  ['frozen', ({ id }) => inTransaction(database, async (tx) => void (await freezeMember(tx, { memberId: id, by: 'ko', reason: 'test', at: clock.now() }))), 'member-disabled'],
+  [
+    'frozen',
+    ({ id }) =>
+      inTransaction(
+        database,
+        async (tx) => void (await freezeMember(tx, { memberId: id, by: 'ko', reason: 'test', at: clock.now() })),
+      ),
+    'member-disabled',
+  ],
   ['excluded', async () => void (no.answer = 'excluded'), 'member-disabled'],
   ['over her limit', async () => void (no.answer = 'limit'), 'limit'],
 ])('a player who is %s bets no more, but gets what is hers', async (_state, stop, refusal) => {

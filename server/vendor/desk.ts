@@ -102,7 +102,8 @@ const takeBet = async (tools: DeskTools, look: Look, call: Call<BetAsk>): Promis
   const game = await gameOf(tools, call)
   const refusal = await betRefusal(tools, look, call, game)
   // A bet that was taken is answered as it was then, whatever has happened since: a refusal would make the vendor drop it.
-  if (game && refusal && !(await findTx(tools.database, txKey(link.code, ask.tx)))) return { is: refusal, memberId: session.memberId }
+  if (game && refusal && !(await findTx(tools.database, txKey(link.code, ask.tx))))
+    return { is: refusal, memberId: session.memberId }
   return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId: session.memberId }
 }
 
@@ -147,7 +148,8 @@ const settle = async (tools: DeskTools, look: Look, { ask, session }: Call<Money
   const { vendor, memberId } = session
   const wisher: Wisher = { vendor, memberId, game, nextId: tools.newId }
   const verdict = await tools.lanes.ask(wishOf(ask, wisher))
-  if (verdict.is !== 'done' && verdict.is !== 'repeated') return { is: verdict.is, memberId, balance: await look.balance(memberId) }
+  if (verdict.is !== 'done' && verdict.is !== 'repeated')
+    return { is: verdict.is, memberId, balance: await look.balance(memberId) }
   return { is: verdict.is, memberId, txId: verdict.txId, balance: verdict.balance ?? (await look.balance(memberId)) }
 }
 

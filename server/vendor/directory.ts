@@ -32,7 +32,11 @@ const hiddenGames = ({ code: vendor, settings }: Link): VendorGame[] =>
       return product ? [{ vendor, code, gameCode: `${vendor}_${code}`.toUpperCase(), product, isOpen: true }] : []
     })
 
-export const openDirectory = ({ database, clock, catalog }: Pick<KitServices, 'database' | 'clock'> & { catalog: Catalog }): Directory => {
+export const openDirectory = ({
+  database,
+  clock,
+  catalog,
+}: Pick<KitServices, 'database' | 'clock'> & { catalog: Catalog }): Directory => {
   const read = async () => {
     const [links, codes, { games }] = [await listLinks(database), await listGameCodes(database), await catalog.data()]
     const listed = new Map(games.map((game) => [game.gameCode, game]))

@@ -41,7 +41,13 @@ test('a check trades the session, whose old name is good for nothing', async () 
   expect(checked).toEqual({ http: 200, status: 'OK', sid: expect.any(String), uuid: 'u1' })
   expect(checked.sid).not.toBe(token)
   expect(await post('/balance', { ...asked, currency: 'MMK' })).toMatchObject({ status: 'INVALID_SID' })
-  expect(await post('/balance', { ...asked, sid: checked.sid, currency: 'MMK' })).toEqual({ http: 200, status: 'OK', balance: 100, bonus: 0, uuid: 'u1' })
+  expect(await post('/balance', { ...asked, sid: checked.sid, currency: 'MMK' })).toEqual({
+    http: 200,
+    status: 'OK',
+    balance: 100,
+    bonus: 0,
+    uuid: 'u1',
+  })
   expect(await post('/check', { ...asked, sid: 'nobody' })).toMatchObject({ status: 'INVALID_SID' })
   expect(await post('/check', { ...asked, userId: '4711' })).toMatchObject({ status: 'INVALID_PARAMETER' })
   expect(await post('/check', asked, 'wrong')).toMatchObject({ http: 401, status: 'INVALID_TOKEN_ID' })
@@ -55,7 +61,10 @@ test('two hands of one game are settled one by one', async () => {
   expect(await post('/credit', bodyOf(mai, game, 'a', 3))).toMatchObject({ status: 'OK', balance: 98 })
   expect(await post('/credit', bodyOf(mai, game, 'b', 0))).toMatchObject({ status: 'OK', balance: 98 })
   expect(await post('/credit', bodyOf(mai, game, 'b', 9))).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 98 })
-  const { rows } = await server.services.database.query('SELECT stake, payout, state, product FROM bet_record WHERE member_id = $1', [mai.id])
+  const { rows } = await server.services.database.query(
+    'SELECT stake, payout, state, product FROM bet_record WHERE member_id = $1',
+    [mai.id],
+  )
   expect(rows).toEqual([{ stake: 500n, payout: 300n, state: 'won', product: 'LIVE' }])
 })
 
@@ -72,7 +81,9 @@ test('a cancel carries the id of its debit, and comes to nothing after the credi
   const mai = await seated()
   const [game, tx] = [randomUUID(), randomUUID()]
   const debit = bodyOf(mai, game, 'a', 10, tx)
-  expect(await post('/cancel', { ...debit, transaction: { id: randomUUID(), refId: 'x', amount: 10 } })).toMatchObject({ status: 'BET_DOES_NOT_EXIST' })
+  expect(await post('/cancel', { ...debit, transaction: { id: randomUUID(), refId: 'x', amount: 10 } })).toMatchObject({
+    status: 'BET_DOES_NOT_EXIST',
+  })
   await post('/debit', debit)
   expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 100 })
   expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 100 })
@@ -94,7 +105,9 @@ test('a credit without its debit, money that is not there, a strange user', asyn
   const mai = await seated()
   expect(await post('/credit', bodyOf(mai, randomUUID(), 'a', 10))).toMatchObject({ status: 'BET_DOES_NOT_EXIST', balance: 100 })
   expect(await post('/debit', bodyOf(mai, randomUUID(), 'a', 300))).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balance: 100 })
-  expect(await post('/debit', { ...bodyOf(mai, randomUUID(), 'a', 1), userId: 'fake' })).toMatchObject({ status: 'INVALID_PARAMETER' })
+  expect(await post('/debit', { ...bodyOf(mai, randomUUID(), 'a', 1), userId: 'fake' })).toMatchObject({
+    status: 'INVALID_PARAMETER',
+  })
 })
 
 test('a big win is exact to the last digit', async () => {
@@ -109,14 +122,19 @@ test.each(['FreeRoundPlayableSpent', 'JackpotWin'])('a payout of type %s is made
   const mai = await seated()
   const { transaction: _none, game, ...asked } = bodyOf(mai, randomUUID(), 'a', 0)
   const promoTransaction = { type, id: randomUUID(), amount: 10, voucherId: 'v', remainingRounds: 0 }
-  for (const more of [{ game }, { game }]) expect(await post('/promo_payout', { ...asked, ...more, promoTransaction })).toMatchObject({ status: 'OK', balance: 110 })
-  const { rows } = await server.services.database.query('SELECT kind FROM journal WHERE member_id = $1 AND amount = 1000', [mai.id])
+  for (const more of [{ game }, { game }])
+    expect(await post('/promo_payout', { ...asked, ...more, promoTransaction })).toMatchObject({ status: 'OK', balance: 110 })
+  const { rows } = await server.services.database.query('SELECT kind FROM journal WHERE member_id = $1 AND amount = 1000', [
+    mai.id,
+  ])
   expect(rows).toEqual([{ kind: type === 'JackpotWin' ? 22 : 80 }])
 })
 
 test('every no has a word of the dialect', async () => {
   const link = (await server.services.vendors.directory.findLink('EVO'))!
-  const said = refusals.map((is) => evolution.say({ is }, { link, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true })
+  const said = refusals.map(
+    (is) => evolution.say({ is }, { link, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true },
+  )
   expect(said.every(({ status }) => /^[A-Z_]+$/.test(status) && status !== 'OK')).toBe(true)
   expect(refusals.filter((_, place) => said[place]?.retransmission)).toEqual(['busy'])
   expect(refusals.filter((_, place) => said[place]?.status === 'UNKNOWN_ERROR')).toEqual(['broken'])

@@ -11,7 +11,11 @@ export type FreeRoundsWish = Omit<FreeRounds, 'games'> & { gameCodes: readonly s
  * @returns what the vendor calls them, undefined when it has no free rounds
  * @throws VendorDown
  */
-export const grantFreeRounds = async (services: VendorServices, link: Link, wish: FreeRoundsWish): Promise<string | undefined> => {
+export const grantFreeRounds = async (
+  services: VendorServices,
+  link: Link,
+  wish: FreeRoundsWish,
+): Promise<string | undefined> => {
   const { outside, directory } = services.vendors
   const { gameCodes, ...rounds } = wish
   const found = await Promise.all(gameCodes.map((code) => directory.findServed(code)))

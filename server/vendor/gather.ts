@@ -37,6 +37,7 @@ export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Ke
       if (askers) askers.push({ found, failed })
       else waiting.set(key, [{ found, failed }])
       // In the next turn, so that those who ask in this one come along.
-      if (waiting.size === 1 && !askers && loads < loadsMax) setImmediate(() => loads < loadsMax && waiting.size > 0 && void run())
+      if (waiting.size === 1 && !askers && loads < loadsMax)
+        setImmediate(() => loads < loadsMax && waiting.size > 0 && void run())
     })
 }

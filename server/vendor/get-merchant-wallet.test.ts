@@ -58,7 +58,10 @@ test('a vendor that does not answer, and a closed one, show what is known', asyn
   const { token } = await member()
   await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })
   vendor.instead.set('gb', 'hang up')
-  expect(await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })).toMatchObject({ balance: '0.00', state: 'UNKNOWN' })
+  expect(await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })).toMatchObject({
+    balance: '0.00',
+    state: 'UNKNOWN',
+  })
   await vendor.close(true)
   expect(await server.get(refreshVendorWallet, { vendor: 'MUTE' }, { token })).toMatchObject({ state: 'MAINTENANCE' })
   expect(await server.ask(refreshVendorWallet, { vendor: 'HUB' }, { token })).toMatchObject({ code: 'NOT_FOUND' })

@@ -19,7 +19,10 @@ const playRound = async ({ id, token }: Player): Promise<{ id: string; code: str
   const win = { ...said, op: 'win', bet: { tx: bet }, isOnce: false } as const
   await services.vendors.desk.take(link!, { ...win, tx: randomUUID(), amount: amount(300n) })
   await services.vendors.desk.take(link!, { ...win, tx: randomUUID(), amount: amount(0n), closes: true })
-  const { rows } = await services.database.query<{ id: bigint }>('SELECT id FROM vendor_round WHERE member_id = $1 AND code = $2', [id, round])
+  const { rows } = await services.database.query<{ id: bigint }>(
+    'SELECT id FROM vendor_round WHERE member_id = $1 AND code = $2',
+    [id, round],
+  )
   return { id: String(rows[0]?.id), code: round, bet }
 }
 

@@ -10,7 +10,11 @@ type Answer = { status: string; balance?: number; request_uuid?: string; user?: 
 type Body = Record<string, unknown>
 
 const post = async (path: string, text: string, header: Record<string, string>): Promise<Answer> => {
-  const response = await fetch(server.walletUrl + path, { method: 'POST', headers: { 'content-type': 'application/json', ...header }, body: text })
+  const response = await fetch(server.walletUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...header },
+    body: text,
+  })
   expect(response.status).toBe(200)
   return (await response.json()) as Answer
 }
@@ -51,8 +55,16 @@ test('a round is bet, won and closed; the record shows it', async () => {
   const stake = bet(token)
   expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
   expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
-  expect(await call('/transaction/bet', { ...stake, amount: 300_000 })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
-  const win = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'], amount: 500_000, round_closed: true }
+  expect(await call('/transaction/bet', { ...stake, amount: 300_000 })).toMatchObject({
+    status: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  })
+  const win = {
+    ...stake,
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: stake['transaction_uuid'],
+    amount: 500_000,
+    round_closed: true,
+  }
   expect(await call('/transaction/win', { ...win, jackpot_win: 100_000 })).toMatchObject({ status: 'RS_OK', balance: 10_300_000 })
   expect(await server.balance(id)).toBe(10_300n)
 })
@@ -85,10 +97,22 @@ test('a rollback of what never came is ok, and the bet is refused when it comes'
 test('a wrong signature tells nothing, not even whether the token is known', async () => {
   const { token } = await server.player()
   const text = JSON.stringify(bet(token))
-  const wrong = [{}, { 'x-hub88-signature': 'AAAA' }, { 'x-hub88-signature': signed(`${text} `) }, { 'x-auth-signature': signed(text) }]
-  for (const header of wrong) expect(await post('/vendor/HUB/transaction/bet', text, header as Record<string, string>)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' })
-  expect(await post('/vendor/HUB/transaction/bet', '{', { 'x-hub88-signature': signed('{') })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
-  expect(await post('/vendor/HUB/transaction/bet', '[]', { 'x-hub88-signature': signed('[]') })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
+  const wrong = [
+    {},
+    { 'x-hub88-signature': 'AAAA' },
+    { 'x-hub88-signature': signed(`${text} `) },
+    { 'x-auth-signature': signed(text) },
+  ]
+  for (const header of wrong)
+    expect(await post('/vendor/HUB/transaction/bet', text, header as Record<string, string>)).toEqual({
+      status: 'RS_ERROR_INVALID_SIGNATURE',
+    })
+  expect(await post('/vendor/HUB/transaction/bet', '{', { 'x-hub88-signature': signed('{') })).toEqual({
+    status: 'RS_ERROR_WRONG_SYNTAX',
+  })
+  expect(await post('/vendor/HUB/transaction/bet', '[]', { 'x-hub88-signature': signed('[]') })).toEqual({
+    status: 'RS_ERROR_WRONG_SYNTAX',
+  })
 })
 
 test('Caleta speaks the same with other paths, another header and a check', async () => {
@@ -116,12 +140,13 @@ test('a body that is too long is refused before it is read', async () => {
   expect(response.status).toBeGreaterThanOrEqual(400)
 })
 
-test('every no has a word, and only what we do not know ourselves is unknown', async () => {
+test.each([
+  ['hub88', hub88],
+  ['caleta', caleta],
+])('%s has a word for every no, and only what we do not know ourselves is unknown', async (_name, dialect) => {
   const link = (await server.services.vendors.directory.findLink('HUB'))!
-  for (const [dialect, words] of [[hub88, 'hub88'], [caleta, 'caleta']] as const) {
-    const statuses = refusals.map((is) => (dialect.say({ is }, { link, call: 'POST /bet', said: {} }).body as Answer).status)
-    expect(statuses.every((status) => /^RS_ERROR_[A-Z_]+$/.test(status)), words).toBe(true)
-    expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_UNKNOWN')).toEqual(['broken'])
-    expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_TIMEOUT')).toEqual(['busy'])
-  }
+  const statuses = refusals.map((is) => (dialect.say({ is }, { link, call: 'POST /bet', said: {} }).body as Answer).status)
+  expect(statuses.filter((status) => !/^RS_ERROR_[A-Z_]+$/.test(status))).toEqual([])
+  expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_UNKNOWN')).toEqual(['broken'])
+  expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_TIMEOUT')).toEqual(['busy'])
 })

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
@@ -41,7 +42,9 @@ const offer = async (...games: Partial<Listed>[]): Promise<number> => {
 const stateOf = async (gameCode: string) => (await services.catalog.findGame(gameCode))?.state
 
 test('what a vendor offers comes into the catalogue, and can be found by both its codes', async () => {
-  expect(await offer({ url_thumb: 'https://img.example/1.png' }, { game_code: 'wheel', name: 'Wheel', category: 'Live Roulette' })).toBe(2)
+  expect(
+    await offer({ url_thumb: 'https://img.example/1.png' }, { game_code: 'wheel', name: 'Wheel', category: 'Live Roulette' }),
+  ).toBe(2)
   expect(await services.catalog.findGame('NEW_DRAGON')).toMatchObject({
     gameType: 'RNG',
     vendor: 'NEW',
@@ -52,7 +55,10 @@ test('what a vendor offers comes into the catalogue, and can be found by both it
   expect(await directory.findGame('NEW', 'wheel')).toMatchObject({ gameCode: 'NEW_WHEEL', product: 'LIVE', isOpen: true })
   expect(await directory.findServed('NEW_WHEEL')).toMatchObject({ code: 'wheel' })
   const { vendors } = await services.catalog.data()
-  expect(vendors.filter(({ code }) => code === 'NEW')).toMatchObject([{ names: { EN: 'New Games' } }, { names: { EN: 'New Games' } }])
+  expect(vendors.filter(({ code }) => code === 'NEW')).toMatchObject([
+    { names: { EN: 'New Games' } },
+    { names: { EN: 'New Games' } },
+  ])
 })
 
 test('what the vendor closes, or lists no more, rests, and comes back with it', async () => {
@@ -75,7 +81,9 @@ test.each([
   ['d'.repeat(60), /^NEW_D{29}_[0-9A-F]{6}$/],
 ])('%s has a code of its own here', (code, ours) => {
   expect(gameCodeOf('NEW', code)).toMatch(ours)
-  expect(new Set(['dragon', 'dragon-1', 'dragon.1', 'd'.repeat(60), 'd'.repeat(61)].map((each) => gameCodeOf('NEW', each))).size).toBe(5)
+  expect(
+    new Set(['dragon', 'dragon-1', 'dragon.1', 'd'.repeat(60), 'd'.repeat(61)].map((each) => gameCodeOf('NEW', each))).size,
+  ).toBe(5)
 })
 
 test('the job reads the lists of all vendors, and one that is down does no harm', async () => {
@@ -85,19 +93,36 @@ test('the job reads the lists of all vendors, and one that is down does no harm'
   directory.forget()
   const job = vendorJobs(services).find(({ name }) => name === 'vendor.import-games')
   await job?.run({} as never)
-  await expect.poll(() => directory.findGame('NEW', 'late').then((game) => clock.advance(4_000) ?? game?.gameCode)).toBe('NEW_LATE')
+  await expect
+    .poll(() => directory.findGame('NEW', 'late').then((game) => clock.advance(4_000) ?? game?.gameCode))
+    .toBe('NEW_LATE')
   const { rows } = await services.database.query(`SELECT count(*)::int AS next FROM job WHERE name = 'vendor.import-games'`)
   expect(rows).toEqual([{ next: 1 }])
 })
 
 test('free rounds are granted and taken back in the vendor’s own codes', async () => {
   const [from, until] = [new Date('2026-08-05T00:00:00Z'), new Date('2026-08-12T00:00:00Z')]
-  const wish = { reference: 'FR-1', memberIds: [4711n], gameCodes: ['NEW_DRAGON', 'HUB_ONE'], count: 5, bet: { amount: amount(100n) }, from, until }
+  const wish = {
+    reference: 'FR-1',
+    memberIds: [4711n],
+    gameCodes: ['NEW_DRAGON', 'HUB_ONE'],
+    count: 5,
+    bet: { amount: amount(100n) },
+    from,
+    until,
+  }
   const ours = (await directory.findLink('NEW'))!
   expect(await grantFreeRounds(services, ours, wish)).toBe('reward-1')
   await cancelFreeRounds(services, ours, 'reward-1')
   expect(rewards).toMatchObject([
-    { path: '/freebet/rewards/create', game_code: 'dragon', user: '4711', bet_count: 5, bet_value: 100_000, operator_reward_reference: 'FR-1' },
+    {
+      path: '/freebet/rewards/create',
+      game_code: 'dragon',
+      user: '4711',
+      bet_count: 5,
+      bet_value: 100_000,
+      operator_reward_reference: 'FR-1',
+    },
     { path: '/freebet/rewards/cancel', reward_uuid: 'reward-1' },
   ])
 })
@@ -112,9 +137,15 @@ test('a vendor without free rounds grants none, and lists no games it has no lis
 test('the key of session tokens is made once and stays; secrets are never printed', async () => {
   const before = (await directory.findLink('NEW'))!.secrets.get('sessionKey')
   expect(before).toMatch(/^[0-9a-f]{64}$/)
-  await inTransaction(services.database, (tx) => keepLink(tx, services.luck, { ...link, isOpen: false, settings: {}, secrets: { privateKey } }))
+  await inTransaction(services.database, (tx) =>
+    keepLink(tx, services.luck, { ...link, isOpen: false, settings: {}, secrets: { privateKey } }),
+  )
   directory.forget()
   const after = (await directory.findLink('NEW'))!
   expect([after.isOpen, after.secrets.get('sessionKey')]).toEqual([false, before])
-  expect([JSON.stringify(after.secrets), String(after.secrets.get('none'))]).toEqual(['"[hidden]"', ''])
+  expect([JSON.stringify(after.secrets), inspect(after.secrets), after.secrets.get('none')]).toEqual([
+    '"[hidden]"',
+    '[hidden]',
+    '',
+  ])
 })

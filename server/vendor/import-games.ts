@@ -49,9 +49,8 @@ export const importGames = async (services: VendorServices, link: Link): Promise
 }
 
 /** Codes that differ by case alone are one game to us: the first. */
-const uniqueOf = ({ code: vendor }: Link, offered: readonly OfferedGame[]): OfferedGame[] => [
-  ...new Map(offered.toReversed().map((game) => [gameCodeOf(vendor, game.code), game])).values(),
-].toReversed()
+const uniqueOf = ({ code: vendor }: Link, offered: readonly OfferedGame[]): OfferedGame[] =>
+  [...new Map(offered.toReversed().map((game) => [gameCodeOf(vendor, game.code), game])).values()].toReversed()
 
 const newVendors = ({ code, settings }: Link, games: readonly Game[], { vendors }: Catalogue): Vendor[] => {
   const kinds = new Set(games.map(({ gameType }) => gameType))

@@ -44,7 +44,12 @@ const member = async (money = 10_000n) => {
 test('gives the vendor’s address with a token, good for one game and a minute', async () => {
   const { id, token } = await member()
   const launched = await server.get(launchGame, { gameCode: 'HUB_ONE', backUrl: '/games/rng' }, { token })
-  expect(launched).toEqual({ launchMode: 'REDIRECT', url: `https://play.example/?${launched.token}`, token: launched.token, expiresIn: 60 })
+  expect(launched).toEqual({
+    launchMode: 'REDIRECT',
+    url: `https://play.example/?${launched.token}`,
+    token: launched.token,
+    expiresIn: 60,
+  })
   expect(JSON.parse(played.came.at(-1)!.body)).toMatchObject({
     user: id.toString(),
     token: launched.token,
@@ -55,7 +60,10 @@ test('gives the vendor’s address with a token, good for one game and a minute'
     deposit_url: 'https://site.example/?deposit',
     lang: 'en',
   })
-  const { rows } = await services.database.query('SELECT count(*)::int AS plain FROM vendor_session WHERE token_hash::text LIKE $1', [launched.token])
+  const { rows } = await services.database.query(
+    'SELECT count(*)::int AS plain FROM vendor_session WHERE token_hash::text LIKE $1',
+    [launched.token],
+  )
   expect(rows).toEqual([{ plain: 0 }])
 })
 
@@ -92,9 +100,13 @@ test('trial accounts, frozen ones and those who shut themselves out are refused,
   const [one, other] = [await member(), await member()]
   const before = played.came.length
   excluded = other.id
-  expect(await server.ask(launchGame, { gameCode: 'HUB_ONE' }, { token: await server.login(trial.id, 4) })).toMatchObject({ code: 'REAL_ACCOUNT_NEEDED' })
+  expect(await server.ask(launchGame, { gameCode: 'HUB_ONE' }, { token: await server.login(trial.id, 4) })).toMatchObject({
+    code: 'REAL_ACCOUNT_NEEDED',
+  })
   expect(await server.ask(launchGame, { gameCode: 'HUB_ONE' }, { token: other.token })).toMatchObject({ code: 'RG_EXCLUDED' })
-  await inTransaction(services.database, (tx) => freezeMember(tx, { memberId: one.id, by: 'staff:1', reason: 'asked for', at: clock.now() }))
+  await inTransaction(services.database, (tx) =>
+    freezeMember(tx, { memberId: one.id, by: 'staff:1', reason: 'asked for', at: clock.now() }),
+  )
   const login = await server.login(one.id)
   expect(await server.ask(launchGame, { gameCode: 'HUB_ONE' }, { token: login })).toMatchObject({ code: 'ACCOUNT_FROZEN' })
   expect(played.came.length).toBe(before)
@@ -125,5 +137,8 @@ test('where the vendor keeps wallets the main wallet goes along, unless the memb
   expect(await server.get(getMerchantWallet, {}, { token })).toMatchObject({ main: '123.45' })
   await server.get(setAutoTransfer, { autoTransfer: true }, { token })
   await server.get(launchGame, { gameCode: 'TCG_K3' }, { token })
-  expect([await server.get(getMerchantWallet, {}, { token }), vendor.balances.get(vendor.nameOf(id))]).toMatchObject([{ main: '0.45' }, 12_300n])
+  expect([await server.get(getMerchantWallet, {}, { token }), vendor.balances.get(vendor.nameOf(id))]).toMatchObject([
+    { main: '0.45' },
+    12_300n,
+  ])
 })

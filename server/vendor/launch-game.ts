@@ -28,22 +28,29 @@ export const launchGame = handle(call, async (request, services: VendorServices)
 
   if (transferDialectOf(link)) await autoTransferIn(services, link, member.id)
   const token = services.luck.bytes(tokenBytes).toString('base64url')
-  await insertSession(services.database, {
-    tokenHash: hashToken(token),
-    vendor: link.code,
-    memberId: member.id,
-    gameCode: game.gameCode,
-    expiresAt: new Date(request.now.getTime() + launchMs),
-    usedAt: null,
-    isReplaced: false,
-  }, request.now)
+  await insertSession(
+    services.database,
+    {
+      tokenHash: hashToken(token),
+      vendor: link.code,
+      memberId: member.id,
+      gameCode: game.gameCode,
+      expiresAt: new Date(request.now.getTime() + launchMs),
+      usedAt: null,
+      isReplaced: false,
+    },
+    request.now,
+  )
   const url = await urlOf(request, services, { link, game, token })
   return { launchMode: modeOf(link), url, token, expiresIn: launchMs / 1000 }
 })
 
 type LaunchRequest = Request<typeof call>
 
-const findGame = async ({ input, refuse }: LaunchRequest, { vendors, catalog }: VendorServices): Promise<{ game: VendorGame; link: Link }> => {
+const findGame = async (
+  { input, refuse }: LaunchRequest,
+  { vendors, catalog }: VendorServices,
+): Promise<{ game: VendorGame; link: Link }> => {
   const code = input.gameCode ?? input.lottoGameCode ?? ''
   const game = await vendors.directory.findServed(code)
   const link = game && (await vendors.directory.findLink(game.vendor))

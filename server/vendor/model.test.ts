@@ -24,7 +24,10 @@ const money = fc.bigInt(0n, 700n)
 const closes = fc.boolean()
 
 const said: fc.Arbitrary<Said> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ op: fc.constant('bet' as const), player, tx, round, amount: money, closes: fc.constant(false) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ op: fc.constant('bet' as const), player, tx, round, amount: money, closes: fc.constant(false) }),
+  },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('win' as const), player, tx, round, amount: money, bet: tx, closes }) },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('rollback' as const), player, tx, target: tx, closes }) },
 )
@@ -81,7 +84,8 @@ class Model {
 
   #rollback(call: Extract<Said, { op: 'rollback' }>, key: string): string {
     const known = this.#txs.get(key)
-    if (known) return known.op === 'rollback' && known.player === call.player && known.target === call.target ? 'repeated' : 'conflict'
+    if (known)
+      return known.op === 'rollback' && known.player === call.player && known.target === call.target ? 'repeated' : 'conflict'
     const target = this.#txs.get(`tx ${call.target}`)
     if (!target) {
       this.#txs.set(key, call)
@@ -120,7 +124,16 @@ const askOf = (call: Said, people: readonly Player[], run: string): Ask => {
   const id = (name: number): string => `${run} ${name}`
   if (call.op === 'rollback')
     return { op: 'rollback', token, tx: id(call.tx), target: id(call.target), closes: call.closes, isAfterWin: true }
-  const staked = { token, tx: id(call.tx), round: id(call.round), game: 'one', amount: amount(call.amount), isFree: false, closes: call.closes, reopens: false }
+  const staked = {
+    token,
+    tx: id(call.tx),
+    round: id(call.round),
+    game: 'one',
+    amount: amount(call.amount),
+    isFree: false,
+    closes: call.closes,
+    reopens: false,
+  }
   return call.op === 'bet' ? { op: 'bet', ...staked } : { op: 'win', ...staked, bet: { tx: id(call.bet) }, isOnce: false }
 }
 

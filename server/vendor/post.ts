@@ -32,7 +32,11 @@ export const vendorWork = (tools: PostTools): LaneWork<Wish, TxVerdict> => ({
 })
 
 /** One statement for all. Undefined for those that have to be looked at. */
-const postFast = async (client: pg.ClientBase, wishes: readonly Wish[], { ledger }: PostTools): Promise<(TxVerdict | undefined)[]> => {
+const postFast = async (
+  client: pg.ClientBase,
+  wishes: readonly Wish[],
+  { ledger }: PostTools,
+): Promise<(TxVerdict | undefined)[]> => {
   const paid = wishes.filter((wish) => wish.money)
   const folded = ledger.fold(paid.map((wish) => entryOf(wish, wish.money!, wish.round!.id)))
   const ordered = [...folded.order.map((place) => paid[place]!), ...wishes.filter((wish) => !wish.money)]

@@ -12,7 +12,11 @@ const { database } = services
 const call = async (path: string, body: Record<string, unknown>, key = keys.privateKey): Promise<void> => {
   const text = JSON.stringify(body)
   const signature = sign('RSA-SHA256', Buffer.from(text), key).toString('base64')
-  await fetch(`${server.walletUrl}/vendor/HUB${path}`, { method: 'POST', headers: { 'x-hub88-signature': signature }, body: text })
+  await fetch(`${server.walletUrl}/vendor/HUB${path}`, {
+    method: 'POST',
+    headers: { 'x-hub88-signature': signature },
+    body: text,
+  })
 }
 
 const happened = (more: Partial<Happened> = {}): Happened => ({
@@ -35,13 +39,33 @@ const happened = (more: Partial<Happened> = {}): Happened => ({
 test('a call is found by player, round and transaction, with what was said and how long it took', async () => {
   const { id, token } = await server.player()
   const [tx, round] = [randomUUID(), randomUUID()]
-  const bet = { token, request_uuid: 'r', transaction_uuid: tx, round, round_closed: false, is_free: false, game_code: 'one', currency: 'MMK', amount: 200_000 }
+  const bet = {
+    token,
+    request_uuid: 'r',
+    transaction_uuid: tx,
+    round,
+    round_closed: false,
+    is_free: false,
+    game_code: 'one',
+    currency: 'MMK',
+    amount: 200_000,
+  }
   await call('/transaction/bet', bet)
   await services.vendors.recorder.flush()
   for (const filter of [{ memberId: id }, { round }, { tx }]) {
     const [flight, ...others] = await findFlights(database, filter, 10)
     expect(others).toEqual([])
-    expect(flight).toMatchObject({ vendor: 'HUB', direction: 'in', call: 'POST /transaction/bet', memberId: id, round, tx, verdict: 'done', status: 200, isSigned: true })
+    expect(flight).toMatchObject({
+      vendor: 'HUB',
+      direction: 'in',
+      call: 'POST /transaction/bet',
+      memberId: id,
+      round,
+      tx,
+      verdict: 'done',
+      status: 200,
+      isSigned: true,
+    })
     expect(flight?.tookUs).toBeGreaterThan(0)
     expect(JSON.parse(flight?.request ?? '')).toMatchObject({ transaction_uuid: tx, amount: 200_000 })
     expect(JSON.parse(flight?.answer ?? '')).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
@@ -54,7 +78,9 @@ test('no token and no secret is kept, only a mark by which it is known again', a
   await services.vendors.recorder.flush()
   const { rows } = await database.query<{ text: string }>('SELECT f::text AS text FROM vendor_flight f')
   expect(rows.some(({ text }) => text.includes(token))).toBe(false)
-  const marks = (await findFlights(database, { vendor: 'HUB' }, 2)).map(({ request }) => (JSON.parse(request) as { token: string }).token)
+  const marks = (await findFlights(database, { vendor: 'HUB' }, 2)).map(
+    ({ request }) => (JSON.parse(request) as { token: string }).token,
+  )
   expect(marks[0]).toMatch(/^~[0-9a-f]{16}$/)
   expect(marks[1]).toBe(marks[0])
 })
@@ -83,7 +109,9 @@ test('a stranger’s call is recorded with its wrong signature', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   await call('/user/balance', { token: 't', request_uuid: 'r' }, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
   await services.vendors.recorder.flush()
-  expect(await findFlights(database, { verdict: 'bad-signature' }, 1)).toMatchObject([{ isSigned: false, memberId: 0n, status: 200 }])
+  expect(await findFlights(database, { verdict: 'bad-signature' }, 1)).toMatchObject([
+    { isSigned: false, memberId: 0n, status: 200 },
+  ])
 })
 
 test('when too much waits, calls are lost and counted, never held up', async () => {
@@ -98,7 +126,14 @@ test('when too much waits, calls are lost and counted, never held up', async () 
 
 test('while the database is away calls are lost and counted, and it goes on after it', async () => {
   let isDown = true
-  const shaky = { ...services, database: { ...database, query: ((...words: Parameters<typeof database.query>) => (isDown ? Promise.reject(new Error('away')) : database.query(...words))) as typeof database.query } }
+  const shaky = {
+    ...services,
+    database: {
+      ...database,
+      query: ((...words: Parameters<typeof database.query>) =>
+        isDown ? Promise.reject(new Error('away')) : database.query(...words)) as typeof database.query,
+    },
+  }
   const recorder = openRecorder(shaky, { flushMs: 60_000 })
   const before = await countLost(database)
   recorder.note(happened({ tx: 'while-away' }))

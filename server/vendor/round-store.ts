@@ -33,7 +33,9 @@ export const listStaleRounds = async (from: Queryable, since: Date, limit: numbe
 }
 
 /** Funds held in games that are not over, by vendor. */
-export const sumOpenRounds = async (from: Queryable): Promise<{ vendor: string; rounds: number; stake: bigint; oldest: Date }[]> => {
+export const sumOpenRounds = async (
+  from: Queryable,
+): Promise<{ vendor: string; rounds: number; stake: bigint; oldest: Date }[]> => {
   const { rows } = await from.query<{ vendor: string; rounds: bigint; stake: bigint; oldest: Date }>(
     `SELECT vendor, count(*) AS rounds, sum(stake)::bigint AS stake, min(opened_at) AS oldest
        FROM vendor_round WHERE closed_at IS NULL GROUP BY vendor ORDER BY vendor`,

@@ -16,7 +16,11 @@ const ask = async (path: string, init: RequestInit): Promise<{ status: number; b
 
 const post = (path: string, body: Body) => {
   const text = JSON.stringify(body)
-  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': signOf(text) }, body: text })
+  return ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'X-REQUEST-SIGN': signOf(text) },
+    body: text,
+  })
 }
 
 const betOf = (sessionID: string, more: Body = {}): Body => ({
@@ -44,7 +48,10 @@ test('a bet and its win answer our ids, the same again for a repeat', async () =
   const first = await post('/bet', bet)
   expect(first).toEqual({ status: 200, body: { balance: '98.00', txID: expect.stringMatching(/^\d+$/) } })
   expect(await post('/bet', bet)).toEqual(first)
-  expect(await post('/win', { ...bet, txID: randomUUID(), amount: '5.5' })).toMatchObject({ status: 200, body: { balance: '103.50' } })
+  expect(await post('/win', { ...bet, txID: randomUUID(), amount: '5.5' })).toMatchObject({
+    status: 200,
+    body: { balance: '103.50' },
+  })
   const { rows } = await server.services.database.query('SELECT state, payout FROM bet_record WHERE member_id = $1', [id])
   expect(rows).toEqual([{ state: 'won', payout: 550n }])
 })

@@ -75,7 +75,11 @@ const seed = async (database: Database): Promise<void> => {
     })
     for (const link of links) {
       await saveLink(tx, { isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', ...link })
-      const games = ['ONE', 'TWO'].map((game) => ({ vendor: link.code, code: game.toLowerCase(), gameCode: `${link.code}_${game}` }))
+      const games = ['ONE', 'TWO'].map((game) => ({
+        vendor: link.code,
+        code: game.toLowerCase(),
+        gameCode: `${link.code}_${game}`,
+      }))
       await saveGameCodes(tx, games)
     }
   })

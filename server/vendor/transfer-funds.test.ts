@@ -25,7 +25,13 @@ const member = async (money = 100_000n) => {
   const wallet = (): Promise<Wallet> => server.get(getMerchantWallet, {}, { token })
   const move = (direction: 'in' | 'out', amount: string, key = randomUUID()) =>
     server.ask(transferFunds, { vendor: 'TCG', direction, amount }, { token, key })
-  return { id, token, wallet, move, lies: async () => [toWire(await balanceOf(services.database, id)), (await wallet()).inTransit] }
+  return {
+    id,
+    token,
+    wallet,
+    move,
+    lies: async () => [toWire(await balanceOf(services.database, id)), (await wallet()).inTransit],
+  }
 }
 
 /** Lets the next question come due, and waits for what it finds. */
@@ -39,7 +45,11 @@ test('money moves there and back', async () => {
   const { id, move, lies } = await member()
   expect((await move('in', '400.00')).value).toMatchObject({ state: 'DONE', amount: '400.00', direction: 'in', vendor: 'TCG' })
   expect([await lies(), vendor.balances.get(vendor.nameOf(id))]).toEqual([['600.00', '0.00'], 40_000n])
-  expect((await move('out', '400.00')).value).toMatchObject({ state: 'DONE', direction: 'out', finishedAt: clock.now().toISOString() })
+  expect((await move('out', '400.00')).value).toMatchObject({
+    state: 'DONE',
+    direction: 'out',
+    finishedAt: clock.now().toISOString(),
+  })
   expect([await lies(), vendor.balances.get(vendor.nameOf(id))]).toEqual([['1000.00', '0.00'], 0n])
 })
 
@@ -104,7 +114,9 @@ test('after four questions without an answer people decide, and who and why is t
   expect(await resolveTransfer(services, word)).toBeUndefined()
   expect(await lies()).toEqual(['1000.00', '0.00'])
   const { rows } = await services.database.query(`SELECT body FROM fact WHERE kind = 'transfer.resolved'`)
-  expect(rows).toEqual([{ body: expect.objectContaining({ outcome: 'never-arrived', by: 'staff:9', reason: 'the vendor wrote so' }) }])
+  expect(rows).toEqual([
+    { body: expect.objectContaining({ outcome: 'never-arrived', by: 'staff:9', reason: 'the vendor wrote so' }) },
+  ])
 })
 
 test.each([
@@ -130,7 +142,10 @@ test('whoever may not play may bring money home', async () => {
   const { id, move, lies } = await member()
   await move('in', '400.00')
   excluded = id
-  expect([await move('in', '1.00'), await move('out', '100.00')]).toMatchObject([{ code: 'RG_EXCLUDED' }, { value: { state: 'DONE' } }])
+  expect([await move('in', '1.00'), await move('out', '100.00')]).toMatchObject([
+    { code: 'RG_EXCLUDED' },
+    { value: { state: 'DONE' } },
+  ])
   excluded = undefined
   expect(await lies()).toEqual(['700.00', '0.00'])
 })
@@ -141,5 +156,7 @@ test('the journal balances, and the vendor’s calls are on record without its k
   await services.vendors.recorder.flush()
   const flights = await findFlights(services.database, { vendor: 'TCG' }, 200)
   expect(flights.some(({ call, verdict }) => call === 'POST /doBusiness.do ft' && verdict === 'down')).toBe(true)
-  expect(JSON.stringify(flights, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/sign-key|abcdefgh|password":"[^[*]/)
+  expect(JSON.stringify(flights, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+    /sign-key|abcdefgh|password":"[^[*]/,
+  )
 })

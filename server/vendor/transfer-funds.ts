@@ -31,7 +31,11 @@ export const transferFunds = handle(call, async (request, services: VendorServic
   return sentTransfer(known)
 })
 
-const requirePlayer = async ({ input, member, now, refuse }: TransferRequest, services: VendorServices, link: Link): Promise<void> => {
+const requirePlayer = async (
+  { input, member, now, refuse }: TransferRequest,
+  services: VendorServices,
+  link: Link,
+): Promise<void> => {
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
   requireRealAccount(player, refuse)
@@ -39,7 +43,11 @@ const requirePlayer = async ({ input, member, now, refuse }: TransferRequest, se
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 }
 
-const beginOnce = async (request: TransferRequest, services: VendorServices, link: Link): Promise<{ transfer: Transfer; isNew: boolean }> => {
+const beginOnce = async (
+  request: TransferRequest,
+  services: VendorServices,
+  link: Link,
+): Promise<{ transfer: Transfer; isNew: boolean }> => {
   const { input, member, key, now, refuse } = request
   const wish = { link, memberId: member.id, direction: input.direction, amount: fromWire(input.amount) }
   try {

@@ -65,7 +65,14 @@ export const postBatch = async (
   const { rows: answers } = await client.query<{ moved: Buffer | null; noted: number[] | null }>({
     name: 'vendor_post',
     text: `SELECT moved, noted FROM vendor_post(${numbered(38)})`,
-    values: [...folded, ...roundParameters(rounds), ...first, ...rest, rows.map((row) => row.reopens), rows.map((row) => row.isOnce)],
+    values: [
+      ...folded,
+      ...roundParameters(rounds),
+      ...first,
+      ...rest,
+      rows.map((row) => row.reopens),
+      rows.map((row) => row.isOnce),
+    ],
   })
   return { moved: answers[0]?.moved ?? null, noted: answers[0]?.noted ?? [] }
 }
@@ -141,7 +148,9 @@ export const roundFrom = (row: StoredRound): Round => ({
 /** Holds a round until the transaction ends. Rounds are held before purses, everywhere. */
 export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint }): Promise<Round | undefined> => {
   const [column, value] = 'key' in by ? ['key', by.key] : ['id', by.id]
-  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE ${column} = $1 FOR UPDATE`, [value])
+  const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE ${column} = $1 FOR UPDATE`, [
+    value,
+  ])
   return rows[0] && roundFrom(rows[0])
 }
 

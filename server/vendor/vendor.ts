@@ -58,6 +58,9 @@ export const labelVendorRounds = async (
   const names = new Map(games.map(({ gameCode, names: words }) => [gameCode, words[language]]))
   const labels = await labelsOf(from, memberId, roundIds)
   return new Map(
-    labels.map(({ id, game, code, vendor }) => [id, { label: `${names.get(game) ?? game} · ${code}`, ruleVersion: `vendor:${vendor}` }]),
+    labels.map(({ id, game, code, vendor }) => [
+      id,
+      { label: `${names.get(game) ?? game} · ${code}`, ruleVersion: `vendor:${vendor}` },
+    ]),
   )
 }

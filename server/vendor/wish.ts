@@ -11,7 +11,15 @@ export const txKinds = { bet: 1, win: 2, rollback: 3, promo: 4, jackpot: 5, tomb
 export type TxKind = keyof typeof txKinds
 
 /** A member's part in a round of a vendor; the id is for the case that it is new. */
-export type RoundWish = { id: bigint; key: VendorKey; memberId: bigint; vendor: string; product: GameType; game: string; code: string }
+export type RoundWish = {
+  id: bigint
+  key: VendorKey
+  memberId: bigint
+  vendor: string
+  product: GameType
+  game: string
+  code: string
+}
 
 /** What a transaction does to its round: bets more or fewer, money staked and paid out. */
 export type Effect = { bets: number; stake: bigint; payout: bigint; closes: boolean }

@@ -35,7 +35,8 @@ const spoiled = async (spoil: Spoil): Promise<string> => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const [text, path] = [Buffer.concat(parts).toString(), request.url ?? '']
-    const parsed = path.startsWith('/vendor/') && /^\{.*\}$/.test(text) ? spoil(path.replace(/^.*\/|\?.*$/g, ''), JSON.parse(text)) : undefined
+    const parsed =
+      path.startsWith('/vendor/') && /^\{.*\}$/.test(text) ? spoil(path.replace(/^.*\/|\?.*$/g, ''), JSON.parse(text)) : undefined
     if (parsed && 'status' in parsed) return response.end(JSON.stringify(parsed))
     const { method = 'GET', headers } = request
     const answer = await fetch(site.url + path, {
@@ -61,7 +62,11 @@ test.each<[string, Spoil, string[]]>([
     (_path, body) => (body.transaction ? { ...body, transaction: { ...body.transaction, id: randomUUID() } } : body),
     ['a bet that comes five times at once is taken once', 'a bet and a win whose answers are lost are found again by asking'],
   ],
-  ['says ok to everything', (_path, { sid }) => ({ status: 'OK', balance: 100, sid }), ['a round is bet, won and ended', 'a wrong signature is refused']],
+  [
+    'says ok to everything',
+    (_path, { sid }) => ({ status: 'OK', balance: 100, sid }),
+    ['a round is bet, won and ended', 'a wrong signature is refused'],
+  ],
   [
     'forgets a rollback of what never came',
     (path, body) => {

@@ -14,12 +14,14 @@ const short = (text: string): string => (text.length > shortMax ? `${text.slice(
 
 /** What was said is one of these verdicts. @throws Broken */
 export const expectVerdict = (step: string, said: Said, ...wanted: Verdict[]): void => {
-  if (!wanted.includes(said.verdict)) throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.verdict}: ${short(said.raw)}`)
+  if (!wanted.includes(said.verdict))
+    throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.verdict}: ${short(said.raw)}`)
 }
 
 /** The balance is this. @throws Broken */
 export const expectBalance = (step: string, said: Said, wanted: bigint): void => {
-  if (said.balance !== wanted) throw new Broken(`${step}: expected a balance of ${money(wanted)}, got ${money(said.balance)}: ${short(said.raw)}`)
+  if (said.balance !== wanted)
+    throw new Broken(`${step}: expected a balance of ${money(wanted)}, got ${money(said.balance)}: ${short(said.raw)}`)
 }
 
 /** @throws Broken */
@@ -34,7 +36,10 @@ const marks = { passed: ' ok ', failed: 'FAIL', skipped: ' -- ' } as const
 
 /** The report for people. */
 export const reportOf = (title: string, findings: readonly Finding[]): string => {
-  const lines = findings.flatMap(({ name, result, notes }) => [`${marks[result]}  ${name}`, ...notes.map((note) => `        ${note}`)])
+  const lines = findings.flatMap(({ name, result, notes }) => [
+    `${marks[result]}  ${name}`,
+    ...notes.map((note) => `        ${note}`),
+  ])
   const count = (result: Finding['result']): number => findings.filter((finding) => finding.result === result).length
   const verdict = count('failed') > 0 ? 'This wallet does NOT conform.' : 'This wallet conforms.'
   const sums = `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.`

@@ -24,10 +24,16 @@ export type Sandbox = {
 }
 
 export const sandboxOf = (site: string, dialect: string): Sandbox => {
-  const ask = async <Schema extends z.ZodMiniType>(schema: Schema, method: string, path: string, body?: object): Promise<z.output<Schema>> => {
+  const ask = async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.output<Schema>> => {
     const answer = await request(`${site}/vendor-sandbox/${dialect}${path}`, method, body)
     const parsed = schema.safeParse(answer)
-    if (!parsed.success) throw new PlainError(`${site} has no sandbox for ${dialect}. Start it with DEMO=1 on this machine, or name a --config.`)
+    if (!parsed.success)
+      throw new PlainError(`${site} has no sandbox for ${dialect}. Start it with DEMO=1 on this machine, or name a --config.`)
     return parsed.data
   }
   return {

@@ -78,6 +78,8 @@ const waitOf =
       if (!next || next.due.getTime() > end) return clock.advance(end - clock.now().getTime())
       clock.advance(next.due.getTime() - clock.now().getTime())
       await database.query('DELETE FROM job WHERE id = $1', [next.job])
-      await (await takeQuestion(services, BigInt(next.transfer))).asked
+      await (
+        await takeQuestion(services, BigInt(next.transfer))
+      ).asked
     }
   }

@@ -43,7 +43,8 @@ const config = z.object({
 /** Any wallet, by a file that names its address, our keys, and players that were launched for us. */
 export const configuredWallet = (dialect: WalletDialect, file: string): Wallet => {
   const parsed = config.safeParse(parse(file))
-  if (!parsed.success) throw new PlainError(`${file} is not as docs/recipes/connect-a-vendor.md describes: ${faults(parsed.error)}`)
+  if (!parsed.success)
+    throw new PlainError(`${file} is not as docs/recipes/connect-a-vendor.md describes: ${faults(parsed.error)}`)
   const { players, ...access } = parsed.data
   const left = [...players]
   return {

@@ -97,16 +97,16 @@ const words: Record<Refusal, string> = {
   'user-wrong': 'INVALID_PARAMETER',
   'game-unknown': 'INVALID_PARAMETER',
   'currency-wrong': 'INVALID_PARAMETER',
-  'insufficient': 'INSUFFICIENT_FUNDS',
+  insufficient: 'INSUFFICIENT_FUNDS',
   'member-disabled': 'ACCOUNT_LOCKED',
-  'limit': 'FINAL_ERROR_ACTION_FAILED',
-  'conflict': 'INVALID_PARAMETER',
+  limit: 'FINAL_ERROR_ACTION_FAILED',
+  conflict: 'INVALID_PARAMETER',
   'bet-unknown': 'BET_DOES_NOT_EXIST',
   'rolled-back': 'BET_ALREADY_SETTLED',
   'already-settled': 'BET_ALREADY_SETTLED',
   'round-closed': 'BET_ALREADY_SETTLED',
-  'busy': 'TEMPORARY_ERROR',
-  'broken': 'UNKNOWN_ERROR',
+  busy: 'TEMPORARY_ERROR',
+  broken: 'UNKNOWN_ERROR',
 }
 
 const statusOf = (outcome: Outcome, call: string): string => {
@@ -130,7 +130,8 @@ export const evolution: WalletDialect = {
     const status = statusOf(outcome, call)
     const echo = said['uuid'] === undefined ? {} : { uuid: said['uuid'] }
     const httpStatus = outcome.is === 'bad-signature' ? 401 : 200
-    if (call === 'POST /check') return { status: httpStatus, body: { status, ...('token' in outcome ? { sid: outcome.token } : {}), ...echo } }
+    if (call === 'POST /check')
+      return { status: httpStatus, body: { status, ...('token' in outcome ? { sid: outcome.token } : {}), ...echo } }
     const balanceNow = Number(toDecimal(outcome.balance ?? zero, link))
     const retry = outcome.is === 'busy' ? { retransmission: true } : {}
     return { status: httpStatus, body: { status, balance: balanceNow, bonus: 0, ...echo, ...retry } }

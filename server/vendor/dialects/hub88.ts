@@ -104,17 +104,17 @@ const statuses: Record<Refusal, string> = {
   'user-wrong': 'RS_ERROR_INVALID_TOKEN',
   'game-unknown': 'RS_ERROR_INVALID_GAME',
   'currency-wrong': 'RS_ERROR_WRONG_CURRENCY',
-  'insufficient': 'RS_ERROR_NOT_ENOUGH_MONEY',
+  insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
   'member-disabled': 'RS_ERROR_USER_DISABLED',
-  'limit': 'RS_ERROR_BET_LIMIT_EXCEEDED',
-  'conflict': 'RS_ERROR_DUPLICATE_TRANSACTION',
+  limit: 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   'bet-unknown': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'rolled-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   'already-settled': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   // A bet on a round that the provider itself has ended: a known status, so that it drops the bet.
   'round-closed': 'RS_ERROR_WRONG_SYNTAX',
-  'busy': 'RS_ERROR_TIMEOUT',
-  'broken': 'RS_ERROR_UNKNOWN',
+  busy: 'RS_ERROR_TIMEOUT',
+  broken: 'RS_ERROR_UNKNOWN',
 }
 
 /** Caleta's list knows no disabled partner. */

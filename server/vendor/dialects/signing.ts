@@ -22,7 +22,8 @@ export const isSameSecret = (given: string | string[] | undefined, secret: strin
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const hmacHex = (secret: string, bytes: Buffer | string): string => createHmac('sha256', secret).update(bytes).digest('hex')
+export const hmacHex = (secret: string, bytes: Buffer | string): string =>
+  createHmac('sha256', secret).update(bytes).digest('hex')
 
 /** An object as JSON without spaces, its names sorted, at every depth: what is signed where bodies may be written anew. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value))

@@ -68,16 +68,16 @@ const words: Record<Refusal, Word> = {
   'user-wrong': { status: 404, message: 'No such session', code: 'session_not_found' },
   'game-unknown': { status: 400, message: 'The game is not open', code: 'game_not_found' },
   'currency-wrong': { status: 400, message: 'Another currency', code: 'currency_not_supported' },
-  'insufficient': { status: 400, message: 'The balance is not enough', code: 'insufficient_funds' },
+  insufficient: { status: 400, message: 'The balance is not enough', code: 'insufficient_funds' },
   'member-disabled': { status: 400, message: 'The account is closed for games', code: 'account_blocked' },
-  'limit': { status: 400, message: 'A limit of the player is reached', code: 'bet_limit' },
-  'conflict': { status: 400, message: 'The txID was used for something else' },
+  limit: { status: 400, message: 'A limit of the player is reached', code: 'bet_limit' },
+  conflict: { status: 400, message: 'The txID was used for something else' },
   'bet-unknown': { status: 404, message: 'The bet was not found' },
   'rolled-back': { status: 400, message: 'The bet was refunded' },
   'already-settled': { status: 400, message: 'The transaction cannot be refunded' },
   'round-closed': { status: 400, message: 'The round is over' },
-  'busy': { status: 500, message: 'Temporarily not available', code: 'client_connection_error' },
-  'broken': { status: 500, message: 'Server error' },
+  busy: { status: 500, message: 'Temporarily not available', code: 'client_connection_error' },
+  broken: { status: 500, message: 'Server error' },
 }
 
 const ok = (outcome: Outcome, link: Link, said: Readonly<Record<string, unknown>>): Reply => ({

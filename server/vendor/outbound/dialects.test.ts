@@ -86,7 +86,13 @@ describe('Hub88', () => {
     ])
     expect(await hub88Outbound.roundPage?.(outside, link, { memberId: 1n, round: 'r', tx: 't' })).toBe('https://round/1')
     expect(await hub88Outbound.grantFreeRounds?.(outside, link, rounds)).toBe('rw1')
-    expect(json(came.at(-1)!)).toMatchObject({ prepaid_uuid: 'prepaid-1', bet_count: 5, bet_value: 100_000, user: '4711', start_time: '2026-08-05T00:00:00' })
+    expect(json(came.at(-1)!)).toMatchObject({
+      prepaid_uuid: 'prepaid-1',
+      bet_count: 5,
+      bet_value: 100_000,
+      user: '4711',
+      start_time: '2026-08-05T00:00:00',
+    })
     await hub88Outbound.cancelFreeRounds?.(outside, link, 'rw1')
     expect(json(came.at(-1)!)).toEqual({ operator_id: 12, reward_uuid: 'rw1' })
   })
@@ -104,9 +110,21 @@ describe('SwipeGames', () => {
   test('starts a game with canonical JSON', async () => {
     const { url, came } = await fakeVendor(() => ({ gameURL: 'https://launcher/?gsID=1', gsID: '1' }))
     expect(await swipegamesOutbound.launch(outside, linkTo(url, options), launch)).toBe('https://launcher/?gsID=1')
-    expect(came[0]).toMatchObject({ method: 'POST', path: '/create-new-game', headers: { 'x-request-sign': signOf(came[0]!.body) } })
+    expect(came[0]).toMatchObject({
+      method: 'POST',
+      path: '/create-new-game',
+      headers: { 'x-request-sign': signOf(came[0]!.body) },
+    })
     expect(Object.keys(json(came[0]!))).toEqual(Object.keys(json(came[0]!)).sort())
-    expect(json(came[0]!)).toMatchObject({ cID: 'c1', extCID: 'e1', gameID: 'dragon', demo: false, platform: 'mobile', sessionID: 'launch-token', user: { id: '4711' } })
+    expect(json(came[0]!)).toMatchObject({
+      cID: 'c1',
+      extCID: 'e1',
+      gameID: 'dragon',
+      demo: false,
+      platform: 'mobile',
+      sessionID: 'launch-token',
+      user: { id: '4711' },
+    })
   })
 
   test('lists games by a signed query', async () => {
@@ -125,7 +143,8 @@ describe('SwipeGames', () => {
       response.writeHead(method === 'POST' ? 409 : 404).end('{"message":"no"}')
     })
     const link = linkTo(url, options)
-    for (const _turn of [1, 2]) expect(await swipegamesOutbound.grantFreeRounds?.(outside, link, { ...rounds, bet: { line: 20 } })).toBe('FR1')
+    for (const _turn of [1, 2])
+      expect(await swipegamesOutbound.grantFreeRounds?.(outside, link, { ...rounds, bet: { line: 20 } })).toBe('FR1')
     expect(json(came[0]!)).toMatchObject({ extID: 'FR1', userIDs: ['4711'], gameIDs: ['dragon'], quantity: 5, betLine: 20 })
     await swipegamesOutbound.cancelFreeRounds?.(outside, link, 'FR1')
     expect(came.at(-1)).toMatchObject({ method: 'DELETE', path: '/free-rounds' })
@@ -192,17 +211,32 @@ describe('TC-Gaming', () => {
     })
     const link = linkTo(url, options)
     await tcGamingOutbound.transfer?.createPlayer(outside, link, 4711n)
-    expect(readTcForm(came[0]!)).toMatchObject({ method: 'cm', currency: 'MMK', password: expect.stringMatching(/^[0-9a-f]{12}$/) })
+    expect(readTcForm(came[0]!)).toMatchObject({
+      method: 'cm',
+      currency: 'MMK',
+      password: expect.stringMatching(/^[0-9a-f]{12}$/),
+    })
     expect(await tcGamingOutbound.transfer?.balance(outside, link, 4711n)).toBe(1_234n)
-    expect(await tcGamingOutbound.listGames?.(outside, link)).toEqual([{ code: 'g1', name: 'Game', product: 'FISH', isOpen: true, image: '' }])
+    expect(await tcGamingOutbound.listGames?.(outside, link)).toEqual([
+      { code: 'g1', name: 'Game', product: 'FISH', isOpen: true, image: '' },
+    ])
     expect(await tcGamingOutbound.launch(outside, link, launch)).toBe(`${url}/play/1?x=2`)
-    expect(readTcForm(came.at(-1)!)).toMatchObject({ method: 'lg', game_mode: 1, game_code: 'dragon', ip_address: '203.0.113.7', language: 'EN' })
+    expect(readTcForm(came.at(-1)!)).toMatchObject({
+      method: 'lg',
+      game_mode: 1,
+      game_code: 'dragon',
+      ip_address: '203.0.113.7',
+      language: 'EN',
+    })
   })
 
-  test.each([{ status: 15, error_desc: 'no player' }, { status: 0 }, { status: 0, balance: 'much' }])('%j is no balance', async (said) => {
-    const { url } = await fakeVendor(() => said)
-    await expect(tcGamingOutbound.transfer?.balance(outside, linkTo(url, options), 1n)).rejects.toThrow(VendorDown)
-  })
+  test.each([{ status: 15, error_desc: 'no player' }, { status: 0 }, { status: 0, balance: 'much' }])(
+    '%j is no balance',
+    async (said) => {
+      const { url } = await fakeVendor(() => said)
+      await expect(tcGamingOutbound.transfer?.balance(outside, linkTo(url, options), 1n)).rejects.toThrow(VendorDown)
+    },
+  )
 })
 
 test.each([

@@ -7,9 +7,9 @@ import { tcGamingOutbound } from './tc-gaming.ts'
 
 /** How we speak with the server of a vendor. */
 export const outboundDialects: Record<DialectName, OutboundDialect> = {
-  'hub88': hub88Outbound,
-  'caleta': caletaOutbound,
-  'swipegames': swipegamesOutbound,
-  'evolution': evolutionOutbound,
+  hub88: hub88Outbound,
+  caleta: caletaOutbound,
+  swipegames: swipegamesOutbound,
+  evolution: evolutionOutbound,
   'tc-gaming': tcGamingOutbound,
 }

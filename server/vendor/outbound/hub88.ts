@@ -25,14 +25,19 @@ const page = z.object({ url: z.url() })
 
 type Body = Record<string, unknown>
 
-const post = (header: string) => (outside: Outside, link: Link, path: string, body: Body, more: Partial<OutsideCall> = {}) => {
-  const text = JSON.stringify(body)
-  const signature = createSign('RSA-SHA256').update(text).sign(link.secrets.get('privateKey'), 'base64')
-  const headers = { 'content-type': 'application/json', [header]: signature }
-  return outside.send(link, { name: `POST ${path}`, method: 'POST', path, headers, body: text, ...more })
-}
+const post =
+  (header: string) =>
+  (outside: Outside, link: Link, path: string, body: Body, more: Partial<OutsideCall> = {}) => {
+    const text = JSON.stringify(body)
+    const signature = createSign('RSA-SHA256').update(text).sign(link.secrets.get('privateKey'), 'base64')
+    const headers = { 'content-type': 'application/json', [header]: signature }
+    return outside.send(link, { name: `POST ${path}`, method: 'POST', path, headers, body: text, ...more })
+  }
 
-const operator = ({ settings }: Link) => ({ operator_id: numberOr(settings['operatorId'] ?? ''), sub_partner_id: settings['subPartnerId'] ?? '' })
+const operator = ({ settings }: Link) => ({
+  operator_id: numberOr(settings['operatorId'] ?? ''),
+  sub_partner_id: settings['subPartnerId'] ?? '',
+})
 
 /** Hub88 counts operators, Caleta names them. */
 const numberOr = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text)

@@ -23,10 +23,22 @@ test('an answer comes as it is, refusals too, and is recorded', async () => {
   })
   const outside = open()
   expect(await outside.send(linkTo(url), { ...call, memberId: 7n, tx: 't' })).toEqual({ status: 200, text: '{"ok":true}' })
-  expect(await outside.send(linkTo(url), { ...call, path: '/y', name: 'POST /y', kept: 'plain' })).toEqual({ status: 409, text: 'there already' })
+  expect(await outside.send(linkTo(url), { ...call, path: '/y', name: 'POST /y', kept: 'plain' })).toEqual({
+    status: 409,
+    text: 'there already',
+  })
   expect(came[0]).toMatchObject({ method: 'POST', path: '/x', body: '{"a":1}' })
   expect(flights.slice(-2)).toMatchObject([
-    { direction: 'out', call: 'POST /x', memberId: 7n, tx: 't', verdict: 'done', status: 200, request: '{"a":1}', answer: '{"ok":true}' },
+    {
+      direction: 'out',
+      call: 'POST /x',
+      memberId: 7n,
+      tx: 't',
+      verdict: 'done',
+      status: 200,
+      request: '{"a":1}',
+      answer: '{"ok":true}',
+    },
     { call: 'POST /y', verdict: 'refused', status: 409, request: 'plain' },
   ])
 })
@@ -50,7 +62,9 @@ test('an answer without end is not read to its end', async () => {
     const pour = (): void => void (response.write(part) ? setImmediate(pour) : response.once('drain', pour))
     pour()
   })
-  expect((await failureOf(open().send(linkTo(url), { ...call, timeoutMs: 10_000 }))).cause).toMatchObject({ message: 'the answer is too long' })
+  expect((await failureOf(open().send(linkTo(url), { ...call, timeoutMs: 10_000 }))).cause).toMatchObject({
+    message: 'the answer is too long',
+  })
 })
 
 test('a vendor that keeps failing is left alone, and others are not', async () => {

@@ -76,7 +76,12 @@ export const swipegamesOutbound: OutboundDialect = {
     return answer.status === 409 ? reference : readAnswer(answer, z.object({ extID: z.string() })).extID
   },
   cancelFreeRounds: async (outside, link, extID) => {
-    const answer = await send(outside, link, { method: 'DELETE', path: '/free-rounds', body: { ...client(link), extID }, tx: extID })
+    const answer = await send(outside, link, {
+      method: 'DELETE',
+      path: '/free-rounds',
+      body: { ...client(link), extID },
+      tx: extID,
+    })
     if (answer.status !== 404) readAnswer({ ...answer, text: answer.text || '{}' }, z.looseObject({}))
   },
 }

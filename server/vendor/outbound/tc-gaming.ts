@@ -4,7 +4,14 @@ import * as z from 'zod/mini'
 import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import { amountDown, scaledFrom, toDecimal } from '../amounts.ts'
 import type { Link } from '../link.ts'
-import { gameLanguage, type MoveAnswer, type OutboundDialect, readAnswer, type TransferDialect, type WalletMove } from './dialect.ts'
+import {
+  gameLanguage,
+  type MoveAnswer,
+  type OutboundDialect,
+  readAnswer,
+  type TransferDialect,
+  type WalletMove,
+} from './dialect.ts'
 import { type Outside, VendorDown } from './outside.ts'
 
 /**
@@ -37,7 +44,9 @@ const encrypt = (key: string, plain: string): string => {
 /** The form of a request, signed. */
 export const formOf = ({ settings, secrets }: Link, plain: string): URLSearchParams => {
   const params = encrypt(secrets.get('desKey'), plain)
-  const sign = createHash('sha256').update(params + secrets.get('signKey')).digest('hex')
+  const sign = createHash('sha256')
+    .update(params + secrets.get('signKey'))
+    .digest('hex')
   return new URLSearchParams({ merchant_code: settings['merchantCode'] ?? '', params, sign })
 }
 
@@ -75,11 +84,11 @@ const done = ({ status, error_desc: reason }: TcReply): void => {
 
 /** Words of `transaction_status`, in `ft` and in `cs`. */
 const moveAnswers: Record<string, MoveAnswer> = {
-  'SUCCESS': 'ok',
-  'FAILED': 'fail',
+  SUCCESS: 'ok',
+  FAILED: 'fail',
   'NOT FOUND': 'not-found',
-  'PENDING': 'unknown',
-  'UNKNOWN': 'unknown',
+  PENDING: 'unknown',
+  UNKNOWN: 'unknown',
 }
 
 /**

@@ -15,7 +15,12 @@ export const fakeVendor = async (answer: Answering): Promise<{ url: string; came
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
-    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() }
+    const call = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+    }
     came.push(call)
     const said = answer(call, response)
     if (said) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
@@ -40,7 +45,9 @@ export const tcKeys = { desKey: 'abcdefgh', signKey: 'sign-key' }
 export const readTcForm = ({ body }: Came): Record<string, unknown> => {
   const form = new URLSearchParams(body)
   const params = form.get('params') ?? ''
-  const sign = createHash('sha256').update(params + tcKeys.signKey).digest('hex')
+  const sign = createHash('sha256')
+    .update(params + tcKeys.signKey)
+    .digest('hex')
   if (form.get('merchant_code') !== 'm1' || form.get('sign') !== sign) throw new Error('the form is not signed')
   // Single DES, as triple DES with one key thrice.
   const decipher = createDecipheriv('des-ede3', Buffer.from(tcKeys.desKey.repeat(3)), null)

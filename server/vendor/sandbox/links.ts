@@ -7,10 +7,10 @@ import type { DialectName, Link } from '../link.ts'
 
 /** The vendors of the sandbox, one a dialect. Their games are in no catalogue and their players hold no real money. */
 export const sandboxCodes: Record<DialectName, string> = {
-  'hub88': 'SANDBOX_HUB88',
-  'caleta': 'SANDBOX_CALETA',
-  'swipegames': 'SANDBOX_SWIPE',
-  'evolution': 'SANDBOX_EVO',
+  hub88: 'SANDBOX_HUB88',
+  caleta: 'SANDBOX_CALETA',
+  swipegames: 'SANDBOX_SWIPE',
+  evolution: 'SANDBOX_EVO',
   'tc-gaming': 'SANDBOX_TCG',
 }
 
@@ -50,7 +50,16 @@ const makeLink = (tx: Tx, luck: Luck, dialect: DialectName, code: string): Promi
   const { settings, secrets } = keysOf(dialect, luck)
   const played = dialect === 'evolution' ? 'LIVE' : 'RNG'
   const games: Record<string, string> = dialect === 'tc-gaming' ? {} : { hiddenGames: `${sandboxGame}:${played}` }
-  return keepLink(tx, luck, { code, dialect, isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', settings: { ...settings, ...games }, secrets })
+  return keepLink(tx, luck, {
+    code,
+    dialect,
+    isOpen: true,
+    currency: 'MMK',
+    unitFactor: 1n,
+    url: '',
+    settings: { ...settings, ...games },
+    secrets,
+  })
 }
 
 /** What whoever plays this vendor signs with. */

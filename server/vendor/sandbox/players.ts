@@ -21,9 +21,16 @@ export const makePlayer = async (services: VendorServices, wish: PlayerWish): Pr
   const [token, now] = [luck.bytes(24).toString('base64url'), clock.now()]
   return inTransaction(database, async (tx) => {
     const username = `sandbox${luck.bytes(6).toString('hex')}`
-    const { id } = await registerMember(tx, services, { username, passwordHash: '', language: 'EN', type: testType, registeredAt: now })
+    const { id } = await registerMember(tx, services, {
+      username,
+      passwordHash: '',
+      language: 'EN',
+      type: testType,
+      registeredAt: now,
+    })
     const moves = [{ from: house('psp:sandpay'), to: purse(id), amount: wish.money }]
-    if (wish.money > 0n) await services.ledger.postIn(tx, [{ key: naturalKey('sandbox', id), kind: 'DEPOSIT_MANUAL', ref: id, moves }])
+    if (wish.money > 0n)
+      await services.ledger.postIn(tx, [{ key: naturalKey('sandbox', id), kind: 'DEPOSIT_MANUAL', ref: id, moves }])
     await insertSession(
       tx,
       {

@@ -17,7 +17,11 @@ type Replayed = { id: string; call: string; tx: string; then: string; now: strin
 const hub = async (path: string, body: Body, isOurs = true): Promise<void> => {
   const text = JSON.stringify({ request_uuid: randomUUID(), ...body })
   const signature = isOurs ? sign('RSA-SHA256', Buffer.from(text), keys.privateKey).toString('base64') : 'c2lnbmVk'
-  await fetch(`${server.walletUrl}/vendor/HUB${path}`, { method: 'POST', headers: { 'x-hub88-signature': signature }, body: text })
+  await fetch(`${server.walletUrl}/vendor/HUB${path}`, {
+    method: 'POST',
+    headers: { 'x-hub88-signature': signature },
+    body: text,
+  })
 }
 
 const staked = ({ id, token }: Player, amount: number, more: Body = {}): Body => ({
@@ -53,8 +57,16 @@ test('what was recorded is played again, with the same end', async () => {
   await hub('/transaction/bet', bet)
   await hub('/transaction/bet', bet)
   await hub('/transaction/bet', { ...bet, amount: 300_000 })
-  await hub('/transaction/win', { ...staked(mai, 700_000), round: bet['round'], reference_transaction_uuid: bet['transaction_uuid'] })
-  await hub('/transaction/rollback', { ...staked(nwe, 0), reference_transaction_uuid: late['transaction_uuid'], round: late['round'] })
+  await hub('/transaction/win', {
+    ...staked(mai, 700_000),
+    round: bet['round'],
+    reference_transaction_uuid: bet['transaction_uuid'],
+  })
+  await hub('/transaction/rollback', {
+    ...staked(nwe, 0),
+    reference_transaction_uuid: late['transaction_uuid'],
+    round: late['round'],
+  })
   await hub('/transaction/bet', late)
   await hub('/transaction/bet', staked(nwe, 100_000))
   await hub('/transaction/bet', staked(nwe, 900_000))
@@ -72,7 +84,9 @@ test('what was recorded is played again, with the same end', async () => {
     const replayed = await replay('hub88', flights)
     const [forged, ...known] = replayed.toReversed()
     expect(forged).toMatchObject({ then: 'bad-signature', now: 'not-replayed' })
-    expect(known.map(({ now, balanceNow }) => [now, balanceNow])).toEqual(known.map(({ then, balanceThen }) => [then, balanceThen]))
+    expect(known.map(({ now, balanceNow }) => [now, balanceNow])).toEqual(
+      known.map(({ then, balanceThen }) => [then, balanceThen]),
+    )
     expect(new Set(known.map(({ now }) => now)).size).toBeGreaterThan(8)
   }
   expect(await server.balance(mai.id)).toBe(10_500n)
@@ -83,7 +97,11 @@ test('tokens that were traded are traded again', async () => {
   const post = async (path: string, body: Body): Promise<{ sid: string }> => {
     const [method, headers] = ['POST', { 'content-type': 'application/json' }] as const
     const ours = { userId: id.toString(), uuid: randomUUID(), ...body }
-    const response = await fetch(`${server.walletUrl}/vendor/EVO${path}?authToken=evo-test-token`, { method, headers, body: JSON.stringify(ours) })
+    const response = await fetch(`${server.walletUrl}/vendor/EVO${path}?authToken=evo-test-token`, {
+      method,
+      headers,
+      body: JSON.stringify(ours),
+    })
     return (await response.json()) as { sid: string }
   }
   const { sid } = await post('/check', { sid: token })
@@ -101,6 +119,10 @@ test('tokens that were traded are traded again', async () => {
 
 test('what is no recording is refused', async () => {
   const body = JSON.stringify({ flights: [{ id: 'x' }] })
-  const response = await fetch(`${url}/vendor-sandbox/hub88/replays`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(`${url}/vendor-sandbox/hub88/replays`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   expect(response.status).toBe(400)
 })

@@ -42,7 +42,9 @@ export const replayFlights = async (
   const named = (name: string): string => createHash('sha256').update(`${run} ${name}`).digest('hex').slice(0, 32)
   const stage: Stage = { link, actors: new Map(), named }
   const came = recorded.filter(({ direction }) => direction === 'in').toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const readings = await Promise.all(came.map(async (flight) => ({ flight, read: await readingOf(services, dialect, flight, link) })))
+  const readings = await Promise.all(
+    came.map(async (flight) => ({ flight, read: await readingOf(services, dialect, flight, link) })),
+  )
   await castActors(services, stage, readings)
   const replayed: Replayed[] = []
   for (const { flight, read } of readings) replayed.push(await replay(services, stage, flight, read))
@@ -52,7 +54,12 @@ export const replayFlights = async (
 type Reading = { flight: Flight; read: Read | undefined }
 
 /** What the call asked, in the units of the vendor that it came from where that one is known here. */
-const readingOf = async ({ vendors }: VendorServices, dialect: DialectName, flight: Flight, sandbox: Link): Promise<Read | undefined> => {
+const readingOf = async (
+  { vendors }: VendorServices,
+  dialect: DialectName,
+  flight: Flight,
+  sandbox: Link,
+): Promise<Read | undefined> => {
   const reader = walletDialects[dialect]?.calls[flight.call]
   if (!reader || flight.isSigned === false) return undefined
   const link = (await vendors.directory.findLink(flight.vendor)) ?? sandbox

@@ -37,7 +37,12 @@ const replayBody = z.object({ flights: z.array(sent).check(z.maxLength(shownMax)
 const params = z.object({ dialect: z.enum(dialectNames) })
 
 /** Recorded calls, to look for and to play again. The one gives what the other takes, perhaps on another machine. */
-export const serveFlights = (app: FastifyInstance, services: VendorServices, path: string, guard: preHandlerAsyncHookHandler): void => {
+export const serveFlights = (
+  app: FastifyInstance,
+  services: VendorServices,
+  path: string,
+  guard: preHandlerAsyncHookHandler,
+): void => {
   app.get(`${path}/flights`, { preHandler: guard }, async ({ query }) => {
     const { member, ...rest } = parse(filter, query)
     await services.vendors.recorder.flush()

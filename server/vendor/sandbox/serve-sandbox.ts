@@ -37,7 +37,13 @@ export const serveSandbox = async (app: FastifyInstance, services: VendorService
   serveFlights(app, services, sandboxPath, guard)
   app.get(`${sandboxPath}/:dialect`, { preHandler: guard }, async ({ params }) => {
     const link = await linkOf(params)
-    return { path: `${walletPath}/${link.code}`, currency: link.currency, game: sandboxGame, vendor: link.code, keys: playerKeys(link) }
+    return {
+      path: `${walletPath}/${link.code}`,
+      currency: link.currency,
+      game: sandboxGame,
+      vendor: link.code,
+      keys: playerKeys(link),
+    }
   })
   app.post(`${sandboxPath}/:dialect/players`, { preHandler: guard }, async ({ params, body }) => {
     const [link, wish] = [await linkOf(params), playerBody.safeParse(body)]

@@ -31,7 +31,12 @@ export const happen = async (
   const wallet = await holdWallet(tx, transfer.memberId, transfer.vendor)
   const moved = money ? await move(tx, tools, { transfer, wallet, money, product }) : transfer
   const at = tools.clock.now()
-  const next: Transfer = { ...moved, state: to, finishedAt: isOver(to) ? (transfer.finishedAt ?? at) : null, isManual: !isOver(to) && moved.isManual }
+  const next: Transfer = {
+    ...moved,
+    state: to,
+    finishedAt: isOver(to) ? (transfer.finishedAt ?? at) : null,
+    isManual: !isOver(to) && moved.isManual,
+  }
   await saveTransfer(tx, next)
   if (isOver(to) && !isOver(transfer.state)) await tell(tx, next, at)
   return next

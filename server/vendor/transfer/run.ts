@@ -9,7 +9,16 @@ import { VendorDown } from '../outbound/outside.ts'
 import type { VendorServices } from '../vendor.ts'
 import { happen } from './happen.ts'
 import { eventOfMove, eventOfQuestion, isOver, retriesMs, type TransferEvent } from './rules.ts'
-import { findTransfer, holdWallet, insertTransfer, listWallets, lockTransfer, markCreated, saveTransfer, type Transfer } from './store.ts'
+import {
+  findTransfer,
+  holdWallet,
+  insertTransfer,
+  listWallets,
+  lockTransfer,
+  markCreated,
+  saveTransfer,
+  type Transfer,
+} from './store.ts'
 
 /** How wallets of a vendor are spoken with; undefined where it plays from ours. */
 export const transferDialectOf = ({ dialect }: Link): TransferDialect | undefined => outboundDialects[dialect].transfer
@@ -106,7 +115,12 @@ export const learn = (services: VendorServices, link: Link, id: bigint, event: T
   })
 
 /** Waits for a transfer to end, but not for long: it goes on by itself. */
-export const soon = async (services: VendorServices, moving: Promise<Transfer>, transfer: Transfer, waitMs = 4_000): Promise<Transfer> => {
+export const soon = async (
+  services: VendorServices,
+  moving: Promise<Transfer>,
+  transfer: Transfer,
+  waitMs = 4_000,
+): Promise<Transfer> => {
   const late = new AbortController()
   const failed = (error: unknown) => {
     services.log.warn({ transfer: transfer.reference, error: String(error) }, 'a transfer will be asked about')

@@ -80,7 +80,9 @@ export const listTransfers = async (from: Queryable, memberId: bigint, limit: nu
 
 /** Those that people have to look at, oldest first. */
 export const listManualTransfers = async (from: Queryable, limit: number): Promise<Transfer[]> => {
-  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE is_manual ORDER BY id LIMIT $1`, [limit])
+  const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE is_manual ORDER BY id LIMIT $1`, [
+    limit,
+  ])
   return rows.map(transferFrom)
 }
 
@@ -122,9 +124,10 @@ const walletColumns = `member_id AS "memberId", vendor, booked, balance, balance
 const walletFrom = (row: StoredWallet): VendorWallet => ({ ...row, booked: amount(row.booked), balance: amount(row.balance) })
 
 export const listWallets = async (from: Queryable, memberId: bigint): Promise<VendorWallet[]> => {
-  const { rows } = await from.query<StoredWallet>(`SELECT ${walletColumns} FROM vendor_wallet WHERE member_id = $1 ORDER BY vendor`, [
-    memberId,
-  ])
+  const { rows } = await from.query<StoredWallet>(
+    `SELECT ${walletColumns} FROM vendor_wallet WHERE member_id = $1 ORDER BY vendor`,
+    [memberId],
+  )
   return rows.map(walletFrom)
 }
 
@@ -145,7 +148,13 @@ export const saveBooked = async (tx: Tx, { memberId, vendor }: VendorWallet, boo
 }
 
 /** Notes what the vendor said, unless something newer is known. */
-export const saveBalance = async (from: Queryable, memberId: bigint, vendor: string, balance: Amount, at: Date): Promise<void> => {
+export const saveBalance = async (
+  from: Queryable,
+  memberId: bigint,
+  vendor: string,
+  balance: Amount,
+  at: Date,
+): Promise<void> => {
   await from.query(
     `UPDATE vendor_wallet SET balance = $3, balance_at = $4
       WHERE member_id = $1 AND vendor = $2 AND (balance_at IS NULL OR balance_at <= $4)`,
@@ -158,7 +167,9 @@ export const markCreated = async (from: Queryable, memberId: bigint, vendor: str
 }
 
 export const wantsAutoTransfer = async (from: Queryable, memberId: bigint): Promise<boolean> => {
-  const { rows } = await from.query<{ auto: boolean }>('SELECT auto_transfer AS auto FROM vendor_wish WHERE member_id = $1', [memberId])
+  const { rows } = await from.query<{ auto: boolean }>('SELECT auto_transfer AS auto FROM vendor_wish WHERE member_id = $1', [
+    memberId,
+  ])
   return rows[0]?.auto ?? true
 }
 

@@ -19,7 +19,11 @@ export type WalletVendor = {
 }
 
 /** Adds a vendor with wallets to the vendors of a test server. */
-export const walletVendor = async ({ services }: VendorServer, code: string, settings: Record<string, string> = {}): Promise<WalletVendor> => {
+export const walletVendor = async (
+  { services }: VendorServer,
+  code: string,
+  settings: Record<string, string> = {},
+): Promise<WalletVendor> => {
   const vendor = { balances: new Map<string, bigint>(), instead: new Map<string, Said | 'hang up'>(), said: [] as Said[] }
   const { url } = await fakeVendor((came, response) => {
     const said = readTcForm(came)

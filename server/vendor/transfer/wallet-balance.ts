@@ -40,7 +40,12 @@ const adopt = ({ database, ledger, newId }: VendorServices, link: Link, { member
     const entry: Entry =
       gained > zero
         ? { key: naturalKey('vendor-result', id), kind: 'WIN', ref: id, moves: [{ from: house, to: own, amount: gained }] }
-        : { key: naturalKey('vendor-result', id), kind: 'BET', ref: id, moves: [{ from: own, to: house, amount: amount(-gained) }] }
+        : {
+            key: naturalKey('vendor-result', id),
+            kind: 'BET',
+            ref: id,
+            moves: [{ from: own, to: house, amount: amount(-gained) }],
+          }
     await ledger.postIn(tx, [entry])
     await saveBooked(tx, wallet, balance)
   })

@@ -55,7 +55,13 @@ export const repeats: readonly Scenario[] = [
       expectVerdict('the rollback', await vendor.rollback(mai, rollback), 'ok')
       const again = await Promise.all([1, 2, 3].map(() => vendor.rollback(mai, rollback)))
       for (const said of again) expectVerdict('the same rollback again', said, 'ok', 'settled', 'rolled-back')
-      expectVerdict('another rollback of it', await vendor.rollback(mai, { ...rollback, tx: newBet(0n).tx }), 'ok', 'settled', 'rolled-back')
+      expectVerdict(
+        'another rollback of it',
+        await vendor.rollback(mai, { ...rollback, tx: newBet(0n).tx }),
+        'ok',
+        'settled',
+        'rolled-back',
+      )
       await holds('after all', mai, 10_000n)
     },
   },

@@ -26,10 +26,16 @@ export const realWait: Wait = (ms) => sleep(ms)
 export const memberOf = (site: string, token: string, vendor: string): Member => {
   const ask = async <C extends Call>(call: C, input: SentInputOf<C>, key?: string): Promise<Envelope<ReceivedOutputOf<C>>> => {
     const isGet = methodOf(call) === 'GET'
-    const query = isGet ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}` : ''
+    const query = isGet
+      ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}`
+      : ''
     const response = await fetch(`${site}${urlOf(call)}${query}`, {
       method: methodOf(call),
-      headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       ...(isGet ? {} : { body: JSON.stringify(input) }),
     })
     return (await response.json()) as Envelope<ReceivedOutputOf<C>>

@@ -42,7 +42,9 @@ export const playServer = async (keys: TcKeys): Promise<PlayedServer> => {
     asked: new Map<string, number>(),
     wrong: [] as string[],
   }
-  const server = createServer((request, response) => void take(request, response, keys, (said) => answerOf(said, state, done), state.wrong))
+  const server = createServer(
+    (request, response) => void take(request, response, keys, (said) => answerOf(said, state, done), state.wrong),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const close = (): Promise<void> => {
     server.closeAllConnections()
@@ -114,7 +116,9 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 const readForm = (text: string, { desKey, signKey, merchantCode }: TcKeys): Request | undefined => {
   const form = new URLSearchParams(text)
   const params = form.get('params') ?? ''
-  const sign = createHash('sha256').update(params + signKey).digest('hex')
+  const sign = createHash('sha256')
+    .update(params + signKey)
+    .digest('hex')
   if (form.get('merchant_code') !== merchantCode || form.get('sign') !== sign) return undefined
   // Single DES, as triple DES with one key thrice.
   const key = Buffer.from(desKey + desKey + desKey)

@@ -17,10 +17,17 @@ const moved = (step: string, transfer: Transfer | { refused: string }): Transfer
 }
 
 /** Main purse, transit and the vendor's wallet hold this much, so nothing was lost or made. */
-const holds = async (step: string, { member, vendorBalance }: Stage, wanted: [main: bigint, inTransit: bigint, vendor: bigint]): Promise<void> => {
+const holds = async (
+  step: string,
+  { member, vendorBalance }: Stage,
+  wanted: [main: bigint, inTransit: bigint, vendor: bigint],
+): Promise<void> => {
   const { main, inTransit } = await member.where()
   const found = [main, inTransit, vendorBalance()]
-  expectThat(`${step}: expected ${wanted.map(money).join(' + ')}, found ${found.map(money).join(' + ')}`, found.join() === wanted.join())
+  expectThat(
+    `${step}: expected ${wanted.map(money).join(' + ')}, found ${found.map(money).join(' + ')}`,
+    found.join() === wanted.join(),
+  )
 }
 
 const isIn = (step: string, transfer: Transfer, ...states: Transfer['state'][]): void =>
@@ -120,7 +127,12 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-export type TransferOptions = { site: string; sandbox: Sandbox; wait: Wait; /** Skips what takes many minutes. */ isQuick: boolean }
+export type TransferOptions = {
+  site: string
+  sandbox: Sandbox
+  wait: Wait
+  /** Skips what takes many minutes. */ isQuick: boolean
+}
 
 /** Plays TC-Gaming's server against the transfer wallets of a site of ours. */
 export const playTransfers = async ({ site, sandbox, wait, isQuick }: TransferOptions): Promise<Finding[]> => {
@@ -161,4 +173,8 @@ const playOne = async (stage: Stage, { name, play }: Scenario): Promise<Finding>
   }
 }
 
-const keysFrom = ({ desKey = '', signKey = '', merchantCode = '' }: Record<string, string>): TcKeys => ({ desKey, signKey, merchantCode })
+const keysFrom = ({ desKey = '', signKey = '', merchantCode = '' }: Record<string, string>): TcKeys => ({
+  desKey,
+  signKey,
+  merchantCode,
+})

@@ -47,7 +47,15 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
   const refOf = (tx: string): string => `ref-${tx}`
   return {
     dialect: 'evolution',
-    can: { trades: true, ends: false, winsOften: false, okUnknownRollback: false, balanceWhenShort: true, promo: true, signsBodies: false },
+    can: {
+      trades: true,
+      ends: false,
+      winsOften: false,
+      okUnknownRollback: false,
+      balanceWhenShort: true,
+      promo: true,
+      signsBodies: false,
+    },
     check: (player) => post('/check', { ...asked(player), channel: { type: 'P' } }),
     balance: (player, mischief) => post('/balance', asked(player), mischief),
     bet: (player, { tx, round, amount }, mischief) =>

@@ -66,6 +66,15 @@ const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
+const stakeOf = ({ user }: Player, { tx, round, amount }: Bet) => ({
+  transaction_uuid: tx,
+  supplier_user: `played_${user}`,
+  round,
+  round_closed: false,
+  is_free: false,
+  amount: Number(amount * thousandth),
+})
+
 /** Hub88 or Caleta: RSA-SHA256 over the body, money × 100,000. */
 export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency, game }: Hub88Keys): PlayedVendor => {
   const { dialect, header, paths } = families[name]
@@ -82,16 +91,7 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
     return send({ url: url + path, method: 'POST', headers, body, cut: mischief === 'cut' })
   }
   const asked = ({ token }: Player) => ({ token, request_uuid: randomUUID(), game_code: game })
-  const staked = (player: Player, { tx, round, amount }: Bet) => ({
-    ...asked(player),
-    transaction_uuid: tx,
-    supplier_user: `played_${player.user}`,
-    round,
-    round_closed: false,
-    is_free: false,
-    currency,
-    amount: Number(amount * thousandth),
-  })
+  const staked = (player: Player, bet: Bet) => ({ ...asked(player), ...stakeOf(player, bet), currency })
   return {
     dialect,
     can: {

@@ -36,7 +36,9 @@ const canonical = (body: Record<string, unknown>): string =>
 /** SwipeGames: HMAC-SHA256 over the body, decimal text. */
 export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor => {
   const signOf = (text: string, mischief?: Mischief): string =>
-    createHmac('sha256', mischief === 'wrong-signature' ? 'a stranger' : integrationKey).update(text).digest('hex')
+    createHmac('sha256', mischief === 'wrong-signature' ? 'a stranger' : integrationKey)
+      .update(text)
+      .digest('hex')
   const postText = (path: string, text: string, mischief?: Mischief): Promise<Came> => {
     const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': signOf(text, mischief) }
     const body = mischief === 'altered' ? text.replace('"amount":"', '"amount":"9') : text
@@ -53,7 +55,15 @@ export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor
   })
   return {
     dialect: 'swipegames',
-    can: { trades: false, ends: false, winsOften: true, okUnknownRollback: true, balanceWhenShort: false, promo: true, signsBodies: true },
+    can: {
+      trades: false,
+      ends: false,
+      winsOften: true,
+      okUnknownRollback: true,
+      balanceWhenShort: false,
+      promo: true,
+      signsBodies: true,
+    },
     balance: async ({ token }, mischief) => {
       const query = { sessionID: token }
       const headers = { 'X-REQUEST-SIGN': signOf(canonical(query), mischief) }
@@ -62,7 +72,11 @@ export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor
     bet: ({ token }, bet, mischief) => post('/bet', staked(token, bet), mischief),
     win: ({ token }, win, mischief) => post('/win', staked(token, win), mischief),
     rollback: ({ token }, { tx, ref }, mischief) =>
-      post('/refund', { sessionID: token, txID: tx, origTxID: ref.tx, roundID: ref.round, amount: decimal(ref.amount) }, mischief),
+      post(
+        '/refund',
+        { sessionID: token, txID: tx, origTxID: ref.tx, roundID: ref.round, amount: decimal(ref.amount) },
+        mischief,
+      ),
     // The closing win of a campaign of free rounds.
     promo: ({ token }, tx, amount) => post('/win', { ...staked(token, { tx, round: randomUUID(), amount }), frID: 'campaign' }),
     tooFine: { bet: ({ token }, round, tx) => post('/bet', { ...staked(token, { tx, round, amount: 100n }), amount: '1.001' }) },
