@@ -12,8 +12,8 @@ export type HandleName = (typeof handleNames)[number]
 
 export const particularNames = ['address', 'nationality', 'occupation', 'incomeSource', 'birthPlace'] as const
 
-const byName = <Name extends string, Shape extends z.ZodMiniType>(names: readonly Name[], shape: Shape) =>
-  z.object(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>)
+const byName = <Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
 
 export const getProfile = call({
   path: 'GET /wps/mc/profile',
@@ -30,8 +30,8 @@ export const getProfile = call({
     mobile: z.string(),
     email: z.string(),
     emailConfirmed: z.boolean(),
-    particulars: byName(particularNames, z.string()),
-    handles: byName(handleNames, z.string()),
+    particulars: z.object(byName(particularNames, z.string())),
+    handles: z.object(byName(handleNames, z.string())),
     inviteCode: z.string(),
     locked: z.array(z.enum(['birthday', 'realName'])),
   }),
@@ -46,8 +46,8 @@ export const updateProfile = call({
     nickname: plain(12),
     realName: plain(60),
     birthday: z.optional(day),
-    particulars: z.optional(z.partial(byName(particularNames, z.string().check(z.trim(), z.maxLength(120))))),
-    handles: z.optional(z.partial(byName(handleNames, z.string().check(z.trim(), z.maxLength(40))))),
+    particulars: z.optional(z.partial(z.object(byName(particularNames, z.string().check(z.trim(), z.maxLength(120)))))),
+    handles: z.optional(z.partial(z.object(byName(handleNames, z.string().check(z.trim(), z.maxLength(40)))))),
   }),
   output: nothing,
   refusals: [...ownOnly, 'FIELD_LOCKED', 'TOO_YOUNG', 'HANDLE_IN_USE'],

@@ -147,7 +147,8 @@ export const getDraw = call({
 
 export const listSales = call({
   path: 'GET /wps/lottery/sales',
-  summary: 'Every ticket of an issue whose sale is closed, without its owner, in the order and form that the sales digest is taken over.',
+  summary:
+    'Every ticket of an issue whose sale is closed, without its owner, in the order and form that the sales digest is taken over.',
   caller: 'anyone',
   input: z.object({ game: gameCode, issue: issueNumber, after: z.optional(id), limit: z._default(whole(1, 5000), 1000) }),
   output: z.object({ lines: z.array(z.string()), nextAfter: z.nullable(id) }),

@@ -5,7 +5,7 @@ import type { OutputOf } from '@tamuvo/contract/call.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import type { Refused } from '../kit/refuse.ts'
 import type { AccountServices } from './account.ts'
-import { type TypedCode, useCode } from './codes/codes.ts'
+import { type TypedCode, spendCode } from './codes/codes.ts'
 import type { LoginRequest } from './login-by-password.ts'
 import { insertLogin } from './login-store.ts'
 import { neighbourhoodOf } from './origin.ts'
@@ -93,7 +93,7 @@ const passwordStateOf = async (
 }
 
 const useUp = async (tx: Tx, { now, refuse }: LoginRequest, { code }: Proven): Promise<void> => {
-  if (code && !(await useCode(tx, code, now))) throw refuse('SMS_EXPIRED')
+  if (code && !(await spendCode(tx, code, now))) throw refuse('SMS_EXPIRED')
 }
 
 export const logLogin = (

@@ -6,7 +6,7 @@ import { isDuplicate } from '../kit/idempotency.ts'
 import type { SettingOf } from '../platform/platform.ts'
 import type { AccountServices } from './account.ts'
 import { isCaptchaRight } from './captcha.ts'
-import { checkCode, type TypedCode, useCode } from './codes/codes.ts'
+import { checkCode, type TypedCode, spendCode } from './codes/codes.ts'
 import { readMobile } from './codes/mobile.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
@@ -160,7 +160,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
   // Registrations from one address wait for each other here, so that the limit holds for those that come together.
   await lockOrigin(tx, origin)
   requireRoom(request, await registrationsOf(tx, request, dayMs), limits)
-  if (code && !(await useCode(tx, code, now))) throw request.refuse('SMS_EXPIRED')
+  if (code && !(await spendCode(tx, code, now))) throw request.refuse('SMS_EXPIRED')
 
   const member = await registerMember(tx, services, {
     ...(rules.username.enabled ? { username: input.username } : {}),

@@ -1,5 +1,5 @@
 import * as contract from '@tamuvo/contract/account.ts'
-import type { SentInputOf } from '@tamuvo/contract/call.ts'
+import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import { steppedClock, systemClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { createEncryption } from '../kit/encryption.ts'
@@ -64,14 +64,9 @@ export const e164 = (number: string): string => `+95${number.slice(1)}`
 type Whence = { address?: string; language?: string; token?: string; device?: string }
 type Registration = SentInputOf<typeof contract.register>
 type Credentials = SentInputOf<typeof contract.login>
-type Let = Answer<{
-  token: string
-  firstTimeLogin: boolean
-  passwordExpired: boolean
-  captcha?: boolean
-  retryAfter?: number
-  fields?: Record<string, string>
-}>
+type Let = Answer<
+  ReceivedOutputOf<typeof contract.login> & { captcha?: boolean; retryAfter?: number; fields?: Record<string, string> }
+>
 
 /** Registers and logs in as browsers do. */
 type Doors = {

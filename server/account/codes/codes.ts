@@ -22,7 +22,7 @@ export type CodeRules = { triesMax: number; now: Date }
 
 /**
  * Whether a typed code is the one that was sent. Wrong tries are counted, and after enough of them the code is void, which
- * looks as if it had expired. A right code stays until `useCode` takes it.
+ * looks as if it had expired. A right code stays until `spendCode` takes it.
  */
 export const checkCode = (database: Database, typed: TypedCode, rules: CodeRules): Promise<CodeCheck> =>
   inTransaction(database, async (tx) => {
@@ -42,7 +42,7 @@ const judge = (stored: StoredCode | undefined, typed: TypedCode, { triesMax, now
 const plain = (code: string): string => code.normalize('NFKC').trim()
 
 /** Uses a code up, in the transaction of what it allows. @returns false when somebody was faster */
-export const useCode = async (tx: Queryable, typed: TypedCode, now: Date): Promise<boolean> => {
+export const spendCode = async (tx: Queryable, typed: TypedCode, now: Date): Promise<boolean> => {
   const isTaken = await removeCode(tx, typed, hashOf(typed, plain(typed.code)))
   if (isTaken) await confirmSend(tx, typed, now)
   return isTaken

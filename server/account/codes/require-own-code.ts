@@ -9,7 +9,7 @@ type Asked = { purpose: CodePurpose; code: string; now: Date; refuse: Refuse<'SM
 /**
  * Asks for a code that was sent to a member's phone.
  * @param asked `to`: the number, if it is not hers yet
- * @returns what `useCode` takes
+ * @returns what `spendCode` takes
  * @throws Refused SMS_INVALID_CODE, SMS_EXPIRED
  */
 export const requireOwnCode = async (

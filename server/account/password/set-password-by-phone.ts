@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/account-password.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
-import { checkCode, useCode } from '../codes/codes.ts'
+import { checkCode, spendCode } from '../codes/codes.ts'
 import { requireMobile } from '../codes/mobile.ts'
 import { sessionAnswer } from '../let-in.ts'
 import { limitRate } from '../limit-rate.ts'
@@ -32,7 +32,7 @@ export const setPasswordByPhone = handle(contract.setPasswordByPhone, async (req
   await requireSecondFactor(services, person, { code: input.twoFactorCode, now, refuse })
 
   const token = await inTransaction(database, async (tx) => {
-    if (!(await useCode(tx, typed, now))) throw refuse('SMS_EXPIRED')
+    if (!(await spendCode(tx, typed, now))) throw refuse('SMS_EXPIRED')
     await finishReset(tx, services, { person, passwordHash, address, at: now })
     return startSession(tx, services, { member: person, remember: false, request })
   })

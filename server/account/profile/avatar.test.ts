@@ -35,10 +35,8 @@ describe('a picture of her own', () => {
     'may be a %s, and is drawn anew: square, small, without what came along',
     async (format) => {
       const { token } = await server.insider()
-      const photo = await blank(1200, 800)
-        .withExif({ IFD0: { Copyright: 'Secret Street 5' } })
-        [format]()
-        .toBuffer()
+      const marked = blank(1200, 800).withExif({ IFD0: { Copyright: 'Secret Street 5' } })
+      const photo = await marked[format]().toBuffer()
       expect(photo.includes('Secret Street 5')).toBe(true)
       const { success, value } = await upload(token, photo)
       expect(success).toBe(true)

@@ -4,7 +4,7 @@ import { announce } from '../../kit/facts.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import type { AccountServices } from '../account.ts'
-import { checkCode, type TypedCode, useCode } from '../codes/codes.ts'
+import { checkCode, type TypedCode, spendCode } from '../codes/codes.ts'
 import { keyOfEmail } from '../codes/send-mail-code.ts'
 import { maskEmail } from '../masks.ts'
 import { tellMember } from '../messages/notify.ts'
@@ -22,7 +22,7 @@ export const bindEmail = handle(contract.bindEmail, async (request, services: Ac
   const code = await requireCode(request, services, person)
   try {
     await inTransaction(services.database, async (tx) => {
-      if (!(await useCode(tx, code, at))) throw refuse('CODE_EXPIRED')
+      if (!(await spendCode(tx, code, at))) throw refuse('CODE_EXPIRED')
       await setEmail(tx, person.id, input.email, at)
       await announce(tx, { kind: 'member.email_changed', memberId: person.id, body: {}, at })
       const telling = { memberId: person.id, notice: 'email_changed', values: { value: maskEmail(input.email) }, at } as const

@@ -4,7 +4,7 @@ import { announce } from '../../kit/facts.ts'
 import { handle } from '../../kit/handle.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import type { AccountServices } from '../account.ts'
-import { useCode } from '../codes/codes.ts'
+import { spendCode } from '../codes/codes.ts'
 import { requireMobile } from '../codes/mobile.ts'
 import { requireOwnCode } from '../codes/require-own-code.ts'
 import { maskMobile } from '../masks.ts'
@@ -22,7 +22,7 @@ export const bindMobile = handle(contract.bindMobile, async (request, services: 
   const code = await requireOwnCode(services, person, asked)
   try {
     await inTransaction(services.database, async (tx) => {
-      if (!(await useCode(tx, code, at))) throw refuse('SMS_EXPIRED')
+      if (!(await spendCode(tx, code, at))) throw refuse('SMS_EXPIRED')
       await setMobile(tx, person.id, number, at)
       await announce(tx, { kind: 'member.mobile_changed', memberId: person.id, body: {}, at })
       await tellMember(tx, services, { memberId: person.id, notice: 'mobile_changed', values: { value: maskMobile(number) }, at })

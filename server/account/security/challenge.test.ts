@@ -165,9 +165,9 @@ describe('a challenge', () => {
     const tried = (await challengeOf(username))?.challengeId ?? ''
     await sendCode(tried, 'SMS')
     const code = await server.codeTo(e164(number))
-    const codes: string[] = []
-    for (let i = 0; i < 5; i++) codes.push((await answer(tried, 'SMS', wrongFor(code))).code)
-    expect(codes).toEqual(Array.from({ length: 5 }, () => 'SMS_INVALID_CODE'))
+    const refusals: string[] = []
+    for (let i = 0; i < 5; i++) refusals.push((await answer(tried, 'SMS', wrongFor(code))).code)
+    expect(refusals).toEqual(Array.from({ length: 5 }, () => 'SMS_INVALID_CODE'))
     expect((await answer(tried, 'SMS', code)).code).toBe('CHALLENGE_OVER')
 
     const late = (await challengeOf(username))?.challengeId ?? ''

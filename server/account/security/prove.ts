@@ -2,7 +2,7 @@ import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
 import type { Tx } from '../../kit/database.ts'
 import type { AccountServices } from '../account.ts'
-import { type CodeCheck, checkCode, type TypedCode, useCode } from '../codes/codes.ts'
+import { type CodeCheck, checkCode, type TypedCode, spendCode } from '../codes/codes.ts'
 import { keyOfEmail } from '../codes/send-mail-code.ts'
 import { guardKey } from '../login-store.ts'
 import type { Person } from '../person-store.ts'
@@ -48,7 +48,7 @@ const proveByCode = async (
   const { codeTries } = await settings.get('sms.limits')
   const check = await checkCode(database, typed, { triesMax: codeTries, now })
   if (check !== 'right') return { is: 'not', fault: faults[check] }
-  return { is: 'given', use: (tx) => useCode(tx, typed, now) }
+  return { is: 'given', use: (tx) => spendCode(tx, typed, now) }
 }
 
 const proveByDevice = async (services: AccountServices, { id }: Person, code: string, now: Date): Promise<Proof> =>

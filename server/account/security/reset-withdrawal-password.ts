@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
-import { useCode } from '../codes/codes.ts'
+import { spendCode } from '../codes/codes.ts'
 import { requireOwnCode } from '../codes/require-own-code.ts'
 import { holdMoney } from '../hold-store.ts'
 import { requireOwn } from '../own.ts'
@@ -40,7 +40,7 @@ const requireCode = async (
 ): Promise<(tx: Tx) => Promise<boolean>> => {
   if (input.method === 'SMS') {
     const code = await requireOwnCode(services, person, { purpose: 'withdrawal', code: input.code, now, refuse })
-    return (tx) => useCode(tx, code, now)
+    return (tx) => spendCode(tx, code, now)
   }
   if (!person.hasAuthenticator) throw refuse('TWOFA_OFF')
   if (!(await proveByAuthenticator(services, person.id, { code: input.code, now }))) throw refuse('TWOFA_WRONG')

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
-import { type TypedCode, useCode } from '../codes/codes.ts'
+import { type TypedCode, spendCode } from '../codes/codes.ts'
 import { requireOwnCode } from '../codes/require-own-code.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
@@ -21,7 +21,7 @@ export const setWithdrawalPassword = handle(contract.setWithdrawalPassword, asyn
       : await requireOwnCode(services, person, { purpose: 'withdrawal', code: input.verificationCode, now: at, refuse })
 
   await inTransaction(services.database, async (tx) => {
-    if (code && !(await useCode(tx, code, at))) throw refuse('SMS_EXPIRED')
+    if (code && !(await spendCode(tx, code, at))) throw refuse('SMS_EXPIRED')
     await replaceDigits(tx, services, { memberId: person.id, passwordHash, at })
   })
   return {}
