@@ -10,11 +10,11 @@ import {
   holdPurses,
   type Ledger,
   type LaneWork,
-  purse,
+  playPurse,
   type Verdict,
 } from '../ledger/ledger.ts'
 import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
-import { houseOf, isSelling, type Round } from './round.ts'
+import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
@@ -36,11 +36,11 @@ export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId:
     bets.every((bet) => isText(bet.play) && isText(bet.picks) && isText(bet.terms)),
     'the texts of a bet are plain',
   )
-  const from = purse(order.memberId)
+  const from = playPurse(order.memberId)
   const moves = bets.map((bet) => {
     const round = rounds.get(bet.roundId)
     invariant(round, 'the rounds of an order were looked up')
-    return { from, to: houseOf(round.product), amount: bet.stake, ref: bet.id }
+    return { from, to: houseFor(round.product, order.memberId), amount: bet.stake, ref: bet.id }
   })
   return { order, bets, entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
 }
@@ -83,7 +83,7 @@ const orderVerdict = ({ bets }: Wish, verdict: Verdict | undefined): OrderVerdic
 const acceptSlow = async (tx: Tx, wishes: readonly Wish[], tools: BettingTools): Promise<OrderVerdict[]> => {
   const roundIds = [...new Set(wishes.flatMap((wish) => wish.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
-  await holdPurses(tx, [...new Set(wishes.map((wish) => purse(wish.order.memberId)))])
+  await holdPurses(tx, [...new Set(wishes.map((wish) => playPurse(wish.order.memberId)))])
   const known = await entriesByKey(
     tx,
     wishes.map((wish) => wish.order.key),

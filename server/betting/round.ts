@@ -1,6 +1,6 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import { type Account, house, type House } from '../ledger/ledger.ts'
+import { type Account, house, houseFacing, type House } from '../ledger/ledger.ts'
 
 export type RoundState = 'open' | 'closed' | 'settling' | 'settled' | 'void'
 
@@ -38,6 +38,9 @@ const houses: Record<GameType, House> = {
 
 /** The account a product's stakes go to and its prizes come from. */
 export const houseOf = (product: GameType): Account => house(houses[product])
+
+/** The same for one member: the stakes and prizes of a trial are demo money. */
+export const houseFor = (product: GameType, memberId: bigint): Account => houseFacing(memberId, houses[product])
 
 export const isSelling = (round: Round | undefined, now: Date): boolean =>
   round?.state === 'open' && round.opensAt <= now && now < round.closesAt

@@ -2,10 +2,10 @@ import { add, type Amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, naturalKey, purse } from '../ledger/ledger.ts'
+import { type Entry, isTrialMember, naturalKey, playPurse } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet } from './bet.ts'
-import { houseOf, type Round, type RoundTotals } from './round.ts'
+import { houseFor, type Round, type RoundTotals } from './round.ts'
 import { type StreamedBet, streamAfter } from './bet-store.ts'
 import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout } from './store.ts'
 
@@ -131,7 +131,7 @@ const pagesAfter = async function* (
   }
 }
 
-/** Bets that are booked together: those after `start`, up to and with `upto`. */
+/** Bets that are booked together: those after `start`, up to and with `upto`. The stake is that of real money. */
 type Chunk = {
   start: bigint
   upto: bigint
@@ -145,7 +145,7 @@ const emptyChunk = (start: bigint): Chunk => ({ start, upto: start, isLast: fals
 
 const addToChunk = (chunk: Chunk, bet: StreamedBet, prize: Prize | undefined): void => {
   chunk.bets++
-  chunk.stake = add(chunk.stake, bet.stake)
+  if (!isTrialMember(bet.memberId)) chunk.stake = add(chunk.stake, bet.stake)
   chunk.upto = bet.id
   if (prize && prize.amount > 0n) chunk.winners.push({ bet, prize })
 }
@@ -157,8 +157,9 @@ const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending:
   const at = tools.clock.now()
   if (chunk.winners.length > 0)
     await insertPayouts(tx, roundId, await pay(tx, tools, ending, now.product, chunk), { isRefund: ending.isRefund, at })
-  const paid = sum(chunk.winners.map(({ prize }) => prize.amount))
-  await addProgress(tx, roundId, chunk.upto, { bets: chunk.bets, stake: chunk.stake, winners: chunk.winners.length, paid })
+  const real = chunk.winners.filter(({ bet }) => !isTrialMember(bet.memberId))
+  const paid = sum(real.map(({ prize }) => prize.amount))
+  await addProgress(tx, roundId, chunk.upto, { bets: chunk.bets, stake: chunk.stake, winners: real.length, paid })
   if (!chunk.isLast) return true
   await finishRound(tx, roundId, ending.state, at)
   await announce(tx, { kind: `round.${ending.state}`, body: { roundId: String(roundId), product: now.product }, at })
@@ -172,12 +173,11 @@ const pay = async (
   product: Round['product'],
   chunk: Chunk,
 ): Promise<Payout[]> => {
-  const from = houseOf(product)
   const entries = chunk.winners.map(({ bet, prize }): Entry => ({
     key: naturalKey(ending.keyTag, bet.id),
     kind: ending.kind,
     ref: bet.id,
-    moves: [{ from, to: purse(bet.memberId), amount: prize.amount }],
+    moves: [{ from: houseFor(product, bet.memberId), to: playPurse(bet.memberId), amount: prize.amount }],
   }))
   const verdicts = await ledger.postIn(tx, entries)
   return chunk.winners.map(({ bet, prize }, index): Payout => {

@@ -3,6 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { bigints, ints, texts } from '../kit/arrays.ts'
+import { trialIdsFrom } from '../ledger/ledger.ts'
 import type { Bet } from './bet.ts'
 import type { StreamedBet } from './bet-store.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
@@ -130,8 +131,8 @@ export const finishRound = async (tx: Tx, roundId: bigint, state: 'settled' | 'v
 
 export const sumBets = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {
   const { rows } = await from.query<{ bets: bigint; stake: bigint }>(
-    'SELECT count(*) AS bets, coalesce(sum(stake), 0)::bigint AS stake FROM bet WHERE round_id = $1',
-    [roundId],
+    'SELECT count(*) AS bets, coalesce(sum(stake) FILTER (WHERE member_id < $2), 0)::bigint AS stake FROM bet WHERE round_id = $1',
+    [roundId, trialIdsFrom],
   )
   return { bets: Number(rows[0]?.bets ?? 0n), stake: amount(rows[0]?.stake ?? 0n), winners: 0, paid: amount(0n) }
 }

@@ -6,10 +6,8 @@ import { invariant } from '../kit/invariant.ts'
  */
 export type Account = bigint & { readonly is: 'ledger account' }
 
-export type Unit = 'money' | 'points'
-
-/** What a purse holds. Demo money is worth nothing and never meets the real: no entry joins accounts of two units. */
-type PurseUnit = Unit | 'demo'
+/** What an account holds. Demo money is worth nothing and never meets the real: no entry joins accounts of two units. */
+export type Unit = 'money' | 'points' | 'demo'
 
 /** The purses of a member. Numbers are stored: never reuse one. */
 const purses = {
@@ -18,7 +16,7 @@ const purses = {
   vendor: { number: 2, unit: 'money' },
   points: { number: 3, unit: 'points' },
   trial: { number: 4, unit: 'demo' },
-} as const satisfies Record<string, { number: number; unit: PurseUnit }>
+} as const satisfies Record<string, { number: number; unit: Unit }>
 
 /** The accounts of the house. Numbers are stored: never reuse one. Their balances are derived from the journal. */
 const houses = {
@@ -46,7 +44,7 @@ const houses = {
   'house:points': { number: 45, unit: 'points' },
   'house:trial': { number: 46, unit: 'demo' },
   'jackpot:fast5': { number: 60, unit: 'money' },
-} as const satisfies Record<string, { number: number; unit: PurseUnit }>
+} as const satisfies Record<string, { number: number; unit: Unit }>
 
 export type Purse = keyof typeof purses
 export type House = keyof typeof houses
@@ -72,6 +70,9 @@ export const trialMemberId = (memberId: bigint): bigint => memberId | trialMark
 
 export const isTrialMember = (memberId: bigint): boolean => memberId >= trialMark
 
+/** All ids of trial members, and no others, are from here on. */
+export const trialIdsFrom = trialMark
+
 /** The purse from which a member plays and to which she wins: demo money for a trial. */
 export const playPurse = (memberId: bigint): Account => purse(memberId, isTrialMember(memberId) ? 'trial' : 'main')
 
@@ -81,6 +82,9 @@ export const house = (name: House): Account => {
   invariant(account !== undefined, 'a house account is on the list')
   return account
 }
+
+/** The account of the house that faces a member's purse of play: for a trial one that holds demo money, whatever the product. */
+export const houseFacing = (memberId: bigint, name: House): Account => house(isTrialMember(memberId) ? 'house:trial' : name)
 
 export const isPurse = (account: Account): boolean => account >= 16n
 
@@ -102,7 +106,7 @@ export const purseOf = (account: Account): Purse => {
   return name
 }
 
-export const unitOf = (account: Account): PurseUnit => {
+export const unitOf = (account: Account): Unit => {
   if (isPurse(account)) return purses[purseOf(account)].unit
   const name = houseAt.get(account)
   invariant(name, 'a house account is on the list')
@@ -110,4 +114,4 @@ export const unitOf = (account: Account): PurseUnit => {
 }
 
 /** Where legs meet that have no single partner. Every entry leaves it at zero. */
-export const clearingOf = (unit: PurseUnit): Account => house(unit === 'money' ? 'clearing' : `clearing:${unit}`)
+export const clearingOf = (unit: Unit): Account => house(unit === 'money' ? 'clearing' : `clearing:${unit}`)

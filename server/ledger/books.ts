@@ -11,6 +11,7 @@ import {
   isPurse,
   memberOf,
   type Purse,
+  playPurse,
   purse,
   purseOf,
 } from './accounts.ts'
@@ -33,15 +34,21 @@ export const balanceOf = async (from: Queryable, memberId: bigint, name: Purse =
   (await pursesOf(from, memberId))[name] ?? zero
 
 /** One purse of many members. Members without it are missing. */
-export const balancesOf = async (
-  from: Queryable,
-  memberIds: readonly bigint[],
-  name: Purse = 'main',
-): Promise<Map<bigint, Amount>> => {
+export const balancesOf = (from: Queryable, memberIds: readonly bigint[], name: Purse = 'main'): Promise<Map<bigint, Amount>> =>
+  amountsIn(
+    from,
+    memberIds.map((memberId) => purse(memberId, name)),
+  )
+
+/** What many members have to play with: of a trial its demo money. Members without a purse are missing. */
+export const playBalancesOf = (from: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, Amount>> =>
+  amountsIn(from, memberIds.map(playPurse))
+
+const amountsIn = async (from: Queryable, accounts: readonly bigint[]): Promise<Map<bigint, Amount>> => {
   const { rows } = await from.query<{ member_id: bigint; amount: bigint }>({
     name: 'ledger_balances',
     text: 'SELECT member_id, amount FROM balance WHERE account = ANY($1::bigint[])',
-    values: [memberIds.map((memberId) => purse(memberId, name))],
+    values: [accounts],
   })
   return new Map(rows.map((row) => [row.member_id, amount(row.amount)]))
 }

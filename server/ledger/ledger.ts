@@ -14,13 +14,24 @@ export {
   accountName,
   type House,
   house,
+  houseFacing,
   isTrialMember,
   playPurse,
   type Purse,
   purse,
+  trialIdsFrom,
   trialMemberId,
 } from './accounts.ts'
-export { accountRecord, balanceOf, balancesOf, entriesByKey, entryById, houseBalances, pursesOf } from './books.ts'
+export {
+  accountRecord,
+  balanceOf,
+  balancesOf,
+  entriesByKey,
+  entryById,
+  houseBalances,
+  playBalancesOf,
+  pursesOf,
+} from './books.ts'
 export type { AccountRecord, Book, BookLeg, Page, RecordFilter, RecordRow } from './books.ts'
 export type { Entry, Move, Moved, Verdict } from './entry.ts'
 export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'

@@ -33,8 +33,8 @@ export const trialBalance = async (database: Database): Promise<TrialBalance> =>
     const houses = await sumHouses(client)
     const purses = await sumPurses(client)
     const sums = [...houses, ...purses]
-    const total = { money: sumOf(sums, 'money'), points: sumOf(sums, 'points') }
-    const clearing = { money: sumOf(houses, 'money', true), points: sumOf(houses, 'points', true) }
+    const total = byUnit((unit) => sumOf(sums, unit))
+    const clearing = byUnit((unit) => sumOf(houses, unit, true))
     const rollupsAstray = houses.filter((each) => each.rolled !== each.sum).map((each) => accountName(accountFrom(each.account)))
     const nothing = [...Object.values(total), ...Object.values(clearing)].every((each) => each === 0n)
     const isClean = drifting.length === 0 && nothing && rollupsAstray.length === 0
@@ -82,6 +82,12 @@ const sumPurses = async (client: pg.Client): Promise<Sum[]> => {
   )
   return rows
 }
+
+const byUnit = (sum: (unit: Unit) => Amount): Record<Unit, Amount> => ({
+  money: sum('money'),
+  points: sum('points'),
+  demo: sum('demo'),
+})
 
 const sumOf = (sums: readonly Sum[], unit: Unit, clearingOnly = false): Amount => {
   const wanted = sums.filter(

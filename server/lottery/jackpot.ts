@@ -3,7 +3,7 @@ import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/mon
 import type { Bet } from '../betting/betting.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, house, houseBalances, type Key, namedKey, naturalKey, purse } from '../ledger/ledger.ts'
+import { type Entry, house, houseBalances, isTrialMember, type Key, namedKey, naturalKey, purse } from '../ledger/ledger.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
@@ -70,7 +70,9 @@ type Paying = { jackpot: Jackpot; hit: Hit; page: readonly Bet[]; paidTo: bigint
 
 const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, paidTo }: Paying): Promise<void> => {
   const from = house(jackpot.account)
-  const shares = page.map((bet) => ({ bet, share: shareDown(hit.pool, bet.stake, hit.stake) })).filter(({ share }) => share > 0n)
+  // Demo money wins nothing of a pool that real money filled.
+  const real = page.filter((bet) => !isTrialMember(bet.memberId))
+  const shares = real.map((bet) => ({ bet, share: shareDown(hit.pool, bet.stake, hit.stake) })).filter(({ share }) => share > 0n)
   await post(
     tx,
     services,

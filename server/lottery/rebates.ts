@@ -1,6 +1,6 @@
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { house, naturalKey, purse } from '../ledger/ledger.ts'
+import { houseFacing, naturalKey, playPurse } from '../ledger/ledger.ts'
 import { settledSales } from '../betting/betting.ts'
 import type { Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
@@ -34,7 +34,7 @@ const payChunk = ({ database, ledger }: LotteryServices, due: readonly Due[]): P
         key: naturalKey('rebate', id),
         kind: 'REBATE_SELF',
         ref: id,
-        moves: [{ from: house('house:rebate'), to: purse(memberId), amount: readTerms(terms).rebate }],
+        moves: [{ from: houseFacing(memberId, 'house:rebate'), to: playPurse(memberId), amount: readTerms(terms).rebate }],
       })),
     )
     invariant(

@@ -1,5 +1,6 @@
 import { add, toWire, zero } from '@tamuvo/money/amount.ts'
-import { balancesOf, type Moved } from '../ledger/ledger.ts'
+import { balancesOf, type Moved, playBalancesOf } from '../ledger/ledger.ts'
+import { pursesOfFigures } from './figures.ts'
 import type { WalletServices } from './wallet.ts'
 
 /** How many members are looked up in one question. */
@@ -20,7 +21,7 @@ export const startWallet = (services: WalletServices): (() => void) => {
     telling = false
   }
   return services.ledger.onMoved((moved) => {
-    for (const each of moved) if (each.purse === 'main' || each.purse === 'vendor') waiting.set(each.memberId, each)
+    for (const each of moved) if (pursesOfFigures(each.memberId).balance.includes(each.purse)) waiting.set(each.memberId, each)
     if (!telling && waiting.size > 0) void tellAll()
   })
 }
@@ -34,10 +35,10 @@ const takeSome = (waiting: Map<bigint, Moved>): Moved[] => {
 const tell = async ({ database, rooms, clock, log }: WalletServices, moved: Moved[]): Promise<void> => {
   const memberIds = moved.map(({ memberId }) => memberId)
   try {
-    const [main, vendor] = await Promise.all([balancesOf(database, memberIds, 'main'), balancesOf(database, memberIds, 'vendor')])
+    const [play, vendor] = await Promise.all([playBalancesOf(database, memberIds), balancesOf(database, memberIds, 'vendor')])
     const at = clock.now().toISOString()
     for (const { memberId, entryId, kind } of moved) {
-      const sumBalance = toWire(add(main.get(memberId) ?? zero, vendor.get(memberId) ?? zero))
+      const sumBalance = toWire(add(play.get(memberId) ?? zero, vendor.get(memberId) ?? zero))
       rooms.publish({ room: 'balance', memberId }, { sumBalance, entryId: entryId.toString(), type: kind, at })
     }
   } catch (error) {

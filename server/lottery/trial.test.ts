@@ -1,0 +1,92 @@
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import { registerMember } from '../account/account.ts'
+import { roundTotals } from '../betting/betting.ts'
+import { inTransaction } from '../kit/database.ts'
+import { openSession } from '../kit/session.ts'
+import { balanceOf, house, houseBalances, naturalKey, playPurse, trialBalance } from '../ledger/ledger.ts'
+import { drainDue } from './lottery.ts'
+import { findIssueByNumber, publishOutcome } from './store.ts'
+import { firstDigit, lotteryServer, type Player } from './testing.ts'
+
+const server = await lotteryServer({ games: ['FAST5'] })
+const { clock, services } = server
+const { database, ledger } = services
+
+const trialPlayer = async (): Promise<Player> => {
+  const memberId = await inTransaction(database, async (tx) => {
+    const registeredAt = clock.now()
+    const terms = {
+      username: 'trial_player',
+      passwordHash: undefined,
+      type: 4,
+      language: 'EN',
+      prizeMode: 1960,
+      registeredAt,
+    } as const
+    const { id } = await registerMember(tx, services, terms)
+    const moves = [{ from: house('house:trial'), to: playPurse(id), amount: fromWire('100.00') }]
+    await ledger.postIn(tx, [{ key: naturalKey('trial', id), kind: 'BONUS', ref: id, moves }])
+    return id
+  })
+  const session = { memberId, type: 4, address: '127.0.0.1', device: 'test', remember: false }
+  return { memberId, token: await openSession(database, clock, services.luck, session) }
+}
+
+test('a trial plays by the same rules with demo money, and moves nothing of the real', async () => {
+  await drainDue(services)
+  const { current } = await server.board()
+  if (!current) throw new Error('nothing is on sale')
+  clock.set(new Date(Date.parse(current.opensAt) + 1_000).toISOString())
+  await drainDue(services)
+  const [real, trial] = [await server.player('100.00', 1960), await trialPlayer()]
+
+  // Below her own prize mode, so that rebates are due as well.
+  const tickets = [firstDigit('7', { mode: 1900, multiple: 10 })]
+  for (const player of [real, trial])
+    expect(await server.buy(player, tickets, { issue: current.issue })).toMatchObject({
+      success: true,
+      value: { balance: '90.00' },
+    })
+  const issue = await findIssueByNumber(database, 'FAST5', current.issue)
+  const roundId = issue?.id ?? 0n
+  expect(await roundTotals(database, roundId)).toMatchObject({ bets: 2, stake: fromWire('10.00') })
+
+  const before = await houseBalances(database)
+  clock.set(current.closesAt)
+  await drainDue(services)
+  clock.set(current.drawsAt)
+  const outcome = { result: { kind: 'digits', digits: '77777' } as const, drawnAt: clock.now(), seed: '0'.repeat(64) }
+  await inTransaction(database, (tx) => publishOutcome(tx, roundId, outcome))
+  await drainDue(services)
+
+  expect(await roundTotals(database, roundId)).toMatchObject({ bets: 2, stake: fromWire('10.00'), winners: 1 })
+  const after = await houseBalances(database)
+  const realWon = await balanceOf(database, real.memberId)
+  const trialWon = await balanceOf(database, trial.memberId, 'trial')
+  const pool = before['jackpot:fast5']
+  // The same win and the same rebate; the pool is the real player's alone.
+  expect(realWon - pool).toBe(trialWon)
+  expect(trialWon).toBeGreaterThan(fromWire('100.00'))
+  expect(after['house:trial']).toBe(-trialWon)
+  expect(after['house:lottery'] + after['house:rebate'] - before['house:lottery'] - before['house:rebate']).toBe(
+    pool - realWon + fromWire('90.00') - (after['jackpot:fast5'] - fromWire('1000.00')),
+  )
+  expect(await trialBalance(database)).toMatchObject({ isClean: true, total: { money: 0n, points: 0n, demo: 0n } })
+})
+
+test('a trial without demo money left is told so', async () => {
+  const trial = await inTransaction(database, (tx) =>
+    registerMember(tx, services, {
+      username: 'trial_broke',
+      passwordHash: undefined,
+      type: 4,
+      language: 'EN',
+      registeredAt: clock.now(),
+    }),
+  )
+  const session = { memberId: trial.id, type: 4, address: '127.0.0.1', device: 'test', remember: false }
+  const token = await openSession(database, clock, services.luck, session)
+  await drainDue(services)
+  expect(await server.buy({ memberId: trial.id, token }, [firstDigit('7')])).toMatchObject({ code: 'INSUFFICIENT' })
+})
