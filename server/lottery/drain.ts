@@ -1,3 +1,4 @@
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
@@ -13,16 +14,16 @@ const pauseMaxMs = 60_000
  * Does everything that is due by the clock: opens, closes, draws and settles issues, then makes those to come.
  * Safe to run by any number of processes, and again after one was cut off anywhere. An issue that fails is logged and
  * tried again after a pause that grows; the others do not wait for it.
- * @returns when something is due next, if anything is
+ * @returns when something is due next in these games, if anything is
  */
-export const drainDue = async (services: LotteryServices): Promise<Date | undefined> => {
+export const drainDue = async (services: LotteryServices, games: readonly string[] = lotteryGames): Promise<Date | undefined> => {
   for (let progress = true; progress;) {
-    const due = await dueIssues(services.database, services.clock.now(), dueAtOnce)
+    const due = await dueIssues(services.database, games, services.clock.now(), dueAtOnce)
     const done = await Promise.all(byGame(due).map((issues) => stepAll(services, issues)))
     progress = done.some(Boolean)
   }
-  await makeUpcoming(services)
-  return nextDueAt(services.database)
+  await makeUpcoming(services, games)
+  return nextDueAt(services.database, games)
 }
 
 /** Games do not wait for each other; the issues of one follow each other. */

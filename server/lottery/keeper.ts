@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { drainDue } from './drain.ts'
 import type { LotteryServices } from './lottery.ts'
 
@@ -10,26 +11,26 @@ const sleepMinMs = 20
 const pauseMs = 100
 const pauseMaxMs = 5_000
 
-/** Keeps the draws going until it is stopped. Any number of processes may do so at once. */
+/** Keeps the draws going until it is stopped, each game by itself. Any number of processes may do so at once. */
 export const startKeeper = (services: LotteryServices): Keeper => {
   const stopping = new AbortController()
-  const running = keep(services, stopping.signal)
+  const running = Promise.all(lotteryGames.map((game) => keep(services, game, stopping.signal)))
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort()
-      return running
+      await running
     },
   }
 }
 
-const keep = async (services: LotteryServices, signal: AbortSignal): Promise<void> => {
+const keep = async (services: LotteryServices, game: LotteryGame, signal: AbortSignal): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {
     try {
-      const next = await drainDue(services)
+      const next = await drainDue(services, [game])
       failures = 0
       await rest(untilNext(services, next), signal)
     } catch (error) {
-      services.log.error({ failures, error: String(error) }, 'the lottery keeper will try again')
+      services.log.error({ game, failures, error: String(error) }, 'the lottery keeper will try again')
       await rest(Math.min(pauseMaxMs, pauseMs * 2 ** failures++), signal)
     }
   }

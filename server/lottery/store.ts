@@ -151,16 +151,19 @@ export const upcomingNumbers = async (database: Queryable, now: Date): Promise<M
 }
 
 /** Issues for which something is to be done, longest due first. */
-export const dueIssues = (database: Queryable, now: Date, limit: number): Promise<Issue[]> =>
-  issuesOf(database, 'due-issues', `SELECT ${columns} FROM lottery_issue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`, [
-    now,
-    limit,
-  ])
+export const dueIssues = (database: Queryable, games: readonly string[], now: Date, limit: number): Promise<Issue[]> =>
+  issuesOf(
+    database,
+    'due-issues',
+    `SELECT ${columns} FROM lottery_issue WHERE due_at <= $2 AND game = ANY($1) ORDER BY due_at, id LIMIT $3`,
+    [games, now, limit],
+  )
 
 /** When something is to be done next. */
-export const nextDueAt = async (database: Queryable): Promise<Date | undefined> => {
+export const nextDueAt = async (database: Queryable, games: readonly string[]): Promise<Date | undefined> => {
   const { rows } = await database.query<{ at: Date | null }>(
-    'SELECT min(due_at) AS at FROM lottery_issue WHERE due_at IS NOT NULL',
+    'SELECT min(due_at) AS at FROM lottery_issue WHERE due_at IS NOT NULL AND game = ANY($1)',
+    [games],
   )
   return rows[0]?.at ?? undefined
 }

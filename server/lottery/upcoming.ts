@@ -12,11 +12,12 @@ const committedAheadMs = 1_000
 /** An issue with less time than this left to sell is not made. */
 const saleMinMs = 5_000
 
-/** Makes the issues that are still missing of the games that are open: the current one and those ahead. */
-export const makeUpcoming = async (services: LotteryServices): Promise<void> => {
+/** Makes the issues that are still missing of those games that are open: the current one and those ahead. */
+export const makeUpcoming = async (services: LotteryServices, games: readonly string[]): Promise<void> => {
   const now = services.clock.now()
   const made = await upcomingNumbers(services.database, now)
   for (const game of await openGames(services)) {
+    if (!games.includes(game.code)) continue
     const numbers = made.get(game.code) ?? []
     const missing = issuesFrom(game.schedule, now, game.issuesAhead + 1).filter(({ number }) => !numbers.includes(number))
     for (const issue of missing) await makeIssue(services, game, issue)

@@ -1,0 +1,41 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { drainDue, startKeeper } from './lottery.ts'
+import { lotteryServer } from './testing.ts'
+
+const server = await lotteryServer({ games: ['FAST5', 'FAST27'] })
+const { clock, services } = server
+
+test('a game that stands still in the database stops no other game', async () => {
+  await drainDue(services)
+  clock.advance(5_000)
+  const { current } = await server.board('FAST27')
+  const holder = await services.database.connection()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM round WHERE game = $1 AND code = $2 FOR UPDATE', ['FAST27', current?.issue])
+  const keeper = startKeeper(services)
+  afterAll(() => keeper.stop())
+
+  const drawn = async (game: string): Promise<number> => {
+    const { rows } = await services.database.query('SELECT FROM lottery_issue WHERE game = $1 AND result IS NOT NULL', [game])
+    return rows.length
+  }
+  for (let draws = 1; draws <= 4; draws++)
+    await vi.waitFor(
+      async () => {
+        clock.advance(5_000)
+        expect(await drawn('FAST5')).toBeGreaterThanOrEqual(draws)
+      },
+      { timeout: 6_000, interval: 100 },
+    )
+  expect(await drawn('FAST27')).toBe(0)
+
+  await holder.query('ROLLBACK')
+  holder.release()
+  await vi.waitFor(
+    async () => {
+      clock.advance(1_000)
+      expect(await drawn('FAST27')).toBeGreaterThan(0)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+}, 40_000)
