@@ -130,6 +130,17 @@ describe('a caller gets a no that says "later", and soon', () => {
   })
 })
 
+test('a server that only reads, as after a failover, is called "later" too', async () => {
+  const reading = connect()
+  const { error } = await failing(() =>
+    inTransaction(reading, async (tx) => {
+      await tx.query('SET TRANSACTION READ ONLY')
+      await tx.query('CREATE TABLE never (id int)')
+    }),
+  )
+  expect(isUnavailable(error)).toBe(true)
+})
+
 test('what we did wrong ourselves is not called "later"', async () => {
   for (const statement of ['SELECT nonsense', 'INSERT INTO session DEFAULT VALUES', 'SELECT 1/0'])
     expect(isUnavailable((await failing(() => connect().query(statement))).error)).toBe(false)

@@ -98,8 +98,8 @@ export class Unavailable extends Error {
 const connectionTrouble =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** Connections, locks, deadlocks, time-outs, a server short of something, starting or stopping. */
-const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03)/
+/** Connections, locks, deadlocks, time-outs, a server short of something, starting, stopping or not yet the one to write to. */
+const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/
 
 /** Whether the database could not be asked, or not in time: the same may well succeed a moment later. */
 export const isUnavailable = (error: unknown): boolean => {
