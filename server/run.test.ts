@@ -1,26 +1,19 @@
 import { join } from 'node:path'
-import { freePort } from '@tamuvo/tools/free-port.mjs'
-import { inProject } from '@tamuvo/tools/project.mjs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 import { bundleProgram } from './testing/program.ts'
+import { serverEnvironment } from './testing/whole-server.ts'
 
 const database = await testDatabase()
 const bundle = await bundleProgram(join(import.meta.dirname, 'testing/mistaken-server.ts'))
 afterAll(() => bundle.remove())
 
 const start = async (variables: Record<string, string> = {}) => {
-  const port = String(await freePort())
-  const environment = {
-    DATABASE_URL: database.url,
-    PORT: port,
-    LOG_LEVEL: 'info',
-    MIGRATIONS_DIR: inProject('server', 'migrations'),
-  }
+  const environment = await serverEnvironment(database.url)
   const program = bundle.startIn({ ...environment, ...variables })
   afterAll(() => program.process.kill('SIGKILL'))
   const said = (word: string) => vi.waitFor(() => expect(program.lines.join('\n')).toContain(word), 20_000)
-  return { ...program, said, url: `http://127.0.0.1:${port}` }
+  return { ...program, said, url: `http://127.0.0.1:${environment.PORT}` }
 }
 
 test('a failure that nobody waited for is logged, and the server goes on', async () => {
@@ -43,7 +36,10 @@ test('an error that nobody caught is logged and ends the server', async () => {
 
 test.each([
   ['a port that is taken', async () => ({ PORT: new URL((await start()).url).port })],
-  ['a database that does not answer', async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/d` })],
+  [
+    'a database that does not answer',
+    async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${(await serverEnvironment('')).PORT}/d` }),
+  ],
   ['a wrong configuration', async () => ({ ROLE: 'everything' })],
 ])(
   '%s ends the start with a sentence',

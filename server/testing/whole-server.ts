@@ -46,22 +46,25 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
     await bundle.remove()
   })
   const open: Servers['open'] = async (environment = {}) => {
-    const port = await freePort()
-    const full = {
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      DEMO: '1',
-      TRUSTED_PROXIES: '1',
-      MIGRATIONS_DIR: inProject('server', 'migrations'),
-      ...environment,
-    }
-    const server = serverOf(`http://127.0.0.1:${port}`, () => bundle.startIn(full, ...words), environment['ROLE'] !== 'worker')
+    const full = { ...(await serverEnvironment(databaseUrl)), LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', ...environment }
+    const server = serverOf(
+      `http://127.0.0.1:${full.PORT}`,
+      () => bundle.startIn(full, ...words),
+      environment['ROLE'] !== 'worker',
+    )
     all.push(server)
     return server
   }
   return { open }
 }
+
+/** What a server is told that runs as a process of its own, on a port that is free. */
+export const serverEnvironment = async (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  PORT: String(await freePort()),
+  DEMO: '1',
+  MIGRATIONS_DIR: inProject('server', 'migrations'),
+})
 
 const serverOf = (url: string, begin: () => Program, takesCalls: boolean): WholeServer => {
   const lives: Program[] = []
