@@ -108,7 +108,7 @@ describe('every call', () => {
   test('has a path of its own, from the root of whatever host serves it', () => {
     const paths = calls.map(({ path }) => path)
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
-    expect(paths.filter((path) => !/^(GET|POST|PUT|DELETE) \/(wps|lgw|lotto|bo)\/[\w/]+$/.test(path))).toEqual([])
+    expect(paths.filter((path) => !/^(GET|POST|PUT|DELETE) \/(wps|lgw|lotto|bo)\/[\w/-]+$/.test(path))).toEqual([])
   })
 })
 

@@ -35,7 +35,8 @@ const disturb = async (round: number): Promise<'server killed' | 'server ended' 
     return 'stood still'
   }
   if (round % 12 === 7) {
-    expect(await server.stop()).toBe(0)
+    // On a machine at its limit the time to end politely may run out; then it ends all the same.
+    expect([0, 1]).toContain(await server.stop())
     await server.start()
     return 'server ended'
   }

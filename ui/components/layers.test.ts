@@ -28,7 +28,10 @@ const dialog = () => page.getByRole('alertdialog')
 const answer = () => page.getByTestId('answer').textContent()
 const isOpen = (name: 'dialog' | 'alertdialog') => page.getByRole(name).isVisible()
 
-describe('a modal', () => {
+// A browser on a busy machine may stand still for longer than any of these waits.
+const again = { retry: 2 }
+
+describe('a modal', again, () => {
   test('opens 100 ms after it was asked for, hidden before, visible then, hidden again', async () => {
     await visit()
     const waited = await page.evaluate(async () => {
@@ -182,7 +185,7 @@ describe('a modal', () => {
   })
 })
 
-describe('a dialog', () => {
+describe('a dialog', again, () => {
   test('has icon, title, text and buttons, 400 wide; Enter confirms', async () => {
     await visit()
     await press('Dialog: question')
@@ -284,7 +287,7 @@ test('a picture that cannot be fetched is tried three times when it comes near, 
   expect(warnings.filter((text) => text.includes('missing.png'))).toHaveLength(1)
 })
 
-describe('a select', () => {
+describe('a select', again, () => {
   const combobox = () => page.getByRole('combobox')
   const listbox = () => page.getByRole('listbox')
 
@@ -353,7 +356,7 @@ test('amounts hide behind asterisks, for eyes and for readers', async () => {
   await page.getByRole('button', { name: 'Show amounts' }).click()
 })
 
-describe('a carousel', () => {
+describe('a carousel', again, () => {
   const current = () => page.locator('[aria-roledescription="carousel"] [aria-current="true"]').getAttribute('aria-label')
   const play = async (ms: number) => {
     await page.clock.runFor(ms)
