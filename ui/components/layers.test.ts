@@ -43,7 +43,7 @@ describe('a modal', again, () => {
         const look = () =>
           document.querySelector('[data-modal-state="visible"]')
             ? resolve({ atOnce, ms: performance.now() - begun })
-            : requestAnimationFrame(look)
+            : setTimeout(look, 5)
         look()
       })
     })
