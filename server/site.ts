@@ -36,7 +36,7 @@ const isScreen = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '/'
   const asked = request.headers.accept ?? ''
   return (
-    request.method === 'GET' &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
     !programPath.test(path) &&
     (asked.includes('text/html') || asked === '*/*') &&
     !/\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
