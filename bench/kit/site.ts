@@ -1,0 +1,45 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '@tamuvo/tools/free-port.mjs'
+
+const execute = promisify(execFile)
+const readyWithinMs = 60_000
+
+/** The whole server as a process of its own, on a database. */
+export type Site = { url: string; stop(): Promise<void> }
+
+const bundle = 'dist/bench/server.js'
+const bundling = `import { build } from 'esbuild'
+import { bundleOptions } from './tools/build/server.mjs'
+await build(bundleOptions({ entry: 'server/main.ts', outfile: '${bundle}' }))`
+
+/** Bundles the server as it is now and starts it with its demo world, behind one proxy that tells addresses. */
+export const openSite = async (databaseUrl: string): Promise<Site> => {
+  await execute(process.execPath, ['--input-type=module', '-e', bundling])
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const environment = { DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'error', DEMO: '1', TRUSTED_PROXIES: '1' }
+  const child = spawn(process.execPath, [bundle], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, MIGRATIONS_DIR: 'server/migrations', ...environment },
+  })
+  await untilReady(url, child)
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
+  for (const begun = performance.now(); performance.now() - begun < readyWithinMs; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error('the server ended before it took calls')
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error('the server does not take calls')
+}
