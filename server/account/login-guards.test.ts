@@ -155,7 +155,7 @@ test('an address cannot try without end', async () => {
 
 test('too many at once are told to come back, and it does not count against them', async () => {
   const { passwords } = services
-  services.passwords = await createPasswords(services.luck, { atOnce: 1, waitingMax: 2 })
+  services.passwords = await createPasswords(services.luck, { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 2 })
   const { username } = await person()
   const address = freshAddress()
   await server.set('login.limits', { ...(await services.settings.get('login.limits')), perAddressPerMinute: 1_000 })

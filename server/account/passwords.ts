@@ -4,7 +4,14 @@ import { createTurns } from './turns.ts'
 
 /** Memory in KiB; with two passes and one lane what OWASP's password storage guide asks of argon2id at the least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const usualLine = { atOnce: 2, waitingMax: 100 }
+
+/**
+ * How many hashes are made at the same time, on threads of their own; how many may be at work around them, which is mostly
+ * waiting for the database; and how many may wait for that.
+ */
+export type Line = { hashesAtOnce: number; workAtOnce: number; waitingMax: number }
+
+const usualLine: Line = { hashesAtOnce: 2, workAtOnce: 8, waitingMax: 100 }
 
 export type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
 
@@ -13,23 +20,28 @@ export type Passwords = {
   /** @throws Refused BUSY */
   hash(password: string): Promise<string>
   /**
-   * Waits for its turn, then runs `work`, which may check a password. A check takes as long when there is no hash to check
+   * Waits for its turn, then runs `work`, which may check passwords. A check takes as long when there is no hash to check
    * against: it says false then.
    * @throws Refused BUSY before `work` began
    */
   inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
+  /** Refuses at once who would be refused later, before anything was done for her. @throws Refused BUSY */
+  requireRoom(): void
 }
 
-/** @param line how many hashes are made at the same time, and how many may wait for that */
 export const createPasswords = async (luck: Luck, line = usualLine): Promise<Passwords> => {
-  const turn = createTurns(line.atOnce, line.waitingMax)
+  const { workAtOnce, waitingMax } = line
+  const turn = createTurns(workAtOnce, waitingMax)
+  // Those at work are few enough to wait for each other's hashes.
+  const hashing = createTurns(line.hashesAtOnce, workAtOnce)
   const nobodys = await hash(luck.bytes(32), cost)
   const check: Check = async (passwordHash, password) => {
-    const matches = await verify(passwordHash ?? nobodys, password)
+    const matches = await hashing.take(() => verify(passwordHash ?? nobodys, password))
     return matches && typeof passwordHash === 'string'
   }
   return {
-    hash: (password) => turn(() => hash(password, cost)),
-    inTurn: (work) => turn(() => work(check)),
+    hash: (password) => turn.take(() => hashing.take(() => hash(password, cost))),
+    inTurn: (work) => turn.take(() => work(check)),
+    requireRoom: turn.requireRoom,
   }
 }

@@ -8,7 +8,7 @@ const gate = () => {
 }
 
 test('lets a few work at once and the next ones in their order', async () => {
-  const turn = createTurns(2, 10)
+  const { take: turn } = createTurns(2, 10)
   const gates = Array.from({ length: 5 }, gate)
   const begun: number[] = []
   const all = gates.map(({ opened }, i) =>
@@ -28,16 +28,19 @@ test('lets a few work at once and the next ones in their order', async () => {
 })
 
 test('refuses who would have to wait too long, and work that fails gives its place back', async () => {
-  const turn = createTurns(1, 1)
+  const { take: turn, requireRoom } = createTurns(1, 1)
   const { open, opened } = gate()
   const first = turn(async () => {
     await opened
     throw new Error('broken')
   })
+  requireRoom()
   const second = turn(async () => 'second')
+  expect(requireRoom).toThrow('BUSY')
   await expect(turn(async () => 'third')).rejects.toMatchObject({ code: 'BUSY' })
   open()
   await expect(first).rejects.toThrow('broken')
   expect(await second).toBe('second')
+  requireRoom()
   expect(await turn(async () => 'fourth')).toBe('fourth')
 })

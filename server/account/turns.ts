@@ -1,19 +1,24 @@
 import { Refused } from '../kit/refuse.ts'
 
-/** Runs work when its turn comes. @throws Refused BUSY when too many wait already; then the work is not begun */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Turns = {
+  /** Runs work when its turn comes. @throws Refused BUSY when too many wait already; then the work is not begun */
+  take<Result>(work: () => Promise<Result>): Promise<Result>
+  /** @throws Refused BUSY when `take` would */
+  requireRoom(): void
+}
 
 /** At most `atOnce` at the same time, at most `waitingMax` in line behind them. */
 export const createTurns = (atOnce: number, waitingMax: number): Turns => {
   const waiting: (() => void)[] = []
   let running = 0
+  const requireRoom = (): void => {
+    if (running >= atOnce && waiting.length >= waitingMax) throw new Refused('BUSY', { retryAfter: 2 })
+  }
   const enter = (): Promise<void> | undefined => {
-    if (running < atOnce) {
-      running++
-      return undefined
-    }
-    if (waiting.length >= waitingMax) throw new Refused('BUSY', { retryAfter: 2 })
-    return new Promise((come) => waiting.push(come))
+    requireRoom()
+    if (running >= atOnce) return new Promise((come) => waiting.push(come))
+    running++
+    return undefined
   }
   const leave = (): void => {
     const next = waiting.shift()
@@ -21,12 +26,15 @@ export const createTurns = (atOnce: number, waitingMax: number): Turns => {
     if (next) next()
     else running--
   }
-  return async (work) => {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+  return {
+    requireRoom,
+    take: async (work) => {
+      await enter()
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
   }
 }

@@ -7,7 +7,7 @@ const quality = 82
 const pixelsMax = 4096 * 4096
 const formats = ['png', 'jpeg']
 
-const turn = createTurns(1, 20)
+const line = createTurns(1, 20)
 
 /**
  * Draws a picture anew, square and small, with nothing of the file it came in.
@@ -15,7 +15,7 @@ const turn = createTurns(1, 20)
  * @throws Refused BUSY when too many are in line
  */
 export const redraw = (bytes: Buffer): Promise<Buffer | undefined> =>
-  turn(async () => {
+  line.take(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
       const { format } = await picture.metadata()

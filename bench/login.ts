@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { login } from '@tamuvo/contract/account.ts'
+import { type Call, type Envelope, methodOf, type SentInputOf, urlOf } from '@tamuvo/contract/call.ts'
+import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
+import { getKeys } from '@tamuvo/contract/platform.ts'
+import { getBalance } from '@tamuvo/contract/wallet.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { registerMember } from '@tamuvo/server/account/account.ts'
+import { createPasswords } from '@tamuvo/server/account/passwords.ts'
+import { systemClock } from '@tamuvo/server/kit/clock.ts'
+import { type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
+import { idMaker } from '@tamuvo/server/kit/ids.ts'
+import { systemLuck } from '@tamuvo/server/kit/luck.ts'
+import { house, namedKey, openLedger, purse } from '@tamuvo/server/ledger/ledger.ts'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { count, printTable, quantile } from './kit/figures.ts'
+import { applySchema, openBed } from './kit/server.ts'
+import { openSite } from './kit/site.ts'
+import { readNumbers } from './kit/words.ts'
+
+const defaults = { logins: 50, flood: 200, bets: 25, balances: 50, seconds: 20, members: 400 }
+type Settings = typeof defaults
+
+const password = 'four-brown-boats'
+const warmSeconds = 5
+/** Members who bet and do not log in meanwhile. */
+const bettors = 20
+
+/** Logins a second beside bets and balances: alone, at the rate that is promised, and far above it. */
+export const main = async (words: readonly string[]): Promise<void> => {
+  const settings = readNumbers(words, defaults)
+  const bed = await openBed()
+  try {
+    console.log(`${await bed.describe()}. ${settings.seconds} s each, callers on the same cores; p50 / p99 ms.`)
+    const database = await bed.createDatabase('bench_login')
+    await applySchema(database)
+    await openMembers(database, settings.members)
+    const site = await openSite(database.url)
+    try {
+      const rates = [0, settings.logins, settings.flood]
+      const rounds: Round[] = []
+      await run(site.url, { ...settings, seconds: warmSeconds }, settings.logins)
+      for (const rate of rates) rounds.push(await run(site.url, settings, rate))
+      report(settings, rates, rounds)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await bed.stop()
+  }
+}
+
+const ticket = { play: 'dwd', picks: '7||||', unit: '1.00', multiple: 1, mode: 1960 }
+
+const nameOf = (number: number): string => `login${number}`
+
+/** Members who all have the same password, and money to bet with. */
+const openMembers = async (database: Database, members: number): Promise<void> => {
+  const passwords = await createPasswords(systemLuck)
+  const passwordHash = await passwords.hash(password)
+  const nextId = idMaker(systemClock, 7)
+  const tools = { newMemberId: idMaker(systemClock, 7, 8), luck: systemLuck }
+  const ledger = await openLedger(database, { clock: systemClock, nextId })
+  for (let number = 0; number < members; number++)
+    await inTransaction(database, async (tx) => {
+      const opened = { username: nameOf(number), passwordHash, language: 'EN', registeredAt: systemClock.now() } as const
+      const { id } = await registerMember(tx, tools, opened)
+      const moves = [{ from: house('psp:manual'), to: purse(id), amount: fromWire('100000.00') }]
+      await ledger.postIn(tx, [{ key: namedKey('bench', nameOf(number), 'money'), kind: 'DEPOSIT_MANUAL', ref: id, moves }])
+    })
+  await ledger.close()
+}
+
+/** Answers of one kind: how long each took, and how often each code was said. */
+type Tally = { waits: number[]; codes: Map<string, number> }
+type Round = { logins: Tally; bets: Tally; balances: Tally }
+
+const newTally = (): Tally => ({ waits: [], codes: new Map() })
+
+const run = async (url: string, { bets, balances, seconds, members }: Settings, logins: number): Promise<Round> => {
+  const caller = await openCaller(url)
+  const tokens = await Promise.all(Array.from({ length: bettors }, (_, number) => caller.comeIn(number)))
+  const someone = (turn: number): Asking => ({ token: tokens[turn % tokens.length] ?? '', address: `10.9.0.${1 + (turn % tokens.length)}` })
+  const board = await caller.watchBoard()
+  const round: Round = { logins: newTally(), bets: newTally(), balances: newTally() }
+  const until = performance.now() + seconds * 1000
+  await Promise.all([
+    every(logins, until, (turn) => caller.tell(round.logins, () => caller.login(bettors + (turn % (members - bettors)), turn))),
+    every(bets, until, (turn) => caller.tell(round.bets, () => caller.bet(someone(turn), board.issue()))),
+    every(balances, until, (turn) => caller.tell(round.balances, () => caller.ask(getBalance, {}, someone(turn)))),
+  ])
+  board.stop()
+  return round
+}
+
+/** Begins work so often a second whether or not what was begun before has ended, and waits for all of it in the end. */
+const every = async (perSecond: number, until: number, work: (turn: number) => Promise<void>): Promise<void> => {
+  const begun: Promise<void>[] = []
+  const start = performance.now()
+  for (let turn = 0; perSecond > 0; turn++) {
+    const due = start + (turn * 1000) / perSecond
+    if (due >= until) break
+    await sleep(Math.max(0, due - performance.now()))
+    begun.push(work(turn))
+  }
+  await Promise.all(begun)
+}
+
+type Asking = { token?: string; address?: string }
+
+const openCaller = async (url: string) => {
+  const keys = (await (await fetch(`${url}${urlOf(getKeys)}`)).json()) as Envelope<{ keys: JWK[] }>
+  const jwk = keys.value.keys[0]
+  if (!jwk) throw new Error('the server offers no encryption key')
+  const key = await importJWK(jwk, 'ECDH-ES')
+
+  const seal = (input: object): Promise<string> => {
+    const plain = JSON.stringify({ ...input, iat: Math.floor(systemClock.now().getTime() / 1000), jti: randomUUID() })
+    const encrypting = new CompactEncrypt(new TextEncoder().encode(plain))
+    return encrypting.setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' }).encrypt(key)
+  }
+  const ask = async <C extends Call>(call: C, input: SentInputOf<C>, { token, address = '10.9.0.1' }: Asking = {}) => {
+    const isQuery = methodOf(call) === 'GET'
+    const body = call.encrypted ? { value: await seal(input as object) } : input
+    const query = isQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await fetch(`${url}${urlOf(call)}${query}`, {
+      method: methodOf(call),
+      headers: {
+        'x-forwarded-for': address,
+        ...(isQuery ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(isQuery ? {} : { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as Envelope<Record<string, unknown>>
+  }
+  // Everybody comes from an address of her own.
+  const addressOf = (turn: number): string => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`
+  const enter = (number: number, turn: number) => ask(login, { username: nameOf(number), password }, { address: addressOf(turn) })
+  return {
+    ask,
+    login: enter,
+    comeIn: async (number: number) => String((await enter(number, 60_000 + number)).value['token']),
+    bet: (who: Asking, issue: string) => ask(placeTickets, { game: 'FAST5', issue, tickets: [ticket] }, who),
+    tell: async ({ waits, codes }: Tally, work: () => Promise<Envelope<unknown>>) => {
+      const begun = performance.now()
+      const { code } = await work()
+      waits.push(performance.now() - begun)
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+    },
+    /** Keeps to the issue that is on sale. */
+    watchBoard: async () => {
+      const look = async (): Promise<string> => {
+        const { value } = await ask(getBoard, { game: 'FAST5' })
+        return (value as { current: { issue: string } | null }).current?.issue ?? ''
+      }
+      let issue = await look()
+      const timer = setInterval(() => void look().then((seen) => (issue = seen)), 1_000)
+      return { issue: () => issue, stop: () => clearInterval(timer) }
+    },
+  }
+}
+
+const report = ({ seconds }: Settings, rates: readonly number[], rounds: readonly Round[]): void =>
+  printTable([
+    ['logins asked for a second', 'let in', 'p50 / p99', 'told BUSY', 'bets p50 / p99', 'balances p50 / p99', 'other answers'],
+    ...rounds.map(({ logins, bets, balances }, place) => [
+      String(rates[place]),
+      `${((logins.codes.get('OK') ?? 0) / seconds).toFixed(1)}/s`,
+      waitsOf(logins),
+      count(logins.codes.get('BUSY') ?? 0),
+      waitsOf(bets),
+      waitsOf(balances),
+      othersOf([logins, bets, balances]),
+    ]),
+  ])
+
+const waitsOf = ({ waits }: Tally): string => {
+  const sorted = [...waits].sort((a, b) => a - b)
+  return sorted.length === 0 ? '' : `${quantile(sorted, 0.5).toFixed(1)} / ${quantile(sorted, 0.99).toFixed(1)}`
+}
+
+const othersOf = (tallies: readonly Tally[]): string =>
+  tallies
+    .flatMap(({ codes }) => [...codes])
+    .filter(([code]) => code !== 'OK' && code !== 'BUSY')
+    .map(([code, times]) => `${code} ${times}`)
+    .join(', ')
