@@ -14,15 +14,16 @@ import { lotteryCalls } from './lottery/lottery.ts'
 import { platformCalls, whileOpen } from './platform/platform.ts'
 import type { Services } from './services.ts'
 import { missingFrom, serveSite } from './site.ts'
+import { serveSandbox, serveVendors, vendorCalls } from './vendor/vendor.ts'
 import { walletCalls } from './wallet/wallet.ts'
 
 /** Every call that stops while the site is closed; the platform's own go on, so that pages can say why. */
-const areas = [accountCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, lotteryCalls]
+const areas = [accountCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, vendorCalls, lotteryCalls]
 
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** The whole HTTP server: calls, live messages, documents, the sandbox payment provider and the pages. */
+/** The whole HTTP server: calls, live messages, documents, the door for vendors, the sandboxes and the pages. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const app = await createHttp(services, missingFrom(built('site')))
   serve(app, platformCalls, services)
@@ -34,7 +35,11 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     app,
     [platformCalls, ...areas].flat().map(({ call }) => call),
   )
-  if (services.config.demo) await serveSandpay(app, services, { ownUrl: () => services.address.url })
+  serveVendors(app, { ...services, ...services.vendors })
+  if (services.config.demo) {
+    await serveSandpay(app, services, { ownUrl: () => services.address.url })
+    await serveSandbox(app, services)
+  }
   await serveSite(app, { site: built('site'), art: built('art') })
   return app
 }

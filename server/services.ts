@@ -8,6 +8,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lottery.ts'
 import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
+import { labelVendorRounds, openVendor, type VendorServices } from './vendor/vendor.ts'
 import { type Causes, type FindBookedBet, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
 
 export type Services = AccountServices &
@@ -15,6 +16,7 @@ export type Services = AccountServices &
   CatalogServices &
   WalletServices &
   BettingServices &
+  VendorServices &
   LotteryServices & {
     /** Where this process listens; set once it does. */
     address: { url: string }
@@ -30,12 +32,17 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const cashier = openCashier(accounts, { ownUrl: () => address.url })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
-  const causes: Causes = { bet: (...asked) => labelBets(catalog, ...asked), deposit: labelDeposits }
+  const causes: Causes = {
+    bet: async (...asked) => new Map([...(await labelBets(catalog, ...asked)), ...(await labelVendorRounds(catalog, ...asked))]),
+    deposit: labelDeposits,
+  }
   const findBet: FindBookedBet = (...asked) => bookedBet(catalog, ...asked)
-  const services = openLottery({ ...openWallet(cashier, causes, findBet), betting, catalog, address })
+  const wallet = openWallet(cashier, causes, findBet)
+  const services = await openVendor(openLottery({ ...wallet, betting, catalog, address }), { siteUrl: () => address.url })
   const stopWallet = startWallet(services)
   const close = async () => {
     stopWallet()
+    await services.vendors.close()
     await betting.close()
     await ledger.close()
     await kit.rooms.close()

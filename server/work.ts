@@ -5,6 +5,7 @@ import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
 import { startKeeper } from './lottery/lottery.ts'
 import type { Services } from './services.ts'
+import { startVendorJobs, vendorJobs } from './vendor/vendor.ts'
 import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
 
 /** Runs jobs and draws on this process until it is told to stop. Any number of processes may do so at once. */
@@ -14,12 +15,14 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
     startLedgerJobs(services),
     startAccountJobs(services),
     startWalletJobs(services),
+    startVendorJobs(services),
   ])
   await services.jobs.work([
     ...housekeepingJobs(services),
     ...ledgerJobs(services),
     ...accountJobs(services),
     ...walletJobs(services),
+    ...vendorJobs(services),
     ...cashierJobs(services),
     ...sandpayJobs(services),
   ])
