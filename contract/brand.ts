@@ -14,6 +14,8 @@ export const brand = {
   popularCount: 20,
   headerVendors: 11,
   lobbyPageSize: 30,
+  ownGamesPageSize: 99,
+  winnersShown: 20,
   announcementsPerPage: 9,
 } as const
 

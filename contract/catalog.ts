@@ -12,7 +12,8 @@ export const game = z.object({
   vassalage: z.string(),
   vendor: z.string(),
   accountTypeName: z.string(),
-  isGame: z.string(),
+  /** VASSALAGE: not a game but a list of the vendor's games, which opens in a window. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
   isHot: z.union([z.literal(0), z.literal(1)]),
   defaultPlayType: z.nullable(z.string()),
   name: z.string(),

@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/betting.ts'
+import * as winners from '@tamuvo/contract/winners.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
@@ -8,6 +9,8 @@ import type { PlatformServices } from '../platform/platform.ts'
 import { acceptingWork, type BettingTools, wishOf } from './accept.ts'
 import type { Bet, Order, OrderVerdict } from './bet.ts'
 import { getBet } from './get-bet.ts'
+import { getRankList } from './get-rank-list.ts'
+import { getWinnerBoard } from './get-winner-board.ts'
 import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, voidRound } from './settle.ts'
@@ -20,13 +23,14 @@ export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
 export type { BetFilter, BetRecord, BetTotals } from './record-store.ts'
 export { houseOf } from './round.ts'
+export { maskWinner } from './winners.ts'
 export type { Round, RoundState, RoundTotals } from './round.ts'
 export type { EndOptions, Grade, Prize } from './settle.ts'
 
 /** What betting's own calls need. */
 export type BettingServices = PlatformServices & { catalog: Catalog }
 
-export const bettingCalls = implement(contract, { listBets, getBet })
+export const bettingCalls = [...implement(contract, { listBets, getBet }), ...implement(winners, { getWinnerBoard, getRankList })]
 
 export type Betting = {
   /**

@@ -1,15 +1,26 @@
 import * as contract from '@tamuvo/contract/catalog.ts'
+import * as lobby from '@tamuvo/contract/lobby.ts'
 import type { Tx } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
 import { keptFor } from '../kit/kept.ts'
 import type { KitServices } from '../kit/services.ts'
+import { addFavourite } from './add-favourite.ts'
 import type { CatalogData, Game } from './data.ts'
 import { getPublicCatalog } from './get-public-catalog.ts'
+import { getVassGameType } from './get-vass-game-type.ts'
+import { listFavouriteGames } from './list-favourite-games.ts'
+import { listFavourites } from './list-favourites.ts'
 import { listGameMenus } from './list-game-menus.ts'
+import { listGames, listPublicGames } from './list-games.ts'
+import { listHotGames } from './list-hot-games.ts'
 import { listLanes } from './list-lanes.ts'
 import { listPopularGames } from './list-popular-games.ts'
+import { listRecentDraws } from './list-recent-draws.ts'
+import { listRecentGames } from './list-recent-games.ts'
 import { listVnGameMenu } from './list-vn-game-menu.ts'
-import { listGames, listVendors, saveCatalog } from './store.ts'
+import { noteOpenedGame } from './note-opened-game.ts'
+import { removeFavourite } from './remove-favourite.ts'
+import { listGames as readGames, listVendors, saveCatalog } from './store.ts'
 
 /** How many tickets each game sold since then, by game code; games without any may be left out. */
 export type TicketsByGame = (since: Date) => Promise<ReadonlyMap<string, number>>
@@ -33,7 +44,7 @@ const dayMs = 24 * 3_600_000
  * @param ticketsByGame asked once a minute at most; the catalogue itself knows nothing of bets
  */
 export const openCatalog = ({ database, clock }: KitServices, ticketsByGame: TicketsByGame): Catalog => {
-  const read = async (): Promise<CatalogData> => ({ vendors: await listVendors(database), games: await listGames(database) })
+  const read = async (): Promise<CatalogData> => ({ vendors: await listVendors(database), games: await readGames(database) })
   const data = keptFor(catalogKeptMs, clock, read)
   return {
     data,
@@ -45,4 +56,19 @@ export const openCatalog = ({ database, clock }: KitServices, ticketsByGame: Tic
 /** Writes a catalogue; safe to run again with another one. Running processes show it within seconds. */
 export const seedCatalog = (tx: Tx, data: CatalogData): Promise<void> => saveCatalog(tx, data)
 
-export const catalogCalls = implement(contract, { listLanes, getPublicCatalog, listGameMenus, listVnGameMenu, listPopularGames })
+export const catalogCalls = [
+  ...implement(contract, { listLanes, getPublicCatalog, listGameMenus, listVnGameMenu, listPopularGames }),
+  ...implement(lobby, {
+    listGames,
+    listPublicGames,
+    listHotGames,
+    getVassGameType,
+    listFavourites,
+    listFavouriteGames,
+    addFavourite,
+    removeFavourite,
+    listRecentGames,
+    listRecentDraws,
+    noteOpenedGame,
+  }),
+]

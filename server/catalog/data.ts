@@ -35,6 +35,10 @@ export type Game = {
   defaultPlay: string | null
   /** Number of a draw game in the lottery menus, else null. */
   gameId: string | null
+  /** Winning lines or ways of a slot; 0, as when absent, for games that have none. */
+  lines?: number
+  /** Not a game but a list of all games of its vendor and type. */
+  isGroup?: boolean
   /** Paths of the cover, 3:4, in single and double size. */
   image: { rx1: string; rx2: string }
 }

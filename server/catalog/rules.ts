@@ -11,7 +11,7 @@ export type Lane = { gameCategory: GameType; title: string; vendors: SentVendor[
 export type Menu = { gameCategory: GameType; vassalage: string; name: string; games: SentGame[] }
 
 const categories: readonly GameType[] = ['LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'PVP', 'FISH', 'LOTT', 'ELOTT']
-const drawTypes: readonly GameType[] = ['LOTT', 'ELOTT']
+export const drawTypes: readonly GameType[] = ['LOTT', 'ELOTT']
 
 /** A lane shows so many covers; a lobby shows the rest. */
 export const laneGamesMax = 100
@@ -31,10 +31,13 @@ const titles: Record<GameType, Names> = {
 export const categoryOf = ({ gameType, code }: { gameType: GameType; code: string }): GameType =>
   gameType === 'SPORTS' && brand.esportsProviders.some((provider) => provider === code) ? 'ESPORTS' : gameType
 
-const isOpen = ({ state }: Game): boolean => state === 'open'
+export const isOpen = ({ state }: Game): boolean => state === 'open'
 
 /** What can be played first, the order of the catalogue within. */
-const playableFirst = (games: readonly Game[]): Game[] => [...games.filter(isOpen), ...games.filter((game) => !isOpen(game))]
+export const playableFirst = (games: readonly Game[]): Game[] => [
+  ...games.filter(isOpen),
+  ...games.filter((game) => !isOpen(game)),
+]
 
 /**
  * The lanes of the home page. Lanes in which something can be played come first, in the usual order otherwise: a visitor
@@ -104,7 +107,7 @@ export const gameToSend = (game: Game, vendors: readonly Vendor[], language: Lan
   vassalage: game.vendor,
   vendor: game.vendor,
   accountTypeName: game.vendor,
-  isGame: 'GAME',
+  isGame: game.isGroup ? 'VASSALAGE' : 'GAME',
   isHot: game.hot ? 1 : 0,
   defaultPlayType: game.defaultPlay,
   name: game.names[language],

@@ -34,6 +34,8 @@ const saveGames = async (tx: Tx, games: readonly Game[]): Promise<void> => {
     image_rx1: game.image.rx1,
     image_rx2: game.image.rx2,
     place,
+    lines: game.lines ?? 0,
+    is_group: game.isGroup ?? false,
   }))
   await tx.query(
     `INSERT INTO game SELECT * FROM jsonb_populate_recordset(NULL::game, $1)
@@ -41,7 +43,7 @@ const saveGames = async (tx: Tx, games: readonly Game[]): Promise<void> => {
        game_code = excluded.game_code, game_id = excluded.game_id, game_type = excluded.game_type, vendor = excluded.vendor,
        names = excluded.names, classify = excluded.classify, min_bet = excluded.min_bet, state = excluded.state,
        tag = excluded.tag, hot = excluded.hot, default_play = excluded.default_play, image_rx1 = excluded.image_rx1,
-       image_rx2 = excluded.image_rx2, place = excluded.place`,
+       image_rx2 = excluded.image_rx2, place = excluded.place, lines = excluded.lines, is_group = excluded.is_group`,
     [JSON.stringify(rows)],
   )
 }
@@ -58,7 +60,8 @@ type GameRow = Omit<Game, 'minBet' | 'image'> & { minBet: bigint; rx1: string; r
 export const listGames = async (database: Queryable): Promise<Game[]> => {
   const { rows } = await database.query<GameRow>(
     `SELECT node_id AS "nodeId", game_code AS "gameCode", game_id AS "gameId", game_type AS "gameType", vendor, names, classify,
-            min_bet AS "minBet", state, tag, hot, default_play AS "defaultPlay", image_rx1 AS rx1, image_rx2 AS rx2
+            min_bet AS "minBet", state, tag, hot, default_play AS "defaultPlay", image_rx1 AS rx1, image_rx2 AS rx2,
+            lines, is_group AS "isGroup"
        FROM game ORDER BY place, node_id`,
   )
   return rows.map(({ rx1, rx2, minBet, ...game }) => ({ ...game, minBet: amount(minBet), image: { rx1, rx2 } }))

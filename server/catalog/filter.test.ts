@@ -1,0 +1,55 @@
+import { fromWire } from '@tamuvo/money/amount.ts'
+import { describe, expect, test } from 'vitest'
+import { demoCatalog } from './demo-catalog.ts'
+import { filterGames, pageOf, searchable } from './filter.ts'
+
+const { games } = demoCatalog
+const found = (filter: Parameters<typeof filterGames>[1]) => filterGames(games, filter)
+
+describe('a lobby', () => {
+  test('shows the games of its type, esports studios apart from sports', () => {
+    const sold = games.map((game) => (game.vendor === 'TF' ? { ...game, gameType: 'SPORTS' as const } : game))
+    expect(filterGames(sold, { gameType: 'ESPORTS' }).map(({ vendor }) => vendor)).toEqual(['TF', 'IA'])
+    expect(filterGames(sold, { gameType: 'SPORTS' }).map(({ vendor }) => vendor)).toEqual(['FB', 'SBK'])
+    expect(new Set(found({ gameType: 'FISH' }).map(({ gameType }) => gameType))).toEqual(new Set(['FISH']))
+  })
+
+  test('filters by vendor, kind, least bet and lines', () => {
+    expect(found({ gameType: 'RNG', vassalage: 'BGO' })).toHaveLength(6)
+    expect(found({ gameClassify: 'TG' })).toHaveLength(7)
+    for (const { minBet } of found({ gameType: 'RNG', minBet: '0.75' })) expect(minBet).toBe(fromWire('0.75'))
+    for (const { minBet } of found({ minBet: '1.00' })) expect(minBet).toBeGreaterThanOrEqual(fromWire('1.00'))
+    expect(found({ minBet: '1.00' }).length).toBeGreaterThan(0)
+    const wide = found({ gameType: 'RNG', minLineNum: 25 })
+    expect(wide.length).toBeGreaterThan(0)
+    for (const { lines } of wide) expect(lines).toBeGreaterThanOrEqual(25)
+  })
+
+  test.each([
+    ['harbour five', 'FAST5'],
+    ['HARBOURFIVE', 'FAST5'],
+    ['five  harb', 'FAST5'],
+    ['港湾五', 'FAST5'],
+    ['ငါးလုံး', 'FAST5'],
+    ['Hárbour Fivé', 'FAST5'],
+  ])('finds "%s"', (gameName, code) => {
+    expect(found({ gameName }).map(({ gameCode }) => gameCode)).toEqual([code])
+  })
+
+  test('finds nothing for what is not there, and everything for spaces', () => {
+    expect(found({ gameName: 'harbour zzz' })).toEqual([])
+    expect(found({ gameName: '  ' })).toHaveLength(games.length)
+  })
+
+  test('keeps the marks of Burmese, which are letters', () => {
+    expect(searchable('ငါး')).not.toBe(searchable('င'))
+  })
+})
+
+test('pages cover a list once', () => {
+  const all = Array.from({ length: 65 }, (_, index) => index)
+  const pages = [1, 2, 3].map((pageNo) => pageOf(all, { pageNo, pageSize: 30 }))
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(all)
+  expect(pages[0]).toMatchObject({ total: 65, totalPages: 3 })
+  expect(pageOf(all, { pageNo: 4, pageSize: 30 }).rows).toEqual([])
+})
