@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/account.ts'
+import * as centre from '@tamuvo/contract/account-centre.ts'
 import * as codes from '@tamuvo/contract/account-codes.ts'
 import * as devices from '@tamuvo/contract/account-devices.ts'
 import * as passwordCalls from '@tamuvo/contract/account-password.ts'
@@ -9,6 +10,7 @@ import type { Queryable } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import { getCentre } from './centre/get-centre.ts'
 import { checkAffiliate } from './check-affiliate.ts'
 import { checkRegistration } from './check-registration.ts'
 import { sendLoginCode } from './codes/send-login-code.ts'
@@ -75,9 +77,15 @@ export type AccountServices = PlatformServices & {
   ownUrl(): string
   /** How many bank accounts a member has; areas above know. */
   countBankAccounts(memberId: bigint): Promise<number>
+  /** Whether a member may send money to her agent; areas above know. */
+  mayPayUpline(memberId: bigint): Promise<boolean>
+  /** How much waits for a member on pages of the member centre: messages, rewards, missions. Areas above know. */
+  countWaiting(memberId: bigint): Promise<Waiting>
 }
 
-type Options = Partial<Pick<AccountServices, 'ownUrl' | 'countBankAccounts' | 'carriers'>>
+export type Waiting = Partial<Record<centre.CentrePage, number>>
+
+type Options = Partial<Pick<AccountServices, 'ownUrl' | 'countBankAccounts' | 'mayPayUpline' | 'countWaiting' | 'carriers'>>
 
 /** Adds what accounts need to the services. */
 export const openAccounts = async <Services extends PlatformServices & { ledger: Ledger }>(
@@ -90,6 +98,8 @@ export const openAccounts = async <Services extends PlatformServices & { ledger:
   pictures: databasePictures(services.database),
   ownUrl: () => '',
   countBankAccounts: async () => 0,
+  mayPayUpline: async () => false,
+  countWaiting: async () => ({}),
   ...options,
 })
 
@@ -106,6 +116,7 @@ export const accountCalls = [
     getMemberInfo,
     updateLanguage,
   }),
+  ...implement(centre, { getCentre }),
   ...implement(codes, { sendLoginCode, sendRegisterCode, sendOwnCode }),
   ...implement(passwordCalls, { changePassword, mailPasswordReset, setPasswordByLink, setPasswordByPhone, firstLogin }),
   ...implement(security, {

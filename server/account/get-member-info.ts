@@ -4,20 +4,21 @@ import type { AccountServices } from './account.ts'
 import { avatarUrl } from './profile/avatar-url.ts'
 import { findMember } from './store.ts'
 
-export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, refuse }, { database }: AccountServices) => {
-  const found = await findMember(database, member.id)
+export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, refuse }, services: AccountServices) => {
+  const found = await findMember(services.database, member.id)
   if (!found) throw refuse('NOT_LOGGED_IN')
+  const [toUpline, waiting] = await Promise.all([services.mayPayUpline(found.id), services.countWaiting(found.id)])
   return {
     id: found.id.toString(),
     account: found.username,
     nickname: found.nickname,
     type: found.type,
-    toUpline: false,
+    toUpline,
     clubLabel: { labelName: `VIP${found.rankLevel}`, rankLevel: found.rankLevel },
     memberLabel: [],
     avatar: avatarUrl(found.avatar),
     language: found.language,
-    unreadMessage: 0,
+    unreadMessage: waiting.messageV2 ?? 0,
     // The login before this one: what it was this time she knows.
     lastLoginAt: found.previousLoginAt?.toISOString() ?? null,
     prizeMode: found.prizeMode,

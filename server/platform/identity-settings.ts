@@ -1,3 +1,4 @@
+import { centrePages } from '@tamuvo/contract/account-centre.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
@@ -94,6 +95,11 @@ export const identitySettings = {
     }),
     { hosts: {}, fallback: '' },
   ),
+
+  /** The pages of the member centre that the brand offers, in the order of the menu. */
+  'centre.menu': setting(z.array(z.enum(centrePages)).check(z.refine((pages) => new Set(pages).size === pages.length)), [
+    ...centrePages,
+  ]),
 
   /** Where members reach the site, for links in mails: "https://play.example". '' where this server listens. */
   'site.publicUrl': setting(z.union([z.literal(''), z.url().check(z.regex(/^https?:\/\/[^/]+$/))]), ''),
