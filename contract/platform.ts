@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { instant, nothing } from './shapes.ts'
 
-const modSwitch = z.object({ modId: z.string(), enabled: z.enum(['0', '1']) })
+export const modSwitch = z.object({ modId: z.string(), enabled: z.enum(['0', '1']) })
 
 export const fieldRule = z.object({
   enabled: z.boolean(),
@@ -72,6 +72,12 @@ export const getSettings = call({
     minAge: z.number(),
     /** pools: our funded jackpot pools. formula: a figure made from the time, shown as a demo figure. */
     jackpotDisplay: z.enum(['pools', 'formula']),
+    /** Visitors are led to the login before anything else. */
+    loginedToHomePage: z.boolean(),
+    /** Whether the header shows the row of categories. */
+    navigation: z.boolean(),
+    /** Regulators whose badges stand in the footer. */
+    licences: z.array(z.enum(['malta', 'bvi', 'philippines'])),
     /** Logins of the demo world, shown on the login form; absent outside a demo. */
     demoLogins: z.optional(z.array(z.object({ username: z.string(), password: z.string(), labelKey: z.string() }))),
   }),
@@ -79,6 +85,13 @@ export const getSettings = call({
 })
 
 const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), timestamp: instant })
+/**
+ * What a banner leads to, named by its `linkage`: page "/fair", game "FAST5", promotion an id, url "https://…",
+ * vendor "RNG/KTW", member "depositv2"; service and none name nothing.
+ */
+export const linkageTypes = ['page', 'game', 'promotion', 'url', 'none', 'vendor', 'service', 'member'] as const
+export type LinkageType = (typeof linkageTypes)[number]
+
 const banner = z.object({
   bannerId: z.string(),
   groupName: z.string(),
@@ -86,7 +99,7 @@ const banner = z.object({
   mobileUrl: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  linkageType: z.enum(['page', 'game', 'promotion', 'url', 'none']),
+  linkageType: z.enum(linkageTypes),
   linkage: z.string(),
 })
 

@@ -89,6 +89,8 @@ const openByUs = [
   'GET /wps/system/settings/consolidated',
   'GET /wps/system/setting/register/check',
   'GET /wps/system/country',
+  'GET /wps/system/permission',
+  'GET /wps/relay/ODSFE2_getWinnerBoard',
   'GET /wps/lottery/board',
   'GET /wps/lottery/draws',
   'GET /wps/lottery/draw',

@@ -5,6 +5,7 @@ import { seedCatalog } from './catalog/catalog.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { house, naturalKey, purse } from './ledger/ledger.ts'
+import { demoContacts } from './platform/demo-contacts.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { changeSetting, putContent } from './platform/platform.ts'
 import type { Services } from './services.ts'
@@ -47,6 +48,7 @@ const seedSettings = async (tx: Tx, services: Services): Promise<void> => {
   const reason = 'the demo world'
   const brand = await services.settings.get('brand')
   await changeSetting(tx, services, { key: 'brand', value: { ...brand, themeSwitch: true }, by, reason })
+  await changeSetting(tx, services, { key: 'contacts', value: demoContacts, by, reason })
   await changeSetting(tx, services, { key: 'register.limits', value: { perAddressPerDay: 1_000, captchaAfter: 100 }, by, reason })
   await changeSetting(tx, services, {
     key: 'demo.logins',

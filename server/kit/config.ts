@@ -23,6 +23,8 @@ const environment = z
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
     /** Host names the site answers to, comma separated; empty for any. */
     ALLOWED_HOSTS: z._default(z.string(), ''),
+    /** Other addresses of the same site that visitors may choose among, comma separated: `https://one.example,https://two.example`. */
+    SITE_LINES: z._default(z.string(), ''),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
     SMS_URL: z.optional(z.url()),
@@ -51,11 +53,26 @@ export type Config = {
   demo: boolean
   trustedProxies: number
   allowedHosts: string[]
+  /** Origins of the same site, to choose the fastest of. */
+  siteLines: string[]
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
+}
+
+const wordsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** A demo on one machine has three names of the same server. */
+const linesOf = ({ SITE_LINES, DEMO, PORT, ALLOWED_HOSTS }: z.output<typeof environment>): string[] => {
+  if (SITE_LINES !== '') return wordsOf(SITE_LINES).filter((line) => /^https?:\/\/[a-z0-9.\-:[\]]+$/.test(line))
+  if (!DEMO || PORT === 0 || ALLOWED_HOSTS !== '') return []
+  return ['127.0.0.1', 'localhost', 'tamuvo.localhost'].map((host) => `http://${host}:${PORT}`)
 }
 
 /**
@@ -78,9 +95,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ownUrl: env.OWN_URL,
     demo: env.DEMO,
     trustedProxies: env.TRUSTED_PROXIES,
-    allowedHosts: env.ALLOWED_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    allowedHosts: wordsOf(env.ALLOWED_HOSTS),
+    siteLines: linesOf(env),
     logLevel: env.LOG_LEVEL,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

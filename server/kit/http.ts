@@ -35,7 +35,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     frameworkErrors: (error, request, reply) => refuseReply(reply.headers(bareHeaders), asRefused(error), request.id),
     clientErrorHandler: refuseNoise,
   })
-  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, { contentSecurityPolicy: policyFor(services.config.siteLines), crossOriginEmbedderPolicy: false })
   // Payment providers prove themselves by signatures and send in bursts.
   await app.register(rateLimit, {
     max: requestsPerMinute,
@@ -78,7 +78,8 @@ const refuseNoise = (error: Error & { code?: string }, socket: Socket): void => 
   socket.end(`HTTP/1.1 ${noiseStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
 }
 
-const contentSecurityPolicy = {
+/** @param lines other addresses of this site, which pages may measure */
+const policyFor = (lines: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -86,7 +87,8 @@ const contentSecurityPolicy = {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...lines],
+    frameSrc: ["'self'", 'https:'],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

@@ -84,8 +84,8 @@ const banners: readonly Own[] = [
       MY: 'ဘဏ်အဖြစ် သရုပ်ဆောင်သော စမ်းသပ်စနစ် - ပေးချေ၊ စောင့်ဆိုင်း၊ ပယ်ဖျက်ပြီး အဆင့်တိုင်းကို ကြည့်ပါ။',
       CN: '由沙盒扮演银行：付款、等待、取消，每个状态都看得见。',
     },
-    linkageType: 'page',
-    linkage: '#mc/depositv2',
+    linkageType: 'member',
+    linkage: 'depositv2',
     art: { motif: 'chest', mood: 'jade', back: 'clouds', friends: ['coins', 'crown'] },
   },
 ]

@@ -38,6 +38,7 @@ describe('the content of the demonstration', () => {
     for (const { linkageType, linkage } of demoBanners) {
       if (linkageType === 'game') expect(lotteryGames).toContain(linkage)
       else if (linkageType === 'page') expect(linkage).toMatch(/^(\/[a-z]+|#mc\/[A-Za-z0-9]+)$/)
+      else if (linkageType === 'member') expect(linkage).toBe('depositv2')
       else expect([linkageType, linkage]).toEqual(['none', ''])
     }
   })

@@ -4,6 +4,14 @@ import type { PlatformServices } from './platform.ts'
 
 export const getSettings = handle(contract.getSettings, async (_request, { settings, config }: PlatformServices) => {
   const { name, ...brand } = await settings.get('brand')
+  const { licences, ...shell } = await settings.get('shell')
   const demoLogins = config.demo ? await settings.get('demo.logins') : []
-  return { brandName: name, ...brand, demo: config.demo, ...(demoLogins.length > 0 ? { demoLogins } : {}) }
+  return {
+    brandName: name,
+    ...brand,
+    ...shell,
+    licences: [...licences],
+    demo: config.demo,
+    ...(demoLogins.length > 0 ? { demoLogins } : {}),
+  }
 })

@@ -1,9 +1,12 @@
 import * as contract from '@tamuvo/contract/platform.ts'
+import * as shell from '@tamuvo/contract/shell.ts'
 import { implement } from '../kit/handle.ts'
 import type { KitServices } from '../kit/services.ts'
 import { type Content, createShownContent } from './announcements.ts'
 import type { Brief } from './briefly.ts'
+import { getDomainRoutes } from './get-domain-routes.ts'
 import { getKeys } from './get-keys.ts'
+import { getPermission } from './get-permission.ts'
 import { getRegisterSettings } from './get-register-settings.ts'
 import { getSettings } from './get-settings.ts'
 import { getStatus } from './get-status.ts'
@@ -30,12 +33,15 @@ export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformS
   return { ...kit, settings, shownContent: createShownContent(kit) }
 }
 
-export const platformCalls = implement(contract, {
-  getKeys,
-  getWhitelabel,
-  getRegisterSettings,
-  getStatus,
-  getSettings,
-  listAnnouncements,
-  listCountries,
-})
+export const platformCalls = [
+  ...implement(contract, {
+    getKeys,
+    getWhitelabel,
+    getRegisterSettings,
+    getStatus,
+    getSettings,
+    listAnnouncements,
+    listCountries,
+  }),
+  ...implement(shell, { getPermission, getDomainRoutes }),
+]

@@ -8,6 +8,7 @@ import { isRange } from './ranges.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
 import { switches, switchNames } from './switches.ts'
 
+import { shellSettings } from './shell-settings.ts'
 const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
 const isTimeZone = (name: string): boolean => {
   try {
@@ -30,6 +31,9 @@ export const settingList = {
   ...identitySettings,
 
   /** All of it is public. */
+  ...shellSettings,
+  ...contentSettings,
+  ...saferSettings,
   brand: setting(
     z.object({
       name: shortText,

@@ -21,6 +21,9 @@ describe('settings', () => {
       themeSwitch: false,
       minAge: 21,
       jackpotDisplay: 'pools',
+      loginedToHomePage: false,
+      navigation: true,
+      licences: ['malta', 'bvi', 'philippines'],
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
+import type { LinkageType } from '@tamuvo/contract/platform.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 /** The settings that were ever changed, by key. */
@@ -46,7 +47,7 @@ export type Banner = {
   mobileUrl: string
   titles: Texts
   subtitles: Texts
-  linkageType: 'page' | 'game' | 'promotion' | 'url' | 'none'
+  linkageType: LinkageType
   linkage: string
   shownFrom: Date
   shownUntil?: Date

@@ -1,0 +1,54 @@
+import { contactPlaces, contactTypes, licences, resourceTypes } from '@tamuvo/contract/shell.ts'
+import { texts } from '@tamuvo/contract/shapes.ts'
+import * as z from 'zod/mini'
+import { setting, shortText } from './setting-shapes.ts'
+
+/** A page of this site, or somewhere else by a scheme that runs nothing. */
+const address = z.string().check(z.regex(/^(\/(?![/\\])|https:\/\/|mailto:|viber:\/\/)[^\s"'<>\\]{0,300}$/))
+const origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.\-:[\]]{1,120}$/))
+
+/** What stands around every page. */
+export const shellSettings = {
+  shell: setting(
+    z.object({
+      /** Visitors are led to the login before anything else. */
+      loginedToHomePage: z.boolean(),
+      /** The row of categories in the header. */
+      navigation: z.boolean(),
+      licences: z.array(z.enum(licences)),
+    }),
+    { loginedToHomePage: false, navigation: true, licences: [...licences] },
+  ),
+
+  contacts: setting(
+    z
+      .array(z.object({ csType: z.enum(contactTypes), csPosition: z.array(z.enum(contactPlaces)), titles: texts, path: address }))
+      .check(z.maxLength(40)),
+    [
+      {
+        csType: 'LIVE',
+        csPosition: ['SIDE', 'FOOTER', 'CHAT'],
+        titles: { EN: 'Customer service', MY: 'ဝန်ဆောင်မှု', CN: '在线客服' },
+        path: '/service',
+      },
+    ],
+  ),
+
+  resources: setting(
+    z.array(z.object({ resourceType: z.enum(resourceTypes), url: address, qrCodeUrl: address })).check(z.maxLength(10)),
+    [
+      { resourceType: 'IOS', url: '/download', qrCodeUrl: '/download?os=ios' },
+      { resourceType: 'IOS_LITE', url: '/download', qrCodeUrl: '/download?os=ios-lite' },
+      { resourceType: 'ANDROID', url: '/download', qrCodeUrl: '/download?os=android' },
+    ],
+  ),
+
+  /** Other hosts that pictures and games may come from; one of each is taken at random. Empty: our own. */
+  hosts: setting(z.object({ imageCDNs: z.array(origin), launchGameCDNs: z.array(origin) }), {
+    imageCDNs: [],
+    launchGameCDNs: [],
+  }),
+
+  /** Measures visits; '' for none. */
+  'analytics.gtagId': setting(z.union([z.literal(''), shortText]), ''),
+}
