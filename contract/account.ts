@@ -5,7 +5,7 @@ import { id, instant, money, nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
-export const captchaPurposes = ['login', 'register', 'forgot', 'sms'] as const
+export const captchaPurposes = ['login', 'register', 'forgot', 'sms', 'feedback', 'join'] as const
 
 export const getCaptcha = call({
   path: 'GET /wps/captcha',

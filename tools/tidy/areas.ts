@@ -4,6 +4,7 @@ export const areas = [
   'ledger',
   'platform',
   'account',
+  'content',
   'safer',
   'wallet',
   'cashier',

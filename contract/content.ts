@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+const name = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))
+
+/** Where an article of the help centre stands. */
+export const helpGroups = ['start', 'money', 'games', 'account', 'rules'] as const
+
+/** Only a tag and a title where no content was asked for. */
+const helpItem = z.object({
+  tag: name,
+  title: z.string(),
+  group: z.enum(helpGroups),
+  summary: z.string(),
+  /** HTML. */
+  content: z.string(),
+  version: z.number(),
+  updatedAt: instant,
+})
+
+export const getHelpCenter = call({
+  path: 'GET /wps/system/helpCenter',
+  summary:
+    'The articles of the help centre in their order, in the caller’s language. `content=0` leaves out what stands in them.',
+  caller: 'anyone',
+  input: z.object({ content: z._default(z.enum(['0', '1']), '1') }),
+  output: z.object({ list: z.array(helpItem) }),
+  refusals: [],
+})
+
+export const rateHelp = call({
+  path: 'POST /wps/system/helpCenter/rating',
+  summary: 'Tells whether an article of the help centre was of use. Only sums are kept.',
+  caller: 'anyone',
+  input: z.object({ tag: name, helpful: z.boolean() }),
+  output: nothing,
+  refusals: [],
+})
+
+export const storyKinds = ['news', 'blog'] as const
+
+const story = {
+  kind: z.enum(storyKinds),
+  slug: name,
+  label: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  publishedAt: instant,
+}
+
+export const listStories = call({
+  path: 'GET /wps/content/stories',
+  summary: 'News or the articles of the blog, the newest first.',
+  caller: 'anyone',
+  input: z.object({ kind: z.enum(storyKinds), ...pageQuery }),
+  output: pageOf(z.object(story)),
+  refusals: [],
+})
+
+export const getStory = call({
+  path: 'GET /wps/content/story',
+  summary: 'One piece of news, or one article of the blog, in the caller’s language.',
+  caller: 'anyone',
+  input: z.object({ kind: z.enum(storyKinds), slug: name }),
+  output: z.object({ ...story, content: z.string(), version: z.number(), updatedAt: instant }),
+  refusals: [],
+})
+
+export const pageNames = ['about', 'terms', 'privacy'] as const
+
+export const getPage = call({
+  path: 'GET /wps/content/page',
+  summary: 'A page of fixed text: about us, terms, privacy.',
+  caller: 'anyone',
+  input: z.object({ name: z.enum(pageNames) }),
+  output: z.object({ title: z.string(), summary: z.string(), content: z.string(), version: z.number(), updatedAt: instant }),
+  refusals: [],
+})
+
+export const questionTypes = ['deposit', 'withdrawal', 'game', 'promo', 'bug', 'suggestion', 'other'] as const
+export const feedbackStates = ['NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] as const
+
+export const getFeedbackForm = call({
+  path: 'GET /wps/system/setting/feedback',
+  summary: 'What the form of feedback asks for. A visitor has to read a captcha.',
+  caller: 'anyone',
+  input: nothing,
+  output: z.object({
+    questionTypes: z.array(z.enum(questionTypes)),
+    contentMin: z.number(),
+    contentMax: z.number(),
+    captcha: z.boolean(),
+  }),
+  refusals: [],
+})
+
+const answered = { captcha: text(8), captchaId: text(64) }
+
+export const sendFeedback = call({
+  path: 'PUT /wps/feedback',
+  summary: 'Sends feedback. `contact` may stay empty; wrong fields come back as `value.fields`. A few a day from one sender.',
+  caller: 'anyone',
+  input: z.object({
+    questionType: z.enum(questionTypes),
+    content: z.string().check(z.trim(), z.maxLength(5_000)),
+    contact: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+    ...answered,
+  }),
+  output: z.object({ ticket: z.string(), state: z.enum(feedbackStates), sentAt: instant }),
+  refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+})
+
+export const listFeedback = call({
+  path: 'GET /wps/mc/feedback',
+  summary: 'The member’s own feedback with the answers, the newest first.',
+  caller: 'member',
+  input: z.object(pageQuery),
+  output: pageOf(
+    z.object({
+      id,
+      ticket: z.string(),
+      questionType: z.enum(questionTypes),
+      content: z.string(),
+      contact: z.string(),
+      state: z.enum(feedbackStates),
+      answer: z.string(),
+      sentAt: instant,
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+  refusals: [],
+})
+
+export const resourceTypes = ['IOS', 'IOS_LITE', 'ANDROID'] as const
+
+export const getDownloads = call({
+  path: 'GET /wps/system/downloads',
+  summary: 'Where each kind of device gets the app, and what changed in it. A `url` without a host stands on this site.',
+  caller: 'anyone',
+  input: nothing,
+  output: z.object({
+    list: z.array(z.object({ resourceType: z.enum(resourceTypes), url: z.string(), qrCodeUrl: z.string() })),
+    releases: z.array(z.object({ version: z.string(), publishedAt: instant, notes: z.string() })),
+  }),
+  refusals: [],
+})

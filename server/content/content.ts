@@ -1,0 +1,55 @@
+import * as contract from '@tamuvo/contract/content.ts'
+import * as join from '@tamuvo/contract/join.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AccountServices } from '../account/account.ts'
+import { implement } from '../kit/handle.ts'
+import type { Brief } from '../platform/platform.ts'
+import { createShownHelp } from './articles.ts'
+import { getDownloads } from './get-downloads.ts'
+import { getFeedbackForm } from './get-feedback-form.ts'
+import { getHelpCenter } from './get-help-center.ts'
+import { getJoinTerms } from './get-join-terms.ts'
+import { getPage } from './get-page.ts'
+import { getStory } from './get-story.ts'
+import { listFeedback } from './list-feedback.ts'
+import { listStories } from './list-stories.ts'
+import { rateHelp } from './rate-help.ts'
+import { sendFeedback } from './send-feedback.ts'
+import { sendJoinRequest } from './send-join-request.ts'
+import { serveFeeds } from './serve-feeds.ts'
+import { serveProfile } from './serve-profile.ts'
+import type { StoredArticle } from './store.ts'
+
+export { answerFeedback } from './answer-feedback.ts'
+export { putArticle } from './articles.ts'
+export type { Article, ArticleChange } from './store.ts'
+export type { ContentTexts } from './texts.ts'
+
+export type ContentServices = AccountServices & { shownHelp: Brief<StoredArticle[]> }
+
+/** Adds what people read to the services. */
+export const openContent = <Services extends AccountServices>(services: Services): Services & ContentServices => ({
+  ...services,
+  shownHelp: createShownHelp(services),
+})
+
+export const contentCalls = [
+  ...implement(contract, {
+    getHelpCenter,
+    rateHelp,
+    listStories,
+    getStory,
+    getPage,
+    getFeedbackForm,
+    sendFeedback,
+    listFeedback,
+    getDownloads,
+  }),
+  ...implement(join, { getJoinTerms, sendJoinRequest }),
+]
+
+/** Serves what of content is no call: the profile for iPhones and the feeds. @param icon a PNG file of the brand */
+export const serveContent = (app: FastifyInstance, services: ContentServices, { icon }: { icon: string }): void => {
+  serveProfile(app, services, icon)
+  serveFeeds(app, services)
+}

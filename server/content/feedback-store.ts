@@ -1,0 +1,59 @@
+import type { feedbackStates, questionTypes } from '@tamuvo/contract/content.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+
+export type FeedbackState = (typeof feedbackStates)[number]
+export type NewFeedback = {
+  id: bigint
+  ticket: string
+  /** Undefined for a visitor. */
+  memberId: bigint | undefined
+  language: string
+  questionType: (typeof questionTypes)[number]
+  content: string
+  contact: string
+  sentAt: Date
+}
+export type Feedback = Omit<NewFeedback, 'memberId' | 'language'> & {
+  state: FeedbackState
+  answer: string
+  answeredAt: Date | null
+}
+
+export const insertFeedback = async (tx: Tx, feedback: NewFeedback): Promise<void> => {
+  const { id, ticket, memberId, language, questionType, content, contact, sentAt } = feedback
+  await tx.query(
+    `INSERT INTO feedback (id, ticket, member_id, language, question_type, content, contact, sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, ticket, memberId ?? null, language, questionType, content, contact, sentAt],
+  )
+}
+
+/** A member's own, the newest first. */
+export const listFeedbackOf = async (
+  database: Queryable,
+  memberId: bigint,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: Feedback[]; total: number }> => {
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    database.query<Feedback>(
+      `SELECT id, ticket, question_type AS "questionType", content, contact, state, answer, answered_at AS "answeredAt", sent_at AS "sentAt"
+         FROM feedback WHERE member_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      [memberId, pageSize, (pageNo - 1) * pageSize],
+    ),
+    database.query<{ total: bigint }>('SELECT count(*) AS total FROM feedback WHERE member_id = $1', [memberId]),
+  ])
+  return { list: rows, total: Number(counts[0]?.total ?? 0) }
+}
+
+/** Answers what is open. @returns whose it was; undefined when there is no such ticket or it is closed */
+export const writeAnswer = async (
+  tx: Tx,
+  { ticket, answer, by, at }: { ticket: string; answer: string; by: string; at: Date },
+): Promise<{ memberId: bigint | null } | undefined> => {
+  const { rows } = await tx.query<{ memberId: bigint | null }>(
+    `UPDATE feedback SET state = 'ANSWERED', answer = $2, answered_by = $3, answered_at = $4
+      WHERE ticket = $1 AND state <> 'CLOSED' RETURNING member_id AS "memberId"`,
+    [ticket, answer, by, at],
+  )
+  return rows[0]
+}

@@ -1,0 +1,17 @@
+import * as contract from '@tamuvo/contract/content.ts'
+import { limitRate, originOf } from '../account/account.ts'
+import { dayOf } from '../kit/days.ts'
+import { handle } from '../kit/handle.ts'
+import type { ContentServices } from './content.ts'
+import { countRating } from './store.ts'
+
+const perAddressPerDay = 60
+
+export const rateHelp = handle(contract.rateHelp, async ({ input, address, now, refuse }, services: ContentServices) => {
+  const articles = await services.shownHelp.ask()
+  if (!articles.some(({ slug }) => slug === input.tag)) throw refuse('NOT_FOUND')
+  await limitRate(services, { key: `help-rating:${originOf(address)}`, max: perAddressPerDay, perSeconds: 86_400 })
+  const { timeZone } = await services.settings.get('brand')
+  await countRating(services.database, { slug: input.tag, helpful: input.helpful, day: dayOf(timeZone, now) })
+  return {}
+})

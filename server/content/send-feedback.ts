@@ -1,0 +1,40 @@
+import * as contract from '@tamuvo/contract/content.ts'
+import { limitRate, originOf } from '../account/account.ts'
+import { inTransaction } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { handle } from '../kit/handle.ts'
+import type { ContentServices } from './content.ts'
+import { insertFeedback } from './feedback-store.ts'
+import { lengthOf, newReference, requireCaptcha, requireNoFault } from './sender.ts'
+
+const daySeconds = 86_400
+
+export const sendFeedback = handle(
+  contract.sendFeedback,
+  async ({ input, member, address, language, now }, services: ContentServices) => {
+    const limits = await services.settings.get('feedback.limits')
+    const length = lengthOf(input.content)
+    requireNoFault(length < limits.contentMin || length > limits.contentMax ? { content: 'length' } : {})
+    if (!member) await requireCaptcha(services, input, 'feedback')
+    await limitRate(services, {
+      key: member ? `feedback:member:${member.id}` : `feedback:${originOf(address)}`,
+      max: member ? limits.perDay : limits.perAddressPerDay,
+      perSeconds: daySeconds,
+    })
+
+    // From here the feedback is taken.
+    const id = services.newId()
+    const ticket = newReference(services.luck, 'F')
+    const { questionType, content, contact } = input
+    await inTransaction(services.database, async (tx) => {
+      await insertFeedback(tx, { id, ticket, memberId: member?.id, language, questionType, content, contact, sentAt: now })
+      await announce(tx, {
+        kind: 'feedback.sent',
+        ...(member ? { memberId: member.id } : {}),
+        body: { ticket, questionType },
+        at: now,
+      })
+    })
+    return { ticket, state: 'NEW' as const, sentAt: now.toISOString() }
+  },
+)

@@ -1,0 +1,31 @@
+import { type CaptchaPurpose, isCaptchaRight } from '../account/account.ts'
+import type { Luck } from '../kit/luck.ts'
+import { Refused } from '../kit/refuse.ts'
+import type { ContentServices } from './content.ts'
+
+type Answered = { captcha: string; captchaId: string }
+
+/** @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG: somebody who is not logged in has to read a picture */
+export const requireCaptcha = async (
+  services: ContentServices,
+  { captcha, captchaId }: Answered,
+  purpose: CaptchaPurpose,
+): Promise<void> => {
+  if (!captcha || !captchaId) throw new Refused('CAPTCHA_REQUIRED')
+  if (!(await isCaptchaRight(services, { captcha, captchaId, purpose }))) throw new Refused('CAPTCHA_WRONG')
+}
+
+/** @throws Refused FIELDS_INVALID when there is a fault */
+export const requireNoFault = (faults: Record<string, string>): void => {
+  if (Object.keys(faults).length > 0) throw new Refused('FIELDS_INVALID', { fields: faults })
+}
+
+// Without signs that are taken for one another when they are read out.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const length = 8
+
+/** A number to quote, "F-7K2MQX3A": it tells nobody how many came before. */
+export const newReference = (luck: Luck, letter: string): string =>
+  `${letter}-${Array.from({ length }, () => alphabet[luck.below(alphabet.length)] ?? '').join('')}`
+
+export const lengthOf = (text: string): number => [...text].length
