@@ -94,7 +94,7 @@ const policyFor = (lines: readonly string[]) => ({
     baseUri: ["'none'"],
     formAction: ["'self'"],
   },
-}
+})
 
 /** Signatures are made over bytes, so the text of a JSON body is kept beside what it parses to. */
 const keepRawBody = (app: FastifyInstance): void => {
