@@ -7,9 +7,9 @@ import { fieldRulesFault, registerFields } from './field-rules.ts'
 import { identitySettings } from './identity-settings.ts'
 import { isRange } from './ranges.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
+import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
 
-import { shellSettings } from './shell-settings.ts'
 const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
 const isTimeZone = (name: string): boolean => {
   try {
@@ -30,11 +30,10 @@ const fieldRule = z.object({
 /** What an operator can set, the shape of each setting and what holds until it is changed. */
 export const settingList = {
   ...identitySettings,
-
-  /** All of it is public. */
   ...shellSettings,
   ...contentSettings,
-  ...saferSettings,
+
+  /** All of it is public. */
   brand: setting(
     z.object({
       name: shortText,
