@@ -133,16 +133,11 @@ export const listFeedback = call({
   refusals: [],
 })
 
-export const resourceTypes = ['IOS', 'IOS_LITE', 'ANDROID'] as const
-
-export const getDownloads = call({
-  path: 'GET /wps/system/downloads',
-  summary: 'Where each kind of device gets the app, and what changed in it. A `url` without a host stands on this site.',
+export const listReleases = call({
+  path: 'GET /wps/system/releases',
+  summary: 'Editions of the app, the newest first, and what changed in them.',
   caller: 'anyone',
   input: nothing,
-  output: z.object({
-    list: z.array(z.object({ resourceType: z.enum(resourceTypes), url: z.string(), qrCodeUrl: z.string() })),
-    releases: z.array(z.object({ version: z.string(), publishedAt: instant, notes: z.string() })),
-  }),
+  output: z.object({ list: z.array(z.object({ version: z.string(), publishedAt: instant, notes: z.string() })) }),
   refusals: [],
 })

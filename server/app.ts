@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { accountCalls, serveAccounts } from './account/account.ts'
@@ -5,6 +6,7 @@ import { bettingCalls } from './betting/betting.ts'
 import { cashierCalls } from './cashier/cashier.ts'
 import { serveSandpay } from './cashier/sandpay/sandpay.ts'
 import { catalogCalls } from './catalog/catalog.ts'
+import { contentCalls, serveContent } from './content/content.ts'
 import { serveDocs } from './kit/docs.ts'
 import { serveHealth } from './kit/health.ts'
 import { createHttp } from './kit/http.ts'
@@ -18,7 +20,7 @@ import { serveSandbox, serveVendors, vendorCalls } from './vendor/vendor.ts'
 import { walletCalls } from './wallet/wallet.ts'
 
 /** Every call that stops while the site is closed; the platform's own go on, so that pages can say why. */
-const areas = [accountCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, vendorCalls, lotteryCalls]
+const areas = [accountCalls, contentCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, vendorCalls, lotteryCalls]
 
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -30,6 +32,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
   await serveLive(app, services)
   serveAccounts(app, services)
+  serveContent(app, services, { icon: join(built('art'), 'apple-touch-icon.png') })
   serveHealth(app, services)
   serveDocs(
     app,

@@ -2,6 +2,7 @@ import { type AccountServices, openAccounts } from './account/account.ts'
 import { bookedBet, type BettingServices, labelBets, openBetting } from './betting/betting.ts'
 import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
 import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
+import { type ContentServices, openContent } from './content/content.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -15,6 +16,7 @@ export type Services = AccountServices &
   CashierServices &
   CatalogServices &
   WalletServices &
+  ContentServices &
   BettingServices &
   VendorServices &
   LotteryServices & {
@@ -28,7 +30,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const address = { url: config.ownUrl ?? '' }
   const kit = await openKit(config, clock)
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-  const accounts = await openAccounts(openPlatform({ ...kit, ledger }), { ownUrl: () => address.url })
+  const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger }), { ownUrl: () => address.url }))
   const cashier = openCashier(accounts, { ownUrl: () => address.url })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))

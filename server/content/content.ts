@@ -5,13 +5,13 @@ import type { AccountServices } from '../account/account.ts'
 import { implement } from '../kit/handle.ts'
 import type { Brief } from '../platform/platform.ts'
 import { createShownHelp } from './articles.ts'
-import { getDownloads } from './get-downloads.ts'
 import { getFeedbackForm } from './get-feedback-form.ts'
 import { getHelpCenter } from './get-help-center.ts'
 import { getJoinTerms } from './get-join-terms.ts'
 import { getPage } from './get-page.ts'
 import { getStory } from './get-story.ts'
 import { listFeedback } from './list-feedback.ts'
+import { listReleases } from './list-releases.ts'
 import { listStories } from './list-stories.ts'
 import { rateHelp } from './rate-help.ts'
 import { sendFeedback } from './send-feedback.ts'
@@ -43,7 +43,7 @@ export const contentCalls = [
     getFeedbackForm,
     sendFeedback,
     listFeedback,
-    getDownloads,
+    listReleases,
   }),
   ...implement(join, { getJoinTerms, sendJoinRequest }),
 ]

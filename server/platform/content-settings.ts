@@ -1,4 +1,3 @@
-import { resourceTypes } from '@tamuvo/contract/content.ts'
 import { money } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { count, setting, shortText } from './setting-shapes.ts'
@@ -7,9 +6,6 @@ const pct = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))
 const texts = z.looseObject({ EN: z.string().check(z.minLength(1), z.maxLength(2_000)) })
 const salaryTier = z.object({ ratePct: pct, minValidBet: money, minActive: count(100_000) })
 const dividendTier = z.object({ ...salaryTier.shape, minLoss: money })
-
-/** An address on this site, or another one by https. */
-const link = z.string().check(z.maxLength(300), z.regex(/^(https:\/\/|\/(?![/\\]))/))
 
 /** What an operator can set about feedback, partners and the app. */
 export const contentSettings = {
@@ -46,29 +42,19 @@ export const contentSettings = {
     },
   ),
 
-  /** Where each kind of device gets the app, and what changed in it, the newest first. */
-  'download.app': setting(
-    z.object({
-      resources: z.array(z.object({ resourceType: z.enum(resourceTypes), url: link, qrCodeUrl: link })).check(z.maxLength(10)),
-      releases: z.array(z.object({ version: shortText, publishedAt: z.iso.datetime(), notes: texts })).check(z.maxLength(50)),
-    }),
-    {
-      resources: [
-        { resourceType: 'IOS', url: '/', qrCodeUrl: '/download?platform=ios' },
-        { resourceType: 'IOS_LITE', url: '/app/tamuvo.mobileconfig', qrCodeUrl: '/app/tamuvo.mobileconfig' },
-        { resourceType: 'ANDROID', url: '/', qrCodeUrl: '/download?platform=android' },
-      ],
-      releases: [
-        {
-          version: '0.2.0',
-          publishedAt: '2026-11-20T18:00:00.000Z',
-          notes: {
-            EN: 'The site can be installed, opens without a network as far as it can, and says when a new version is ready.',
-            MY: 'ဆိုက်ကို ဖုန်းတွင် ထည့်သွင်းနိုင်ပြီ။ အင်တာနက်မရှိချိန်တွင် ပွင့်နိုင်သမျှ ပွင့်ပြီး ဗားရှင်းသစ် ရပါက အသိပေးသည်။',
-            CN: '网站可安装到手机，断网时仍可打开基本页面，有新版本会提示。',
-          },
+  /** Editions of the app and what changed in them, the newest first. */
+  'app.releases': setting(
+    z.array(z.object({ version: shortText, publishedAt: z.iso.datetime(), notes: texts })).check(z.maxLength(50)),
+    [
+      {
+        version: '0.2.0',
+        publishedAt: '2026-11-20T18:00:00.000Z',
+        notes: {
+          EN: 'The site can be installed, opens without a network as far as it can, and says when a new version is ready.',
+          MY: 'ဆိုက်ကို ဖုန်းတွင် ထည့်သွင်းနိုင်ပြီ။ အင်တာနက်မရှိချိန်တွင် ပွင့်နိုင်သမျှ ပွင့်ပြီး ဗားရှင်းသစ် ရပါက အသိပေးသည်။',
+          CN: '网站可安装到手机，断网时仍可打开基本页面，有新版本会提示。',
         },
-      ],
-    },
+      },
+    ],
   ),
 }
