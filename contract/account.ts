@@ -16,6 +16,18 @@ export const getCaptcha = call({
   refusals: [],
 })
 
+/** Groups of knocks in a sound, and how many knocks a group has at most. */
+export const captchaKnocks = { groups: 5, max: 6 } as const
+
+export const getSoundCaptcha = call({
+  path: 'GET /wps/captcha/sound',
+  summary: 'For who sees no picture: groups of knocks to count, as a WAV file in base64. Good as long and as often as a picture.',
+  caller: 'anyone',
+  input: z.object({ purpose: z._default(z.enum(captchaPurposes), 'login') }),
+  output: z.object({ captchaId: z.string(), sound: z.string(), expiresAt: instant }),
+  refusals: [],
+})
+
 export const mustChange = ['NO', 'FIRST', 'DEFAULT_PASSWORD', 'EXPIRED'] as const
 export type MustChange = (typeof mustChange)[number]
 

@@ -24,6 +24,7 @@ import { listLogins } from './devices/list-logins.ts'
 import { listSessions } from './devices/list-sessions.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getMemberInfo } from './get-member-info.ts'
+import { getSoundCaptcha } from './get-sound-captcha.ts'
 import { findHold } from './hold-store.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -61,10 +62,10 @@ import { findMember, listMembers, type Member } from './store.ts'
 import { loginFreeplay } from './trial/login-freeplay.ts'
 import { updateLanguage } from './update-language.ts'
 
-export { freezeMember, thawMember } from './freeze-member.ts'
 export { type CaptchaPurpose, isCaptchaRight } from './captcha.ts'
 export { limitRate } from './limit-rate.ts'
 export { originOf } from './origin.ts'
+export { freezeMember, thawMember } from './freeze-member.ts'
 export { accountJobs, startAccountJobs } from './jobs.ts'
 export { type NewMember, registerMember } from './register-member.ts'
 export { isAgentSide, requireOwnAccount, requirePlayable, requireRealAccount } from './rules.ts'
@@ -109,6 +110,7 @@ export const openAccounts = async <Services extends PlatformServices & { ledger:
 export const accountCalls = [
   ...implement(contract, {
     getCaptcha,
+    getSoundCaptcha,
     login,
     loginFreeplay,
     logout,

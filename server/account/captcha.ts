@@ -5,10 +5,12 @@ import type { Database } from '../kit/database.ts'
 import type { Luck } from '../kit/luck.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
+import { knockCounts, soundOfKnocks } from './captcha-sound.ts'
 import { insertCaptcha, takeCaptcha } from './captcha-store.ts'
 
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 export type Captcha = { captchaId: string; image: string; expiresAt: Date }
+export type SoundCaptcha = { captchaId: string; sound: string; expiresAt: Date }
 
 const length = 4
 const lifeMs = 5 * 60_000
@@ -20,17 +22,31 @@ export const captchaText = (luck: Luck): string =>
 /** The id goes into the hash, so that equal answers do not look equal. */
 const hashOf = (id: string, text: string): Buffer => createHash('sha256').update(`${id}:${text}`).digest()
 
-/** Makes a captcha for one purpose; of its answer only a hash is kept. `image` is a PNG in base64. */
-export const makeCaptcha = async (
-  { database, clock, luck }: { database: Database; clock: Clock; luck: Luck },
+type CaptchaServices = { database: Database; clock: Clock; luck: Luck }
+
+/** Makes a picture to read for one purpose; of its answer only a hash is kept. `image` is a PNG in base64. */
+export const makeCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose): Promise<Captcha> => {
+  const text = captchaText(services.luck)
+  const picture = await drawCaptcha(services.luck, text)
+  return { ...(await keepAnswer(services, purpose, text)), image: picture.toString('base64') }
+}
+
+/** Makes knocks to count, for who cannot read a picture. `sound` is a WAV file in base64. */
+export const makeSoundCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose): Promise<SoundCaptcha> => {
+  const counts = knockCounts(services.luck)
+  const sound = soundOfKnocks(services.luck, counts)
+  return { ...(await keepAnswer(services, purpose, counts.join(''))), sound: sound.toString('base64') }
+}
+
+const keepAnswer = async (
+  { database, clock, luck }: CaptchaServices,
   purpose: CaptchaPurpose,
-): Promise<Captcha> => {
+  text: string,
+): Promise<{ captchaId: string; expiresAt: Date }> => {
   const captchaId = luck.bytes(18).toString('base64url')
-  const text = captchaText(luck)
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
-  const picture = await drawCaptcha(luck, text)
   await insertCaptcha(database, captchaId, { purpose, answerHash: hashOf(captchaId, text), expiresAt })
-  return { captchaId, image: picture.toString('base64'), expiresAt }
+  return { captchaId, expiresAt }
 }
 
 export type CaptchaTry = { captchaId: string; captcha: string; purpose: CaptchaPurpose }

@@ -6,21 +6,6 @@ export type Fault = 'required' | 'length' | 'pattern' | 'mismatch'
 export type Rules = SettingOf<'register.fields'>
 export type Form = Record<RegistrationField, string>
 
-/** By what an account is opened. */
-export type Way = 'username' | 'mobile'
-
-/** The rules of a form: those of the brand, and what the way and the switches add to them or take away. */
-export const rulesOf = (way: Way, rules: Rules, switches: SettingOf<'switches'>): Rules => {
-  const must = (name: RegistrationField): Rules[RegistrationField] => ({ ...rules[name], enabled: true, required: true })
-  const off = (name: RegistrationField): Rules[RegistrationField] => ({ ...rules[name], enabled: false, required: false })
-  const verified = { ...rules, mobileNum: must('mobileNum'), verificationCode: must('verificationCode') }
-  if (way === 'username') return switches.REGMOBVERF3 ? verified : { ...rules, verificationCode: off('verificationCode') }
-  const named = { ...verified, username: off('username') }
-  if (!switches.MOBILENUMPASSREG3) return { ...named, password: off('password'), confirmPassword: off('confirmPassword') }
-  // Without a password the code is the only thing that says whose number it is; with one the brand may do without.
-  return switches.REGMOBVERF3 ? named : { ...named, verificationCode: off('verificationCode') }
-}
-
 /** What is wrong with a form, by field. Fields that are not asked for are not looked at. */
 export const formFaults = (rules: Rules, form: Form & { adult: boolean }): Record<string, Fault> => {
   const faults: Record<string, Fault> = {}

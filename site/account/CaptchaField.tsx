@@ -1,72 +1,56 @@
-import { type captchaPurposes, getCaptcha } from '@tamuvo/contract/account.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Field } from '@tamuvo/ui/components/Field.tsx'
-import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
-import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { type captchaPurposes } from '@tamuvo/contract/account.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Ear, Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { CaptchaPicture } from './CaptchaPicture.tsx'
+import { CaptchaSound } from './CaptchaSound.tsx'
 
 export type CaptchaAnswer = { captcha: string; captchaId: string }
 
-type Props = {
+export const noCaptcha: CaptchaAnswer = { captcha: '', captchaId: '' }
+
+export type CaptchaProps = {
   purpose: (typeof captchaPurposes)[number]
   answer: CaptchaAnswer
   onAnswer: (answer: CaptchaAnswer) => void
   error?: string | undefined
-  /** Grows with every failed try: a picture serves for one try only. */
+  /** Grows with every failed try: a captcha serves for one try only. */
   attempt: number
+  /** Takes the focus when it appears, because something waits for it. */
+  autoFocus?: boolean
 }
 
 const refreshEveryMs = 1_000
 
-/** A picture with four characters and the line to type them in. A press on it brings a new one, at most once a second. */
-export const CaptchaField = ({ purpose, answer, onAnswer, error, attempt }: Props) => {
-  const t = useText()
-  const { data, refetch } = useCall(getCaptcha, { purpose }, { staleMs: 0 })
-  const refreshedAt = useRef(0)
-  const refresh = () => {
-    if (Date.now() - refreshedAt.current < refreshEveryMs) return
-    refreshedAt.current = Date.now()
-    onAnswer({ captcha: '', captchaId: '' })
-    void refetch()
+/** Lets a press through at most once a second. */
+export const useSparingly = (act: () => void): (() => void) => {
+  const actedAt = useRef(0)
+  return () => {
+    if (Date.now() - actedAt.current < refreshEveryMs) return
+    actedAt.current = Date.now()
+    act()
   }
-  useEffect(() => {
-    if (attempt > 0) void refetch()
-  }, [attempt, refetch])
-  const type = (captcha: string) => onAnswer({ captcha, captchaId: data?.captchaId ?? '' })
+}
+
+/** The question whether a person is there: characters to read, or knocks to count for who does not see them. */
+export const CaptchaField = (props: CaptchaProps) => {
+  const t = useText()
+  const [listening, setListening] = useState(false)
+  const toggle = () => {
+    props.onAnswer(noCaptcha)
+    setListening(!listening)
+  }
   return (
-    <div className="flex items-end gap-2">
-      <Field
-        label={t('account.captcha')}
-        name="captcha"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={8}
-        className="flex-1"
-        value={answer.captcha}
-        error={error}
-        onChange={(event) => type(event.target.value.trim())}
-      />
-      <div className="flex items-center">
-        {data ? (
-          <button type="button" onClick={refresh} aria-label={t('account.captcha_new')} className="focus-ring rounded-input">
-            <img
-              src={`data:image/png;base64,${data.image}`}
-              alt={t('account.captcha_picture')}
-              width={120}
-              height={40}
-              className="h-11 w-30 rounded-input bg-white"
-            />
-          </button>
-        ) : (
-          <Skeleton className="h-11 w-30 rounded-input" />
-        )}
-        <IconButton label={t('account.captcha_new')} onClick={refresh}>
-          <RefreshCw size={17} />
-        </IconButton>
-      </div>
+    <div>
+      {listening ? <CaptchaSound {...props} autoFocus /> : <CaptchaPicture {...props} />}
+      <button
+        type="button"
+        onClick={toggle}
+        className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-sm text-brand-text"
+      >
+        {listening ? <Eye size={16} aria-hidden="true" /> : <Ear size={16} aria-hidden="true" />}
+        {t(listening ? 'access.captcha_look' : 'access.captcha_listen')}
+      </button>
     </div>
   )
 }

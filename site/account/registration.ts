@@ -46,9 +46,20 @@ const confirmFault = ({ password = '', confirmPassword = '' }: Values): string |
   return password === confirmPassword ? undefined : 'mismatch'
 }
 
-/** A fault as a sentence under its field. The lengths of a rule become one number when they are equal. */
+/** What is wrong with a new password that was typed twice, by field. */
+export const newPasswordFaults = (rule: FieldRule, typed: { newPassword: string; confirmNewPassword: string }): Faults => {
+  const { newPassword: password, confirmNewPassword: confirmPassword } = typed
+  const faults = { newPassword: fieldFault(rule, password), confirmNewPassword: confirmFault({ password, confirmPassword }) }
+  return Object.fromEntries(Object.entries(faults).filter((each): each is [string, string] => each[1] !== undefined))
+}
+
+/** The lengths of a rule, one number when they are equal. */
+export const rangeOf = ({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>): string =>
+  minLength === maxLength ? `${minLength}` : `${minLength}–${maxLength}`
+
+/** A fault as a sentence under its field. */
 export const faultSentence = (rule: FieldRule | undefined, fault: string): string => {
-  const range = rule ? (rule.minLength === rule.maxLength ? `${rule.minLength}` : `${rule.minLength}–${rule.maxLength}`) : ''
+  const range = rule ? rangeOf(rule) : ''
   if (fault === 'required') return t('common.required')
   if (fault === 'length') return t('account.fault_length', { range })
   if (fault === 'mismatch') return t('account.fault_mismatch')

@@ -1,3 +1,4 @@
+import type access from './en/access.json'
 import type account from './en/account.json'
 import type cashier from './en/cashier.json'
 import type catalog from './en/catalog.json'
@@ -11,6 +12,7 @@ import type wallet from './en/wallet.json'
 
 /** One file per area and language; the English file says which keys exist. */
 type Areas = {
+  access: typeof access
   account: typeof account
   cashier: typeof cashier
   catalog: typeof catalog

@@ -1,0 +1,14 @@
+import * as contract from '@tamuvo/contract/account.ts'
+import { handle } from '../kit/handle.ts'
+import type { AccountServices } from './account.ts'
+import { makeSoundCaptcha } from './captcha.ts'
+import { limitRate } from './limit-rate.ts'
+import { originOf } from './origin.ts'
+
+const perMinute = 20
+
+export const getSoundCaptcha = handle(contract.getSoundCaptcha, async ({ input, address }, services: AccountServices) => {
+  await limitRate(services, { key: `captcha-sound:${originOf(address)}`, max: perMinute, perSeconds: 60 })
+  const { expiresAt, ...captcha } = await makeSoundCaptcha(services, input.purpose)
+  return { ...captcha, expiresAt: expiresAt.toISOString() }
+})
