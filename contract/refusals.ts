@@ -109,6 +109,15 @@ export const refusals = {
   // Safer play.
   RG_LIMIT: 423,
   RG_EXCLUDED: 423,
+  RG_NOT_YET: 200,
+  RG_NOTHING_ASKED: 200,
+  RG_NO_WINDOW: 200,
+
+  // Who somebody is.
+  KYC_REQUIRED: 403,
+  KYC_NOT_OPEN: 200,
+  KYC_INCOMPLETE: 200,
+  KYC_FILES_MAX: 200,
 } as const satisfies Record<string, number>
 
 export type Refusal = keyof typeof refusals

@@ -10,13 +10,14 @@ import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lott
 import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
 import { labelVendorRounds, openVendor, type VendorServices } from './vendor/vendor.ts'
+import { createGuard, windowsBy } from './safer/safer.ts'
 import { type Causes, type FindBookedBet, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
 
 export type Services = AccountServices &
   CashierServices &
   CatalogServices &
-  WalletServices &
   ContentServices &
+  WalletServices &
   BettingServices &
   VendorServices &
   LotteryServices & {
@@ -32,7 +33,8 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
   const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger }), { ownUrl: () => address.url }))
   const cashier = openCashier(accounts, { ownUrl: () => address.url })
-  const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId })
+  const guard = createGuard({ clock: kit.clock, windowsOf: windowsBy(accounts.settings) })
+  const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId, guard })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
   const causes: Causes = {
     bet: async (...asked) => new Map([...(await labelBets(catalog, ...asked)), ...(await labelVendorRounds(catalog, ...asked))]),
@@ -40,7 +42,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   }
   const findBet: FindBookedBet = (...asked) => bookedBet(catalog, ...asked)
   const wallet = openWallet(cashier, causes, findBet)
-  const services = await openVendor(openLottery({ ...wallet, betting, catalog, address }), { siteUrl: () => address.url })
+  const services = await openVendor(openLottery({ ...wallet, betting, catalog, address }), { siteUrl: () => address.url, guard })
   const stopWallet = startWallet(services)
   const close = async () => {
     stopWallet()

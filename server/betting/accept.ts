@@ -13,12 +13,13 @@ import {
   playPurse,
   type Verdict,
 } from '../ledger/ledger.ts'
+import type { PlayGuard, Standing } from '../safer/safer.ts'
 import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
-export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; nextId(): bigint }
+export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
 /** An order, its bets with their ids, and the entry of their stakes. */
 export type Wish = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
@@ -116,25 +117,62 @@ const closedVerdict = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>, now:
   return closed && { is: 'closed', roundId: closed.roundId }
 }
 
-/** Orders without limits are posted together, those with limits one after the other. */
+/**
+ * Orders are posted together where nothing forbids it, one after the other where one may use up what the next would need:
+ * on rounds with a limit, and of members whom safer play binds and who have sent several.
+ */
 const postWishes = async (
   tx: Tx,
   wishes: readonly Wish[],
   rounds: ReadonlyMap<bigint, Round>,
   tools: BettingTools,
 ): Promise<[Wish, OrderVerdict][]> => {
-  const isLimited = ({ order }: Wish): boolean => order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
-  const verdicts = await postTogether(
-    tx,
-    wishes.filter((wish) => !isLimited(wish)),
-    tools,
-  )
-  for (const wish of wishes.filter(isLimited)) {
-    const over = await roundOverLimit(tx, wish.order, rounds)
-    if (over) verdicts.push([wish, { is: 'limit', roundId: over }])
-    else verdicts.push(...(await postTogether(tx, [wish], tools)))
-  }
+  if (wishes.length === 0) return []
+  const bound = await tools.guard.standings(tx, [...new Set(wishes.map(({ order }) => order.memberId))])
+  const hasMore = ({ order: { memberId } }: Wish): boolean => wishes.filter(({ order }) => order.memberId === memberId).length > 1
+  const waits = (wish: Wish): boolean => isLimited(wish, rounds) || (bound.has(wish.order.memberId) && hasMore(wish))
+  const together = wishes.filter((wish) => !waits(wish))
+  const barred = together.flatMap((wish): [Wish, OrderVerdict][] => {
+    const verdict = barredVerdict(wish, bound.get(wish.order.memberId), rounds, tools)
+    return verdict ? [[wish, verdict]] : []
+  })
+  const refused = new Set(barred.map(([wish]) => wish))
+  const free = together.filter((wish) => !refused.has(wish))
+  const verdicts = [...barred, ...(await postTogether(tx, free, tools))]
+  for (const wish of wishes.filter(waits)) verdicts.push([wish, await postAlone(tx, wish, rounds, tools)])
   return verdicts
+}
+
+const isLimited = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>): boolean =>
+  order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
+
+const postAlone = async (tx: Tx, wish: Wish, rounds: ReadonlyMap<bigint, Round>, tools: BettingTools): Promise<OrderVerdict> => {
+  const { memberId } = wish.order
+  const over = await roundOverLimit(tx, wish.order, rounds)
+  if (over) return { is: 'limit', roundId: over }
+  const standing = (await tools.guard.standings(tx, [memberId])).get(memberId)
+  const barred = barredVerdict(wish, standing, rounds, tools)
+  if (barred) return barred
+  const [posted] = await postTogether(tx, [wish], tools)
+  invariant(posted, 'a posted order has a verdict')
+  return posted[1]
+}
+
+/** What safer play says to an order of somebody whom it binds; each product is asked about by itself. */
+const barredVerdict = (
+  { order }: Wish,
+  standing: Standing | undefined,
+  rounds: ReadonlyMap<bigint, Round>,
+  { guard }: BettingTools,
+): OrderVerdict | undefined => {
+  if (!standing) return undefined
+  const products = new Set(order.bets.flatMap((bet) => rounds.get(bet.roundId)?.product ?? []))
+  const stakes = order.bets.map((bet) => bet.stake)
+  for (const product of products) {
+    const refusal = guard.refusal(standing, { product, stakes })
+    if (refusal) return { is: 'barred', refusal }
+  }
+  return undefined
 }
 
 const postTogether = async (tx: Tx, wishes: readonly Wish[], { ledger }: BettingTools): Promise<[Wish, OrderVerdict][]> => {

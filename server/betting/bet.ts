@@ -2,6 +2,7 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { BetState } from '@tamuvo/contract/betting.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Key } from '../ledger/ledger.ts'
+import type { SaferRefusal } from '../safer/safer.ts'
 
 /** A bet as it is offered. The stake is what it costs in all; the terms are kept as they were when it was taken. */
 export type NewBet = {
@@ -50,11 +51,13 @@ export const orderBetsMax = 100
  * What became of an order; the order id is the id of its ledger entry.
  * - `accepted`: now; `repeated`: it was there already, the answer of then
  * - `closed`: the round is unknown or does not sell; `limit`: the member would stake more on it than one may
+ * - `barred`: safer play says no
  * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: of the purse
  */
 export type OrderVerdict =
   | { is: 'accepted' | 'repeated'; orderId: bigint; betIds: bigint[]; balance: Amount; at: Date }
   | { is: 'closed' | 'limit'; roundId: bigint }
+  | { is: 'barred'; refusal: SaferRefusal }
   | { is: 'conflict'; orderId: bigint }
   | { is: 'insufficient' | 'unknown' }
 

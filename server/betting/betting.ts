@@ -6,6 +6,7 @@ import type { Database, Queryable, Tx } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
 import { type Answered, type Ledger, openLanes } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import { noGuard, type PlayGuard } from '../safer/safer.ts'
 import { acceptingWork, type BettingTools, wishOf } from './accept.ts'
 import type { Bet, Order, OrderVerdict } from './bet.ts'
 import { getBet } from './get-bet.ts'
@@ -57,6 +58,8 @@ export type Betting = {
 export type BettingOptions = {
   ledger: Ledger
   clock: Clock
+  /** Asks safer play about members whom it binds; nobody is bound when absent. */
+  guard?: PlayGuard
   /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
   nextId(): bigint
   lanes?: number
@@ -67,9 +70,9 @@ export type BettingOptions = {
 /** Opens betting in this process; its connections are its own. */
 export const openBetting = async (
   database: Database,
-  { ledger, clock, nextId, ...laneOptions }: BettingOptions,
+  { ledger, clock, nextId, guard = noGuard, ...laneOptions }: BettingOptions,
 ): Promise<Betting> => {
-  const tools: BettingTools = { database, ledger, clock, nextId }
+  const tools: BettingTools = { database, ledger, clock, guard, nextId }
   const lanes = await openLanes(database, acceptingWork(tools), { name: 'tamuvo-betting', ...laneOptions })
   const rounds = roundCache(database)
   return {

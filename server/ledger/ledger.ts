@@ -47,7 +47,7 @@ export { ledgerJobs, startLedgerJobs } from './jobs.ts'
 export { rollUpHouses, trialBalance, type TrialBalance } from './proof.ts'
 export { listRoots, type Root, rootSealing } from './day-root-store.ts'
 export { publishRoot } from './day-roots.ts'
-export { holdPurses } from './store.ts'
+export { guardPurse, holdPurses } from './store.ts'
 
 export type Ledger = {
   /**

@@ -146,3 +146,11 @@ export const openPurses = async (tx: Queryable, accounts: readonly Account[]): P
     [bigints(accounts)],
   )
 }
+
+/**
+ * Guards a purse or stops to: stakes from a guarded one are taken by nobody who has not looked at its owner first. Waits
+ * for the stake that is under way.
+ */
+export const guardPurse = async (tx: Tx, account: Account, isGuarded: boolean): Promise<void> => {
+  await tx.query('UPDATE balance SET guarded = $2 WHERE account = $1', [account, isGuarded])
+}

@@ -33,6 +33,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   // its first answer, however late it comes.
   const bets = offers.map((offer) => ({ ...offer, roundId: issue.id }))
   const verdict = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
+  if (verdict.is === 'barred') throw refuse(verdict.refusal.code, verdict.refusal.detail)
   if (verdict.is !== 'accepted' && verdict.is !== 'repeated') throw refuse(refusals[verdict.is])
   return {
     game: issue.game,
@@ -47,7 +48,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
 const isTaken = async ({ database }: LotteryServices, key: Key): Promise<boolean> =>
   (await entriesByKey(database, [key])).size > 0
 
-type Refusing = Exclude<OrderVerdict['is'], 'accepted' | 'repeated'>
+type Refusing = Exclude<OrderVerdict['is'], 'accepted' | 'repeated' | 'barred'>
 
 const refusals = {
   closed: 'ISSUE_CLOSED',

@@ -6,6 +6,7 @@ import { contentSettings } from './content-settings.ts'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
 import { identitySettings } from './identity-settings.ts'
 import { isRange } from './ranges.ts'
+import { saferSettings } from './safer-settings.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
 import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
@@ -32,6 +33,7 @@ export const settingList = {
   ...identitySettings,
   ...shellSettings,
   ...contentSettings,
+  ...saferSettings,
 
   /** All of it is public. */
   brand: setting(

@@ -4,6 +4,7 @@ import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { entriesByKey, house, holdPurses, purse } from '../ledger/ledger.ts'
 import type { Refusal } from './ask.ts'
+import { stakeRefusal } from './gates.ts'
 import { noKey } from './keys.ts'
 import type { PostTools, TxVerdict } from './post.ts'
 import { findTx, lockRound, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
@@ -21,7 +22,7 @@ const decideMoney = async (tx: Tx, wish: Wish, tools: PostTools): Promise<TxVerd
   await holdPurses(tx, [purse(wish.memberId)])
   const known = await findTx(tx, wish.key)
   if (known) return repeatVerdict(tx, wish, known, round)
-  const refusal = await refusalOf(tx, wish, round)
+  const refusal = await refusalOf(tx, wish, round, tools)
   if (refusal) return { is: refusal }
   // Money that comes when the round was told as settled corrects it.
   const isLate = wish.kind === 'win' && round !== undefined && round.closedAt !== null && !wish.reopens
@@ -33,8 +34,11 @@ const decideMoney = async (tx: Tx, wish: Wish, tools: PostTools): Promise<TxVerd
 const roundFor = ({ kind, round }: Wish, known: Round | undefined): RoundWish | undefined =>
   known ?? (kind === 'bet' || kind === 'win' ? round : undefined)
 
-const refusalOf = async (tx: Tx, wish: Wish, round: Round | undefined): Promise<Refusal | undefined> => {
-  if (wish.kind === 'bet') return round?.closedAt && !wish.reopens ? 'round-closed' : undefined
+const refusalOf = async (tx: Tx, wish: Wish, round: Round | undefined, { guard }: PostTools): Promise<Refusal | undefined> => {
+  if (wish.kind === 'bet') {
+    if (round?.closedAt && !wish.reopens) return 'round-closed'
+    return wish.money && wish.round ? stakeRefusal(tx, guard, { ...wish, product: wish.round.product }) : undefined
+  }
   return wish.kind === 'win' ? winRefusal(tx, wish, round) : undefined
 }
 

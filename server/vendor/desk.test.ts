@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { amount } from '@tamuvo/money/amount.ts'
+import { amount, zero } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { freezeMember } from '../account/account.ts'
 import { inTransaction, sqlState } from '../kit/database.ts'
-import { balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
+import { balanceOf, guardPurse, houseBalances, purse, trialBalance } from '../ledger/ledger.ts'
+import type { Play, SaferRefusal, Standing } from '../safer/safer.ts'
 import type { Ask, BetAsk, BonusAsk, Outcome, RollbackAsk, WinAsk } from './ask.ts'
 import { closeRound } from './close-round.ts'
 import { tidy } from './jobs.ts'
 import { listStaleRounds, sumOpenRounds } from './round-store.ts'
-import type { Play } from './gates.ts'
 import { type Player, vendorServer } from './testing.ts'
 
-const no = { answer: undefined as 'excluded' | 'limit' | undefined, plays: [] as Play[] }
+const nothing: Standing = {
+  limits: new Map(),
+  breaks: [],
+  beganAt: null,
+  staked: zero,
+  lost: { day: zero, week: zero, month: zero },
+}
+const no = { answer: undefined as SaferRefusal | undefined, plays: [] as Play[] }
 const server = await vendorServer({
-  mayPlay: async (play) => {
-    no.plays.push(play)
-    return no.answer
+  guard: {
+    standings: async (_tx, memberIds) => new Map(memberIds.map((memberId) => [memberId, nothing])),
+    refusal: (_standing, play) => {
+      no.plays.push(play)
+      return no.answer
+    },
   },
 })
 const { services, clock } = server
 const { database } = services
+
+/** From now on safer play is asked about her stakes. */
+const bind = ({ id }: Player): Promise<void> => inTransaction(database, (tx) => guardPurse(tx, purse(id), true))
 
 const take = async (ask: Ask, vendor = 'HUB'): Promise<Outcome> => {
   const link = await services.vendors.directory.findLink(vendor)
@@ -269,8 +282,22 @@ test.each<[string, (mai: Player) => Promise<void>, string]>([
       ),
     'member-disabled',
   ],
-  ['excluded', async () => void (no.answer = 'excluded'), 'member-disabled'],
-  ['over her limit', async () => void (no.answer = 'limit'), 'limit'],
+  [
+    'excluded',
+    async (mai) => {
+      await bind(mai)
+      no.answer = { code: 'RG_EXCLUDED', detail: { until: null } }
+    },
+    'member-disabled',
+  ],
+  [
+    'over her limit',
+    async (mai) => {
+      await bind(mai)
+      no.answer = { code: 'RG_LIMIT', detail: { kind: 'STAKE_DAY', limit: '2.00', left: '0.00' } }
+    },
+    'limit',
+  ],
 ])('a player who is %s bets no more, but gets what is hers', async (_state, stop, refusal) => {
   const mai = await server.player()
   const [bet, other] = [betOf(mai), betOf(mai)]
@@ -287,10 +314,11 @@ test.each<[string, (mai: Player) => Promise<void>, string]>([
 
 test('safer play is asked about the bet, and not about free ones', async () => {
   const mai = await server.player()
+  await bind(mai)
   no.plays = []
   await take(betOf(mai, { isFree: true }))
   await take(betOf(mai))
-  expect(no.plays).toEqual([{ memberId: mai.id, product: 'RNG', game: 'HUB_ONE', amount: 200n, at: clock.now() }])
+  expect(no.plays).toEqual([{ product: 'RNG', stakes: [200n] }])
 })
 
 test.each([4, 41, 42] as const)('an account of type %i has no money to bet', async (type) => {

@@ -8,7 +8,7 @@ import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, MoneyAsk, Outcome, Re
 import { closeRound } from './close-round.ts'
 import type { Directory, VendorGame } from './directory.ts'
 import { gather } from './gather.ts'
-import { type MayPlay, memberRefusal, playRefusal } from './gates.ts'
+import { memberRefusal } from './gates.ts'
 import { txKey } from './keys.ts'
 import type { Link } from './link.ts'
 import type { TxVerdict } from './post.ts'
@@ -17,7 +17,7 @@ import { insertSession, replaceSession, sessionsByHash, startSession } from './s
 import { findTx } from './tx-store.ts'
 import { roundOf, type Wish, type Wisher, wishOf } from './wish.ts'
 
-export type DeskTools = KitServices & { directory: Directory; lanes: Lanes<Wish, TxVerdict>; mayPlay: MayPlay }
+export type DeskTools = KitServices & { directory: Directory; lanes: Lanes<Wish, TxVerdict> }
 
 /** Where the calls of all vendors are decided, whatever their dialect. */
 export type Desk = { take(link: Link, ask: Ask): Promise<Outcome> }
@@ -114,16 +114,13 @@ const betRefusal = async (
   call: Call<BetAsk>,
   game: VendorGame | undefined,
 ): Promise<Refusal | undefined> => {
-  const { link, ask, session, now } = call
+  const { link, session } = call
   if (!link.isOpen) return 'vendor-closed'
   if (!game?.isOpen) return 'game-unknown'
   const place = await placeRefusal(tools, call)
   if (place) return place
   if ((await begin(tools, call)) !== 'live') return 'token-expired'
-  const { memberId } = session
-  const refusal = memberRefusal(await look.member(memberId))
-  if (refusal || ask.isFree) return refusal
-  return playRefusal(tools.mayPlay, { memberId, product: game.product, game: game.gameCode, amount: ask.amount, at: now })
+  return memberRefusal(await look.member(session.memberId))
 }
 
 const placeRefusal = async (tools: DeskTools, call: Call<BalanceAsk | BetAsk>): Promise<Refusal | undefined> => {

@@ -2,9 +2,11 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Member } from '../account/account.ts'
+import type { Tx } from '../kit/database.ts'
+import type { PlayGuard } from '../safer/safer.ts'
 import type { Refusal } from './ask.ts'
 
-/** A bet that safer play is asked about. */
+/** What safer play is asked about before a game is opened, or a wallet at a vendor filled. */
 export type Play = { memberId: bigint; product: GameType; game: string; amount: Amount; at: Date }
 
 /** Says no when a member has excluded herself, or when a limit of hers would be passed. */
@@ -17,8 +19,16 @@ const moneyless: readonly number[] = [trialType, 41, 42]
 export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefined): Refusal | undefined =>
   !member || member.status === 'frozen' || moneyless.includes(member.type) ? 'member-disabled' : undefined
 
-export const playRefusal = async (mayPlay: MayPlay, play: Play): Promise<Refusal | undefined> => {
-  const no = await mayPlay(play)
+type Stake = { memberId: bigint; product: GameType; amount: Amount }
+
+/** What safer play says to a stake. Its purse is held, so no limit is passed by stakes that come together. */
+export const stakeRefusal = async (
+  tx: Tx,
+  guard: PlayGuard,
+  { memberId, product, amount }: Stake,
+): Promise<Refusal | undefined> => {
+  const standing = (await guard.standings(tx, [memberId])).get(memberId)
+  const no = standing && guard.refusal(standing, { product, stakes: [amount] })
   if (!no) return undefined
-  return no === 'limit' ? 'limit' : 'member-disabled'
+  return no.code === 'RG_LIMIT' ? 'limit' : 'member-disabled'
 }

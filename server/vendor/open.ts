@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { KitServices } from '../kit/services.ts'
 import { type Ledger, openLanes } from '../ledger/ledger.ts'
+import { noGuard, type PlayGuard } from '../safer/safer.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { type Directory, openDirectory } from './directory.ts'
 import type { MayPlay } from './gates.ts'
@@ -21,8 +22,10 @@ export type Vendors = {
 }
 
 export type VendorOptions = {
-  /** Asks safer play about a bet; nobody is asked when absent. */
+  /** Asks safer play before a game is opened or a wallet filled; nobody is asked when absent. */
   mayPlay?: MayPlay
+  /** Asks safer play about the stakes of those whom it binds; nobody is bound when absent. */
+  guard?: PlayGuard
   siteUrl?(): string
   lanes?: number
   waitingMax?: number
@@ -36,12 +39,12 @@ const everybody: MayPlay = async () => undefined
 
 export const openVendors = async (
   lower: VendorBase,
-  { mayPlay = everybody, siteUrl = () => '', recorder: recording, ...lanes }: VendorOptions,
+  { mayPlay = everybody, guard = noGuard, siteUrl = () => '', recorder: recording, ...lanes }: VendorOptions,
 ): Promise<Vendors> => {
   const { database, ledger, clock, newId } = lower
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
-  const work = vendorWork({ ledger, clock, nextId: newId })
+  const work = vendorWork({ ledger, clock, guard, nextId: newId })
   const posting = await openLanes(database, work, { name: 'tamuvo-vendor', ...lanes })
   return {
     directory,
@@ -49,7 +52,7 @@ export const openVendors = async (
     mayPlay,
     siteUrl,
     outside: openOutside(lower, recorder),
-    desk: openDesk({ ...lower, directory, lanes: posting, mayPlay }),
+    desk: openDesk({ ...lower, directory, lanes: posting }),
     close: async () => {
       await posting.close()
       await recorder.close()

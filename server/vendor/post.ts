@@ -4,13 +4,14 @@ import type { Clock } from '../kit/clock.ts'
 import { transactionOn } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { LaneWork, Ledger, Verdict } from '../ledger/ledger.ts'
+import type { PlayGuard } from '../safer/safer.ts'
 import type { Refusal } from './ask.ts'
 import { decide } from './decide.ts'
 import type { FastRow } from './tx-store.ts'
 import { postBatch } from './tx-store.ts'
 import { effectOf, entryOf, type RoundWish, type Wish } from './wish.ts'
 
-export type PostTools = { ledger: Ledger; clock: Clock; nextId(): bigint }
+export type PostTools = { ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
 /** What became of a wish. The balance is that after it, undefined where no money moved. */
 export type TxVerdict = { is: 'done' | 'repeated'; txId: bigint; balance: Amount | undefined } | { is: Refusal }

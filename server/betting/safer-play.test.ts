@@ -1,0 +1,154 @@
+import { amount, toWire } from '@tamuvo/money/amount.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { guardPurse, openLedger, purse } from '../ledger/ledger.ts'
+import { createGuard } from '../safer/safer.ts'
+import { testDatabase } from '../testing/database.ts'
+import { idMaker } from '../kit/ids.ts'
+import { openBetting, type OrderVerdict } from './betting.ts'
+import { digitBet, digitGrade, openBettingBench } from './testing.ts'
+
+const database = await testDatabase()
+const bench = await openBettingBench(database)
+const { clock } = bench
+const [day, week, month] = ['2026-08-04T17:30:00Z', '2026-08-02T17:30:00Z', '2026-07-31T17:30:00Z'].map((since) => ({
+  since: new Date(since),
+  until: new Date('2026-08-05T17:30:00Z'),
+}))
+const guard = createGuard({ clock, windowsOf: async () => ({ day: day!, week: week!, month: month! }) })
+
+/** Two server processes: each has connections, lanes and ids of its own. */
+const processes = await Promise.all(
+  [2, 3].map(async (node) => {
+    const nextId = idMaker(clock, node)
+    const ledger = await openLedger(database, { clock, nextId })
+    return { ledger, betting: await openBetting(database, { ledger, clock, nextId, guard }) }
+  }),
+)
+afterAll(async () => {
+  for (const { betting, ledger } of processes) {
+    await betting.close()
+    await ledger.close()
+  }
+  await bench.closeAll()
+})
+
+const limit = (memberId: bigint, kind: string, value: bigint): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    await tx.query(
+      `INSERT INTO safer_limit (member_id, kind, set_by, value, since) VALUES ($1, $2, 'member', $3, $4)
+       ON CONFLICT (member_id, kind, set_by) DO UPDATE SET value = $3`,
+      [memberId, kind, value, clock.now()],
+    )
+    await guardPurse(tx, purse(memberId), true)
+  })
+
+const bet = (memberId: bigint, roundId: bigint, minor: bigint, process = 0): Promise<OrderVerdict> =>
+  processes[process]!.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1, minor)]))
+
+const stakedBy = async (memberId: bigint): Promise<bigint> => {
+  const { rows } = await database.query<{ sum: bigint }>(
+    'SELECT coalesce(sum(stake), 0)::bigint AS sum FROM bet WHERE member_id = $1',
+    [memberId],
+  )
+  return rows[0]?.sum ?? 0n
+}
+const codeOf = (verdict: OrderVerdict): string => (verdict.is === 'barred' ? verdict.refusal.code : verdict.is)
+
+describe('a limit of stakes', () => {
+  test('is never passed, however many bets come at once to two processes', async () => {
+    const [mai, round] = [await bench.member(1_000_000n), await bench.round()]
+    await limit(mai, 'STAKE_DAY', 10_000n)
+    const verdicts = await Promise.all(Array.from({ length: 120 }, (_, n) => bet(mai, round, 300n, n % 2)))
+    expect(await stakedBy(mai)).toBe(9_900n)
+    expect(verdicts.filter(({ is }) => is === 'accepted')).toHaveLength(33)
+    expect(verdicts.filter((verdict) => codeOf(verdict) === 'RG_LIMIT')).toHaveLength(87)
+  })
+
+  test('holds for what follows it while bets are under way', async () => {
+    const [mai, round] = [await bench.member(1_000_000n), await bench.round()]
+    const early = Promise.all(Array.from({ length: 60 }, (_, n) => bet(mai, round, 100n, n % 2)))
+    await limit(mai, 'STAKE_DAY', 2_000n)
+    const before = await stakedBy(mai)
+    const late = await Promise.all(Array.from({ length: 40 }, (_, n) => bet(mai, round, 100n, n % 2)))
+    await early
+    // What was staked before stays; nothing was taken above the greater of both.
+    expect(await stakedBy(mai)).toBeLessThanOrEqual(before > 2_000n ? before : 2_000n)
+    expect(late.some((verdict) => codeOf(verdict) === 'RG_LIMIT')).toBe(true)
+  })
+
+  test('lets others bet in the same batch, and does not touch them', async () => {
+    const round = await bench.round()
+    const [mai, ...others] = await Promise.all(Array.from({ length: 6 }, () => bench.member(10_000n)))
+    await limit(mai!, 'STAKE_SINGLE', 100n)
+    const verdicts = await Promise.all([mai!, ...others].map((memberId) => bet(memberId, round, 200n)))
+    expect(verdicts.map(codeOf)).toEqual(['RG_LIMIT', ...others.map(() => 'accepted')])
+  })
+
+  test('says what is left', async () => {
+    const [mai, round] = [await bench.member(10_000n), await bench.round()]
+    await limit(mai, 'STAKE_DAY', 1_000n)
+    await bet(mai, round, 700n)
+    expect(await bet(mai, round, 400n)).toEqual({
+      is: 'barred',
+      refusal: { code: 'RG_LIMIT', detail: { kind: 'STAKE_DAY', limit: '10.00', left: '3.00' } },
+    })
+    expect(codeOf(await bet(mai, round, 300n))).toBe('accepted')
+  })
+})
+
+test('a repeated order keeps its answer, also when the limit is reached', async () => {
+  const [mai, round] = [await bench.member(10_000n), await bench.round()]
+  await limit(mai, 'STAKE_DAY', 500n)
+  const order = bench.orderOf(mai, [digitBet(round, 1, 500n)])
+  expect((await processes[0]!.betting.accept(order)).is).toBe('accepted')
+  expect((await processes[1]!.betting.accept(order)).is).toBe('repeated')
+})
+
+test('wins and returned stakes make room under a limit of losses', async () => {
+  const [mai, round] = [await bench.member(10_000n), await bench.round()]
+  await limit(mai, 'LOSS_DAY', 1_000n)
+  expect(codeOf(await bet(mai, round, 800n))).toBe('accepted')
+  expect(codeOf(await bet(mai, round, 300n))).toBe('RG_LIMIT')
+  const { betting } = processes[0]!
+  await betting.closeRound(round)
+  await betting.settleRound(round, digitGrade(1))
+  // 800 staked, 7,600 came back.
+  const next = await bench.round()
+  expect(codeOf(await bet(mai, next, 7_800n))).toBe('accepted')
+  expect(codeOf(await bet(mai, next, 1n))).toBe('RG_LIMIT')
+  await betting.voidRound(next)
+  expect(codeOf(await bet(mai, await bench.round(), 7_800n))).toBe('accepted')
+})
+
+test('somebody on a break stakes nothing, but her bets are settled and paid', async () => {
+  const [mai, round] = [await bench.member(10_000n), await bench.round()]
+  await bet(mai, round, 1_000n)
+  await inTransaction(database, async (tx) => {
+    await tx.query(`INSERT INTO safer_break (id, member_id, kind, since, until) VALUES (1, $1, 'cool_off', $2, $3)`, [
+      mai,
+      clock.now(),
+      new Date(clock.now().getTime() + 86_400_000),
+    ])
+    await guardPurse(tx, purse(mai), true)
+  })
+  expect(await bet(mai, await bench.round(), 100n)).toMatchObject({ is: 'barred', refusal: { code: 'RG_EXCLUDED' } })
+  const { betting } = processes[1]!
+  await betting.closeRound(round)
+  expect(toWire((await betting.settleRound(round, digitGrade(1))).paid)).toBe('95.00')
+})
+
+test('counting is right when rows come with ids below the last one counted', async () => {
+  const [mai, round] = [await bench.member(10_000n), await bench.round()]
+  await limit(mai, 'STAKE_DAY', 1_000n)
+  await bet(mai, round, 300n)
+  await bet(mai, round, 100n)
+  // As if the first bet had been posted by a process whose clock is behind: counted beyond it, but not with it.
+  await database.query(
+    `UPDATE safer_tally SET postings = postings - 1, upto = upto + 1000 WHERE member_id = $1 AND account = $2`,
+    [mai, purse(mai)],
+  )
+  await database.query('UPDATE safer_quarter SET staked = 100 WHERE member_id = $1', [mai])
+  expect(await bet(mai, round, 700n)).toMatchObject({ is: 'barred', refusal: { detail: { left: '6.00' } } })
+  expect(amount(await stakedBy(mai))).toBe(400n)
+})

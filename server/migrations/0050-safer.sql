@@ -1,0 +1,177 @@
+-- Limits that members set for themselves and that operators set for them; the strictest holds. Stakes and deposits are in
+-- minor units, SESSION in minutes. BLOCK_ and the name of a product, always 0, closes that product.
+CREATE TABLE safer_limit (
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  set_by text NOT NULL CHECK (set_by IN ('member', 'operator')),
+  -- Null: none.
+  value bigint CHECK (value >= 0),
+  since timestamptz NOT NULL,
+  -- A wish for more, or for none at all: it holds from ripe_at on, once it was said again.
+  has_wish boolean NOT NULL DEFAULT false,
+  wished bigint CHECK (wished >= 0),
+  asked_at timestamptz,
+  ripe_at timestamptz,
+  PRIMARY KEY (member_id, kind, set_by)
+);
+
+-- Times in which a member may not play or pay in. A cool-off ends by itself; an exclusion ends some time after she asked
+-- for it, and she can only ask when its time is over. Without an end it is for ever.
+CREATE TABLE safer_break (
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('cool_off', 'exclusion', 'forced')),
+  since timestamptz NOT NULL,
+  until timestamptz CHECK (until > since),
+  return_asked_at timestamptz,
+  returns_at timestamptz,
+  reason text NOT NULL DEFAULT '',
+  PRIMARY KEY (member_id, id)
+);
+
+-- How often a member wants to be shown how long she has played, and when she was last.
+CREATE TABLE safer_sitting (
+  member_id bigint PRIMARY KEY,
+  check_minutes smallint NOT NULL DEFAULT 60,
+  began_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,
+  checked_at timestamptz NOT NULL
+);
+
+-- The journal of a purse counted by quarters of an hour: of those who have limits, as far as their limits look back.
+CREATE TABLE safer_quarter (
+  member_id bigint NOT NULL,
+  account bigint NOT NULL,
+  since timestamptz NOT NULL,
+  staked bigint NOT NULL,
+  returned bigint NOT NULL,
+  PRIMARY KEY (member_id, account, since)
+);
+-- Rows up to this id are counted, and so many postings the purse had then: proves that none was missed.
+CREATE TABLE safer_tally (
+  member_id bigint NOT NULL,
+  account bigint NOT NULL,
+  upto bigint NOT NULL,
+  postings bigint NOT NULL,
+  PRIMARY KEY (member_id, account)
+);
+
+-- Stakes from a guarded purse are not taken by the batch: whoever takes them looks at their owner first.
+ALTER TABLE balance ADD COLUMN guarded boolean NOT NULL DEFAULT false;
+
+-- As before, and leaves a guarded purse with a bet (kind 20) out like one short of money.
+CREATE OR REPLACE FUNCTION ledger_post(
+  accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
+  ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz
+) RETURNS bytea
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  answer bytea;
+BEGIN
+  WITH seen AS MATERIALIZED (
+    SELECT k.no FROM unnest(keys, nos) k (key, no) JOIN journal j ON j.key = k.key
+  ), moved AS (
+    UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1)
+      FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
+     WHERE b.account = a.account AND b.amount + a.low >= b.floor AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))
+       AND a.no NOT IN (SELECT seen.no FROM seen)
+    RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last
+  ), written AS (
+    INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
+    SELECT ids[i], entry_ids[i], ledger_post.at, keys[i], m.account, m.member_id, amounts[i], m.before + prefixes[i], refs[i],
+           counters[i], kinds[i], legs[i]
+      FROM moved m, generate_series(m.first, m.last) i
+  )
+  SELECT string_agg(int4send(m.no) || int8send(m.before) || int8send(m.postings), ''::bytea) INTO answer FROM moved m;
+  RETURN answer;
+END $$;
+
+-- Counts what of a purse's journal was not counted yet. Exact for who holds the purse: rows may come with ids below the
+-- last one counted, and then the postings of the purse do not add up and all is counted anew.
+-- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected.
+CREATE FUNCTION safer_count(purse bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  owner CONSTANT bigint := purse >> 4;
+  known safer_tally;
+  total bigint;
+  fresh bigint;
+  last bigint;
+BEGIN
+  SELECT b.postings INTO total FROM balance b WHERE b.member_id = owner AND b.account = purse;
+  IF total IS NULL THEN RETURN; END IF;
+  SELECT * INTO known FROM safer_tally t WHERE t.member_id = owner AND t.account = purse;
+  IF known.postings = total THEN RETURN; END IF;
+  SELECT count(*), max(j.id) INTO fresh, last FROM journal j
+   WHERE j.member_id = owner AND j.account = purse AND j.id > known.upto;
+  IF known.postings + fresh IS DISTINCT FROM total THEN
+    DELETE FROM safer_quarter q WHERE q.member_id = owner AND q.account = purse;
+    known.upto := oldest - 1;
+    SELECT max(j.id) INTO last FROM journal j WHERE j.member_id = owner AND j.account = purse;
+  END IF;
+  INSERT INTO safer_quarter (member_id, account, since, staked, returned)
+  SELECT owner, purse, date_bin('15 minutes', j.at, 'epoch') AS quarter,
+         coalesce(-sum(j.amount) FILTER (WHERE j.kind IN (20, 21)), 0), coalesce(sum(j.amount) FILTER (WHERE j.kind IN (22, 23)), 0)
+    FROM journal j
+   WHERE j.member_id = owner AND j.account = purse AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23)
+   GROUP BY quarter
+  ON CONFLICT (member_id, account, since)
+  DO UPDATE SET staked = safer_quarter.staked + excluded.staked, returned = safer_quarter.returned + excluded.returned;
+  INSERT INTO safer_tally (member_id, account, upto, postings) VALUES (owner, purse, coalesce(last, 0), total)
+  ON CONFLICT (member_id, account) DO UPDATE SET upto = excluded.upto, postings = excluded.postings;
+END $$;
+
+-- Notes that a member is here and answers since when: from anew after a quarter of an hour away. Whose time is up stays
+-- away for a quarter of an hour, whatever she does meanwhile. @param minutes how long she wants to stay at most, or null
+CREATE FUNCTION safer_sit(member bigint, minutes bigint, at timestamptz) RETURNS safer_sitting LANGUAGE plpgsql AS $$
+DECLARE
+  sitting safer_sitting;
+  rest CONSTANT interval := interval '15 minutes';
+  ends timestamptz;
+BEGIN
+  INSERT INTO safer_sitting (member_id, began_at, seen_at, checked_at) VALUES (member, at, at, at) ON CONFLICT DO NOTHING;
+  SELECT * INTO sitting FROM safer_sitting s WHERE s.member_id = member;
+  ends := sitting.began_at + make_interval(mins => minutes::int);
+  IF at - sitting.seen_at > rest OR at >= ends + rest THEN
+    UPDATE safer_sitting s SET began_at = at, seen_at = at, checked_at = at WHERE s.member_id = member RETURNING s.* INTO sitting;
+  ELSIF ends IS NULL OR at < ends THEN
+    UPDATE safer_sitting s SET seen_at = greatest(s.seen_at, at) WHERE s.member_id = member RETURNING s.* INTO sitting;
+  END IF;
+  RETURN sitting;
+END $$;
+
+-- How the owners of guarded purses stand: what binds them, and what they have staked and lost in the windows that begin at
+-- `day`, `week` and `month`. Others are not answered. Exact for who holds the purses.
+CREATE FUNCTION safer_standings(purses bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
+RETURNS TABLE (
+  member_id bigint, limits jsonb, breaks jsonb, began_at timestamptz,
+  staked_day bigint, lost_day bigint, lost_week bigint, lost_month bigint
+)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  purse bigint;
+  minutes bigint;
+BEGIN
+  FOR purse IN SELECT b.account FROM balance b WHERE b.account = ANY (purses) AND b.guarded ORDER BY b.account LOOP
+    member_id := purse >> 4;
+    SELECT jsonb_object_agg(l.kind, l.value::text), min(l.value) FILTER (WHERE l.kind = 'SESSION') INTO limits, minutes
+      FROM (SELECT x.kind, min(x.value) AS value FROM safer_limit x
+             WHERE x.member_id = purse >> 4 AND x.value IS NOT NULL GROUP BY x.kind) l;
+    SELECT jsonb_agg(jsonb_build_object('kind', x.kind, 'until', x.until, 'returnsAt', x.returns_at)) INTO breaks
+      FROM safer_break x WHERE x.member_id = purse >> 4 AND (x.kind = 'exclusion' OR x.until IS NULL OR x.until > safer_standings.at);
+    began_at := CASE WHEN minutes IS NOT NULL THEN (safer_sit(purse >> 4, minutes, at)).began_at END;
+    PERFORM safer_count(purse, oldest);
+    -- What was won and lost in wallets at vendors.
+    PERFORM safer_count(purse + 2, oldest);
+    SELECT coalesce(sum(q.staked) FILTER (WHERE q.since >= day), 0), coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= day), 0),
+           coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= week), 0),
+           coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= month), 0)
+      INTO staked_day, lost_day, lost_week, lost_month
+      FROM safer_quarter q WHERE q.member_id = purse >> 4 AND q.account IN (purse, purse + 2) AND q.since >= least(day, week, month);
+    RETURN NEXT;
+  END LOOP;
+END $$;

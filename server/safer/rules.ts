@@ -1,0 +1,139 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { ChangeWay, LimitKind } from '@tamuvo/contract/safer.ts'
+import { add, type Amount, amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
+import type { Length } from './windows.ts'
+
+/** A limit: minor units of money, minutes for SESSION; null for none. */
+export type LimitValue = bigint | null
+
+const hourMs = 3_600_000
+
+/** Lower, or a first limit, holds at once; higher, or none, after the time to think and when it was said again. */
+export const wayOfChange = (from: LimitValue, to: LimitValue): ChangeWay =>
+  to !== null && (from === null || to <= from) ? 'IMMEDIATE' : 'AFTER_COOLING_AND_RECONFIRM'
+
+/** When a change that is asked for now can take effect. */
+export const effectiveAt = (way: ChangeWay, now: Date, coolingHours: number): Date =>
+  way === 'IMMEDIATE' ? now : new Date(now.getTime() + coolingHours * hourMs)
+
+/** The stricter of two limits. */
+export const strictest = (a: LimitValue, b: LimitValue): LimitValue => {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}
+
+/** Whether more still fits under a limit, and what is left of it before. */
+export const roomUnder = (limit: Amount, used: Amount, more: Amount): { ok: boolean; left: Amount } => {
+  const left = used >= limit ? zero : subtract(limit, used)
+  return { ok: add(used, more) <= limit, left }
+}
+
+export type Break = { kind: 'cool_off' | 'exclusion' | 'forced'; until: Date | null; returnsAt: Date | null }
+
+/** Whether a break holds. An exclusion goes on after its time until she has asked to come back and waited. */
+export const isOnBreak = ({ kind, until, returnsAt }: Break, now: Date): boolean => {
+  if (until === null || now < until) return true
+  return kind === 'exclusion' && (returnsAt === null || now < returnsAt)
+}
+
+/** The break that holds longest, if any does. */
+export const breakAt = <Kept extends Break>(breaks: readonly Kept[], now: Date): Kept | undefined =>
+  breaks.filter((each) => isOnBreak(each, now)).toSorted((a, b) => endOf(b) - endOf(a))[0]
+
+const endOf = ({ until }: Break): number => until?.getTime() ?? Number.POSITIVE_INFINITY
+
+/** How a member stands who is bound by something. Losses are what she staked less what came back, below zero when she won. */
+export type Standing = {
+  limits: ReadonlyMap<LimitKind, bigint>
+  breaks: readonly Break[]
+  /** When she sat down, if she limits how long she stays. */
+  beganAt: Date | null
+  staked: Amount
+  lost: Record<Length, Amount>
+}
+
+/** Stakes that are offered together, all on one product. */
+export type Play = { product: GameType; stakes: readonly Amount[] }
+
+/** A no of safer play, and what the member is told with it. */
+export type SaferRefusal =
+  | { code: 'RG_EXCLUDED'; detail: { until: string | null } }
+  | { code: 'RG_LIMIT'; detail: { kind: LimitKind; limit: string; left: string } }
+
+const lossKinds = { LOSS_DAY: 'day', LOSS_WEEK: 'week', LOSS_MONTH: 'month' } as const satisfies Partial<
+  Record<LimitKind, Length>
+>
+const minuteMs = 60_000
+
+/** Why somebody may not stake, if she may not. */
+export const playRefusal = (standing: Standing, play: Play, now: Date): SaferRefusal | undefined =>
+  breakRefusal(standing.breaks, now) ??
+  blockRefusal(standing, play) ??
+  sessionRefusal(standing, now) ??
+  singleRefusal(standing, play) ??
+  sumRefusal(standing, play)
+
+export const breakRefusal = (breaks: readonly Break[], now: Date): SaferRefusal | undefined => {
+  const held = breakAt(breaks, now)
+  return held && { code: 'RG_EXCLUDED', detail: { until: held.until?.toISOString() ?? null } }
+}
+
+const limitRefusal = (kind: LimitKind, limit: bigint, left: Amount): SaferRefusal => ({
+  code: 'RG_LIMIT',
+  detail: { kind, limit: kind === 'SESSION' ? limit.toString() : toWire(amount(limit)), left: toWire(left) },
+})
+
+const blockRefusal = ({ limits }: Standing, { product }: Play): SaferRefusal | undefined =>
+  limits.has(`BLOCK_${product}`) ? limitRefusal(`BLOCK_${product}`, 0n, zero) : undefined
+
+const sessionRefusal = ({ limits, beganAt }: Standing, now: Date): SaferRefusal | undefined => {
+  const minutes = limits.get('SESSION')
+  if (minutes === undefined || !beganAt) return undefined
+  return now.getTime() >= beganAt.getTime() + Number(minutes) * minuteMs ? limitRefusal('SESSION', minutes, zero) : undefined
+}
+
+const singleRefusal = ({ limits }: Standing, { stakes }: Play): SaferRefusal | undefined => {
+  const limit = limits.get('STAKE_SINGLE')
+  return limit !== undefined && stakes.some((stake) => stake > limit)
+    ? limitRefusal('STAKE_SINGLE', limit, amount(limit))
+    : undefined
+}
+
+/** A stake counts as lost until something comes back for it. */
+const sumRefusal = ({ limits, staked, lost }: Standing, { stakes }: Play): SaferRefusal | undefined => {
+  const stake = stakes.reduce((total, each) => add(total, each), zero)
+  const used: [LimitKind, Amount][] = [['STAKE_DAY', staked]]
+  for (const [kind, length] of entriesOf(lossKinds)) used.push([kind, lost[length]])
+  for (const [kind, sum] of used) {
+    const limit = limits.get(kind)
+    if (limit === undefined) continue
+    const { ok, left } = roomUnder(amount(limit), sum, stake)
+    if (!ok) return limitRefusal(kind, limit, left)
+  }
+  return undefined
+}
+
+const entriesOf = <Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] =>
+  Object.entries(record) as [Key, Value][]
+
+/** The window a limit counts in; undefined for one that counts nothing. */
+export const windowOf = (kind: LimitKind): Length | undefined => {
+  if (kind.endsWith('_DAY')) return 'day'
+  if (kind.endsWith('_WEEK')) return 'week'
+  return kind.endsWith('_MONTH') ? 'month' : undefined
+}
+
+/** A limit of deposits: of what was paid in, whatever went out again. */
+export const depositRefusal = (
+  limits: ReadonlyMap<LimitKind, bigint>,
+  paid: Record<Length, Amount>,
+  more: Amount,
+): SaferRefusal | undefined => {
+  for (const [length, kind] of entriesOf({ day: 'DEPOSIT_DAY', week: 'DEPOSIT_WEEK', month: 'DEPOSIT_MONTH' } as const)) {
+    const limit = limits.get(kind)
+    if (limit === undefined) continue
+    const { ok, left } = roomUnder(amount(limit), paid[length], more)
+    if (!ok) return limitRefusal(kind, limit, left)
+  }
+  return undefined
+}

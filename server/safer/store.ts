@@ -1,0 +1,177 @@
+import type { LimitKind } from '@tamuvo/contract/safer.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import { playPurse } from '../ledger/ledger.ts'
+import type { Break, LimitValue, Standing } from './rules.ts'
+import { lookBackMs, type Windows } from './windows.ts'
+
+/** A limit and, when there is one, the wish for a higher one. */
+export type Limit = {
+  kind: LimitKind
+  setBy: 'member' | 'operator'
+  value: LimitValue
+  wish: Wish | undefined
+}
+export type Wish = { value: LimitValue; askedAt: Date; ripeAt: Date }
+
+type LimitRow = {
+  kind: LimitKind
+  set_by: 'member' | 'operator'
+  value: bigint | null
+  has_wish: boolean
+  wished: bigint | null
+  asked_at: Date
+  ripe_at: Date
+}
+
+const limitFrom = (row: LimitRow): Limit => ({
+  kind: row.kind,
+  setBy: row.set_by,
+  value: row.value,
+  wish: row.has_wish ? { value: row.wished, askedAt: row.asked_at, ripeAt: row.ripe_at } : undefined,
+})
+
+const limitColumns = 'kind, set_by, value, has_wish, wished, asked_at, ripe_at'
+
+export const limitsOf = async (from: Queryable, memberId: bigint): Promise<Limit[]> => {
+  const { rows } = await from.query<LimitRow>(`SELECT ${limitColumns} FROM safer_limit WHERE member_id = $1`, [memberId])
+  return rows.map(limitFrom)
+}
+
+/** A member's own limit, kept from everybody else until the transaction ends. */
+export const holdLimit = async (tx: Tx, memberId: bigint, kind: LimitKind): Promise<Limit | undefined> => {
+  const { rows } = await tx.query<LimitRow>(
+    `SELECT ${limitColumns} FROM safer_limit WHERE member_id = $1 AND kind = $2 AND set_by = 'member' FOR UPDATE`,
+    [memberId, kind],
+  )
+  return rows[0] && limitFrom(rows[0])
+}
+
+/** Lets one change of a member's safer play be made at a time. */
+export const lockSafer = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 50))', [memberId.toString()])
+}
+
+export const writeLimit = async (tx: Tx, memberId: bigint, { kind, setBy, value, wish }: Limit, at: Date): Promise<void> => {
+  await tx.query(
+    `INSERT INTO safer_limit (member_id, kind, set_by, value, since, has_wish, wished, asked_at, ripe_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (member_id, kind, set_by) DO UPDATE
+       SET value = $4, since = CASE WHEN safer_limit.value IS DISTINCT FROM $4 THEN $5 ELSE safer_limit.since END,
+           has_wish = $6, wished = $7, asked_at = $8, ripe_at = $9`,
+    [memberId, kind, setBy, value, at, wish !== undefined, wish?.value ?? null, wish?.askedAt ?? null, wish?.ripeAt ?? null],
+  )
+}
+
+export type StoredBreak = Break & { id: bigint; since: Date; returnAskedAt: Date | null }
+
+/** Breaks that hold or may hold again, the newest first. */
+export const breaksOf = async (from: Queryable, memberId: bigint, now: Date): Promise<StoredBreak[]> => {
+  const { rows } = await from.query<StoredBreak>(
+    `SELECT id, kind, since, until, return_asked_at AS "returnAskedAt", returns_at AS "returnsAt" FROM safer_break
+      WHERE member_id = $1 AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))
+      ORDER BY id DESC`,
+    [memberId, now],
+  )
+  return rows
+}
+
+export type NewBreak = { id: bigint; memberId: bigint; kind: Break['kind']; since: Date; until: Date | null; reason: string }
+
+export const insertBreak = async (tx: Tx, { id, memberId, kind, since, until, reason }: NewBreak): Promise<void> => {
+  await tx.query('INSERT INTO safer_break (id, member_id, kind, since, until, reason) VALUES ($1, $2, $3, $4, $5, $6)', [
+    id,
+    memberId,
+    kind,
+    since,
+    until,
+    reason,
+  ])
+}
+
+export const writeReturn = async (tx: Tx, memberId: bigint, id: bigint, askedAt: Date, returnsAt: Date): Promise<void> => {
+  await tx.query('UPDATE safer_break SET return_asked_at = $3, returns_at = $4 WHERE member_id = $1 AND id = $2', [
+    memberId,
+    id,
+    askedAt,
+    returnsAt,
+  ])
+}
+
+/** Whether anything binds a member. */
+export const isBound = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> => {
+  const { rows } = await from.query<{ bound: boolean }>(
+    `SELECT EXISTS (SELECT FROM safer_limit WHERE member_id = $1 AND value IS NOT NULL AND kind NOT LIKE 'DEPOSIT%')
+         OR EXISTS (SELECT FROM safer_break WHERE member_id = $1
+                       AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))) AS bound`,
+    [memberId, now],
+  )
+  return rows[0]?.bound ?? false
+}
+
+type StandingRow = {
+  member_id: bigint
+  limits: Partial<Record<LimitKind, string>> | null
+  breaks: { kind: Break['kind']; until: string | null; returnsAt: string | null }[] | null
+  began_at: Date | null
+  staked_day: bigint
+  lost_day: bigint
+  lost_week: bigint
+  lost_month: bigint
+}
+
+/**
+ * How those of the members stand whom something binds, in one question; the others are missing. What they staked and lost
+ * is exact for who holds their purses.
+ */
+export const standingsOf = async (
+  tx: Queryable,
+  memberIds: readonly bigint[],
+  { day, week, month }: Windows,
+  now: Date,
+): Promise<Map<bigint, Standing>> => {
+  const oldest = firstIdAt(new Date(now.getTime() - lookBackMs))
+  const { rows } = await tx.query<StandingRow>({
+    name: 'safer_standings',
+    text: `SELECT member_id, limits, breaks, began_at, staked_day, lost_day, lost_week, lost_month FROM safer_standings($1, $2, $3, $4, $5, $6)`,
+    values: [memberIds.map(playPurse), day.since, week.since, month.since, oldest, now],
+  })
+  return new Map(rows.map((row) => [row.member_id, standingFrom(row)]))
+}
+
+const dateFrom = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const standingFrom = (row: StandingRow): Standing => ({
+  limits: new Map(Object.entries(row.limits ?? {}).map(([kind, value]) => [kind as LimitKind, BigInt(value)])),
+  breaks: (row.breaks ?? []).map(({ kind, until, returnsAt }) => ({
+    kind,
+    until: dateFrom(until),
+    returnsAt: dateFrom(returnsAt),
+  })),
+  beganAt: row.began_at,
+  staked: amount(row.staked_day),
+  lost: { day: amount(row.lost_day), week: amount(row.lost_week), month: amount(row.lost_month) },
+})
+
+/** What was paid in since the windows began, by customer service too, whatever was taken back. */
+export const paidInSince = async (
+  from: Queryable,
+  memberId: bigint,
+  { day, week, month }: Windows,
+): Promise<{ day: Amount; week: Amount; month: Amount; ever: Amount }> => {
+  // Kinds: 1 deposit, 2 deposit by customer service. What is below zero is a fee.
+  const { rows } = await from.query<{ day: bigint; week: bigint; month: bigint; ever: bigint }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE at >= $2), 0)::bigint AS day, coalesce(sum(amount) FILTER (WHERE at >= $3), 0)::bigint AS week,
+            coalesce(sum(amount) FILTER (WHERE at >= $4), 0)::bigint AS month, coalesce(sum(amount), 0)::bigint AS ever
+       FROM journal WHERE member_id = $1 AND kind IN (1, 2) AND amount > 0`,
+    [memberId, day.since, week.since, month.since],
+  )
+  const row = rows[0]
+  return {
+    day: amount(row?.day ?? 0n),
+    week: amount(row?.week ?? 0n),
+    month: amount(row?.month ?? 0n),
+    ever: amount(row?.ever ?? 0n),
+  }
+}
