@@ -6,9 +6,9 @@ import { connectDatabase } from './kit/database.ts'
 import { openPlayer, type Player } from './testing/chaos-player.ts'
 import { faultsIn, faultsInStory } from './testing/chaos-proof.ts'
 import { durablePostgres } from './testing/durable-postgres.ts'
+import { fastTime } from './testing/fast-time.ts'
 import { listen } from './testing/listener.ts'
 import { wholeApp, type WholeApp } from './testing/whole-app.ts'
-import { fastTime } from './testing/whole-server.ts'
 
 const postgres = await durablePostgres()
 const { clock } = fastTime(20, 300_000)

@@ -1,9 +1,8 @@
+import { endInOrder, type Ending } from './ending.ts'
 import type { Clock } from './kit/clock.ts'
 import { readConfig } from './kit/config.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { start } from './start.ts'
-
-const closeWithinMs = 9_000
 
 /** What stops a start, in a sentence for the person at the terminal. */
 const explain = (error: unknown): string => {
@@ -21,27 +20,27 @@ const explain = (error: unknown): string => {
 export const runServer = async (clock?: Clock): Promise<void> => {
   try {
     const config = readConfig(process.env)
-    surviveMistakes(createLog(config.logLevel))
-    endOnSignals(await start(config, clock))
+    const log = createLog(config.logLevel)
+    surviveMistakes(log)
+    const starting = start(config, clock)
+    endOnSignals(log, starting)
+    await starting
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exit(1)
   }
 }
 
-const endOnSignals = (stop: () => Promise<void>): void => {
-  let stopping = false
-  const end = (): void => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), closeWithinMs).unref()
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+/** A signal that comes while the process starts ends it as soon as it has. */
+const endOnSignals = (log: Log, starting: Promise<Ending>): void => {
+  let isEnding = false
+  const end = async (): Promise<void> => {
+    if (isEnding) return
+    isEnding = true
+    process.exit(await endInOrder(await starting, log))
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
 }
 
 /**

@@ -10,10 +10,11 @@ import { createCaller } from './testing/caller.ts'
 import { openPlayer } from './testing/chaos-player.ts'
 import { faultsIn, faultsInStory } from './testing/chaos-proof.ts'
 import { testDatabase } from './testing/database.ts'
+import { fastTime } from './testing/fast-time.ts'
 import { listen } from './testing/listener.ts'
 import { openProxy } from './testing/proxy.ts'
 import { hasRedis, testRedis } from './testing/redis.ts'
-import { fastTime, wholeServers } from './testing/whole-server.ts'
+import { wholeServers } from './testing/whole-server.ts'
 
 // Two processes that answer, two that draw, one database, a load balancer; Redis where it is installed.
 const database = await testDatabase()
@@ -107,7 +108,7 @@ test('processes are killed while players play: they ask again with the same key,
   await Promise.all(games)
 
   await vi.waitFor(async () => expect(await faultsAtWork()).toEqual({}), { timeout: 30_000, interval: 500 })
-  expect(await Promise.all(all.map((server) => server.stop()))).toEqual([0, 0, 0, 0])
+  await Promise.all(all.map((server) => server.stop()))
   expect(await faultsIn(database)).toEqual({})
   expect((await Promise.all(players.map((player) => faultsInStory(database, player)))).flat()).toEqual([])
 

@@ -2,11 +2,12 @@ import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo.ts'
+import type { Ending } from './ending.ts'
 import { openServices, type Services } from './services.ts'
 import { startWork } from './work.ts'
 
-/** Starts this process in its role and answers how to stop it. */
-export const start = async (config: Config, clock?: Clock): Promise<() => Promise<void>> => {
+/** Starts this process in its role and answers how it ends. */
+export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
   const services = await openServices(config, clock)
   const logins = config.demo ? await seedDemo(services) : []
   const app = config.role === 'worker' ? undefined : await createApp(services)
@@ -16,11 +17,12 @@ export const start = async (config: Config, clock?: Clock): Promise<() => Promis
   }
   const stopWork = config.role === 'web' ? undefined : await startWork(services)
   process.stdout.write(welcome(services, logins))
-  return async () => {
-    await app?.close()
-    await stopWork?.()
-    await services.close()
-  }
+  const parts = [
+    { name: 'calls', end: async () => app?.close() },
+    { name: 'work', end: async () => stopWork?.() },
+    { name: 'services', end: services.close },
+  ]
+  return { parts, hurry: services.database.abandon }
 }
 
 const listen = async (app: Awaited<ReturnType<typeof createApp>>, { host, port }: Services['config']): Promise<number> => {

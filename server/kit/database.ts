@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Runs one statement. `tx` and the pool both are one. */
@@ -21,6 +22,10 @@ export type Database = Queryable & {
   connection(): Promise<pg.PoolClient>
   pool: pg.Pool
   close(): Promise<void>
+  /** Breaks off every connection, now and for good: whoever waits for an answer is told at once that there is none. */
+  abandon(): void
+  /** Aborted once it was abandoned. */
+  abandoned: AbortSignal
 }
 
 const int8 = 20
@@ -38,6 +43,7 @@ const types: pg.CustomTypesConfig = {
 export type ConnectOptions = {
   max?: number
   applicationName?: string
+  /** 0 for as long as it takes. */
   statementTimeoutMs?: number
   connectTimeoutMs?: number
 }
@@ -52,32 +58,52 @@ const silenceMs = 2_000
 export const connectDatabase = (url: string, options: ConnectOptions = {}): Database => {
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000
   const usual = connectionSettings(url)
+  const sockets = new Set<Socket>()
+  const abandoning = new AbortController()
   const settings = {
     ...usual,
     application_name: options.applicationName ?? 'tamuvo',
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + silenceMs,
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + silenceMs,
     connectionTimeoutMillis: options.connectTimeoutMs ?? usual.connectionTimeoutMillis,
     types,
+    stream: () => openSocket(sockets, abandoning.signal),
   }
   const pool = new pg.Pool({ ...settings, max: options.max ?? 10 })
   // A connection that breaks while idle is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const unlessAbandoned = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+    abandoning.signal.aborted ? Promise.reject(new Unavailable('the database was abandoned')) : ask()
   return {
     url,
     pool,
-    query: (statement, values) => pool.query(statement, values),
-    connection: () => pool.connect(),
-    dedicated: async (name, answerWithinMs = settings.query_timeout) => {
-      const client = new pg.Client({ ...settings, application_name: name, query_timeout: answerWithinMs })
-      // A connection that breaks while nobody uses it must not end the process; its next user finds out.
-      client.on('error', () => {})
-      await client.connect()
-      return client
-    },
+    query: (statement, values) => unlessAbandoned(() => pool.query(statement, values)),
+    connection: () => unlessAbandoned(() => pool.connect()),
+    dedicated: (name, answerWithinMs = settings.query_timeout) =>
+      unlessAbandoned(async () => {
+        const client = new pg.Client({ ...settings, application_name: name, query_timeout: answerWithinMs })
+        // A connection that breaks while nobody uses it must not end the process; its next user finds out.
+        client.on('error', () => {})
+        await client.connect()
+        return client
+      }),
     close: () => pool.end(),
+    abandoned: abandoning.signal,
+    abandon: () => {
+      abandoning.abort()
+      for (const socket of sockets) socket.destroy()
+    },
   }
+}
+
+/** A socket that stands in the list until it is closed. The pool makes new ones for those who waited in line. */
+const openSocket = (list: Set<Socket>, { aborted }: AbortSignal): Socket => {
+  const socket = new Socket()
+  list.add(socket)
+  socket.once('close', () => list.delete(socket))
+  if (aborted) setImmediate(() => socket.destroy())
+  return socket
 }
 
 const retryable = new Set(['40001', '40P01'])

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { endConnections } from './http-end.ts'
 import { Refused } from './refuse.ts'
 import { asRefused, logFailure, refusalOf, refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
@@ -42,6 +43,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     timeWindow: 60_000,
     allowList: (request) => request.url.startsWith('/wps/pay/webhook/'),
   })
+  endConnections(app, services.log)
   keepRawBody(app)
   refuseUnknownHosts(app, services.config.allowedHosts)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, missing)

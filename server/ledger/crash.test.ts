@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { type Key, LedgerUnanswered, openLedger, trialBalance } from './ledger.ts'
 import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
-import { type Bundle, bundleProgram, type Program } from '../testing/program.ts'
+import { type Bundle, bundleProgram } from '../testing/program.ts'
+import type { Program } from '../testing/program-process.ts'
 
 // Programs start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

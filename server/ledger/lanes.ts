@@ -15,5 +15,16 @@ export const openLanes = async <Job, Answer>(
     ...options,
   })
   await engine.start()
-  return engine
+  return {
+    answered: engine.answered,
+    ask: (job) => engine.ask(job),
+    // What waits for a database that was abandoned gets no answer any more; its key makes it safe to ask again.
+    close: () => Promise.race([engine.close(), whenAborted(database.abandoned)]),
+  }
 }
+
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', () => done(), { once: true })
+  })

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from './log.ts'
+
+const usualGraceMs = 3_000
+
+/**
+ * Lets the server close in bounded time. Node closes only connections that are idle at that moment; those it would wait
+ * for are closed here: at once where nothing was ever asked (browsers open some to have them), otherwise with the answer
+ * that is under way, and after a grace whatever they are at.
+ */
+export const endConnections = (app: FastifyInstance, log: Log, graceMs = usualGraceMs): void => {
+  const unused = new Set<Socket>()
+  const answering = new Set<ServerResponse>()
+  app.server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('upgrade', ({ socket }) => unused.delete(socket))
+  app.server.on('request', ({ socket }, response) => {
+    unused.delete(socket)
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  })
+  let grace: NodeJS.Timeout | undefined
+  app.addHook('onClose', async () => clearTimeout(grace))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+    for (const response of answering) makeLast(app, response)
+    grace = setTimeout(() => {
+      log.warn({ answering: answering.size, begun: unused.size }, 'connections are cut: they did not come to their end')
+      app.server.closeAllConnections()
+    }, graceMs)
+  })
+}
+
+/** The connection of an answer ends with it. */
+const makeLast = ({ server }: FastifyInstance, response: ServerResponse): void => {
+  if (response.headersSent) response.once('finish', () => setImmediate(() => server.closeIdleConnections()))
+  else response.setHeader('connection', 'close')
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createCaller } from './testing/caller.ts'
+import { openPlayer, type Player } from './testing/chaos-player.ts'
+import { durablePostgres } from './testing/durable-postgres.ts'
+import { fastTime } from './testing/fast-time.ts'
+import { wholeServers } from './testing/whole-server.ts'
+
+const postgres = await durablePostgres()
+const time = fastTime(20, 200_000)
+const server = await (await wholeServers(postgres.url, time)).open()
+let number = 0
+let isOver = false
+let games: Promise<void>[] = []
+
+/** A server on which people are at play, in the middle of calls. */
+const busyServer = async (): Promise<void> => {
+  isOver = false
+  await server.start()
+  const caller = createCaller(server.url, time.clock)
+  const players: Player[] = await Promise.all(Array.from({ length: 6 }, () => openPlayer(caller, number++)))
+  games = players.map((player) => player.play(() => isOver))
+  await sleep(600)
+}
+
+const msToStop = async (): Promise<number> => {
+  const start = performance.now()
+  await server.stop()
+  return performance.now() - start
+}
+
+afterEach(async () => {
+  // Players who wait for a true answer need somebody who gives it.
+  isOver = true
+  await server.start()
+  await Promise.all(games)
+  await server.stop()
+}, 60_000)
+
+test('a server in the middle of its work ends in order, and soon', async () => {
+  await busyServer()
+  expect(await msToStop()).toBeLessThan(5_000)
+}, 60_000)
+
+test('a server whose database is gone ends in order, in bounded time', async () => {
+  await busyServer()
+  await postgres.kill()
+  expect(await msToStop()).toBeLessThan(8_800)
+  await postgres.restart()
+}, 60_000)
+
+test('a server whose database stands still ends in order, in bounded time', async () => {
+  await busyServer()
+  postgres.pause()
+  await sleep(200)
+  expect(await msToStop()).toBeLessThan(8_800)
+  postgres.resume()
+}, 60_000)
