@@ -208,7 +208,7 @@ export const checkRegistration = call({
   summary: 'Whether a field’s text would be accepted, while the visitor types.',
   caller: 'anyone',
   input: z.object({
-    field: z.enum(['username', 'email', 'mobileNum', 'affiliateCode']),
+    field: z.enum(['username', 'email', 'mobileNum', 'affiliateCode', 'referralCode', 'recommenderId']),
     value: z.string().check(z.maxLength(120)),
     countryDialingCode: text(8),
   }),
@@ -243,6 +243,8 @@ export const getMemberInfo = call({
     language: z.string(),
     unreadMessage: z.number(),
     lastLoginAt: z.nullable(instant),
+    /** When a trial is over; null for accounts that stay. */
+    endsAt: z.nullable(instant),
     /** The prize group of the member's lottery tickets: 1960 means a return of 98 %. */
     prizeMode: z.number(),
   }),

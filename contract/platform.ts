@@ -126,9 +126,18 @@ export const listAnnouncements = call({
 
 export const listCountries = call({
   path: 'GET /wps/system/country',
-  summary: 'Countries and their dialling codes.',
+  summary: 'Countries, their dialling codes and the digits of their mobile numbers: the home of the brand first.',
   caller: 'anyone',
   input: nothing,
-  output: z.object({ list: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        countryCode: z.string(),
+        countryDialingCode: z.string(),
+        /** How many digits a mobile number has, without the dialling code and without a zero in front. */
+        mobileDigits: z.object({ min: z.number(), max: z.number() }),
+      }),
+    ),
+  }),
   refusals: [],
 })

@@ -38,6 +38,7 @@ describe('a member', () => {
       language: 'EN',
       unreadMessage: 0,
       lastLoginAt: null,
+      endsAt: null,
       prizeMode: 1950,
     })
   })

@@ -35,6 +35,7 @@ import { firstLogin } from './password/first-login.ts'
 import { mailPasswordReset } from './password/mail-password-reset.ts'
 import { setPasswordByLink } from './password/set-password-by-link.ts'
 import { setPasswordByPhone } from './password/set-password-by-phone.ts'
+import { findPerson, type Person } from './person-store.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { bindEmail } from './profile/bind-email.ts'
 import { bindMobile } from './profile/bind-mobile.ts'
@@ -67,6 +68,9 @@ export { limitRate } from './limit-rate.ts'
 export { originOf } from './origin.ts'
 export { freezeMember, thawMember } from './freeze-member.ts'
 export { accountJobs, startAccountJobs } from './jobs.ts'
+export { setKycLevel } from './kyc-level-store.ts'
+export type { Person } from './person-store.ts'
+export { type Membership, membershipsByIds } from './membership-store.ts'
 export { type NewMember, registerMember } from './register-member.ts'
 export { isAgentSide, requireOwnAccount, requirePlayable, requireRealAccount } from './rules.ts'
 export { requireWithdrawalPassword } from './security/require-withdrawal-password.ts'
@@ -156,6 +160,9 @@ export const serveAccounts = (app: FastifyInstance, services: AccountServices): 
 }
 
 export const memberById = (database: Queryable, id: bigint): Promise<Member | undefined> => findMember(database, id)
+
+/** A member with all she has told about herself. */
+export const personById = (database: Queryable, id: bigint): Promise<Person | undefined> => findPerson(database, id)
 
 /** Members by their ids; an id that nobody has is missing in the map. */
 export const membersByIds = async (database: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Member>> => {

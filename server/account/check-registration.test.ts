@@ -1,11 +1,14 @@
 import * as contract from '@tamuvo/contract/account.ts'
+import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import { describe, expect, test } from 'vitest'
 import { accountServer, freshAddress } from './testing.ts'
+
+type Field = SentInputOf<typeof contract.checkRegistration>['field']
 
 const server = await accountServer()
 
 describe('the live check', () => {
-  const check = (field: 'username' | 'email' | 'mobileNum' | 'affiliateCode', value: string, address = freshAddress()) =>
+  const check = (field: Field, value: string, address = freshAddress()) =>
     server.ask(contract.checkRegistration, { field, value }, { headers: { 'x-forwarded-for': address } })
 
   test('tells whether a username would be taken', async () => {
@@ -20,6 +23,30 @@ describe('the live check', () => {
   test('knows no fields that are not asked for', async () => {
     for (const field of ['email', 'mobileNum', 'affiliateCode'] as const)
       expect(await check(field, 'abcd1234')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+  test('knows codes that invite, of agents and of friends, and tells nothing of mail addresses', async () => {
+    const rules = await server.services.settings.get('register.fields')
+    const on = (name: keyof typeof rules) => ({ [name]: { ...rules[name], enabled: true } })
+    await server.set('register.fields', { ...rules, ...on('affiliateCode'), ...on('referralCode'), ...on('email') })
+    const [agent, friend] = [await server.person({ type: 1 }), await server.person({ email: 'friend@tamuvo.example' })]
+    const codeOf = async ({ id }: { id: bigint }): Promise<string> => {
+      const { rows } = await server.services.database.query('SELECT invite_code FROM member WHERE id = $1', [id])
+      return rows[0]?.invite_code ?? ''
+    }
+    const [agents, friends] = [await codeOf(agent), await codeOf(friend)]
+    const cases = [
+      ['affiliateCode', agents, true],
+      ['affiliateCode', agents.toLowerCase(), true],
+      ['affiliateCode', friends, false],
+      ['referralCode', friends, true],
+      ['referralCode', agents, true],
+      ['referralCode', 'NOBODY99', false],
+      ['email', 'friend@tamuvo.example', true],
+      ['email', 'not-an-address', false],
+    ] as const
+    for (const [field, value, free] of cases)
+      expect([field, value, (await check(field, value)).value.free]).toEqual([field, value, free])
+    await server.set('register.fields', rules)
   })
   test('cannot be used to try out a list of names', async () => {
     const address = freshAddress()

@@ -7,7 +7,7 @@ import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
 import { findPersonByMobile } from './person-store.ts'
 import { keyOfUsername, textFault } from './rules.ts'
-import { findAgent } from './sponsors.ts'
+import { findInviter } from './sponsors.ts'
 import { isEmailTaken, isUsernameTaken } from './store.ts'
 
 const perMinute = 60
@@ -34,13 +34,19 @@ const isFree = async (input: Field, services: AccountServices): Promise<boolean>
     case 'username':
       return !(await isUsernameTaken(database, keyOfUsername(input.value)))
     case 'email':
-      return !(await isEmailTaken(database, input.value))
+      return isEmailFree(input, services)
     case 'affiliateCode':
-      return (await findAgent(database, input.value)) !== undefined
+    case 'referralCode':
+    case 'recommenderId':
+      return (await findInviter(database, input.value, input.field)) !== undefined
     case 'mobileNum':
       return isMobileFree(input, services)
   }
 }
+
+/** As with numbers: who has an address is told before it is proven only by a brand that wants to. */
+const isEmailFree = async ({ value }: Field, { database, settings }: AccountServices): Promise<boolean> =>
+  (await settings.get('auth.passwords')).neutralMessages || !(await isEmailTaken(database, value))
 
 /** Whether a number is somebody's is told before the code only by a brand that wants to. */
 const isMobileFree = async ({ value, countryDialingCode }: Field, { database, settings }: AccountServices): Promise<boolean> => {

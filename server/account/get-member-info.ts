@@ -21,6 +21,7 @@ export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, ref
     unreadMessage: waiting.messageV2 ?? 0,
     // The login before this one: what it was this time she knows.
     lastLoginAt: found.previousLoginAt?.toISOString() ?? null,
+    endsAt: found.endsAt?.toISOString() ?? null,
     prizeMode: found.prizeMode,
   }
 })

@@ -20,6 +20,8 @@ export type NewMember = {
   nickname?: string
   payeeName?: string
   email?: string
+  /** Whether she has shown that she reads what is sent to the address. */
+  isEmailConfirmed?: boolean
   /** In the form of E.164, '' for none; confirmed when she has shown that she reads what is sent to it. */
   mobile?: { number: string; isConfirmed: boolean }
   /** Names at other services, by registration field. */
@@ -34,6 +36,8 @@ export type NewMember = {
   rankLevel?: number
   registeredAt: Date
   registered?: { origin: string; url: string; method: string }
+  /** Whether she gives a second proof at every login. */
+  alwaysVerify?: boolean
   /** When a trial is over. */
   endsAt?: Date
 }
@@ -54,7 +58,8 @@ export const registerMember = async (
   { newMemberId, luck }: Pick<KitServices, 'newMemberId' | 'luck'>,
   opened: NewMember,
 ): Promise<Member> => {
-  const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, mobile, idNumber, sponsors, ...given } = opened
+  const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, mobile, idNumber, sponsors, ...others } = opened
+  const { isEmailConfirmed = false, alwaysVerify = false, ...given } = others
   const isTrial = opened.type === trialType
   const id = isTrial ? trialMemberId(newMemberId()) : newMemberId()
   const { origin, url, method } = registered ?? { origin: '', url: '', method: '' }
@@ -67,6 +72,7 @@ export const registerMember = async (
     prizeMode: prizeModeAtFirst,
     rankLevel: 0,
     ...given,
+    endsAt: opened.endsAt ?? null,
     username,
     id,
   } as const
@@ -74,6 +80,7 @@ export const registerMember = async (
     ...member,
     usernameKey: keyOfUsername(username),
     email,
+    emailConfirmedAt: isEmailConfirmed ? member.registeredAt : null,
     mobile: mobile?.number ?? '',
     mobileConfirmedAt: mobile?.isConfirmed ? member.registeredAt : null,
     handles,
@@ -81,9 +88,9 @@ export const registerMember = async (
     inviteCode: charactersOf(luck, `${letters}23456789`, codeLength).toUpperCase(),
     uplineId: sponsors?.uplineId ?? null,
     referrerId: sponsors?.referrerId ?? null,
+    alwaysVerify,
     passwordHash: passwordHash || null,
     mustChange,
-    endsAt: opened.endsAt ?? null,
     registeredOrigin: origin,
     registeredUrl: url,
     registeredMethod: method,

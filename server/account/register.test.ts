@@ -27,6 +27,7 @@ describe('registration', () => {
       language: 'MY',
       prizeMode: 1960,
       lastLoginAt: null,
+      endsAt: null,
       clubLabel: { labelName: 'VIP0', rankLevel: 0 },
     })
     expect(info.avatar).toMatch(/^\/art\/avatar\/(0[1-9]|1\d|2[0-4])\.webp$/)
@@ -77,7 +78,7 @@ describe('registration', () => {
     expect(await count('member', `username = 'ignored1' AND email = '' AND handles = '{}'`)).toBe(1)
   })
 
-  test('keeps the mail address and handles once they are asked for, a mail address only once', async () => {
+  test('keeps the mail address and handles once they are asked for', async () => {
     const rules = await services.settings.get('register.fields')
     await server.set('register.fields', {
       ...rules,
@@ -91,12 +92,30 @@ describe('registration', () => {
     expect(
       await count('member', `username = 'mailed01' AND email = 'su@tamuvo.example' AND handles = '{"line": "su_line"}'`),
     ).toBe(1)
-    expect(await server.register({ username: 'mailed02', email: 'SU@Tamuvo.Example', line: 'other_line' })).toMatchObject({
+    expect((await server.register({ username: 'mailed03', line: 'third_line' })).success).toBe(true)
+    expect((await server.register({ username: 'mailed04', line: 'fourth_line' })).success).toBe(true)
+    await server.set('register.fields', rules)
+  })
+
+  test('tells nobody whose mail address it knows, but the owner that somebody typed it', async () => {
+    const rules = await services.settings.get('register.fields')
+    await server.set('register.fields', { ...rules, email: { ...rules.email, enabled: true } })
+    const owner = await server.person({ email: 'owner@tamuvo.example', isEmailConfirmed: true })
+    const typed = { username: 'mailed11', email: 'OWNER@Tamuvo.Example' }
+    expect((await server.register(typed)).success).toBe(true)
+    expect(await count('member', `username = 'mailed11' AND email = ''`)).toBe(1)
+    await server.work()
+    const told = await server.lastMessage('owner@tamuvo.example')
+    expect(told?.subject).toContain('Somebody used your email address')
+    expect(told?.body).toContain(owner.username)
+
+    const passwords = await services.settings.get('auth.passwords')
+    await server.set('auth.passwords', { ...passwords, neutralMessages: false })
+    expect(await server.register({ ...typed, username: 'mailed12' })).toMatchObject({
       code: 'EMAIL_IN_USE',
       value: { fields: { email: 'taken' } },
     })
-    expect((await server.register({ username: 'mailed03', line: 'third_line' })).success).toBe(true)
-    expect((await server.register({ username: 'mailed04', line: 'fourth_line' })).success).toBe(true)
+    await server.set('auth.passwords', passwords)
     await server.set('register.fields', rules)
   })
 

@@ -12,6 +12,7 @@ import { checkCode, type TypedCode, spendCode } from './codes/codes.ts'
 import { readMobile } from './codes/mobile.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
+import { tellMember } from './messages/notify.ts'
 import { findPersonByMobile, mobileIndex } from './person-store.ts'
 import { registerMember } from './register-member.ts'
 import { formFaults, handlesOf, missedPatterns, type Rules } from './registration.ts'
@@ -23,8 +24,8 @@ import { startSession } from './start-session.ts'
 import {
   countRegistrations,
   emailIndex,
+  findEmailOwner,
   handleIndexes,
-  isEmailTaken,
   isUsernameTaken,
   lockOrigin,
   type Registrations,
@@ -51,13 +52,14 @@ export const openByForm = async (
   requireGoodForm(request, rules)
   const mobile = await mobileOf(request, services, rules)
   await requireFree(request, services, rules)
+  const email = await emailOf(request, services, rules)
   requireRoom(request, await registrationsOf(services.database, request, dayMs), limits)
   await requireCaptcha(request, services, limits)
   const code = await requireCode(request, services, rules, mobile)
   const sponsors = await findSponsors(services, { form: request.input, host: hostOf(request), refuse: request.refuse })
   const hashes = await hashSecrets(request, services, rules)
 
-  const decided: Decided = { rules, limits, mobile, code, sponsors, ...hashes }
+  const decided: Decided = { rules, limits, mobile, email, code, sponsors, ...hashes }
   const token = await refusingDuplicates(request, () =>
     inTransaction(services.database, (tx) => open(tx, request, services, decided)),
   )
@@ -91,8 +93,21 @@ const mobileOf = async ({ input, refuse }: Registration, { settings }: AccountSe
 const requireFree = async ({ input, refuse }: Registration, { database }: AccountServices, rules: Rules): Promise<void> => {
   if (rules.username.enabled && (await isUsernameTaken(database, keyOfUsername(input.username))))
     throw refuse('USERNAME_IN_USE', { fields: { username: 'taken' } })
-  if (rules.email.enabled && (await isEmailTaken(database, input.email)))
-    throw refuse('EMAIL_IN_USE', { fields: { email: 'taken' } })
+}
+
+type Email = { kept: string; ownerId: bigint | undefined }
+
+/**
+ * The mail address to keep. One that is somebody else's is left out without a word to the newcomer, who could otherwise try
+ * out whose addresses we know; its owner is told. A brand may want it said at once.
+ */
+const emailOf = async ({ input, refuse }: Registration, services: AccountServices, rules: Rules): Promise<Email> => {
+  if (!rules.email.enabled || input.email === '') return { kept: '', ownerId: undefined }
+  const ownerId = await findEmailOwner(services.database, input.email)
+  if (ownerId === undefined) return { kept: input.email, ownerId }
+  const { neutralMessages } = await services.settings.get('auth.passwords')
+  if (!neutralMessages) throw refuse('EMAIL_IN_USE', { fields: { email: 'taken' } })
+  return { kept: '', ownerId }
 }
 
 const registrationsOf = (database: Queryable, { address, now }: Registration, withinMs: number): Promise<Registrations> =>
@@ -151,12 +166,19 @@ const refusingDuplicates = async <Result>({ refuse }: Registration, work: () => 
   }
 }
 
-type Decided = Hashes & { rules: Rules; limits: Limits; mobile: string; code: TypedCode | undefined; sponsors: Sponsors }
+type Decided = Hashes & {
+  rules: Rules
+  limits: Limits
+  mobile: string
+  email: Email
+  code: TypedCode | undefined
+  sponsors: Sponsors
+}
 
 /** @returns the token of the first session, or '' when none was asked for */
 const open = async (tx: Tx, request: Registration, services: AccountServices, decided: Decided): Promise<string> => {
   const { input, now, language, address } = request
-  const { rules, limits, mobile, code, sponsors, passwordHash, withdrawalHash } = decided
+  const { rules, limits, mobile, email, code, sponsors, passwordHash, withdrawalHash } = decided
   const origin = originOf(address)
   // Registrations from one address wait for each other here, so that the limit holds for those that come together.
   await lockOrigin(tx, origin)
@@ -168,7 +190,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
     passwordHash,
     mustChange: passwordHash ? 'NO' : 'FIRST',
     payeeName: rules.payeeName.enabled ? input.payeeName : '',
-    email: rules.email.enabled ? input.email : '',
+    email: email.kept,
     mobile: { number: mobile, isConfirmed: code !== undefined },
     handles: handlesOf(rules, input),
     idNumber: rules.idNumber.enabled ? input.idNumber : '',
@@ -177,6 +199,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
     registeredAt: now,
     registered: { origin, url: plainText(input.registerUrl), method: plainText(input.registerMethod) },
   })
+  if (email.ownerId) await tellMember(tx, services, { memberId: email.ownerId, notice: 'email_tried', at: now })
   if (withdrawalHash) await writeWithdrawalPassword(tx, member.id, withdrawalHash, now)
   return input.login ? startSession(tx, services, { member, remember: false, request }) : ''
 }

@@ -35,8 +35,12 @@ export const findSponsors = async (
   return { uplineId: agent?.id, referrerId: undefined }
 }
 
-const findInviter = (database: Queryable, code: string, field: (typeof codeFields)[number]): Promise<Inviter | undefined> =>
-  field === 'affiliateCode' ? findAgent(database, code) : findOf(database, code, inviters)
+/** Whose code this is: that of an agent, or of anybody who may invite. */
+export const findInviter = (
+  database: Queryable,
+  code: string,
+  field: (typeof codeFields)[number],
+): Promise<Inviter | undefined> => (field === 'affiliateCode' ? findAgent(database, code) : findOf(database, code, inviters))
 
 /** The agent whose code this is. */
 export const findAgent = (database: Queryable, code: string): Promise<Inviter | undefined> => findOf(database, code, agents)

@@ -19,11 +19,14 @@ export type Member = {
   registeredAt: Date
   lastLoginAt: Date | null
   previousLoginAt: Date | null
+  /** When a trial is over. */
+  endsAt: Date | null
 }
 
 export type MemberRecord = Omit<Member, 'status' | 'lastLoginAt' | 'previousLoginAt'> & {
   usernameKey: string
   email: string
+  emailConfirmedAt: Date | null
   mobile: string
   mobileConfirmedAt: Date | null
   handles: Record<string, string>
@@ -31,7 +34,7 @@ export type MemberRecord = Omit<Member, 'status' | 'lastLoginAt' | 'previousLogi
   inviteCode: string
   uplineId: bigint | null
   referrerId: bigint | null
-  endsAt: Date | null
+  alwaysVerify: boolean
   registeredOrigin: string
   registeredUrl: string
   registeredMethod: string
@@ -55,6 +58,7 @@ export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> 
     nickname: member.nickname,
     payee_name: member.payeeName,
     email: member.email,
+    email_confirmed_at: member.emailConfirmedAt,
     mobile: member.mobile,
     mobile_confirmed_at: member.mobileConfirmedAt,
     handles: JSON.stringify(member.handles),
@@ -67,6 +71,7 @@ export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> 
     upline_id: member.uplineId,
     referrer_id: member.referrerId,
     ends_at: member.endsAt,
+    always_verify: member.alwaysVerify,
     registered_at: member.registeredAt,
     registered_origin: member.registeredOrigin,
     registered_url: member.registeredUrl,
@@ -84,7 +89,8 @@ export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> 
 }
 
 const memberColumns = `m.id, m.username, m.type, m.status, m.nickname, m.payee_name AS "payeeName", m.language, m.avatar, m.prize_mode AS "prizeMode",
-  m.rank_level AS "rankLevel", m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt", m.previous_login_at AS "previousLoginAt"`
+  m.rank_level AS "rankLevel", m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt", m.previous_login_at AS "previousLoginAt",
+  m.ends_at AS "endsAt"`
 
 export const findMember = async (database: Queryable, id: bigint): Promise<Member | undefined> => {
   const { rows } = await database.query<Member>({
@@ -138,6 +144,14 @@ export const isUsernameTaken = async (database: Queryable, usernameKey: string):
 export const isEmailTaken = async (database: Queryable, email: string): Promise<boolean> => {
   const { rows } = await database.query(`SELECT FROM member WHERE lower(email) = lower($1) AND email <> ''`, [email])
   return rows.length > 0
+}
+
+/** Whose a mail address is. */
+export const findEmailOwner = async (database: Queryable, email: string): Promise<bigint | undefined> => {
+  const { rows } = await database.query<{ id: bigint }>(`SELECT id FROM member WHERE lower(email) = lower($1) AND email <> ''`, [
+    email,
+  ])
+  return rows[0]?.id
 }
 
 export type Registrations = { count: number; oldestAt: Date | null }

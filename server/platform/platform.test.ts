@@ -54,9 +54,9 @@ describe('the public calls', () => {
   test('list countries with their dialling codes', async () => {
     const { list } = await server.get(contract.listCountries, {})
     expect(list.slice(0, 3)).toEqual([
-      { countryCode: 'MM', countryDialingCode: '95' },
-      { countryCode: 'VN', countryDialingCode: '84' },
-      { countryCode: 'TH', countryDialingCode: '66' },
+      { countryCode: 'MM', countryDialingCode: '95', mobileDigits: { min: 7, max: 10 } },
+      { countryCode: 'VN', countryDialingCode: '84', mobileDigits: { min: 9, max: 9 } },
+      { countryCode: 'TH', countryDialingCode: '66', mobileDigits: { min: 9, max: 9 } },
     ])
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
     expect(

@@ -41,6 +41,10 @@ export const wordsCn: Words = {
       subject: '您的 {brand} 账号邮箱已更换',
       text: '账号 {username} 的邮箱已于 {time} 更换为 {value}。',
     },
+    email_tried: {
+      subject: '有人在 {brand} 使用了您的邮箱',
+      text: '{time}，有人在注册账号时填写了您的邮箱。该邮箱仍属于账号 {username}。如是您本人操作，请使用 {username} 登录，或重设密码。',
+    },
     authenticator_on: {
       subject: '您的 {brand} 账号已启用身份验证器',
       text: '账号 {username} 已于 {time} 绑定身份验证器，请妥善保管恢复码。',

@@ -41,6 +41,10 @@ export const wordsEn: Words = {
       subject: 'The email of your {brand} account was changed',
       text: 'The email of {username} was changed at {time}. It is now {value}.',
     },
+    email_tried: {
+      subject: 'Somebody used your email address at {brand}',
+      text: 'At {time} somebody typed your email address while opening an account. The address stays with {username}. If it was you, log in as {username}, or set a new password.',
+    },
     authenticator_on: {
       subject: 'An authenticator now protects your {brand} account',
       text: 'An authenticator was added to {username} at {time}. Keep your recovery codes in a safe place.',

@@ -10,6 +10,7 @@ export type Notice =
   | 'password_changed'
   | 'mobile_changed'
   | 'email_changed'
+  | 'email_tried'
   | 'authenticator_on'
   | 'authenticator_off'
   | 'withdrawal_password_changed'

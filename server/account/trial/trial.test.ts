@@ -34,6 +34,7 @@ describe('free play', () => {
     expect(value).toMatchObject({ credit: '10000.00', endsAt: endsAt.toISOString(), firstTimeLogin: false })
     expect(value.account).toMatch(/^trial_[a-z2-9]{6}$/)
     const info = await server.get(account.getMemberInfo, {}, { token: value.token })
+    expect(info.endsAt).toBe(value.endsAt)
     expect(info).toMatchObject({ account: value.account, type: 4 })
     expect(isTrialMember(BigInt(info.id))).toBe(true)
     expect(await pursesOf(database, BigInt(info.id))).toEqual({ trial: fromWire('10000.00') })
