@@ -9,24 +9,34 @@ const tickMicros = 10_000
  * @returns undefined where it cannot be known: no Linux, or a server elsewhere
  */
 export const cpuMicros = (postmasterPid: number | undefined): number | undefined => {
-  if (postmasterPid === undefined || process.platform !== 'linux') return undefined
-  const own = readTimes('self')
-  const postmaster = readTimes(String(postmasterPid))
-  if (!own || !postmaster) return undefined
+  const [own, database] = [readTimes('self'), postgresMicros(postmasterPid)]
+  return own && database !== undefined ? (own.self + own.ended) * tickMicros + database : undefined
+}
+
+/** The same of a local PostgreSQL alone, with all its sessions. */
+export const postgresMicros = (postmasterPid: number | undefined): number | undefined => {
+  const postmaster = postmasterPid === undefined ? undefined : readTimes(String(postmasterPid))
+  if (!postmaster) return undefined
   const backends = processes()
     .map(readTimes)
     .filter((each) => each?.parent === postmasterPid)
-  const ticks =
-    own.self + own.ended + postmaster.self + postmaster.ended + backends.reduce((sum, each) => sum + (each?.self ?? 0), 0)
+  const ticks = postmaster.self + postmaster.ended + backends.reduce((sum, each) => sum + (each?.self ?? 0), 0)
   return ticks * tickMicros
+}
+
+/** The same of one program, with all its threads. */
+export const programMicros = (pid: number): number | undefined => {
+  const times = readTimes(String(pid))
+  return times && times.self * tickMicros
 }
 
 const processes = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
 /** Ticks of a process, and those of its children that have ended. Undefined when it is gone. */
-const readTimes = (process: string): { parent: number; self: number; ended: number } | undefined => {
+const readTimes = (name: string): { parent: number; self: number; ended: number } | undefined => {
+  if (process.platform !== 'linux') return undefined
   try {
-    const text = readFileSync(`/proc/${process}/stat`, 'latin1')
+    const text = readFileSync(`/proc/${name}/stat`, 'latin1')
     // The name before may hold spaces; what follows it does not.
     const [, parent, ...fields] = text
       .slice(text.lastIndexOf(')') + 2)

@@ -1,32 +1,32 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { freePort } from '@tamuvo/tools/free-port.mjs'
+import { bundleProgram } from './bundle.ts'
 
-const execute = promisify(execFile)
 const readyWithinMs = 60_000
 
 /** The whole server as a process of its own, on a database. */
-export type Site = { url: string; stop(): Promise<void> }
+export type Site = { url: string; pid: number; stop(): Promise<void> }
 
 const bundle = 'dist/bench/server.js'
-const bundling = `import { build } from 'esbuild'
-import { bundleOptions } from './tools/build/server.mjs'
-await build(bundleOptions({ entry: 'server/main.ts', outfile: '${bundle}' }))`
 
-/** Bundles the server as it is now and starts it with its demo world, behind one proxy that tells addresses. */
-export const openSite = async (databaseUrl: string): Promise<Site> => {
-  await execute(process.execPath, ['--input-type=module', '-e', bundling])
+/**
+ * Bundles the server as it is now and starts it with its demo world, behind one proxy that tells addresses.
+ * @param flags for Node, such as those of its profiler
+ */
+export const openSite = async (databaseUrl: string, flags: readonly string[] = []): Promise<Site> => {
+  await bundleProgram('server/main.ts', bundle)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = { DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'error', DEMO: '1', TRUSTED_PROXIES: '1' }
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [...flags, bundle], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, MIGRATIONS_DIR: 'server/migrations', ...environment },
   })
   await untilReady(url, child)
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

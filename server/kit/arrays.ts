@@ -9,6 +9,7 @@ const types = {
   int: { oid: 23, bytes: 4 },
   smallint: { oid: 21, bytes: 2 },
   uuid: { oid: 2950, bytes: 16 },
+  boolean: { oid: 16, bytes: 1 },
 } as const
 
 /** Writes a parameter of an array type element by element, so that a batch needs no lists of its own. */
@@ -80,6 +81,15 @@ export class UuidWriter extends ArrayWriter {
   }
 }
 
+class BooleanWriter extends ArrayWriter {
+  constructor(count: number) {
+    super('boolean', count)
+  }
+  add(value: boolean): void {
+    this.view.setInt8(this.next(), value ? 1 : 0)
+  }
+}
+
 const written = <Value>(writer: { add(value: Value): void; finish(): Buffer }, values: readonly Value[]): Buffer => {
   for (const value of values) writer.add(value)
   return writer.finish()
@@ -97,15 +107,39 @@ export const smallints = (values: readonly number[]): Buffer => written(new Smal
 /** A `uuid[]` parameter of texts of 32 hex digits. */
 export const uuids = (values: readonly string[]): Buffer => written(new UuidWriter(values.length), values)
 
+/** A `boolean[]` parameter. */
+export const booleans = (values: readonly boolean[]): Buffer => written(new BooleanWriter(values.length), values)
+
+const textOid = 25
+const byteaOid = 17
+
+/** The head of an array, and room for elements of these lengths. */
+const roomFor = (oid: number, lengths: readonly number[]): Buffer => {
+  const buffer = Buffer.allocUnsafe(headerBytes + lengths.reduce((total, length) => total + 4 + length, 0))
+  for (const [place, word] of [1, 0, oid, lengths.length, 1].entries()) buffer.writeInt32BE(word, place * 4)
+  return buffer
+}
+
 /** A `text[]` parameter. */
 export const texts = (values: readonly string[]): Buffer => {
   const lengths = values.map((value) => Buffer.byteLength(value))
-  const buffer = Buffer.allocUnsafe(headerBytes + lengths.reduce((total, length) => total + 4 + length, 0))
-  for (const [place, word] of [1, 0, 25, values.length, 1].entries()) buffer.writeInt32BE(word, place * 4)
+  const buffer = roomFor(textOid, lengths)
   let at = headerBytes
   for (const [index, value] of values.entries()) {
     at = buffer.writeInt32BE(lengths[index] ?? 0, at)
     at += buffer.write(value, at)
+  }
+  return buffer
+}
+
+/** A `bytea[]` parameter of bytes in hex. */
+export const byteas = (values: readonly string[]): Buffer => {
+  const lengths = values.map((value) => value.length >> 1)
+  const buffer = roomFor(byteaOid, lengths)
+  let at = headerBytes
+  for (const [index, value] of values.entries()) {
+    at = buffer.writeInt32BE(lengths[index] ?? 0, at)
+    at += buffer.write(value, at, 'hex')
   }
   return buffer
 }

@@ -1,5 +1,5 @@
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
-import { type Member, membersByIds } from '../account/account.ts'
+import { type Membership, membershipsByIds } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import { hashToken } from '../kit/session.ts'
@@ -28,7 +28,7 @@ type Call<A extends Ask> = { link: Link; ask: A; session: Session; state: Sessio
 export const openDesk = (tools: DeskTools): Desk => {
   const { database, clock } = tools
   const sessions = gather((hashes: string[]) => sessionsByHash(database, hashes))
-  const members = gather((ids: bigint[]) => membersByIds(database, ids))
+  const members = gather((ids: bigint[]) => membershipsByIds(database, ids))
   const balances = gather((ids: bigint[]) => balancesOf(database, ids))
   const look: Look = { member: members, balance: async (memberId) => (await balances(memberId)) ?? zero }
   return {
@@ -44,7 +44,7 @@ export const openDesk = (tools: DeskTools): Desk => {
 }
 
 /** Questions that callers share. */
-type Look = { member(memberId: bigint): Promise<Member | undefined>; balance(memberId: bigint): Promise<Amount> }
+type Look = { member(memberId: bigint): Promise<Membership | undefined>; balance(memberId: bigint): Promise<Amount> }
 
 const takeAsk = (tools: DeskTools, look: Look, call: Call<Ask>): Promise<Outcome> => {
   const { ask } = call

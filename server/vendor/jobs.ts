@@ -5,7 +5,7 @@ import { importGames } from './import-games.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
 import { dropPartitions } from './recorder-store.ts'
-import { listStaleRounds } from './round-store.ts'
+import { listStaleRounds, moveRoundMark } from './round-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { askTransferJob, takeQuestion } from './transfer/run.ts'
 import type { VendorServices } from './vendor.ts'
@@ -15,6 +15,8 @@ const dayMs = 24 * hourMs
 /** Vendors end their own rounds after two days; what is open after that was forgotten. */
 const staleMs = 3 * dayMs
 const staleAtOnce = 500
+/** A bet may be an hour on its way into the books, with an id of when it came. */
+const markMs = staleMs + hourMs
 /** Wins and rollbacks may come for months; after half a year they do not. */
 const sessionsKeptMs = 180 * dayMs
 const flightsKeptMs = 30 * dayMs
@@ -49,6 +51,7 @@ export const tidy = async (services: VendorServices): Promise<void> => {
   const { database, clock } = services
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
   for (const { id } of await listStaleRounds(database, ago(staleMs), staleAtOnce)) await closeRound(services, { id })
+  await moveRoundMark(database, ago(markMs))
   await deleteSessions(database, ago(sessionsKeptMs))
   await inTransaction(database, (tx) => dropPartitions(tx, ago(flightsKeptMs)))
 }

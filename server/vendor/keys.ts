@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What is unique about something of a vendor's, as 32 hex digits: vendors choose their own ids, of any length. */
 export type VendorKey = string & { readonly is: 'vendor key' }
@@ -6,8 +6,7 @@ export type VendorKey = string & { readonly is: 'vendor key' }
 /** Stands for "none" where a column of keys has no null. */
 export const noKey = '0'.repeat(32) as VendorKey
 
-const keyOf = (...parts: string[]): VendorKey =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32) as VendorKey
+const keyOf = (...parts: string[]): VendorKey => hash('sha256', JSON.stringify(parts)).slice(0, 32) as VendorKey
 
 export const txKey = (vendor: string, name: string): VendorKey => keyOf('tx', vendor, name)
 

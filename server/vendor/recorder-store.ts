@@ -1,5 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import { placesOf, signsOf } from './flight-signs.ts'
 
 /** A call between a vendor and us, as it is kept. */
 export type Flight = {
@@ -27,29 +28,84 @@ export type Flight = {
   answer: string
 }
 
+/** A call in a bundle: numbers of 64 bits and times as text. */
+type PackedFlight = [
+  id: string,
+  at: number,
+  vendor: string,
+  direction: Flight['direction'],
+  call: string,
+  memberId: string,
+  round: string,
+  tx: string,
+  verdict: string,
+  balance: string | null,
+  status: number,
+  tookUs: number,
+  isSigned: boolean | null,
+  request: string,
+  answer: string,
+]
+
+const pack = (flight: Flight): PackedFlight => [
+  flight.id.toString(),
+  flight.at.getTime(),
+  flight.vendor,
+  flight.direction,
+  flight.call,
+  flight.memberId.toString(),
+  flight.round,
+  flight.tx,
+  flight.verdict,
+  flight.balance === null ? null : flight.balance.toString(),
+  flight.status,
+  flight.tookUs,
+  flight.isSigned,
+  flight.request,
+  flight.answer,
+]
+
+const unpack = (packed: PackedFlight): Flight => {
+  const [id, at, vendor, direction, call, memberId, round, tx, verdict, balance, ...rest] = packed
+  const [status, tookUs, isSigned, request, answer] = rest
+  return {
+    id: BigInt(id),
+    at: new Date(at),
+    vendor,
+    direction,
+    call,
+    memberId: BigInt(memberId),
+    round,
+    tx,
+    verdict,
+    balance: balance === null ? null : amount(BigInt(balance)),
+    status,
+    tookUs,
+    isSigned,
+    request,
+    answer,
+  }
+}
+
+/** What a call can be found by. */
+const wordsOf = (flight: FlightFilter): string[] => {
+  const { vendor, memberId, round, tx, verdict } = flight
+  const words = Object.entries({ vendor, member: memberId, round, tx, verdict })
+  return words.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name} ${value}`]))
+}
+
+/** Writes calls as one bundle. Their ids grow. */
 export const insertFlights = async (from: Queryable, flights: readonly Flight[]): Promise<void> => {
-  const column = <Value>(of: (flight: Flight) => Value): Value[] => flights.map(of)
+  const times = flights.map((flight) => flight.at.getTime())
   await from.query({
     name: 'vendor_flights',
-    text: `INSERT INTO vendor_flight (id, at, vendor, direction, call, member_id, round, tx, verdict, status, took_us, is_signed, request, answer, balance)
-           SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[], $9::text[],
-                                $10::smallint[], $11::int[], $12::boolean[], $13::text[], $14::text[], $15::bigint[])`,
+    text: 'INSERT INTO vendor_flights (id, first_at, last_at, signs, calls) VALUES ($1, $2, $3, $4, $5)',
     values: [
-      column((flight) => flight.id),
-      column((flight) => flight.at),
-      column((flight) => flight.vendor),
-      column((flight) => flight.direction),
-      column((flight) => flight.call),
-      column((flight) => flight.memberId),
-      column((flight) => flight.round),
-      column((flight) => flight.tx),
-      column((flight) => flight.verdict),
-      column((flight) => flight.status),
-      column((flight) => flight.tookUs),
-      column((flight) => flight.isSigned),
-      column((flight) => flight.request),
-      column((flight) => flight.answer),
-      column((flight) => flight.balance),
+      flights.at(-1)?.id,
+      new Date(Math.min(...times)),
+      new Date(Math.max(...times)),
+      signsOf(new Set(flights.flatMap(wordsOf))),
+      JSON.stringify(flights.map(pack)),
     ],
   })
 }
@@ -57,7 +113,7 @@ export const insertFlights = async (from: Queryable, flights: readonly Flight[])
 const dayMs = 86_400_000
 const partitionLock = 7_110_001
 
-const partitionOf = (day: Date): string => `vendor_flight_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
+const partitionOf = (day: Date): string => `vendor_flights_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
 
 const startOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
 
@@ -66,7 +122,7 @@ export const makePartition = async (tx: Tx, at: Date): Promise<void> => {
   const day = startOf(at)
   await tx.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
   await tx.query(
-    `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF vendor_flight
+    `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF vendor_flights
        FOR VALUES FROM ('${day.toISOString()}') TO ('${new Date(day.getTime() + dayMs).toISOString()}')`,
   )
 }
@@ -76,7 +132,7 @@ export const dropPartitions = async (tx: Tx, before: Date): Promise<string[]> =>
   await tx.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
   const { rows } = await tx.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-      WHERE i.inhparent = 'vendor_flight'::regclass AND c.relname < $1`,
+      WHERE i.inhparent = 'vendor_flights'::regclass AND c.relname < $1`,
     [partitionOf(before)],
   )
   for (const { name } of rows) await tx.query(`DROP TABLE ${name}`)
@@ -108,37 +164,48 @@ export type FlightFilter = {
   until?: Date | undefined
 }
 
-type StoredFlight = Omit<Flight, 'memberId' | 'tookUs' | 'isSigned' | 'balance'> & {
-  member_id: bigint
-  took_us: number
-  is_signed: boolean | null
-  balance: bigint | null
+type StoredBundle = { id: bigint; calls: string }
+
+const bundlesAtOnce = 20
+
+/** Bundles below an id that may hold what is looked for, newest first. */
+const nextBundles = async (from: Queryable, filter: FlightFilter, below: bigint | null): Promise<StoredBundle[]> => {
+  const places = wordsOf(filter).flatMap(placesOf)
+  const { rows } = await from.query<StoredBundle>(
+    `SELECT id, calls FROM vendor_flights
+      WHERE ($1::bigint IS NULL OR id < $1) AND ($2::timestamptz IS NULL OR last_at >= $2) AND ($3::timestamptz IS NULL OR first_at < $3)
+        AND NOT EXISTS (SELECT FROM unnest($4::int[]) place WHERE get_bit(signs, place % (length(signs) * 8)) = 0)
+      ORDER BY id DESC LIMIT $5`,
+    [below, filter.from ?? null, filter.until ?? null, places, bundlesAtOnce],
+  )
+  return rows
+}
+
+/** A word that is asked for and empty finds nothing: most calls have no round. */
+const isWanted = (filter: FlightFilter): ((flight: Flight) => boolean) => {
+  const { vendor, memberId, round, tx, verdict, from, until } = filter
+  const is = <Value>(value: Value, wanted: Value | undefined): boolean => wanted === undefined || value === wanted
+  return (flight) =>
+    is(flight.vendor, vendor) &&
+    is(flight.memberId, memberId) &&
+    (round === undefined || (round !== '' && flight.round === round)) &&
+    (tx === undefined || (tx !== '' && flight.tx === tx)) &&
+    is(flight.verdict, verdict) &&
+    (from === undefined || flight.at >= from) &&
+    (until === undefined || flight.at < until)
 }
 
 /** What was kept, newest first. */
 export const findFlights = async (from: Queryable, filter: FlightFilter, limit: number): Promise<Flight[]> => {
-  const { rows } = await from.query<StoredFlight>(
-    `SELECT * FROM vendor_flight
-      WHERE ($1::text IS NULL OR vendor = $1) AND ($2::bigint IS NULL OR member_id = $2) AND ($3::text IS NULL OR (round = $3 AND round <> ''))
-        AND ($4::text IS NULL OR (tx = $4 AND tx <> '')) AND ($5::text IS NULL OR verdict = $5)
-        AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at < $7)
-      ORDER BY id DESC LIMIT $8`,
-    [
-      filter.vendor ?? null,
-      filter.memberId ?? null,
-      filter.round ?? null,
-      filter.tx ?? null,
-      filter.verdict ?? null,
-      filter.from ?? null,
-      filter.until ?? null,
-      limit,
-    ],
-  )
-  return rows.map(({ member_id: memberId, took_us: tookUs, is_signed: isSigned, balance, ...flight }) => ({
-    ...flight,
-    memberId,
-    tookUs,
-    isSigned,
-    balance: balance === null ? null : amount(balance),
-  }))
+  const found: Flight[] = []
+  for (let below: bigint | null = null; ;) {
+    const bundles: StoredBundle[] = await nextBundles(from, filter, below)
+    const calls = bundles.flatMap((bundle) => (JSON.parse(bundle.calls) as PackedFlight[]).map(unpack))
+    found.push(...calls.filter(isWanted(filter)))
+    found.sort((a, b) => (a.id > b.id ? -1 : 1))
+    const last = bundles.at(-1)
+    // A bundle has nothing newer than its own id; those of several processes lie between one another.
+    if (!last || bundles.length < bundlesAtOnce || (found[limit - 1]?.id ?? 0n) > last.id) return found.slice(0, limit)
+    below = last.id
+  }
 }

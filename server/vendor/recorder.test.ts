@@ -76,7 +76,7 @@ test('no token and no secret is kept, only a mark by which it is known again', a
   const { token } = await server.player()
   for (const request_uuid of ['r1', 'r2']) await call('/user/balance', { token, request_uuid })
   await services.vendors.recorder.flush()
-  const { rows } = await database.query<{ text: string }>('SELECT f::text AS text FROM vendor_flight f')
+  const { rows } = await database.query<{ text: string }>('SELECT calls AS text FROM vendor_flights')
   expect(rows.some(({ text }) => text.includes(token))).toBe(false)
   const marks = (await findFlights(database, { vendor: 'HUB' }, 2)).map(
     ({ request }) => (JSON.parse(request) as { token: string }).token,
@@ -156,6 +156,6 @@ test('a day goes at once', async () => {
   const old = new Date(clock.now().getTime() - 40 * 86_400_000)
   await inTransaction(database, (tx) => makePartition(tx, old))
   const dropped = await inTransaction(database, (tx) => dropPartitions(tx, new Date(clock.now().getTime() - 30 * 86_400_000)))
-  expect(dropped).toEqual(['vendor_flight_20260626'])
+  expect(dropped).toEqual(['vendor_flights_20260626'])
   expect((await findFlights(database, { vendor: 'HUB' }, 1)).length).toBe(1)
 })

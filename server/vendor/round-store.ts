@@ -1,4 +1,5 @@
 import type { Queryable } from '../kit/database.ts'
+import { firstIdAt } from '../kit/ids.ts'
 import { type Round, roundColumns, roundFrom, type StoredRound } from './tx-store.ts'
 
 export const findRound = async (from: Queryable, memberId: bigint, roundId: bigint): Promise<Round | undefined> => {
@@ -23,13 +24,26 @@ export const labelsOf = async (
   return rows
 }
 
+/** The id below which all rounds are closed. */
+const openFrom = '(SELECT upto FROM vendor_round_mark)'
+
 /** Open rounds in which nothing has happened since then, oldest first. */
 export const listStaleRounds = async (from: Queryable, since: Date, limit: number): Promise<Round[]> => {
   const { rows } = await from.query<StoredRound>(
-    `SELECT ${roundColumns} FROM vendor_round WHERE closed_at IS NULL AND moved_at < $1 ORDER BY moved_at LIMIT $2`,
-    [since, limit],
+    `SELECT ${roundColumns} FROM vendor_round
+      WHERE id >= ${openFrom} AND id < $1 AND closed_at IS NULL AND moved_at < $2 ORDER BY id LIMIT $3`,
+    [firstIdAt(since), since, limit],
   )
   return rows.map(roundFrom)
+}
+
+/** Moves the mark to the oldest round that is open or was begun since then: what lies below is not walked again. */
+export const moveRoundMark = async (tx: Queryable, since: Date): Promise<void> => {
+  await tx.query(
+    `UPDATE vendor_round_mark SET upto = coalesce((
+       SELECT id FROM vendor_round WHERE id >= ${openFrom} AND id < $1 AND closed_at IS NULL ORDER BY id LIMIT 1), greatest(upto, $1))`,
+    [firstIdAt(since)],
+  )
 }
 
 /** Funds held in games that are not over, by vendor. */
@@ -38,7 +52,7 @@ export const sumOpenRounds = async (
 ): Promise<{ vendor: string; rounds: number; stake: bigint; oldest: Date }[]> => {
   const { rows } = await from.query<{ vendor: string; rounds: bigint; stake: bigint; oldest: Date }>(
     `SELECT vendor, count(*) AS rounds, sum(stake)::bigint AS stake, min(opened_at) AS oldest
-       FROM vendor_round WHERE closed_at IS NULL GROUP BY vendor ORDER BY vendor`,
+       FROM vendor_round WHERE id >= ${openFrom} AND closed_at IS NULL GROUP BY vendor ORDER BY vendor`,
   )
   return rows.map((row) => ({ ...row, rounds: Number(row.rounds) }))
 }

@@ -6,6 +6,8 @@ import { type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024
 
+const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
+
 /** Where vendors call: `/vendor/<code>/<path of the dialect>`. */
 export const walletPath = '/vendor'
 
@@ -21,15 +23,17 @@ export const serveVendors = (app: FastifyInstance, tools: CallTools & { director
     scope.route<{ Params: { code: string; '*': string } }>({
       method: ['GET', 'POST'],
       url: `${walletPath}/:code/*`,
+      // No browser reads the answers: what protects pages would only cost time.
       config: { rateLimit: false },
+      helmet: false,
       handler: async (request, reply) => {
         const link = await tools.directory.findLink(request.params.code)
         const dialect = link && walletDialects[link.dialect]
         const call = callOf(request)
         const reader = dialect?.calls[call.name]
         if (!link || !dialect || !reader) return reply.callNotFound()
-        const { status, body } = await takeCall(tools, { link, dialect, reader, call })
-        return reply.status(status).send(body)
+        const { status, text } = await takeCall(tools, { link, dialect, reader, call })
+        return reply.status(status).headers(answerHeaders).send(text)
       },
     })
   })

@@ -1,35 +1,42 @@
+import { byteas } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Session } from './session.ts'
 
 type StoredSession = {
-  token_hash: Buffer
+  place: number
   vendor: string
   member_id: bigint
   game_code: string
-  expires_at: Date
-  used_at: Date | null
+  expires_ms: bigint
+  used_ms: bigint | null
   is_replaced: boolean
 }
 
-const sessionFrom = (row: StoredSession): Session => ({
-  tokenHash: row.token_hash,
+const sessionFrom = (row: StoredSession, tokenHash: Buffer): Session => ({
+  tokenHash,
   vendor: row.vendor,
   memberId: row.member_id,
   gameCode: row.game_code,
-  expiresAt: row.expires_at,
-  usedAt: row.used_at,
+  expiresAt: new Date(Number(row.expires_ms)),
+  usedAt: row.used_ms === null ? null : new Date(Number(row.used_ms)),
   isReplaced: row.is_replaced,
 })
 
-/** Sessions by the hashes of their tokens in hex. */
+/** Sessions by the hashes of their tokens in hex. Asked with every call: times come as numbers, which are read faster. */
 export const sessionsByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Session>> => {
   const { rows } = await from.query<StoredSession>({
     name: 'vendor_sessions',
-    text: `SELECT token_hash, vendor, member_id, game_code, expires_at, used_at, is_replaced
-             FROM vendor_session WHERE token_hash = ANY($1::bytea[])`,
-    values: [hashes.map((hash) => `\\x${hash}`)],
+    text: `SELECT k.place::int, vendor, member_id, game_code, (extract(epoch FROM expires_at) * 1000)::bigint AS expires_ms,
+                  (extract(epoch FROM used_at) * 1000)::bigint AS used_ms, is_replaced
+             FROM unnest($1::bytea[]) WITH ORDINALITY k (hash, place) JOIN vendor_session ON token_hash = k.hash`,
+    values: [byteas(hashes)],
   })
-  return new Map(rows.map((row) => [row.token_hash.toString('hex'), sessionFrom(row)]))
+  const found = new Map<string, Session>()
+  for (const row of rows) {
+    const hash = hashes[row.place - 1] ?? ''
+    found.set(hash, sessionFrom(row, Buffer.from(hash, 'hex')))
+  }
+  return found
 }
 
 export const insertSession = async (tx: Queryable, session: Session, createdAt: Date): Promise<void> => {

@@ -2,11 +2,14 @@ import type { KitServices } from '../kit/services.ts'
 import { LedgerBusy, LedgerUnanswered } from '../ledger/ledger.ts'
 import { type Ask, Misread, type Outcome, type Refusal } from './ask.ts'
 import type { Desk } from './desk.ts'
-import type { Reader, Reply, WalletCall, WalletDialect } from './dialect.ts'
+import type { Reader, WalletCall, WalletDialect } from './dialect.ts'
 import type { Link } from './link.ts'
 import type { Recorder } from './recorder.ts'
 
 export type CallTools = Pick<KitServices, 'log' | 'metrics'> & { desk: Desk; recorder: Recorder }
+
+/** An answer as it is written on the wire, in JSON. */
+export type Answer = { status: number; text: string }
 
 type Said = Readonly<Record<string, unknown>>
 export type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
@@ -15,13 +18,14 @@ export type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
 export const takeCall = async (
   tools: CallTools,
   { link, dialect, reader, call }: { link: Link; dialect: WalletDialect; reader: Reader; call: WalletCall },
-): Promise<Reply> => {
+): Promise<Answer> => {
   const started = performance.now()
   const done = tools.metrics.calls.startTimer({ call: `vendor ${link.dialect} ${call.name}` })
   const isSigned = dialect.isSigned(link, call)
   const read: Read = isSigned ? readCall(reader, call, link) : { said: {}, refusal: 'bad-signature' }
   const outcome: Outcome = 'ask' in read ? await decided(tools, link, read.ask, call) : { is: read.refusal }
-  const reply = dialect.say(outcome, { link, call: call.name, said: read.said })
+  const { status, body } = dialect.say(outcome, { link, call: call.name, said: read.said })
+  const text = JSON.stringify(body)
   done({ code: outcome.is })
   tools.recorder.note({
     vendor: link.code,
@@ -32,13 +36,13 @@ export const takeCall = async (
     tx: 'ask' in read && 'tx' in read.ask ? read.ask.tx : '',
     verdict: outcome.is,
     balance: outcome.balance ?? null,
-    status: reply.status,
+    status,
     tookUs: Math.round((performance.now() - started) * 1000),
     isSigned,
     request: reader.from === 'body' ? call.body.toString() : JSON.stringify(call.query),
-    answer: JSON.stringify(reply.body),
+    answer: text,
   })
-  return reply
+  return { status, text }
 }
 
 /** Reads a call whose signature is right. */

@@ -1,7 +1,7 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
-import { bigints, ints, smallints, texts, uuids } from '../kit/arrays.ts'
+import { bigints, booleans, ints, smallints, texts, uuids } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { noKey, type VendorKey } from './keys.ts'
 import { type Effect, type RoundWish, type TxKind, txKinds, type Wish } from './wish.ts'
@@ -43,13 +43,39 @@ const txParameters = (rows: readonly TxRow[]) => ({
     ints(rows.map((row) => row.effect.bets)),
     bigints(rows.map((row) => row.effect.stake)),
     bigints(rows.map((row) => row.effect.payout)),
-    rows.map((row) => row.effect.closes),
+    booleans(rows.map((row) => row.effect.closes)),
   ],
 })
 
 export type FastRow = TxRow & Pick<Wish, 'reopens' | 'isOnce'>
 
+/** What the transactions of a batch do to a round; `first` is the place of the first that moves money from 1, 0 for none. */
+type RoundSum = { bets: number; stake: bigint; first: number }
+
+const sumsOf = (rounds: readonly RoundWish[], rows: readonly FastRow[]): RoundSum[] => {
+  const sums = rounds.map((): RoundSum => ({ bets: 0, stake: 0n, first: 0 }))
+  for (const [place, { round, effect }] of rows.entries()) {
+    const sum = sums[round - 1]
+    if (!sum) continue
+    sum.bets += effect.bets
+    sum.stake += effect.stake
+    if (effect.stake > 0n && sum.first === 0) sum.first = place + 1
+  }
+  return sums
+}
+
+const sumParameters = (sums: readonly RoundSum[]): Buffer[] => [
+  ints(sums.map((sum) => sum.bets)),
+  bigints(sums.map((sum) => sum.stake)),
+  ints(sums.map((sum) => sum.first)),
+]
+
+/** Bets that end nothing: what they do to new rounds can be added up beforehand. */
+const isPlain = ({ kind, effect }: FastRow): boolean => kind === 'bet' && !effect.closes
+
 const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
+const postStatement = `SELECT moved, noted FROM vendor_post(${numbered(42)})`
+const writeStatement = `SELECT vendor_write(${numbered(23)})`
 
 /**
  * Posts a folded batch of bets and wins and writes them, see the function `vendor_post`.
@@ -64,14 +90,16 @@ export const postBatch = async (
   const { first, rest } = txParameters(rows)
   const { rows: answers } = await client.query<{ moved: Buffer | null; noted: number[] | null }>({
     name: 'vendor_post',
-    text: `SELECT moved, noted FROM vendor_post(${numbered(38)})`,
+    text: postStatement,
     values: [
       ...folded,
       ...roundParameters(rounds),
+      ...sumParameters(sumsOf(rounds, rows)),
       ...first,
       ...rest,
-      rows.map((row) => row.reopens),
-      rows.map((row) => row.isOnce),
+      booleans(rows.map((row) => row.reopens)),
+      booleans(rows.map((row) => row.isOnce)),
+      rows.every(isPlain),
     ],
   })
   return { moved: answers[0]?.moved ?? null, noted: answers[0]?.noted ?? [] }
@@ -82,7 +110,7 @@ export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundWish[], 
   const { first, rest } = txParameters(rows)
   await tx.query({
     name: 'vendor_write',
-    text: `SELECT vendor_write(${numbered(23)})`,
+    text: writeStatement,
     values: [
       at,
       ints(rows.map((_, place) => place + 1)),

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresMicros, programMicros } from './kit/cpu.ts'
+import { type Figure, figureOf, printTable, rate, ratio } from './kit/figures.ts'
+import { openPgbench, type Pgbench } from './kit/pgbench.ts'
+import { applySchema, type Bed, openBed } from './kit/server.ts'
+import { openSite, type Site } from './kit/site.ts'
+import { readNumbers } from './kit/words.ts'
+import type { Called } from './seamless/calls.ts'
+import { openPlayer, type Player } from './seamless/player.ts'
+import type { Vendor } from './seamless/requests.ts'
+import { openWorld } from './seamless/world.ts'
+
+const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, profile: 0 }
+type Settings = typeof defaults
+
+const connectionCounts = [64, 256]
+const mostConnections = 256
+/** More than any server here answers. */
+const perSecondMax = 30_000
+const rsaPerSecondMax = 12_000
+const rsaSeconds = 2
+const calmPerSecond = 100
+const warmSeconds = 3
+
+/** Vendors' bets a second over HTTP beside pgbench on the same machine, in turns: from the signed request to the answer. */
+export const main = async (words: readonly string[]): Promise<void> => {
+  const settings = readNumbers(words, defaults)
+  const bed = await openBed()
+  try {
+    console.log(`${await bed.describe()}. ${settings.rounds} rounds in turns, ${settings.seconds} s each; median (least–most).`)
+    const [reference, world] = [await bed.createDatabase('bench_reference'), await bed.createDatabase('bench_seamless')]
+    const pgbench = openPgbench(reference.url)
+    await pgbench.load(settings.scale)
+    await applySchema(world)
+    const flags = settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : []
+    const sites = [await openSite(world.url, flags)]
+    const player = await openPlayer()
+    try {
+      const vendors = await vendorsOf(sites[0]!)
+      await openWorld(
+        world,
+        vendors.map(({ code }) => code),
+        settings.members,
+      )
+      const measure = measurer(bed, player, sites, settings)
+      await measureAll({ settings, pgbench, measure, vendors, addSite: async () => void sites.push(await openSite(world.url)) })
+    } finally {
+      player.stop()
+      for (const site of sites) await site.stop()
+    }
+  } finally {
+    await bed.stop()
+  }
+}
+
+/** The vendors of the server's sandbox and their keys. */
+const vendorsOf = ({ url }: Site): Promise<Vendor[]> =>
+  Promise.all(
+    (['swipegames', 'hub88'] as const).map(async (dialect) => {
+      const { vendor: code, ...rest } = (await (await fetch(`${url}/vendor-sandbox/${dialect}`)).json()) as Omit<
+        Vendor,
+        'code'
+      > & {
+        vendor: string
+      }
+      return { ...rest, dialect, code }
+    }),
+  )
+
+/** What was measured, with the processor time of a request in microseconds by program. */
+type Measured = Called & { server: number; database: number; vendor: number }
+
+type Measurer = ReturnType<typeof measurer>
+
+const measurer = (bed: Bed, player: Player, sites: readonly Site[], { members }: Settings) => {
+  const ports = (): number[] => sites.map(({ url }) => Number(new URL(url).port))
+  const used = () => ({
+    server: sites.reduce((sum, { pid }) => sum + (programMicros(pid) ?? NaN), 0),
+    database: postgresMicros(bed.pid) ?? NaN,
+    vendor: programMicros(player.pid) ?? NaN,
+  })
+  const withCpu = async (work: () => Promise<Called>): Promise<Measured> => {
+    const before = used()
+    const called = await work()
+    const after = used()
+    const each = (name: keyof typeof before): number => (after[name] - before[name]) / called.answers
+    return { ...called, server: each('server'), database: each('database'), vendor: each('vendor') }
+  }
+  return {
+    flood: async (vendor: Vendor, connections: number, seconds: number): Promise<Measured> => {
+      const most = vendor.dialect === 'hub88' ? rsaPerSecondMax : perSecondMax
+      await player.prepare(vendor, members, most * seconds + connections)
+      return withCpu(() => player.flood(ports(), connections, seconds))
+    },
+    calm: async (vendor: Vendor, seconds: number): Promise<Measured> => {
+      await player.prepare(vendor, members, calmPerSecond * seconds + 1)
+      // What the flood left behind is written down meanwhile.
+      await sleep(1_000)
+      return withCpu(() => player.pace(ports(), calmPerSecond, seconds))
+    },
+  }
+}
+
+type Work = { settings: Settings; pgbench: Pgbench; measure: Measurer; vendors: Vendor[]; addSite(): Promise<void> }
+
+const measureAll = async ({ settings, pgbench, measure, vendors, addSite }: Work): Promise<void> => {
+  const { rounds, seconds, calm, rsa, two } = settings
+  const [cheap, dear] = vendors
+  if (!cheap || !dear) throw new Error('the sandbox has no vendors')
+  await measure.flood(cheap, mostConnections, warmSeconds)
+  const reference: number[] = []
+  const lines = new Map<string, Measured[]>()
+  const note = (name: string, measured: Measured): void => void lines.set(name, [...(lines.get(name) ?? []), measured])
+  const refer = async (): Promise<void> => {
+    reference.push((await pgbench.measure({ clients: 64, seconds, protocol: 'simple' })).perSecond)
+  }
+  for (let round = 0; round < rounds; round++) {
+    await refer()
+    for (const connections of connectionCounts)
+      note(`HMAC, ${connections} connections`, await measure.flood(cheap, connections, seconds))
+  }
+  if (rsa) note(`RSA, ${mostConnections} connections`, await measure.flood(dear, mostConnections, rsaSeconds))
+  if (calm) note(`HMAC, ${calmPerSecond} requests a second`, await measure.calm(cheap, calm))
+  if (two) {
+    await addSite()
+    await measure.flood(cheap, mostConnections, warmSeconds)
+    for (let round = 0; round < rounds; round++)
+      note(`HMAC, ${mostConnections} connections, two processes`, await measure.flood(cheap, mostConnections, seconds))
+  }
+  report(reference, lines)
+}
+
+const report = (reference: readonly number[], lines: ReadonlyMap<string, Measured[]>): void => {
+  const base = figureOf(reference)
+  printTable([
+    ['bets of vendors over HTTP', 'a second', 'times pgbench', 'p50 ms', 'p99 ms', 'CPU µs: server', 'PostgreSQL', 'vendor'],
+    ['pgbench simple, 64 clients', rate(base), '1', '', '', '', '', ''],
+    ...[...lines].map(([name, measured]) => [name, ...figures(measured, reference, base)]),
+  ])
+}
+
+/** Ratios are to the reference of the same round where there is one. */
+const figures = (measured: readonly Measured[], reference: readonly number[], base: Figure): string[] => {
+  const of = (name: keyof Omit<Measured, 'refused'>): Figure => figureOf(measured.map((each) => each[name]))
+  const times = measured.map(({ perSecond }, round) => perSecond / (reference[round] ?? base.median))
+  const [server, database, vendor] = (['server', 'database', 'vendor'] as const).map((name) => of(name).median.toFixed(0))
+  const [p50, p99] = (['p50', 'p99'] as const).map((name) => of(name).median.toFixed(1))
+  return [rate(of('perSecond')), ratio(figureOf(times)), p50 ?? '', p99 ?? '', server ?? '', database ?? '', vendor ?? '']
+}

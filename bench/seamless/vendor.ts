@@ -1,0 +1,28 @@
+import { flood, pace } from './calls.ts'
+import { makeRequests, type Vendor } from './requests.ts'
+
+/** What the measurement asks of the process that plays the vendor. */
+export type Order =
+  | { do: 'prepare'; vendor: Vendor; members: number; count: number }
+  | { do: 'flood'; ports: number[]; connections: number; seconds: number }
+  | { do: 'pace'; ports: number[]; perSecond: number; seconds: number }
+
+let requests: Buffer[] = []
+
+/** Each request goes out once. */
+const stock = { take: (): Buffer | undefined => requests.pop() }
+
+const obey = async (order: Order) => {
+  if (order.do === 'flood') return flood(stock, order)
+  if (order.do === 'pace') return pace(stock, order)
+  requests = await makeRequests(order.vendor, order.members, order.count)
+  return { left: requests.length }
+}
+
+process.on('message', (order: Order) => {
+  obey(order).then(
+    (answer) => process.send?.({ ...answer, left: requests.length }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
