@@ -2,16 +2,22 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 import { bundleProgram } from './testing/program.ts'
+import type { Program } from './testing/program-process.ts'
 import { serverEnvironment } from './testing/whole-server.ts'
 
 const database = await testDatabase()
 const bundle = await bundleProgram(join(import.meta.dirname, 'testing/mistaken-server.ts'))
-afterAll(() => bundle.remove())
+const programs: Program[] = []
+afterAll(async () => {
+  for (const program of programs) program.process.kill('SIGKILL')
+  await Promise.all(programs.map(({ ended }) => ended))
+  await bundle.remove()
+})
 
 const start = async (variables: Record<string, string> = {}) => {
   const environment = await serverEnvironment(database.url)
   const program = bundle.startIn({ ...environment, ...variables })
-  afterAll(() => program.process.kill('SIGKILL'))
+  programs.push(program)
   const said = (word: string) => vi.waitFor(() => expect(program.lines.join('\n')).toContain(word), 20_000)
   return { ...program, said, url: `http://127.0.0.1:${environment.PORT}` }
 }
