@@ -68,11 +68,11 @@ export const getStory = call({
   refusals: [],
 })
 
-export const pageNames = ['about', 'terms', 'privacy'] as const
+export const pageNames = ['about'] as const
 
 export const getPage = call({
   path: 'GET /wps/content/page',
-  summary: 'A page of fixed text: about us, terms, privacy.',
+  summary: 'A page of fixed text, such as about us.',
   caller: 'anyone',
   input: z.object({ name: z.enum(pageNames) }),
   output: z.object({ title: z.string(), summary: z.string(), content: z.string(), version: z.number(), updatedAt: instant }),

@@ -2,6 +2,8 @@ import { registerMember } from './account/account.ts'
 import { addDemoMethods } from './cashier/cashier.ts'
 import { demoCatalog } from './catalog/demo-catalog.ts'
 import { seedCatalog } from './catalog/catalog.ts'
+import { demoArticles } from './content/demo-articles.ts'
+import { putArticle } from './content/content.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { house, naturalKey, purse } from './ledger/ledger.ts'
@@ -37,12 +39,15 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     services.settings.forget()
     if ((await services.settings.get('demo.logins')).length > 0) return
     await putContent(tx, demoContent(services.clock.now()))
+    await seedArticles(tx, services.clock.now())
     await seedSettings(tx, services)
     for (const person of people) await seedPerson(tx, services, person, passwordHash)
   })
   return people.map(({ username }) => ({ username, password: demoPassword }))
 }
 
+const seedArticles = async (tx: Tx, at: Date): Promise<void> => {
+  for (const article of demoArticles(at)) await putArticle(tx, { ...article, by: 'demo', reason: 'the demo world', at })
 const seedSettings = async (tx: Tx, services: Services): Promise<void> => {
   const by = 'demo'
   const reason = 'the demo world'
