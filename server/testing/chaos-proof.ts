@@ -73,6 +73,37 @@ export const faultsInStory = async (
   return [...faults, ...(await depositFaults(database, memberId, deposits))]
 }
 
+/** What players were told, and what of it is not so. */
+export type Tally = {
+  counted: { bets: number; payouts: number; deposits: number; draws: number }
+  wrong: { missing: number; twice: number; holdsLeft: number; betsWithoutEntry: number }
+}
+
+/** Counts what was acknowledged, each ticket and each deposit by itself, and what the books have of it. */
+export const tally = async (database: Database, stories: readonly PlayerStory[]): Promise<Tally> => {
+  const bets = stories.flatMap(({ orders }) =>
+    [...orders.values()].flatMap(({ receipt }) => receipt?.tickets.map(({ id }) => id) ?? []),
+  )
+  const deposits = stories.flatMap((story) => [...story.deposits.values()].filter((id) => id !== undefined))
+  const { rows } = await database.query<Record<'payouts' | 'draws' | 'missing' | 'twice' | 'held' | 'bare', number>>(
+    `WITH told AS (SELECT unnest($1::bigint[]) AS id), paid_in AS (SELECT unnest($2::bigint[]) AS id),
+       stakes AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 20 GROUP BY ref),
+       prizes AS (SELECT ref, count(*) AS times FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref),
+       credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 GROUP BY ref)
+     SELECT (SELECT count(*)::int FROM payout) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
+       (SELECT count(*)::int FROM told WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
+       (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
+       (SELECT count(*)::int FROM balance WHERE account & 15 = 1 AND amount <> 0) AS held,
+       (SELECT count(*)::int FROM bet WHERE id NOT IN (SELECT ref FROM stakes)) AS bare`,
+    [bets, deposits],
+  )
+  const { payouts = 0, draws = 0, missing = 0, twice = 0, held = 0, bare = 0 } = rows[0] ?? {}
+  return {
+    counted: { bets: bets.length, payouts, deposits: deposits.length, draws },
+    wrong: { missing, twice, holdsLeft: held, betsWithoutEntry: bare },
+  }
+}
+
 const betsByKey = async (database: Database, memberId: string): Promise<Map<string, string[]>> => {
   const { rows } = await database.query<{ key: string; bets: string[] }>(
     `SELECT replace(key::text, '-', '') AS key, array_agg(ref::text ORDER BY leg) AS bets FROM journal WHERE kind = 20 AND member_id = $1 GROUP BY key`,

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectDatabase, type Database } from '@tamuvo/server/kit/database.ts'
+import { faultsIn, faultsInStory, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
+import { type Disturbances, playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
+import { type FastTime, fastTime } from '@tamuvo/server/testing/fast-time.ts'
+import { openKillablePostgres } from '@tamuvo/server/testing/killable-postgres.ts'
+import { startProgram } from '@tamuvo/server/testing/program-process.ts'
+import { serverOf, type WholeServer } from '@tamuvo/server/testing/server-process.ts'
+import { freePort } from '@tamuvo/tools/free-port.mjs'
+import { bundleProgram } from './kit/bundle.ts'
+import { count, printTable } from './kit/figures.ts'
+import { applySchema } from './kit/server.ts'
+import { readNumbers } from './kit/words.ts'
+
+const defaults = { kills: 200, players: 12 }
+
+/** A kill with the start after it takes some seconds; the time of the site must not reach that of the machine meanwhile. */
+const secondsPerKill = 15
+const settleMs = 120_000
+
+/**
+ * The long form of the crash test: people pay in and play while server and database are killed at random moments, then
+ * everything they were told is held against the books. Prints the figures. @returns 1 when one of them is not as it must be
+ */
+export const main = async (words: readonly string[]): Promise<number> => {
+  const { kills, players } = readNumbers(words, defaults)
+  const dataDir = await mkdtemp(join(tmpdir(), 'tamuvo-crash-'))
+  const postgres = await openKillablePostgres(dataDir)
+  const database = connectDatabase(postgres.url, { statementTimeoutMs: settleMs })
+  const time = fastTime(20, kills * secondsPerKill * 1_000 + settleMs)
+  const server = await openServer(postgres.url, time)
+  try {
+    await applySchema(database)
+    await server.start()
+    const begun = performance.now()
+    const story = await playThroughCrashes(
+      { postgres, server, clock: time.clock },
+      { players, goesOn: (done) => killsOf(done) < kills, onRound: (done) => tellProgress(done, kills) },
+    )
+    const ms = performance.now() - begun
+    const faults = [
+      ...(await faultsOnceSettled(database)),
+      ...(await Promise.all(story.players.map((player) => faultsInStory(database, player)))).flat(),
+    ]
+    await server.stop()
+    const { wrong, counted } = await tally(database, story.players)
+    report(story.done, { wrong, counted }, faults, ms)
+    return faults.length === 0 && Object.values(wrong).every((each) => each === 0) ? 0 : 1
+  } finally {
+    await server.kill()
+    await database.close()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const killsOf = ({ serverKilled, databaseKilled }: Readonly<Disturbances>): number => serverKilled + databaseKilled
+
+const openServer = async (databaseUrl: string, { words }: FastTime): Promise<WholeServer> => {
+  const bundle = 'dist/bench/fast-server.js'
+  await bundleProgram('server/testing/fast-server.ts', bundle)
+  const port = String(await freePort())
+  const environment = { DATABASE_URL: databaseUrl, PORT: port, DEMO: '1', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' }
+  return serverOf(`http://127.0.0.1:${port}`, () => startProgram(bundle, words, environment), true)
+}
+
+const tellProgress = (done: Readonly<Disturbances>, kills: number): void => {
+  const killed = killsOf(done)
+  if (killed % 10 === 0 && killed > 0) console.log(`… ${killed} of ${kills} kills`)
+}
+
+/** Undisturbed, the server takes up what it was at: what is wrong after that stays wrong. */
+const faultsOnceSettled = async (database: Database): Promise<string[]> => {
+  for (const until = performance.now() + settleMs; ; await sleep(1_000)) {
+    const faults = Object.entries(await faultsIn(database)).map(([name, rows]) => `${name}: ${rows.join(', ')}`)
+    if (faults.length === 0 || performance.now() > until) return faults
+  }
+}
+
+const report = (done: Disturbances, { counted, wrong }: Tally, faults: readonly string[], ms: number): void => {
+  console.log(`\n${count(killsOf(done))} kills in ${(ms / 60_000).toFixed(1)} minutes of play`)
+  printTable(
+    [
+      ['server killed', done.serverKilled],
+      ['PostgreSQL killed', done.databaseKilled],
+      ['one of them stood still', done.stoodStill],
+      ['server ended in order', done.ended],
+      ['bets acknowledged', counted.bets],
+      ['deposits acknowledged', counted.deposits],
+      ['draws settled', counted.draws],
+      ['payouts', counted.payouts],
+      ['acknowledged and missing', wrong.missing],
+      ['booked twice', wrong.twice],
+      ['holds left', wrong.holdsLeft],
+      ['bets without entry', wrong.betsWithoutEntry],
+      ['other faults', faults.length],
+    ].map(([name, figure]) => [String(name), count(Number(figure))]),
+  )
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+}
