@@ -1,0 +1,71 @@
+import { getCaptcha } from '@tamuvo/contract/account.ts'
+import { accountCalls, type CaptchaPurpose, openAccounts, registerMember } from '../account/account.ts'
+import { openLuck } from '../account/testing.ts'
+import { steppedClock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import { openSession } from '../kit/session.ts'
+import { openLedger } from '../ledger/ledger.ts'
+import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../platform/platform.ts'
+import { testServer, type TestServer } from '../testing/server.ts'
+import { contentCalls, type ContentServices, openContent, putArticle, serveContent } from './content.ts'
+import type { Article } from './store.ts'
+
+export type ContentServer = TestServer<ContentServices> & {
+  clock: ReturnType<typeof steppedClock>
+  set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
+  /** Puts an article up, with a text for everything that is not given. */
+  put(article: Pick<Article, 'kind' | 'slug'> & Partial<Article>): Promise<number>
+  /** A member who is logged in. */
+  addMember(): Promise<{ id: bigint; token: string }>
+  /** Asks for a captcha and reads it. */
+  solve(purpose: CaptchaPurpose): Promise<{ captchaId: string; captcha: string }>
+}
+
+/** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
+export const contentServer = async (icon = ''): Promise<ContentServer> => {
+  const clock = steppedClock('2026-08-05T06:00:00Z')
+  const luck = openLuck()
+  const server = await testServer<ContentServices>({
+    clock,
+    config: { trustedProxies: 1, demo: true },
+    open: async (kit) => {
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
+      return openContent(await openAccounts(openPlatform({ ...kit, luck, ledger })))
+    },
+    handlers: [...accountCalls, ...contentCalls],
+    routes: (app, services) => serveContent(app, services, { icon }),
+    close: ({ ledger }) => ledger.close(),
+  })
+  const { services } = server
+  const { database } = services
+  let people = 0
+  return {
+    ...server,
+    clock,
+    set: (key, value) =>
+      inTransaction(database, (tx) => changeSetting(tx, services, { key, value, by: 'test', reason: 'a test' })),
+    put: (article) =>
+      inTransaction(database, (tx) =>
+        putArticle(tx, { ...plain(article.slug), ...article, by: 'ko', reason: 'a test', at: clock.now() }),
+      ),
+    addMember: async () => {
+      const opened = { username: `reader${++people}`, passwordHash: '-', language: 'EN', registeredAt: clock.now() } as const
+      const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
+      const session = { memberId: id, type: 0, address: '198.18.0.1', device: 'test', remember: false }
+      return { id, token: await openSession(database, clock, luck, session) }
+    },
+    solve: async (purpose) => {
+      const { captchaId } = await server.get(getCaptcha, { purpose })
+      return { captchaId, captcha: luck.lastCaptcha() }
+    },
+  }
+}
+
+const plain = (slug: string): Omit<Article, 'kind' | 'slug'> => ({
+  label: 'start',
+  position: 0,
+  titles: { EN: `Title of ${slug}` },
+  summaries: { EN: `Summary of ${slug}` },
+  contents: { EN: `<p>Content of ${slug}</p>` },
+  publishedAt: new Date('2026-08-01T00:00:00Z'),
+})

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contentServer } from './testing.ts'
+import { webClipProfile } from './web-clip.ts'
+
+const icon = join(tmpdir(), `icon-${process.pid}.png`)
+await writeFile(icon, Buffer.from('a picture'))
+const server = await contentServer(icon)
+
+/** What a property list says, as far as a profile needs it. */
+const valuesOf = (plist: string): Record<string, string[]> => {
+  const found: Record<string, string[]> = {}
+  for (const [, key = '', value = ''] of plist.matchAll(/<key>(\w+)<\/key>\s*<(?:string|integer|data)>([^<]*)</g))
+    (found[key] ??= []).push(value)
+  return found
+}
+
+describe('the profile for iPhones', () => {
+  test('puts a clip of the asked host on the home screen', async () => {
+    const response = await fetch(`${server.url}/app/tamuvo.mobileconfig`, {
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example' },
+    })
+    expect(response.headers.get('content-type')).toBe('application/x-apple-aspen-config')
+    const values = valuesOf(await response.text())
+    expect(values['URL']).toEqual(['https://play.example/?from=webclip'])
+    expect(values['PayloadType']).toEqual(['com.apple.webClip.managed', 'Configuration'])
+    expect(values['Label']).toEqual(['Tamuvo'])
+    expect(Buffer.from(values['Icon']?.[0] ?? '', 'base64').toString()).toBe('a picture')
+  })
+
+  test('replaces the former one of the same site, and no other', () => {
+    const idsOf = (site: string) => valuesOf(webClipProfile({ site, brandName: 'T', icon: undefined }))['PayloadUUID'] ?? []
+    for (const id of idsOf('https://a.example'))
+      expect(id).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-A[0-9A-F]{3}-[0-9A-F]{12}$/)
+    expect(new Set([...idsOf('https://a.example'), ...idsOf('https://b.example')]).size).toBe(4)
+    expect(idsOf('https://a.example')).toEqual(idsOf('https://a.example'))
+  })
+
+  test('escapes what a host or a brand is called, and can go without a picture', () => {
+    const profile = webClipProfile({ site: 'https://x"><key>', brandName: 'A & B', icon: undefined })
+    expect(profile).toContain('A &amp; B')
+    expect(profile).not.toContain('"><key>')
+    expect(profile).not.toContain('<key>Icon</key>')
+  })
+})
