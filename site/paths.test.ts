@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
-import { memberPageOf, memberPages, paths } from './paths.ts'
+import { memberPageOf, memberPages, paths, securityParts } from './paths.ts'
 
 test.each(memberPages)('the address of %s is read back', (page) => {
-  expect(memberPageOf(paths.member(page))).toEqual({ page, id: undefined })
-  expect(memberPageOf(paths.member(page, '382260310720905216'))).toEqual({ page, id: '382260310720905216' })
+  expect(memberPageOf(paths.member(page))).toEqual({ page, id: undefined, part: undefined })
+  expect(memberPageOf(paths.member(page, '382260310720905216'))).toEqual({
+    page,
+    id: '382260310720905216',
+    part: undefined,
+  })
+})
+
+test.each(securityParts)('the part "%s" of the security centre is read back', (part) => {
+  expect(memberPageOf(paths.member('securityCenter', part))).toEqual({ page: 'securityCenter', id: undefined, part })
+})
+
+test('the member centre opens on the security centre', () => {
+  expect(memberPageOf('#mc')).toEqual({ page: 'securityCenter', id: undefined, part: undefined })
 })
 
 test.each([
@@ -12,6 +24,9 @@ test.each([
   '#lane-RNG',
   '#mc/',
   '#mc/nowhere',
+  '#mcsecurityCenter',
+  '#mc/securityCenter/nowhere',
+  '#mc/depositv2/profile',
   '#mc/depositv2/x',
   '#mc/depositv2/1/2',
   '#mc/depositv2/99999999999999999999',

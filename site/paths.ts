@@ -4,20 +4,51 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 export const memberPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const
 export type MemberPage = (typeof memberPages)[number]
 
+/** Parts of the security centre with an address of their own. */
+export const securityParts = [
+  'profile',
+  'devices',
+  'settings',
+  'avatar',
+  'password',
+  'withdrawal',
+  'phone',
+  'email',
+  'authenticator',
+  'verification',
+] as const
+export type SecurityPart = (typeof securityParts)[number]
+
 /** The one builder of addresses. */
 export const paths = {
   home: () => '/',
   lane: (type: GameType) => `/#lane-${type}`,
   register: () => '/register',
+  promotions: () => '/promotions',
+  promotion: (id: string) => `/promoDetail?id=${encodeURIComponent(id)}`,
+  pointMall: () => '/pointMall',
+  help: (tag?: string) => (tag ? `/help#${tag}` : '/help'),
+  notices: () => '/noticePage',
+  download: () => '/download',
+  join: () => '/join',
+  service: () => '/service',
+  feedback: () => '/feedback',
+  game: (code: string) => `/game?gameCode=${encodeURIComponent(code)}`,
   lottery: (game?: string) => (game ? `/lottery?gameCode=${encodeURIComponent(game)}` : '/lottery'),
   fair: (game?: string, issue?: string) =>
     game && issue ? `/fair?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(issue)}` : '/fair',
-  member: (page: MemberPage, id?: string) => `#mc/${page}${id ? `/${id}` : ''}`,
+  /** @param detail the id of what the page shows in detail, or a part of it */
+  member: (page: MemberPage, detail?: string) => `#mc/${page}${detail ? `/${detail}` : ''}`,
 } as const
 
+export type MemberAddress = { page: MemberPage; id: string | undefined; part: SecurityPart | undefined }
+
 /** Reads the member centre's page, and what it shows in detail, from the part of an address behind "#". */
-export const memberPageOf = (hash: string): { page: MemberPage; id: string | undefined } | undefined => {
-  const [, name, id] = /^#?mc\/([A-Za-z0-9]+)(?:\/(\d{1,19}))?$/.exec(hash) ?? []
+export const memberPageOf = (hash: string): MemberAddress | undefined => {
+  const read = /^#?mc(?:\/([A-Za-z0-9]+)(?:\/(?:(\d{1,19})|([a-z]+)))?)?$/.exec(hash)
+  if (!read) return undefined
+  const [, name = memberPages[0], id, word] = read
   const page = memberPages.find((each) => each === name)
-  return page && { page, id }
+  const part = page === 'securityCenter' ? securityParts.find((each) => each === word) : undefined
+  return page && (word === undefined || part) ? { page, id, part } : undefined
 }

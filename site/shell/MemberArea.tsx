@@ -7,10 +7,12 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { setAmountsHidden, useAmountsHidden } from '@tamuvo/ui/session/privacy.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, Eye, EyeOff, ListOrdered, LogOut, Plus, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff, LogOut, Plus, RefreshCw } from 'lucide-react'
 import { useLogOut } from '../account/logOut.ts'
 import { useBalance, useMember } from '../account/useMember.ts'
+import { menuLooks } from '../member/centre-menu.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
+import { useCentre } from '../member/useCentre.ts'
 import type { MemberPage } from '../paths.ts'
 import { RankBadge } from './RankBadge.tsx'
 
@@ -52,26 +54,23 @@ export const BalanceChip = () => {
   )
 }
 
+/** The pages of the drop-down, those of them that the brand offers and the member may open. */
+const menuPages: readonly MemberPage[] = ['depositv2', 'personalHistoryCopy', 'transactionHistory', 'securityCenter']
+
 const useMenuItems = (): MenuItem[] => {
   const t = useText()
   const navigate = useNavigate()
   const logOut = useLogOut()
+  const { entries = [] } = useCentre()
   const open = (page: MemberPage) => () => void navigate({ to: '.', search: true, hash: `mc/${page}` })
+  const items = menuPages.flatMap((page): MenuItem[] => {
+    const entry = entries.find((each) => each.page === page)
+    if (entry?.gate !== 'OPEN') return []
+    const { label, Icon } = menuLooks[page]
+    return [{ key: page, label: t(label), icon: <Icon size={18} />, badge: entry.count, onSelect: open(page) }]
+  })
   return [
-    { key: 'depositv2', label: t('shell.deposit'), icon: <Plus size={18} />, onSelect: open('depositv2') },
-    {
-      key: 'personalHistoryCopy',
-      label: t('shell.bets'),
-      icon: <ListOrdered size={18} />,
-      onSelect: open('personalHistoryCopy'),
-    },
-    {
-      key: 'transactionHistory',
-      label: t('shell.transactions'),
-      icon: <ScrollText size={18} />,
-      onSelect: open('transactionHistory'),
-    },
-    { key: 'securityCenter', label: t('shell.my_account'), icon: <ShieldCheck size={18} />, onSelect: open('securityCenter') },
+    ...items,
     { key: 'logout', label: t('shell.logout'), icon: <LogOut size={18} />, danger: true, onSelect: () => void logOut() },
   ]
 }

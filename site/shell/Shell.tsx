@@ -40,7 +40,7 @@ export const Shell = () => {
       <CatchBoundary getResetKey={() => door ?? hash} errorComponent={LayerFailed}>
         <Suspense>
           {door && <Doors door={door} />}
-          {memberPage && <MemberCentre page={memberPage.page} id={memberPage.id} />}
+          {memberPage && <MemberCentre {...memberPage} />}
         </Suspense>
       </CatchBoundary>
     </>

@@ -6,6 +6,7 @@ import type common from './en/common.json'
 import type home from './en/home.json'
 import type lottery from './en/lottery.json'
 import type refusal from './en/refusal.json'
+import type security from './en/security.json'
 import type shell from './en/shell.json'
 import type verify from './en/verify.json'
 import type wallet from './en/wallet.json'
@@ -20,6 +21,7 @@ type Areas = {
   home: typeof home
   lottery: typeof lottery
   refusal: typeof refusal
+  security: typeof security
   shell: typeof shell
   verify: typeof verify
   wallet: typeof wallet

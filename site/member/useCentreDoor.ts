@@ -1,0 +1,41 @@
+import { trialType } from '@tamuvo/contract/brand.ts'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { openLogin } from '../account/doors.ts'
+import { useMember } from '../account/useMember.ts'
+import type { MemberPage } from '../paths.ts'
+import { useSwitch } from '../shell/useSettings.ts'
+import { explainGate } from './explain-gate.ts'
+import { useCentre } from './useCentre.ts'
+
+/**
+ * Lets a member in to a page of the member centre. Who is not let in is told why and goes back to where she was; a page
+ * that the brand does not offer gives way to the first one that it does.
+ */
+export const useCentreDoor = (page: MemberPage) => {
+  const navigate = useNavigate()
+  const loggedIn = useIsLoggedIn()
+  const isTrial = useMember()?.type === trialType
+  const canRegister = useSwitch('DIRECTREG3')
+  const { entries, error, refetch } = useCentre()
+  const instead = entries?.find(({ gate }) => gate === 'OPEN')?.page
+  const entry = entries?.find((each) => each.page === page)
+  const closedBy = entries && (entry?.gate ?? (instead ? undefined : 'REAL_ACCOUNT_NEEDED'))
+  const told = useRef(false)
+  useEffect(() => {
+    const goTo = (hash: string) => void navigate({ to: '.', hash, search: true, replace: true })
+    if (!loggedIn) {
+      openLogin()
+      return goTo('')
+    }
+    if (closedBy && closedBy !== 'OPEN') {
+      if (!told.current) void explainGate(closedBy, canRegister)
+      told.current = true
+      return goTo('')
+    }
+    if (entries && !entry && instead) goTo(`mc/${instead}`)
+  }, [loggedIn, closedBy, entries, entry, instead, canRegister, navigate])
+  const isOpening = !entries && !isTrial
+  return { entries, error, refetch, isClosed: !loggedIn || !(isOpening || closedBy === 'OPEN') }
+}

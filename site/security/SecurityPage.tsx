@@ -1,0 +1,59 @@
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { MemberPageProps } from '../member/MemberCentre.tsx'
+import { paths, type SecurityPart } from '../paths.ts'
+import { AuthenticatorTask } from './AuthenticatorTask.tsx'
+import { AvatarTask } from './AvatarTask.tsx'
+import { DevicesTab } from './DevicesTab.tsx'
+import { EmailTask } from './EmailTask.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PasswordTask } from './PasswordTask.tsx'
+import { PhoneTask } from './PhoneTask.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { SettingsTab } from './SettingsTab.tsx'
+import { VerificationTask } from './VerificationTask.tsx'
+import { WithdrawalTask } from './WithdrawalTask.tsx'
+
+const tabs = { overview: OverviewTab, profile: ProfileTab, devices: DevicesTab, settings: SettingsTab }
+type TabKey = keyof typeof tabs
+
+const tasks: Record<Exclude<SecurityPart, TabKey>, ComponentType> = {
+  avatar: AvatarTask,
+  password: PasswordTask,
+  withdrawal: WithdrawalTask,
+  phone: PhoneTask,
+  email: EmailTask,
+  authenticator: AuthenticatorTask,
+  verification: VerificationTask,
+}
+
+const isTask = (part: SecurityPart): part is keyof typeof tasks => Object.hasOwn(tasks, part)
+
+/** Who a member is, how safe her account is, and everything she can do about either. */
+export const SecurityPage = ({ part }: MemberPageProps) => {
+  const t = useText()
+  const navigate = useNavigate()
+  if (part && isTask(part)) {
+    const Task = tasks[part]
+    return <Task />
+  }
+  const tab = part ?? 'overview'
+  const Tab = tabs[tab]
+  const open = (key: TabKey) => {
+    const detail = key === 'overview' ? undefined : key
+    void navigate({ to: '.', search: true, hash: paths.member('securityCenter', detail).slice(1), replace: true })
+  }
+  return (
+    <Tabs
+      label={t('security.tabs')}
+      look="line"
+      tabs={Object.keys(tabs).map((key) => ({ key: key as TabKey, label: t(`security.tab_${key as TabKey}`) }))}
+      value={tab}
+      onChange={open}
+    >
+      <Tab />
+    </Tabs>
+  )
+}
