@@ -68,13 +68,16 @@ export { limitRate } from './limit-rate.ts'
 export { originOf } from './origin.ts'
 export { freezeMember, thawMember } from './freeze-member.ts'
 export { accountJobs, startAccountJobs } from './jobs.ts'
+export { createTurns } from './turns.ts'
 export { setKycLevel } from './kyc-level-store.ts'
 export type { Person } from './person-store.ts'
-export { type Membership, membershipsByIds } from './membership-store.ts'
 export { type NewMember, registerMember } from './register-member.ts'
 export { isAgentSide, requireOwnAccount, requirePlayable, requireRealAccount } from './rules.ts'
 export { requireWithdrawalPassword } from './security/require-withdrawal-password.ts'
 export type { Member, Passwords }
+
+/** By what somebody who opens an account may be known. */
+export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card?: string }
 
 export type AccountServices = PlatformServices & {
   ledger: Ledger
@@ -83,6 +86,8 @@ export type AccountServices = PlatformServices & {
   pictures: Pictures
   /** Where this server is reached, for links in mails where the brand names no address. */
   ownUrl(): string
+  /** Whether somebody may open no account, by what is known of her; areas above know. */
+  isBarred(known: KnownBy, now: Date): Promise<boolean>
   /** How many bank accounts a member has; areas above know. */
   countBankAccounts(memberId: bigint): Promise<number>
   /** Whether a member may send money to her agent; areas above know. */
@@ -93,7 +98,9 @@ export type AccountServices = PlatformServices & {
 
 export type Waiting = Partial<Record<centre.CentrePage, number>>
 
-type Options = Partial<Pick<AccountServices, 'ownUrl' | 'countBankAccounts' | 'mayPayUpline' | 'countWaiting' | 'carriers'>>
+type Options = Partial<
+  Pick<AccountServices, 'ownUrl' | 'isBarred' | 'countBankAccounts' | 'mayPayUpline' | 'countWaiting' | 'carriers'>
+>
 
 /** Adds what accounts need to the services. */
 export const openAccounts = async <Services extends PlatformServices & { ledger: Ledger }>(
@@ -105,6 +112,7 @@ export const openAccounts = async <Services extends PlatformServices & { ledger:
   carriers: openCarriers(services),
   pictures: databasePictures(services.database),
   ownUrl: () => '',
+  isBarred: async () => false,
   countBankAccounts: async () => 0,
   mayPayUpline: async () => false,
   countWaiting: async () => ({}),

@@ -1,5 +1,5 @@
 import * as contract from '@tamuvo/contract/account.ts'
-import { rulesOf } from '@tamuvo/contract/registration-rules.ts'
+import { rulesOf, waysOf } from '@tamuvo/contract/registration-rules.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import type { AccountServices } from './account.ts'
 import { readMobile } from './codes/mobile.ts'
@@ -18,7 +18,7 @@ export const checkRegistration = handle(
     const { settings } = services
     await limitRate(services, { key: `register-check:${originOf(address)}`, max: perMinute, perSeconds: 60 })
     const switches = await settings.get('switches')
-    const way = input.field === 'mobileNum' && switches.MOBILENUMREG3 ? 'mobile' : 'username'
+    const way = input.field === 'mobileNum' && waysOf(switches).includes('mobile') ? 'mobile' : 'username'
     const rule = rulesOf(way, await settings.get('register.fields'), switches)[input.field]
     if (!rule.enabled) throw refuse('NOT_FOUND')
     const value = input.value.trim()

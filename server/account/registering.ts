@@ -1,12 +1,12 @@
 import type * as contract from '@tamuvo/contract/account.ts'
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import { isCommonPassword } from '@tamuvo/contract/password-rules.ts'
-import { rulesOf, type Way } from '@tamuvo/contract/registration-rules.ts'
+import { rulesOf, type Way, waysOf } from '@tamuvo/contract/registration-rules.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import type { Request } from '../kit/handle.ts'
 import { isDuplicate } from '../kit/idempotency.ts'
 import type { SettingOf } from '../platform/platform.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices, KnownBy } from './account.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { checkCode, type TypedCode, spendCode } from './codes/codes.ts'
 import { readMobile } from './codes/mobile.ts'
@@ -56,6 +56,10 @@ export const openByForm = async (
   requireRoom(request, await registrationsOf(services.database, request, dayMs), limits)
   await requireCaptcha(request, services, limits)
   const code = await requireCode(request, services, rules, mobile)
+  await requireNotBarred(request, services, {
+    mobile: code ? mobile : '',
+    idNumber: rules.idNumber.enabled ? request.input.idNumber : '',
+  })
   const sponsors = await findSponsors(services, { form: request.input, host: hostOf(request), refuse: request.refuse })
   const hashes = await hashSecrets(request, services, rules)
 
@@ -67,9 +71,7 @@ export const openByForm = async (
 }
 
 const requireOpen = async ({ refuse }: Registration, { settings }: AccountServices, way: Way): Promise<void> => {
-  const switches = await settings.get('switches')
-  const isOffered = way === 'username' ? switches.USERNAMEREG3 : switches.MOBILENUMREG3
-  if (!isOffered || !switches.DIRECTREG3) throw refuse('REGISTRATION_CLOSED')
+  if (!waysOf(await settings.get('switches')).includes(way)) throw refuse('REGISTRATION_CLOSED')
 }
 
 const requireGoodForm = ({ input, refuse }: Registration, rules: Rules): void => {
@@ -141,6 +143,11 @@ const requireCode = async (
   if (check !== 'right') throw refuse(check === 'wrong' ? 'SMS_INVALID_CODE' : 'SMS_EXPIRED')
   if (await findPersonByMobile(database, mobile)) throw refuse('MOBILE_IN_USE', { fields: { mobileNum: 'taken' } })
   return typed
+}
+
+/** Only what she has proved is compared, or what nobody guesses: else anybody could ask who has excluded herself. */
+const requireNotBarred = async ({ now, refuse }: Registration, { isBarred }: AccountServices, known: KnownBy): Promise<void> => {
+  if (await isBarred(known, now)) throw refuse('RG_EXCLUDED')
 }
 
 const hostOf = ({ headers }: Registration): string => String(headers['host'] ?? '').replace(/:\d+$/, '')

@@ -73,6 +73,12 @@ export class Hall {
     }
   }
 
+  /** Whether a browser of the member is here and has joined the room. */
+  hears(room: RoomName, memberId: string): boolean {
+    for (const seat of this.#byMember.get(memberId) ?? []) if (seat.joined.has(room)) return true
+    return false
+  }
+
   pass({ room, memberId, body }: Published): void {
     const hearers = memberId === undefined ? this.seats : (this.#byMember.get(memberId) ?? [])
     for (const seat of hearers) if (seat.joined.has(room)) this.send(seat, { type: 'message', room, seq: ++seat.seq, body })

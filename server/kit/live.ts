@@ -22,7 +22,10 @@ const framesPerHello = 10
 export const serveLive = async (app: FastifyInstance, services: KitServices): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4_096 } })
   const hall = new Hall((count) => services.metrics.sockets.set(count))
-  const stopListening = services.rooms.listen((message) => hall.pass(message))
+  const stopListening = services.rooms.listen(
+    (message) => hall.pass(message),
+    (room, memberId) => hall.hears(room, memberId),
+  )
   const stopWatching = services.rooms.onSessionsEnded((hashes) => hall.endSessions(hashes))
   const beat = setInterval(() => void checkAll(hall, services), beatMs)
   app.addHook('onClose', async () => {

@@ -23,6 +23,13 @@ const process = async (redisUrl?: string): Promise<Process> => {
   return { rooms, heard }
 }
 
+/** The same with nobody there. */
+const openQuiet = async (redisUrl?: string): Promise<Rooms> => {
+  const rooms = await openRooms(database, log, { redisUrl })
+  opened.push(rooms)
+  return rooms
+}
+
 const tell = ({ rooms }: Process, amount: string): void => rooms.publish({ room: 'jackpot' }, { code: 'GRAND', amount })
 const amounts = ({ heard }: Process): unknown[] => heard.map(({ body }) => (body as { amount: string }).amount)
 
@@ -50,6 +57,24 @@ describe.each(ways)('over %s', (_name, url) => {
     const told = Array.from({ length: 500 }, (_, number) => `${number}`)
     expect(amounts(one)).toEqual(told)
     for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(told), 5_000)
+  })
+
+  test('a hint about a member reaches the processes where she is heard', async () => {
+    const [one, two, three] = [await process(url), await openQuiet(url), await openQuiet(url)]
+    const hinted = [one.rooms, two, three].map((rooms) => {
+      const hints: string[] = []
+      rooms.onHint(({ memberId, about }) => hints.push(`${memberId} ${about['entryId']}`))
+      return hints
+    })
+    three.listen(
+      () => {},
+      (room, memberId) => room === 'balance' && memberId === '7',
+    )
+    for (const memberId of ['6', '7']) two.hint({ hint: 'balance', memberId, about: { entryId: `${memberId}0` } })
+    await vi.waitFor(() => expect(hinted[2]).toEqual(['7 70']), 5_000)
+    await vi.waitFor(() => expect(hinted[0]).toEqual(['6 60', '7 70']), 5_000)
+    expect(hinted[1]).toEqual([])
+    expect(one.heard).toEqual([])
   })
 
   test('what was told before the end is still heard', async () => {

@@ -13,11 +13,28 @@ export type Publish = <Name extends RoomName>(address: Address<Name>, body: Mess
 
 export type Published = { room: RoomName; memberId: string | undefined; body: unknown }
 
+/**
+ * Something happened to a member, told to all processes. Those at which her browsers are find out what to tell them;
+ * for most members that is nobody, and it would be too much to find out for all.
+ */
+export type Hint = { hint: RoomName; memberId: string; about: Readonly<Record<string, string>> }
+
+/** Whether anybody hears what a member is told in a room. */
+export type Hears = (room: RoomName, memberId: string) => boolean
+
 /** Carries live messages to every process. A message may get lost with a connection: browsers ask anew, never guess. */
 export type Rooms = {
   publish: Publish
-  /** Called for every message of every process, this one included. Answers how to stop. */
-  listen(listener: (message: Published) => void): () => void
+  /** As `publish`, for those who hear this process alone. */
+  publishHere: Publish
+  hint(hint: Hint): void
+  /** Called for every hint of every process about members who are heard here. Answers how to stop. */
+  onHint(listener: (hint: Hint) => void): () => void
+  /**
+   * Called for every message of every process, this one included. Answers how to stop.
+   * @param hears what it is for; all when absent
+   */
+  listen(listener: (message: Published) => void, hears?: Hears): () => void
   /** Called with the hashes, as hex, of sessions that ended on whatever process. Answers how to stop. */
   onSessionsEnded(listener: (hashes: readonly string[]) => void): () => void
   close(): Promise<void>
@@ -38,10 +55,18 @@ export type RoomsOptions = {
 export const openRooms = async (database: Database, log: Log, { redisUrl, onRedis }: RoomsOptions = {}): Promise<Rooms> => {
   const messages = new Listeners<Published>()
   const endings = new Listeners<readonly string[]>()
+  const hints = new Listeners<Hint>()
+  const hearers = new Set<Hears>()
   const origin = randomUUID()
+  const own = headOf(origin)
+  const take = (message: Message): void => {
+    if (!('hint' in message)) return messages.tell(message)
+    for (const hears of hearers) if (hears(message.hint, message.memberId)) return hints.tell(message)
+  }
   const hear = guarded(log, (text) => {
-    const { from, messages: came }: { from: string; messages: Published[] } = JSON.parse(text)
-    if (from !== origin) for (const message of came) messages.tell(message)
+    if (text.startsWith(own)) return
+    const { messages: came }: { messages: Message[] } = JSON.parse(text)
+    for (const message of came) take(message)
   })
   const notices = await openNotices(database, log, {
     [sessionChannel]: guarded(log, (text) => endings.tell(text.split(','))),
@@ -51,13 +76,20 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
   const gathering = gather((gathered) => {
     for (const payload of payloads(origin, gathered, wire.payloadMax)) wire.publish(payload)
   })
+  const send = (message: Message): void => {
+    take(message)
+    gathering.add(message)
+  }
   return {
-    publish: ({ room, memberId }, body) => {
-      const message: Published = { room, memberId: memberId?.toString(), body }
-      messages.tell(message)
-      gathering.add(message)
+    publish: ({ room, memberId }, body) => send({ room, memberId: memberId?.toString(), body }),
+    publishHere: ({ room, memberId }, body) => messages.tell({ room, memberId: memberId?.toString(), body }),
+    hint: send,
+    onHint: (listener) => hints.add(listener),
+    listen: (listener, hears = () => true) => {
+      hearers.add(hears)
+      const stop = messages.add(listener)
+      return () => void (stop(), hearers.delete(hears))
     },
-    listen: (listener) => messages.add(listener),
     onSessionsEnded: (listener) => endings.add(listener),
     close: async () => {
       gathering.flush()
@@ -66,6 +98,8 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
     },
   }
 }
+
+type Message = Published | Hint
 
 class Listeners<Heard> {
   readonly #all = new Set<(heard: Heard) => void>()
@@ -107,8 +141,8 @@ const redisWire = async (database: Database, log: Log, options: Omit<RedisWireOp
 }
 
 /** Hands on together what is added within some milliseconds. */
-const gather = (take: (messages: Published[]) => void): { add(message: Published): void; flush(): void } => {
-  let waiting: Published[] = []
+const gather = (take: (messages: Message[]) => void): { add(message: Message): void; flush(): void } => {
+  let waiting: Message[] = []
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(timer)
@@ -126,13 +160,15 @@ const gather = (take: (messages: Published[]) => void): { add(message: Published
   }
 }
 
+const headOf = (from: string): string => `{"from":"${from}",`
+
 /** Packs messages into as few payloads as the limit allows, in bytes. One that is too large by itself is left out. */
-export const payloads = (from: string, messages: Published[], payloadMax = noticeMax): string[] => {
+export const payloads = (from: string, messages: readonly Message[], payloadMax = noticeMax): string[] => {
   const packed: string[] = []
   let parts: string[] = []
   let size = 0
   const close = () => {
-    if (parts.length > 0) packed.push(`{"from":"${from}","messages":[${parts.join(',')}]}`)
+    if (parts.length > 0) packed.push(`${headOf(from)}"messages":[${parts.join(',')}]}`)
     parts = []
     size = 0
   }

@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/platform.ts'
 import * as shell from '@tamuvo/contract/shell.ts'
 import { implement } from '../kit/handle.ts'
+import type { Published } from '../kit/rooms.ts'
 import type { KitServices } from '../kit/services.ts'
 import { type Content, createShownContent } from './announcements.ts'
 import type { Brief } from './briefly.ts'
@@ -29,9 +30,10 @@ export type PlatformServices = KitServices & { settings: Settings; shownContent:
 /** Adds settings and content to the services. Settings changed elsewhere with a word to everybody hold at once. */
 export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformServices => {
   const settings = createSettings(kit)
-  kit.rooms.listen(({ room }) => {
+  const forget = ({ room }: Published): void => {
     if (room === 'status') settings.forget()
-  })
+  }
+  kit.rooms.listen(forget, (room) => room === 'status')
   return { ...kit, settings, shownContent: createShownContent(kit) }
 }
 

@@ -1,5 +1,4 @@
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
-import { type Membership, membershipsByIds } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import { hashToken } from '../kit/session.ts'
@@ -12,8 +11,8 @@ import { memberRefusal } from './gates.ts'
 import { txKey } from './keys.ts'
 import type { Link } from './link.ts'
 import type { TxVerdict } from './post.ts'
-import { type Session, sessionMs, type SessionState, stateOf, tradedToken } from './session.ts'
-import { insertSession, replaceSession, sessionsByHash, startSession } from './session-store.ts'
+import { type Player, type Session, sessionMs, type SessionState, stateOf, tradedToken } from './session.ts'
+import { insertSession, playersByHash, replaceSession, startSession } from './session-store.ts'
 import { findTx } from './tx-store.ts'
 import { roundOf, type Wish, type Wisher, wishOf } from './wish.ts'
 
@@ -23,17 +22,16 @@ export type DeskTools = KitServices & { directory: Directory; lanes: Lanes<Wish,
 export type Desk = { take(link: Link, ask: Ask): Promise<Outcome> }
 
 /** A call whose player is known. */
-type Call<A extends Ask> = { link: Link; ask: A; session: Session; state: SessionState; now: Date }
+type Call<A extends Ask> = { link: Link; ask: A; session: Player; state: SessionState; now: Date }
 
 export const openDesk = (tools: DeskTools): Desk => {
   const { database, clock } = tools
-  const sessions = gather((hashes: string[]) => sessionsByHash(database, hashes))
-  const members = gather((ids: bigint[]) => membershipsByIds(database, ids))
+  const players = gather((hashes: string[]) => playersByHash(database, hashes), { loadsMax: 1 })
   const balances = gather((ids: bigint[]) => balancesOf(database, ids))
-  const look: Look = { member: members, balance: async (memberId) => (await balances(memberId)) ?? zero }
+  const look: Look = { balance: async (memberId) => (await balances(memberId)) ?? zero }
   return {
     take: async (link, ask) => {
-      const session = await sessions(hashToken(ask.token).toString('hex'))
+      const session = await players(hashToken(ask.token).toString('hex'))
       if (!session || session.vendor !== link.code) return { is: 'token-unknown' }
       if (ask.user !== undefined && ask.user !== session.memberId.toString())
         return { is: 'user-wrong', memberId: session.memberId }
@@ -44,7 +42,7 @@ export const openDesk = (tools: DeskTools): Desk => {
 }
 
 /** Questions that callers share. */
-type Look = { member(memberId: bigint): Promise<Membership | undefined>; balance(memberId: bigint): Promise<Amount> }
+type Look = { balance(memberId: bigint): Promise<Amount> }
 
 const takeAsk = (tools: DeskTools, look: Look, call: Call<Ask>): Promise<Outcome> => {
   const { ask } = call
@@ -100,7 +98,7 @@ const tellBalance = async (tools: DeskTools, look: Look, call: Call<BalanceAsk>)
 const takeBet = async (tools: DeskTools, look: Look, call: Call<BetAsk>): Promise<Outcome> => {
   const { link, ask, session } = call
   const game = await gameOf(tools, call)
-  const refusal = await betRefusal(tools, look, call, game)
+  const refusal = await betRefusal(tools, call, game)
   // A bet that was taken is answered as it was then, whatever has happened since: a refusal would make the vendor drop it.
   if (game && refusal && !(await findTx(tools.database, txKey(link.code, ask.tx))))
     return { is: refusal, memberId: session.memberId }
@@ -108,19 +106,14 @@ const takeBet = async (tools: DeskTools, look: Look, call: Call<BetAsk>): Promis
 }
 
 /** Why a bet is not taken, cheap questions first. */
-const betRefusal = async (
-  tools: DeskTools,
-  look: Look,
-  call: Call<BetAsk>,
-  game: VendorGame | undefined,
-): Promise<Refusal | undefined> => {
+const betRefusal = async (tools: DeskTools, call: Call<BetAsk>, game: VendorGame | undefined): Promise<Refusal | undefined> => {
   const { link, session } = call
   if (!link.isOpen) return 'vendor-closed'
   if (!game?.isOpen) return 'game-unknown'
   const place = await placeRefusal(tools, call)
   if (place) return place
   if ((await begin(tools, call)) !== 'live') return 'token-expired'
-  return memberRefusal(await look.member(session.memberId))
+  return memberRefusal(session.member)
 }
 
 const placeRefusal = async (tools: DeskTools, call: Call<BalanceAsk | BetAsk>): Promise<Refusal | undefined> => {

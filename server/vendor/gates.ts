@@ -1,7 +1,7 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Membership } from '../account/account.ts'
+import type { Member } from '../account/account.ts'
 import type { Tx } from '../kit/database.ts'
 import type { PlayGuard } from '../safer/safer.ts'
 import type { Refusal } from './ask.ts'
@@ -16,7 +16,7 @@ export type MayPlay = (play: Play) => Promise<'excluded' | 'limit' | undefined>
 const moneyless: readonly number[] = [trialType, 41, 42]
 
 /** Why a member takes no part in games for money, if she does not. */
-export const memberRefusal = (member: Pick<Membership, 'status' | 'type'> | undefined): Refusal | undefined =>
+export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefined): Refusal | undefined =>
   !member || member.status === 'frozen' || moneyless.includes(member.type) ? 'member-disabled' : undefined
 
 type Stake = { memberId: bigint; product: GameType; amount: Amount }

@@ -1,4 +1,3 @@
-const loadsMax = 2
 const keysMax = 500
 
 type Waiting<Value> = { found(value: Value | undefined): void; failed(error: unknown): void }
@@ -6,8 +5,9 @@ type Waiting<Value> = { found(value: Value | undefined): void; failed(error: unk
 /**
  * Asks for many things in one question. What is asked for while questions are under way waits for the next one, so an
  * answer is never older than its question; no timer: the question before is the clock.
+ * @param loadsMax questions under way together: fewer are larger and cost less
  */
-export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>) => {
+export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>, { loadsMax = 2 } = {}) => {
   let waiting = new Map<Key, Waiting<Value>[]>()
   let loads = 0
   const run = async (): Promise<void> => {

@@ -45,7 +45,7 @@ export const openVendors = async (
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
   const work = vendorWork({ ledger, clock, guard, nextId: newId })
-  const posting = await openLanes(database, work, { name: 'tamuvo-vendor', ...lanes })
+  const posting = await openLanes(database, work, { name: 'tamuvo-vendor', lanes: 2, ...lanes })
   return {
     directory,
     recorder,

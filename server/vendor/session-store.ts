@@ -1,8 +1,9 @@
 import { byteas } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { Session } from './session.ts'
+import type { Member } from '../account/account.ts'
+import type { Player, Session } from './session.ts'
 
-type StoredSession = {
+type StoredPlayer = {
   place: number
   vendor: string
   member_id: bigint
@@ -10,9 +11,11 @@ type StoredSession = {
   expires_ms: bigint
   used_ms: bigint | null
   is_replaced: boolean
+  status: Member['status'] | null
+  type: Member['type'] | null
 }
 
-const sessionFrom = (row: StoredSession, tokenHash: Buffer): Session => ({
+const playerFrom = (row: StoredPlayer, tokenHash: Buffer): Player => ({
   tokenHash,
   vendor: row.vendor,
   memberId: row.member_id,
@@ -20,21 +23,22 @@ const sessionFrom = (row: StoredSession, tokenHash: Buffer): Session => ({
   expiresAt: new Date(Number(row.expires_ms)),
   usedAt: row.used_ms === null ? null : new Date(Number(row.used_ms)),
   isReplaced: row.is_replaced,
+  member: row.status === null || row.type === null ? undefined : { status: row.status, type: row.type },
 })
 
-/** Sessions by the hashes of their tokens in hex. Asked with every call: times come as numbers, which are read faster. */
-export const sessionsByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Session>> => {
-  const { rows } = await from.query<StoredSession>({
-    name: 'vendor_sessions',
+/** Players by the hashes of their tokens in hex. Asked with every call: times come as numbers, which are read faster. */
+export const playersByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Player>> => {
+  const { rows } = await from.query<StoredPlayer>({
+    name: 'vendor_players',
     text: `SELECT k.place::int, vendor, member_id, game_code, (extract(epoch FROM expires_at) * 1000)::bigint AS expires_ms,
-                  (extract(epoch FROM used_at) * 1000)::bigint AS used_ms, is_replaced
-             FROM unnest($1::bytea[]) WITH ORDINALITY k (hash, place) JOIN vendor_session ON token_hash = k.hash`,
+                  (extract(epoch FROM used_at) * 1000)::bigint AS used_ms, is_replaced, status, type
+             FROM unnest($1::bytea[]) WITH ORDINALITY k (hash, place) JOIN vendor_player ON token_hash = k.hash`,
     values: [byteas(hashes)],
   })
-  const found = new Map<string, Session>()
+  const found = new Map<string, Player>()
   for (const row of rows) {
     const hash = hashes[row.place - 1] ?? ''
-    found.set(hash, sessionFrom(row, Buffer.from(hash, 'hex')))
+    found.set(hash, playerFrom(row, Buffer.from(hash, 'hex')))
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Member } from '../account/account.ts'
 import type { Link } from './link.ts'
 
 /** A launched game of a member, as its token proves it. */
@@ -13,6 +14,9 @@ export type Session = {
   /** Its token was given for another one. */
   isReplaced: boolean
 }
+
+/** A session with what it is asked for: whether its member may take part. */
+export type Player = Session & { member: Pick<Member, 'status' | 'type'> | undefined }
 
 /** A launch is good for this long until the vendor shows its token. */
 export const launchMs = 60_000

@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/account-codes.ts'
+import { waysOf } from '@tamuvo/contract/registration-rules.ts'
 import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
 import { limitRate } from '../limit-rate.ts'
@@ -11,8 +12,9 @@ import { sendSmsCode } from './send-sms-code.ts'
 export const sendRegisterCode = handle(contract.sendRegisterCode, async (request, services: AccountServices) => {
   const { input, address, language, refuse } = request
   const switches = await services.settings.get('switches')
-  const isOffered = input.regType === 'register' ? switches.USERNAMEREG3 && switches.REGMOBVERF3 : switches.MOBILENUMREG3
-  if (!isOffered || !switches.DIRECTREG3) throw refuse('REGISTRATION_CLOSED')
+  const way = input.regType === 'register' ? 'username' : 'mobile'
+  const isOffered = waysOf(switches).includes(way) && (way === 'mobile' || switches.REGMOBVERF3)
+  if (!isOffered) throw refuse('REGISTRATION_CLOSED')
   const origin = originOf(address)
   await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   const mobile = await requireMobile(services, { ...input, mobileNum: input.mobileNo }, refuse)
