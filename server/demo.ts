@@ -48,6 +48,8 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
 
 const seedArticles = async (tx: Tx, at: Date): Promise<void> => {
   for (const article of demoArticles(at)) await putArticle(tx, { ...article, by: 'demo', reason: 'the demo world', at })
+}
+
 const seedSettings = async (tx: Tx, services: Services): Promise<void> => {
   const by = 'demo'
   const reason = 'the demo world'
