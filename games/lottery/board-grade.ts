@@ -16,9 +16,10 @@ export const compileBoard = ({ rule, picker }: BoardPlay, draw: BoardDraw): Grad
   }
 }
 
-type LotsRule = Extract<BoardRule, { kind: 'lots' }>
+export type LotsRule = Extract<BoardRule, { kind: 'lots' }>
 
-const lotsOf = ({ tiers, from, to }: LotsRule, draw: BoardDraw): string[] =>
+/** What a line of lots has to be, lot by lot. */
+export const lotsOf = ({ tiers, from, to }: LotsRule, draw: BoardDraw): string[] =>
   numbersIn(draw, tiers).map((number) => number.slice(from, to))
 
 const numbersAgainstLots = (rule: LotsRule, digits: number, draw: BoardDraw): Grader => {

@@ -42,13 +42,15 @@ const weightsOf = (numbers: readonly number[]): Weights => {
 const compilePlaces = ({ choose, reads }: Extract<Fast5Rule, { kind: 'places' }>, digits: readonly number[]): Grader => {
   const weights = noWeights(digits.length)
   for (const [row, digit] of digits.entries()) {
-    for (const symbol of reads === 'digit' ? [symbolOfNumber(digit)] : sidesOf(digit).map((side) => sideSymbols[side])) {
-      weigh(weights, row, symbol)
-    }
+    for (const symbol of symbolsOf(reads, digit)) weigh(weights, row, symbol)
   }
   if (choose === 1) return scanSymbols(weights, asCounted)
   return choose === digits.length ? scanProduct(weights) : scanAcross(weights, choose)
 }
+
+/** The symbols that hit a digit at its place. */
+export const symbolsOf = (reads: 'digit' | 'sides', digit: number): string[] =>
+  reads === 'digit' ? [symbolOfNumber(digit)] : sidesOf(digit).map((side) => sideSymbols[side])
 
 /** At most one line wins: the one with every digit of the result in the row of its class. */
 const compileForm = ({ classes, oneRow }: Extract<Fast5Rule, { kind: 'form' }>, digits: readonly number[]): Grader => {
@@ -60,18 +62,18 @@ const compileForm = ({ classes, oneRow }: Extract<Fast5Rule, { kind: 'form' }>, 
   return scanSymbols(weights, onlyAll(new Set(digits).size))
 }
 
-const hasForm = (digits: readonly number[], classes: readonly FormClass[]): boolean =>
+export const hasForm = (digits: readonly number[], classes: readonly FormClass[]): boolean =>
   classes.every(({ times, count }) => digitsOccurring(digits, times).length === count)
 
-const digitsOccurring = (digits: readonly number[], times: number): number[] =>
+export const digitsOccurring = (digits: readonly number[], times: number): number[] =>
   [...new Set(digits)].filter((digit) => occurrences(digits, digit) === times)
 
-const digitsRepeated = (digits: readonly number[], timesMin: number): number[] =>
+export const digitsRepeated = (digits: readonly number[], timesMin: number): number[] =>
   [...new Set(digits)].filter((digit) => occurrences(digits, digit) >= timesMin)
 
 const occurrences = (digits: readonly number[], wanted: number): number => digits.filter((digit) => digit === wanted).length
 
-const factHolds = (fact: Fast5Fact, five: readonly number[]): boolean => {
+export const factHolds = (fact: Fast5Fact, five: readonly number[]): boolean => {
   switch (fact.about) {
     case 'dragonTiger':
       return dragonTigerOf(five[fact.at[0]] ?? 0, five[fact.at[1]] ?? 0) === fact.is

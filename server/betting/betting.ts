@@ -14,8 +14,8 @@ import { getRankList } from './get-rank-list.ts'
 import { getWinnerBoard } from './get-winner-board.ts'
 import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
-import { closeRound, type EndOptions, type Grade, settleRound, voidRound } from './settle.ts'
-import { betsAfter, type StreamedBet, streamAfter } from './bet-store.ts'
+import { closeRound, type EndOptions, type Grade, settleRound, type SettleOptions, voidRound } from './settle.ts'
+import { betsAfter } from './bet-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
@@ -26,7 +26,9 @@ export type { BetFilter, BetRecord, BetTotals } from './record-store.ts'
 export { houseOf } from './round.ts'
 export { maskWinner } from './winners.ts'
 export type { Round, RoundState, RoundTotals } from './round.ts'
-export type { EndOptions, Grade, Prize } from './settle.ts'
+export type { EndOptions, Grade, Prize, SettleOptions } from './settle.ts'
+export { linesAfter, readRound, tellStandings } from './stream-store.ts'
+export type { BetLines, Sift, Sifted, Standing, StreamedBet } from './stream-store.ts'
 
 /** What betting's own calls need. */
 export type BettingServices = PlatformServices & { catalog: Catalog }
@@ -46,7 +48,7 @@ export type Betting = {
    * Grades every bet of a closed round and pays the winners, a few thousand in a transaction. Goes on where a broken run
    * stopped, on any process; pays nothing twice. Announces the fact `round.settled`.
    */
-  settleRound(roundId: bigint, grade: Grade, options?: EndOptions): Promise<RoundTotals>
+  settleRound(roundId: bigint, grade: Grade, options?: SettleOptions): Promise<RoundTotals>
   /** Gives every stake of an open or closed round back, in the same way. Announces the fact `round.void`. */
   voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
   /** How many orders went which way so far. The slow way is for repeats, refusals and rounds with a limit that was met. */
@@ -113,11 +115,7 @@ const roundCache = (database: Database) => {
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
   (await roundsOf(from, [roundId])).get(roundId)
 
-/** What settlement knows of the bets of a round, many at once, in the order of their ids, those after `after`. */
-export const settledSales = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<StreamedBet[]> =>
-  streamAfter(from, roundId, after, limit)
-
-/** Bets of a round in the order of their ids, those after `after`: for digests and reports that stream a whole round. */
+/** Bets of a round in the order of their ids, those after `after`: for lists. */
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>
   betsAfter(from, roundId, after, limit)
 

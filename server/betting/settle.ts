@@ -1,13 +1,14 @@
-import { add, type Amount, sum, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Entry, isTrialMember, naturalKey, playPurse } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet } from './bet.ts'
+import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
-import { type StreamedBet, streamAfter } from './bet-store.ts'
 import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout } from './store.ts'
+import { type ReadSifted, readRound, type Sift, type Sifted, type StreamedBet } from './stream-store.ts'
 
 /** What a winning bet gets, stake included, and how many of its lines won. */
 export type Prize = { amount: Amount; lines: number }
@@ -16,11 +17,12 @@ export type Prize = { amount: Amount; lines: number }
 export type Grade = (bet: GradedBet) => Prize | undefined
 
 export type EndOptions = {
-  /** About how many payouts go into one transaction. */
+  /** About how many payouts go into one transaction; by itself it follows what else goes on. */
   chunkPayouts?: number
-  /** After how many bets progress is written down even if hardly any has won. */
-  chunkBets?: number
 }
+
+/** What of a round's end may be told beside the grade. */
+export type SettleOptions = EndOptions & Pick<Sift, 'marks'>
 
 /** One side of a round's end: what each bet gets back, and how that is booked. */
 type Ending = {
@@ -29,11 +31,12 @@ type Ending = {
   keyTag: string
   isRefund: boolean
   grade: Grade
-  chunkPayouts: number
-  chunkBets: number
+  sift: Sift
+  options: EndOptions
 }
 
-const chunkSizes = { chunkPayouts: 2_000, chunkBets: 100_000 }
+/** Longer reading would keep the others on the same connections waiting. */
+const chunkBetsMax = 50_000
 
 /** @returns false when the round was not open */
 export const closeRound = ({ database }: BettingTools, roundId: bigint): Promise<boolean> =>
@@ -46,7 +49,7 @@ export const settleRound = async (
   tools: BettingTools,
   roundId: bigint,
   grade: Grade,
-  options: EndOptions = {},
+  { marks, ...options }: SettleOptions = {},
 ): Promise<RoundTotals> => {
   await moveRound(tools.database, roundId, ['closed'], 'settling')
   return endRound(tools, roundId, {
@@ -55,8 +58,8 @@ export const settleRound = async (
     keyTag: 'win',
     isRefund: false,
     grade,
-    ...chunkSizes,
-    ...options,
+    sift: marks ? { marks } : {},
+    options,
   })
 }
 
@@ -72,8 +75,8 @@ export const voidRound = async (tools: BettingTools, roundId: bigint, options: E
     keyTag: 'refund',
     isRefund: true,
     grade: refund,
-    ...chunkSizes,
-    ...options,
+    sift: {},
+    options,
   })
 }
 
@@ -89,21 +92,27 @@ const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): P
   }
 }
 
-/** Does chunk after chunk to the end, or until another process turns out to be ahead. One is paid while the next is graded. */
+/** Does chunk after chunk to the end, or until another process turns out to be ahead. */
 const goThrough = async (tools: BettingTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
-  let chunk = emptyChunk(start)
-  let paying = Promise.resolve(true)
-  for await (const bets of pagesAfter(tools, roundId, start, ending)) {
-    for (const bet of bets) addToChunk(chunk, bet, ending.grade(bet))
-    chunk.isLast = bets.length === 0
-    if (!chunk.isLast && chunk.winners.length < ending.chunkPayouts && chunk.bets < ending.chunkBets) continue
-    if (!(await paying)) return
-    const full = chunk
-    paying = heldBack(inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, full)))
-    chunk = emptyChunk(full.upto)
+  const read = readRound(tools.database, roundId, ending.sift)
+  let pace = await paceFor(tools, ending.options)
+  let size = pace.chunkPayouts
+  let ahead: ReturnType<ReadSifted> | undefined
+  for (let after = start; ;) {
+    const begun = performance.now()
+    const sifted = await (ahead ?? read(after, size))
+    const chunk = chunkOf(after, sifted, ending.grade)
+    size = nextSize(size, chunk.winners.length, pace)
+    ahead = sifted && pace.readsAhead ? heldBack(read(chunk.upto, size)) : undefined
+    const isOurs = await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, chunk))
+    if (!sifted || !isOurs) return
+    after = chunk.upto
+    await restAfter(pace, performance.now() - begun)
+    pace = await paceFor(tools, ending.options)
   }
-  await paying
 }
+
+const paceFor = async (tools: BettingTools, options: EndOptions): Promise<Pace> => ({ ...(await paceNow(tools)), ...options })
 
 /** A promise that is waited for later; until then its failure is nobody's yet. */
 const heldBack = <Result>(promise: Promise<Result>): Promise<Result> => {
@@ -111,24 +120,10 @@ const heldBack = <Result>(promise: Promise<Result>): Promise<Result> => {
   return promise
 }
 
-/** Pages of bets, each read while the one before is graded and paid; the last one is empty. */
-const pagesAfter = async function* (
-  { database }: BettingTools,
-  roundId: bigint,
-  start: bigint,
-  { isRefund, chunkPayouts }: Ending,
-): AsyncGenerator<StreamedBet[]> {
-  const pageBets = isRefund ? chunkPayouts : chunkPayouts * 5
-  let next = streamAfter(database, roundId, start, pageBets)
-  for (;;) {
-    const bets = await next
-    const last = bets.at(-1)
-    if (last) {
-      next = heldBack(streamAfter(database, roundId, last.id, pageBets))
-    }
-    yield bets
-    if (!last) return
-  }
+/** So many bets that about `chunkPayouts` of them win, going by the chunk before; at most twice as many as that had. */
+const nextSize = (size: number, winners: number, { chunkPayouts }: Pace): number => {
+  const wanted = Math.round((size * chunkPayouts) / Math.max(1, winners))
+  return Math.max(chunkPayouts, Math.min(wanted, size * 2, chunkBetsMax))
 }
 
 /** Bets that are booked together: those after `start`, up to and with `upto`. The stake is that of real money. */
@@ -138,31 +133,38 @@ type Chunk = {
   isLast: boolean
   bets: number
   stake: Amount
-  winners: { bet: StreamedBet; prize: Prize }[]
+  winners: Winner[]
 }
 
-const emptyChunk = (start: bigint): Chunk => ({ start, upto: start, isLast: false, bets: 0, stake: zero, winners: [] })
+type Winner = { bet: StreamedBet; prize: Prize }
 
-const addToChunk = (chunk: Chunk, bet: StreamedBet, prize: Prize | undefined): void => {
-  chunk.bets++
-  if (!isTrialMember(bet.memberId)) chunk.stake = add(chunk.stake, bet.stake)
-  chunk.upto = bet.id
-  if (prize && prize.amount > 0n) chunk.winners.push({ bet, prize })
+const chunkOf = (start: bigint, sifted: Sifted | undefined, grade: Grade): Chunk => {
+  if (!sifted) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [] }
+  const winners = sifted.found.flatMap((bet): Winner[] => {
+    const prize = grade(bet)
+    return prize && prize.amount > 0n ? [{ bet, prize }] : []
+  })
+  return { start, upto: sifted.upto, isLast: false, bets: sifted.bets, stake: sifted.stake, winners }
 }
 
 /** Pays a chunk and moves the round on, in one transaction. @returns false when another process was there before */
 const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending: Ending, chunk: Chunk): Promise<boolean> => {
-  const now = await findProgress(tx, roundId, 'locked')
-  if (!now || now.isDone || now.doneUpto !== chunk.start) return false
+  const { start, upto, bets, stake, winners, isLast } = chunk
+  const real = winners.filter(({ bet }) => !isTrialMember(bet.memberId))
+  const totals = { bets, stake, winners: real.length, paid: sum(real.map(({ prize }) => prize.amount)) }
+  const product = await addProgress(tx, roundId, { from: start, to: upto, totals })
+  if (!product) return false
   const at = tools.clock.now()
-  if (chunk.winners.length > 0)
-    await insertPayouts(tx, roundId, await pay(tx, tools, ending, now.product, chunk), { isRefund: ending.isRefund, at })
-  const real = chunk.winners.filter(({ bet }) => !isTrialMember(bet.memberId))
-  const paid = sum(real.map(({ prize }) => prize.amount))
-  await addProgress(tx, roundId, chunk.upto, { bets: chunk.bets, stake: chunk.stake, winners: real.length, paid })
-  if (!chunk.isLast) return true
-  await finishRound(tx, roundId, ending.state, at)
-  await announce(tx, { kind: `round.${ending.state}`, body: { roundId: String(roundId), product: now.product }, at })
+  const about = { roundId: String(roundId), product }
+  if (isLast) {
+    await finishRound(tx, roundId, ending.state, at)
+    await announce(tx, { kind: `round.${ending.state}`, body: about, at })
+  } else {
+    await announce(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
+  }
+  // Purses are locked from here on: the less is left to do, the sooner their owners can bet again.
+  if (winners.length > 0)
+    await insertPayouts(tx, roundId, await pay(tx, tools, ending, product, chunk), { isRefund: ending.isRefund, at })
   return true
 }
 

@@ -5,8 +5,8 @@ import type { Queryable, Tx } from '../kit/database.ts'
 import { bigints, ints, texts } from '../kit/arrays.ts'
 import { trialIdsFrom } from '../ledger/ledger.ts'
 import type { Bet } from './bet.ts'
-import type { StreamedBet } from './bet-store.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
+import type { StreamedBet } from './stream-store.ts'
 
 type StoredRound = {
   id: bigint
@@ -76,11 +76,7 @@ export const moveRound = async (
 export type Progress = RoundTotals & { state: RoundState; doneUpto: bigint; product: GameType; isDone: boolean }
 
 /** How far a round's settlement or refunds have come. */
-export const findProgress = async (
-  from: Queryable,
-  roundId: bigint,
-  lock: 'locked' | 'unlocked' = 'unlocked',
-): Promise<Progress | undefined> => {
+export const findProgress = async (from: Queryable, roundId: bigint): Promise<Progress | undefined> => {
   type Row = {
     state: RoundState
     product: GameType
@@ -92,8 +88,7 @@ export const findProgress = async (
     is_done: boolean
   }
   const { rows } = await from.query<Row>(
-    `SELECT state, product, done_upto, bets, stake, winners, paid, settled_at IS NOT NULL AS is_done FROM round WHERE id = $1
-     ${lock === 'locked' ? 'FOR NO KEY UPDATE' : ''}`,
+    'SELECT state, product, done_upto, bets, stake, winners, paid, settled_at IS NOT NULL AS is_done FROM round WHERE id = $1',
     [roundId],
   )
   const row = rows[0]
@@ -111,12 +106,22 @@ export const findProgress = async (
   )
 }
 
-/** Adds a chunk to what is done. */
-export const addProgress = async (tx: Tx, roundId: bigint, doneUpto: bigint, chunk: RoundTotals): Promise<void> => {
-  await tx.query(
-    'UPDATE round SET done_upto = $2, bets = bets + $3, stake = stake + $4, winners = winners + $5, paid = paid + $6 WHERE id = $1',
-    [roundId, doneUpto, chunk.bets, chunk.stake, chunk.winners, chunk.paid],
-  )
+/**
+ * Adds a chunk to what is done, and lets no other process add one until the transaction ends.
+ * @returns the product of the round; undefined when it is done or does not stand at `from` any more
+ */
+export const addProgress = async (
+  tx: Tx,
+  roundId: bigint,
+  { from, to, totals }: { from: bigint; to: bigint; totals: RoundTotals },
+): Promise<GameType | undefined> => {
+  const { rows } = await tx.query<{ product: GameType }>({
+    name: 'bet_progress',
+    text: `UPDATE round SET done_upto = $3, bets = bets + $4, stake = stake + $5, winners = winners + $6, paid = paid + $7
+            WHERE id = $1 AND done_upto = $2 AND settled_at IS NULL RETURNING product`,
+    values: [roundId, from, to, totals.bets, totals.stake, totals.winners, totals.paid],
+  })
+  return rows[0]?.product
 }
 
 /** @returns false when it was finished already */

@@ -1,16 +1,16 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
-import type { Bet } from '../betting/betting.ts'
+import { readRound, type Sifted } from '../betting/betting.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Entry, house, houseBalances, isTrialMember, type Key, namedKey, naturalKey, purse } from '../ledger/ledger.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
-import { salesOf } from './sales.ts'
 import { addHit, closeHit, findHit, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
 
 const basisPoints = 10_000n
+const sharesAtOnce = 500
 
 /** What lies in a pool: the balance of its account. */
 export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]
@@ -44,10 +44,13 @@ export const hitsJackpot = (result: Draw): boolean => result.kind === 'digits' &
 export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
   const hit = await inTransaction(services.database, (tx) => openHit(tx, jackpot, issue, stake))
   if (!hit || hit.isDone) return
-  let paidTo = hit.paidTo
-  for await (const page of salesOf(services.database, issue.id, paidTo)) {
-    await inTransaction(services.database, (tx) => payShares(tx, services, { jackpot, hit, page, paidTo }))
-    paidTo = page.at(-1)?.id ?? paidTo
+  const read = readRound(services.database, issue.id)
+  for (let from = hit.paidTo; ;) {
+    const page = await read(from, sharesAtOnce)
+    if (!page) break
+    const paying = { jackpot, hit, page, from }
+    await inTransaction(services.database, (tx) => payShares(tx, services, paying))
+    from = page.upto
   }
   await inTransaction(services.database, async (tx) => {
     await seed(tx, services, jackpot, naturalKey('jackpot-seed', issue.id), issue.id)
@@ -66,12 +69,12 @@ const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): P
   return addHit(tx, { issueId: issue.id, code: jackpot.code, pool, stake })
 }
 
-type Paying = { jackpot: Jackpot; hit: Hit; page: readonly Bet[]; paidTo: bigint }
+type Paying = { jackpot: Jackpot; hit: Hit; page: Sifted; from: bigint }
 
-const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, paidTo }: Paying): Promise<void> => {
-  const from = house(jackpot.account)
+const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, from }: Paying): Promise<void> => {
+  const pool = house(jackpot.account)
   // Demo money wins nothing of a pool that real money filled.
-  const real = page.filter((bet) => !isTrialMember(bet.memberId))
+  const real = page.found.filter((bet) => !isTrialMember(bet.memberId))
   const shares = real.map((bet) => ({ bet, share: shareDown(hit.pool, bet.stake, hit.stake) })).filter(({ share }) => share > 0n)
   await post(
     tx,
@@ -80,12 +83,12 @@ const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page
       key: naturalKey('jackpot', bet.id),
       kind: 'WIN',
       ref: bet.id,
-      moves: [{ from, to: purse(bet.memberId), amount: share }],
+      moves: [{ from: pool, to: purse(bet.memberId), amount: share }],
     })),
   )
   const moved = await moveHit(tx, hit.issueId, {
-    from: paidTo,
-    to: page.at(-1)?.id ?? paidTo,
+    from,
+    to: page.upto,
     paid: sum(shares.map(({ share }) => share)),
   })
   invariant(moved, 'one process at a time shares a jackpot')

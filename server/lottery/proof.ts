@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import type { Family } from '@tamuvo/games/lottery/play.ts'
-import { clientSeedOf, drawBySeeds, drawRecipe, type Sale, saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
+import { clientSeedOf, drawBySeeds, drawRecipe } from '@tamuvo/games/lottery/recipe.ts'
+import type { BetLines } from '../betting/betting.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Luck } from '../kit/luck.ts'
 import type { Issue, Outcome, Sales } from './issue.ts'
@@ -12,13 +13,13 @@ export const newSeed = (luck: Luck): { seed: string; commitment: string } => {
   return { seed, commitment: commitmentOf(seed) }
 }
 
-/** The digest over tickets that come page by page, in the order of their ids, without keeping them. */
-export const digestPages = async (pages: AsyncIterable<readonly Sale[]>): Promise<Sales> => {
+/** The digest over tickets that come page by page as lines of text, in the order of their ids, without keeping them. */
+export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | 'text'>>): Promise<Sales> => {
   const hash = createHash('sha256')
   let ticketCount = 0
-  for await (const page of pages) {
-    hash.update(saleText(page.map(saleLine)))
-    ticketCount += page.length
+  for await (const { bets, text } of pages) {
+    hash.update(text)
+    ticketCount += bets
   }
   return { salesDigest: hash.digest('hex'), ticketCount }
 }

@@ -7,7 +7,7 @@ import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
 import type { LotteryServices } from './lottery.ts'
 import { digestPages, drawIssue } from './proof.ts'
 import { payRebates } from './rebates.ts'
-import { gradeBy } from './rules.ts'
+import { gradeBy, marksBy } from './rules.ts'
 import { salesOf } from './sales.ts'
 import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
 import { tellIssue, tellJackpot, tellMembers } from './tell.ts'
@@ -53,10 +53,13 @@ const settleIssue: Step = async (services, issue) => {
   const { betting, clock, database } = services
   const game = gameOf(issue)
   invariant(issue.outcome, 'a drawn issue has a result')
-  const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, issue.outcome.result))
+  const { result } = issue.outcome
+  const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, result), {
+    marks: marksBy(game, result),
+  })
   invariant(bets === issue.sales?.ticketCount, 'the tickets that are paid are those of the digest')
   await payRebates(services, issue)
-  if (game.jackpot && hitsJackpot(issue.outcome.result)) await shareJackpot(services, game.jackpot, issue, stake)
+  if (game.jackpot && hitsJackpot(result)) await shareJackpot(services, game.jackpot, issue, stake)
   const settledAt = clock.now()
   const isFirst = await inTransaction(database, async (tx) => {
     if (game.jackpot) await fundJackpot(tx, services, game.jackpot, issue, stake)

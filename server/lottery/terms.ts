@@ -14,5 +14,5 @@ export const readTerms = (text: string): Terms => {
   return { linePrize: fromWire(linePrize), rebate: rebate === undefined ? zero : fromWire(rebate) }
 }
 
-/** Whether terms hold a rebate, told without reading them. */
-export const hasRebate = (text: string): boolean => text.includes(between)
+/** Terms hold this when there is a rebate. */
+export const rebateMark = between

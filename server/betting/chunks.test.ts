@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../kit/database.ts'
+import { balancesOf, trialBalance } from '../ledger/ledger.ts'
+import { testDatabase } from '../testing/database.ts'
+import { betsOfRound, openBetting, type RoundTotals, winnersOfRound } from './betting.ts'
+import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
+
+const database = await testDatabase()
+let bench: BettingBench
+
+beforeAll(async () => {
+  bench = await openBettingBench(database)
+})
+afterAll(() => bench.closeAll())
+
+type When = 'before' | 'after'
+
+/** The database as a process sees it that is cut off at a commit: before it, or after it without hearing the answer. */
+const cutOffAt = (commit: number, when: When): Database => {
+  let commits = 0
+  const cut = (): never => {
+    throw new Error('cut off')
+  }
+  return {
+    ...database,
+    connection: async () => {
+      const client = await database.connection()
+      const query = async (statement: string, values?: unknown[]): Promise<unknown> => {
+        if (statement !== 'COMMIT' || ++commits < commit) return client.query(statement, values)
+        if (when === 'after') await client.query(statement)
+        return cut()
+      }
+      return Object.create(client, { query: { value: query } })
+    },
+  }
+}
+
+const settleBy = async (process: Database, roundId: bigint): Promise<RoundTotals> => {
+  const { ledger, clock, nextId } = bench
+  const betting = await openBetting(process, { ledger, clock, nextId, lanes: 1 })
+  try {
+    const marks = new Map([['digit', [['7']]]])
+    return await betting.settleRound(roundId, digitGrade(7), { marks, chunkPayouts: 5 })
+  } finally {
+    await betting.close()
+  }
+}
+
+/** Starts one process after the other, each of which ends one chunk and is cut off at a commit. */
+const settleCutOff = async (roundId: bigint, commit: number, when: When): Promise<{ totals: RoundTotals; cuts: number }> => {
+  for (let cuts = 0; ; cuts++) {
+    try {
+      return { totals: await settleBy(cutOffAt(commit, when), roundId), cuts }
+    } catch (error) {
+      expect(String(error)).toContain('cut off')
+    }
+  }
+}
+
+const chunksOf = async (roundId: bigint): Promise<{ after: string; upto: string }[]> => {
+  const { rows } = await database.query<{ after: string; upto: string }>(
+    `SELECT body->>'after' AS after, body->>'upto' AS upto FROM fact WHERE kind = 'bets.settled' AND body->>'roundId' = $1 ORDER BY id`,
+    [String(roundId)],
+  )
+  return rows
+}
+
+test.each([
+  { what: 'before the commit of every chunk', commit: 2, when: 'before' as const },
+  { what: 'right after the commit of every chunk', commit: 1, when: 'after' as const },
+])('cut off $what, settlement goes on and pays once', async ({ commit, when }) => {
+  const roundId = await bench.round()
+  const members = await Promise.all(Array.from({ length: 6 }, () => bench.member(100_000n)))
+  const bets = Array.from({ length: 100 }, (_, index) => digitBet(roundId, index % 10))
+  for (const memberId of members) await bench.betting.accept(bench.orderOf(memberId, bets))
+  await bench.betting.closeRound(roundId)
+
+  const { totals, cuts } = await settleCutOff(roundId, commit, when)
+
+  expect(totals).toMatchObject({ bets: 600, stake: 120_000n, winners: 60, paid: 114_000n })
+  expect(await winnersOfRound(database, roundId, 0n, 1_000)).toHaveLength(60)
+  expect([...(await balancesOf(database, members)).values()]).toEqual(members.map(() => 99_000n))
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+
+  // What was told of the chunks covers every bet, none twice, and there was a cut at each.
+  const chunks = await chunksOf(roundId)
+  const sold = await betsOfRound(database, roundId, 0n, 1_000)
+  expect(chunks.map(({ after }) => after)).toEqual(['0', ...chunks.slice(0, -1).map(({ upto }) => upto)])
+  expect(chunks.at(-1)?.upto).toBe(String(sold.at(-1)?.id))
+  expect(chunks.length).toBeGreaterThan(8)
+  expect(cuts).toBeGreaterThanOrEqual(chunks.length)
+})

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BettingTools } from './accept.ts'
+import { hasBetsSince } from './stream-store.ts'
+
+/**
+ * How a round is ended beside what else goes on.
+ * chunkPayouts: about how many payouts go into a transaction. While it lasts their purses wait, and bets with them.
+ * readsAhead: whether the next chunk is read while one is paid.
+ * rest: how long to wait after each chunk, as a share of what it took.
+ */
+export type Pace = { chunkPayouts: number; readsAhead: boolean; rest: number }
+
+const brisk: Pace = { chunkPayouts: 1_000, readsAhead: true, rest: 0 }
+const gentle: Pace = { chunkPayouts: 200, readsAhead: false, rest: 0.3 }
+
+const lookBackMs = 1_000
+
+/** Gentle while bets are taken, on whatever process; brisk otherwise. */
+export const paceNow = async ({ database, clock }: BettingTools): Promise<Pace> => {
+  const since = new Date(clock.now().getTime() - lookBackMs)
+  return (await hasBetsSince(database, since)) ? gentle : brisk
+}
+
+/** Rests after a chunk that took so long. */
+export const restAfter = async ({ rest }: Pace, tookMs: number): Promise<void> => {
+  if (rest > 0) await sleep(tookMs * rest)
+}

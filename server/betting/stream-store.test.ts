@@ -1,0 +1,127 @@
+import { holds } from '@tamuvo/games/lottery/mark.ts'
+import { saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { testDatabase } from '../testing/database.ts'
+import { betsOfRound, linesAfter, type NewBet, readRound, type Sift, type Standing, tellStandings } from './betting.ts'
+import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
+
+const database = await testDatabase()
+let bench: BettingBench
+
+beforeAll(async () => {
+  bench = await openBettingBench(database)
+})
+afterAll(() => bench.closeAll())
+
+const sell = async (memberId: bigint, bets: readonly NewBet[]): Promise<void> => {
+  for (let from = 0; from < bets.length; from += 100) {
+    const { is } = await bench.betting.accept(bench.orderOf(memberId, bets.slice(from, from + 100)))
+    if (is !== 'accepted') throw new Error(`not accepted: ${is}`)
+  }
+}
+
+const readAll = async (roundId: bigint, sift: Sift, atOnce = 100) => {
+  const read = readRound(database, roundId, sift)
+  const all = { bets: 0, stake: 0n, found: [] as bigint[] }
+  for (let after = 0n; ;) {
+    const page = await read(after, atOnce)
+    if (!page) return all
+    all.bets += page.bets
+    all.stake += page.stake
+    all.found.push(...page.found.map(({ id }) => id))
+    after = page.upto
+  }
+}
+
+// The letters that mean something in patterns and texts of SQL are among them.
+const texts = fc.string({ unit: fc.constantFrom('1', '2', '|', '%', '_', '\\', "'"), maxLength: 6 })
+const plays = ['alpha', 'beta', 'gamma', 'delta', "o'play", 'omega', 'zeta']
+const marks = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
+
+test('bets are sifted by their marks as the rule says', async () => {
+  const [memberId, roundId] = [await bench.member(1_000_000n), await bench.round()]
+  const sold = fc.sample(fc.record({ play: fc.constantFrom(...plays, 'unlisted'), picks: texts }), { numRuns: 600, seed: 3 })
+  await sell(
+    memberId,
+    sold.map((bet) => ({ ...digitBet(roundId, 1), ...bet })),
+  )
+  const bets = await betsOfRound(database, roundId, 0n, 1_000)
+  const seen = { found: 0, left: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(...plays.map((play) => marks.map((each) => [play, each] as const))), async (listed) => {
+      const sift = new Map(listed)
+      const wanted = bets.filter(({ play, picks }) => sift.get(play)?.some((mark) => holds(mark, picks)) ?? true)
+      const read = await readAll(roundId, { marks: sift })
+      expect(read).toEqual({ bets: 600, stake: 120_000n, found: wanted.map(({ id }) => id) })
+      seen.found += wanted.length
+      seen.left += 600 - wanted.length
+    }),
+    { numRuns: 25, seed: 4 },
+  )
+  expect(Math.min(seen.found, seen.left)).toBeGreaterThan(2_000)
+})
+
+test('bets are sifted by their terms, and come whole', async () => {
+  const [memberId, roundId] = [await bench.member(1_000n), await bench.round()]
+  const bets = [1, 2, 3].map((digit) => ({
+    ...digitBet(roundId, digit),
+    terms: digit === 2 ? '9.50;0.30' : '9.80',
+    multiple: digit,
+  }))
+  await sell(memberId, bets)
+  const page = await readRound(database, roundId, { terms: ';' })(0n, 10)
+  const [, second] = await betsOfRound(database, roundId, 0n, 10)
+  expect(page?.found).toEqual([
+    {
+      id: second?.id,
+      memberId,
+      play: 'digit',
+      picks: '2',
+      unit: 200n,
+      stake: 200n,
+      multiple: 2,
+      mode: 1900,
+      lines: 1,
+      terms: '9.50;0.30',
+    },
+  ])
+  expect([page?.bets, page?.stake]).toEqual([3, 600n])
+})
+
+test('the lines of a digest are those of the recipe', async () => {
+  const [memberId, roundId] = [await bench.member(10_000_000n), await bench.round()]
+  const units: bigint[] = [1n, 9n, 10n, 99n, 100n, 101n, 110n, 12_345n, 100_000n]
+  await sell(
+    memberId,
+    units.map((unit, place) => ({ ...digitBet(roundId, place, unit), picks: `${place}||å`, multiple: place + 1 })),
+  )
+  const bets = await betsOfRound(database, roundId, 0n, 100)
+  const pages = []
+  for (let after = 0n; ;) {
+    const page = await linesAfter(database, roundId, after, 4)
+    if (!page) break
+    pages.push(page)
+    after = page.upto
+  }
+  expect(pages.map((page) => page.bets)).toEqual([4, 4, 1])
+  expect(pages.map((page) => page.text).join('')).toBe(saleText(bets.map(saleLine)))
+})
+
+test('what members staked and won is added up, many at a time', async () => {
+  const roundId = await bench.round()
+  const members = await Promise.all(Array.from({ length: 7 }, () => bench.member(1_000n)))
+  for (const [place, memberId] of members.entries()) await sell(memberId, [digitBet(roundId, 7), digitBet(roundId, place)])
+  await bench.betting.closeRound(roundId)
+  await bench.betting.settleRound(roundId, digitGrade(7))
+  const told: Standing[][] = []
+  await inTransaction(database, (tx) => tellStandings(tx, roundId, 3, async (standings) => void told.push([...standings])))
+  expect(told.map((each) => each.length)).toEqual([3, 3, 1])
+  const byMember = (a: { memberId: bigint }, b: { memberId: bigint }): number => (a.memberId < b.memberId ? -1 : 1)
+  const payout: Amount = amount(1900n)
+  expect(told.flat().sort(byMember)).toEqual(
+    members.map((memberId) => ({ memberId, stake: 400n, won: 1, payout })).sort(byMember),
+  )
+})

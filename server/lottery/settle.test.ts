@@ -1,0 +1,104 @@
+import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
+import { drawFor } from '@tamuvo/games/lottery/draw.ts'
+import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
+import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
+import { picksTexts } from '@tamuvo/games/lottery/sample-picks.ts'
+import { ticketPrize } from '@tamuvo/games/lottery/ticket.ts'
+import { fairStream } from '@tamuvo/games/kit/stream.ts'
+import type { Draw, Play } from '@tamuvo/games/lottery/play.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bet, betsOfRound, winnersOfRound } from '../betting/betting.ts'
+import { type BettingBench, openBettingBench } from '../betting/testing.ts'
+import { trialBalance } from '../ledger/ledger.ts'
+import { testDatabase } from '../testing/database.ts'
+import { type DrawGame, findDrawGame } from './games.ts'
+import { gradeBy, marksBy, offerTicket, type TicketOrder } from './rules.ts'
+
+const database = await testDatabase()
+let bench: BettingBench
+
+beforeAll(async () => {
+  bench = await openBettingBench(database)
+})
+afterAll(() => bench.closeAll())
+
+const gameOf = (code: string): DrawGame => {
+  const game = findDrawGame(code)
+  if (!game) throw new Error(`no game ${code}`)
+  return game
+}
+
+/** Tickets of every play, some of each. */
+const ticketsOf = (game: DrawGame, each: number): TicketOrder[] =>
+  playsOf(game.family).flatMap((play, place) =>
+    fc
+      .sample(picksTexts(play.picker, 4), { numRuns: each, seed: place })
+      .map((picks, nth) => ({
+        play: play.code,
+        picks,
+        unit: toWire(game.units[nth % 2] ?? game.units[0]!),
+        multiple: 1 + (nth % 3),
+        mode: 1900,
+      })),
+  )
+
+const sellAll = async (game: DrawGame, roundId: bigint, each: number): Promise<Bet[]> => {
+  const offers = ticketsOf(game, each).flatMap((order) => {
+    const offered = offerTicket(game, 1960, order)
+    return offered.ok ? [{ ...offered.offer, roundId }] : []
+  })
+  for (let from = 0; from < offers.length; from += 100) {
+    const memberId = await bench.member(100_000_000n)
+    await bench.betting.accept(bench.orderOf(memberId, offers.slice(from, from + 100)))
+  }
+  await bench.betting.closeRound(roundId)
+  return betsOfRound(database, roundId, 0n, offers.length + 1)
+}
+
+const playOf = (game: DrawGame, code: string): Play => {
+  const play = findPlay(game.family, code)
+  if (!play) throw new Error(`no play ${code}`)
+  return play
+}
+
+/** What the pure rules say that a ticket wins. */
+const prizeOf = (game: DrawGame, { play: code, picks, unit, multiple, mode }: Bet, draw: Draw): bigint => {
+  const play = playOf(game, code)
+  const parsed = parsePicks(play, picks)
+  if (!parsed.ok) throw new Error(parsed.refusal)
+  const prize = ticketPrize({ play, picks: parsed.picks, unit, multiple, odds: oddsOf(play, mode), draw })
+  return prize > game.limits.prizeMax ? game.limits.prizeMax : prize
+}
+
+test.each([
+  { code: 'FAST5', each: 30, nonce: 1 },
+  { code: 'FAST5', each: 30, nonce: 8 },
+  { code: 'FAST27', each: 60, nonce: 1 },
+])('every ticket of $code gets what the rules say, and no more', async ({ code, each, nonce }) => {
+  const game = gameOf(code)
+  const roundId = await bench.round({ game: code })
+  const bets = await sellAll(game, roundId, each)
+  expect(bets.length).toBeGreaterThan(1_000)
+  const draw = drawFor[game.family](fairStream({ serverSeed: 'settle', clientSeed: code, nonce }))
+  const prizes = new Map(
+    bets.map((bet) => [bet.id, prizeOf(game, bet, draw)]).filter(([, prize]) => prize !== 0n) as [bigint, bigint][],
+  )
+
+  const totals = await bench.betting.settleRound(roundId, gradeBy(game, draw), { marks: marksBy(game, draw), chunkPayouts: 50 })
+
+  const won = await winnersOfRound(database, roundId, 0n, bets.length)
+  expect(new Map(won.map(({ id, payout }) => [id, payout]))).toEqual(prizes)
+  expect(prizes.size).toBeGreaterThan(100)
+  expect(totals).toMatchObject({
+    bets: bets.length,
+    stake: bets.reduce((sum, { stake }) => sum + stake, 0n),
+    winners: prizes.size,
+    paid: [...prizes.values()].reduce((sum, prize) => sum + prize, 0n),
+  })
+})
+
+test('the books balance after all of this', async () => {
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+})
