@@ -9,6 +9,16 @@ export type RegistrationRules = Record<RegistrationField, FieldRule>
 /** The switches of the brand that a form follows. */
 export type FormSwitches = { REGMOBVERF3: boolean; MOBILENUMPASSREG3: boolean }
 
+/** The switches that say by what an account can be opened. */
+export type WaySwitches = Record<'DIRECTREG3' | 'USERNAMEREG3' | 'MOBILENUMREG3' | 'MOBILEVERCODELOGIN3', boolean>
+
+/** The ways in which an account can be opened. Who may log in by a code sent to her phone may open an account by it too. */
+export const waysOf = (switches: WaySwitches): Way[] => {
+  if (!switches.DIRECTREG3) return []
+  const byMobile = switches.MOBILENUMREG3 || switches.MOBILEVERCODELOGIN3
+  return [...(switches.USERNAMEREG3 ? (['username'] as const) : []), ...(byMobile ? (['mobile'] as const) : [])]
+}
+
 /** The rules of a form: those of the brand, and what the way and the switches add to them or take away. */
 export const rulesOf = (way: Way, rules: RegistrationRules, switches: FormSwitches): RegistrationRules => {
   const must = (name: RegistrationField): FieldRule => ({ ...rules[name], enabled: true, required: true })

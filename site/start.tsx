@@ -13,6 +13,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openPasswordDoor } from './account/doors.ts'
+import { keepInvitation } from './account/invitation.ts'
 import { router } from './router.tsx'
 
 /** The brand's code until its settings have named it. */
@@ -25,6 +27,7 @@ const client = createClient({
   merchant: () => readSession('merchantCode') ?? firstMerchant,
   language: () => currentLanguage().code,
   onSessionEnded: () => endSession('expired'),
+  onPasswordDue: openPasswordDoor,
 })
 
 const socket = createSocket({
@@ -41,6 +44,7 @@ const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => 
 /** Loads the language, then draws the site. */
 export const startSite = async (root: Element): Promise<void> => {
   applyTheme()
+  keepInvitation(location.search)
   onTokenChange(socket.renew)
   onSessionEnd(forgetMember)
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))

@@ -2,14 +2,15 @@ import { getCaptcha } from '@tamuvo/contract/account.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { focusNow } from '@tamuvo/ui/hooks/focus-now.ts'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { type CaptchaProps, noCaptcha, useSparingly } from './CaptchaField.tsx'
+import { type CaptchaProps, noCaptcha, useSparingly } from './captcha.ts'
 
 /** A picture with four characters and the line to type them in. A press on it brings a new one, at most once a second. */
-export const CaptchaPicture = ({ purpose, answer, onAnswer, error, attempt, autoFocus = false }: CaptchaProps) => {
+export const CaptchaPicture = ({ purpose, answer, onAnswer, error, attempt, takesFocus = false }: CaptchaProps) => {
   const t = useText()
   const { data, refetch } = useCall(getCaptcha, { purpose }, { staleMs: 0 })
   const refresh = useSparingly(() => {
@@ -32,7 +33,7 @@ export const CaptchaPicture = ({ purpose, answer, onAnswer, error, attempt, auto
         className="min-w-36 flex-1"
         value={answer.captcha}
         error={error}
-        autoFocus={autoFocus}
+        ref={takesFocus ? focusNow : undefined}
         onChange={(event) => type(event.target.value.trim())}
       />
       <div className="flex items-center pt-[calc(1lh+0.25rem)]">

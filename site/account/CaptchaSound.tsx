@@ -3,10 +3,11 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { focusNow } from '@tamuvo/ui/hooks/focus-now.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type CaptchaProps, noCaptcha, useSparingly } from './CaptchaField.tsx'
+import { type CaptchaProps, noCaptcha, useSparingly } from './captcha.ts'
 
 /** Plays a WAV file given in base64. Resolves when it has been heard. */
 const play = async (sound: string): Promise<void> => {
@@ -21,7 +22,7 @@ const play = async (sound: string): Promise<void> => {
 }
 
 /** Groups of knocks to count, and the line to type the numbers in. It needs no language and no eyes. */
-export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, autoFocus = false }: CaptchaProps) => {
+export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, takesFocus = false }: CaptchaProps) => {
   const t = useText()
   const { data, refetch } = useCall(getSoundCaptcha, { purpose }, { staleMs: 0 })
   const [playing, setPlaying] = useState(false)
@@ -42,7 +43,13 @@ export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, autoFo
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <Button tone="quiet" icon={<Volume2 size={18} />} disabled={!data} onClick={listen} autoFocus={autoFocus}>
+        <Button
+          tone="quiet"
+          icon={<Volume2 size={18} />}
+          disabled={!data}
+          onClick={listen}
+          ref={takesFocus ? focusNow : undefined}
+        >
           {t(playing ? 'access.captcha_playing' : 'access.captcha_play')}
         </Button>
         <IconButton label={t('access.captcha_new_sound')} onClick={refresh}>

@@ -1,119 +1,71 @@
-import { login } from '@tamuvo/contract/account.ts'
-import type { CallRefused } from '@tamuvo/ui/calls/errors.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
-import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
-import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
-import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
-import { CaptchaField } from './CaptchaField.tsx'
-import { DemoLogins } from './DemoLogins.tsx'
-import { closeDoor, openRegister } from './doors.ts'
+import { useState } from 'react'
+import { useSwitch } from '../shell/useSettings.ts'
+import { closeDoor, openDoor, openRegister } from './doors.ts'
 import { FormNotice } from './FormNotice.tsx'
-import { rememberedName, rememberName } from './remembered-name.ts'
-import { usePassed } from './usePassed.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { SmsLoginForm } from './SmsLoginForm.tsx'
+import { TextButton } from './TextButton.tsx'
 
-const noAnswer = { captcha: '', captchaId: '' }
+type Props = { entry: 'member' | 'agent'; notice: TextKey | undefined }
 
-/** The answer to a failed login says whether the next try needs a picture. */
-const wantsCaptcha = (refusal: CallRefused): boolean =>
-  (refusal.value as { captcha?: boolean } | null)?.captcha === true || refusal.code.startsWith('CAPTCHA_')
-
-export const LoginModal = ({ onPassed }: { onPassed: () => void }) => {
+/** Logs in: by name, or by a code sent to the phone where the brand offers it. Agents have a door of their own. */
+export const LoginModal = ({ entry, notice }: Props) => {
   const t = useText()
+  const isAgent = entry === 'agent'
   return (
-    <Modal open onOpenChange={closeDoor} title={t('account.login')} width={420} closeButton>
-      <LoginForm onPassed={onPassed} />
+    <Modal open onOpenChange={closeDoor} title={t(isAgent ? 'access.agent_login' : 'account.login')} width={420} closeButton>
+      <div className="flex flex-col gap-4">
+        {notice && <FormNotice tone="good">{t(notice)}</FormNotice>}
+        <Ways entry={entry} />
+        {isAgent ? (
+          <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.member_login')}</TextButton>
+        ) : (
+          <OtherDoors />
+        )}
+      </div>
     </Modal>
   )
 }
 
-const LoginForm = ({ onPassed }: { onPassed: () => void }) => {
+const Ways = ({ entry }: Pick<Props, 'entry'>) => {
   const t = useText()
-  const passed = usePassed()
-  const [username, setUsername] = useState(rememberedName())
-  const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(rememberedName() !== '')
-  const [captcha, setCaptcha] = useState<typeof noAnswer>()
-  const [asked, setAsked] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const action = useAction(login, {
-    onDone: async (session) => {
-      rememberName(rememberMe ? username.trim() : '')
-      await passed(session, username.trim())
-      onPassed()
-    },
-    onRefused: (refusal) => {
-      setAttempt((count) => count + 1)
-      if (captcha || wantsCaptcha(refusal)) setCaptcha(noAnswer)
-    },
-  })
-  const missing = {
-    username: asked && !username.trim(),
-    password: asked && !password,
-    captcha: asked && captcha && !captcha.captcha,
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!username.trim() || !password || (captcha && !captcha.captcha)) return
-    await action.run({ username: username.trim(), password, rememberMe, ...captcha })
-    setAsked(false)
-  }
-  const fill = (name: string, secret: string) => {
-    setUsername(name)
-    setPassword(secret)
-  }
+  const bySms = useSwitch('MOBILEVERCODELOGIN3') && entry === 'member'
+  const [type, setType] = useState<'username' | 'sms'>('username')
+  if (!bySms) return <LoginForm entry={entry} />
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
-      <Field
-        label={t('account.username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        error={missing.username ? t('common.required') : undefined}
-      />
-      <Field
-        label={t('account.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={missing.password ? t('common.required') : undefined}
-      />
-      {captcha && (
-        <CaptchaField
-          purpose="login"
-          answer={captcha}
-          onAnswer={setCaptcha}
-          attempt={attempt}
-          error={missing.captcha ? t('common.required') : undefined}
-        />
+    <Tabs
+      label={t('access.login_by')}
+      tabs={[
+        { key: 'username', label: t('access.by_username') },
+        { key: 'sms', label: t('access.by_sms') },
+      ]}
+      value={type}
+      onChange={setType}
+    >
+      {type === 'sms' ? <SmsLoginForm /> : <LoginForm entry={entry} />}
+    </Tabs>
+  )
+}
+
+/** For who has no account, forgot her password, wants to try first or is an agent. */
+const OtherDoors = () => {
+  const t = useText()
+  const [registering, playing] = [useSwitch('DIRECTREG3'), useSwitch('FREEPLAY3')]
+  return (
+    <div className="flex flex-col items-center border-t border-line pt-2 text-center text-sm text-text2">
+      {registering && (
+        <p>
+          {t('account.no_account')} <TextButton onClick={() => openRegister()}>{t('account.register')}</TextButton>
+        </p>
       )}
-      <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
-        {t('account.remember_me')}
-      </Checkbox>
-      <Button type="submit" size="lg" wide pending={action.pending}>
-        {t('account.login')}
-      </Button>
-      <p className="text-center text-sm text-text2">
-        {t('account.no_account')}{' '}
-        <button
-          type="button"
-          onClick={() => openRegister(onPassed)}
-          className="focus-ring min-h-11 rounded-sm font-semibold text-brand-text"
-        >
-          {t('account.register')}
-        </button>
+      <p className="flex flex-wrap justify-center gap-x-5">
+        {playing && <TextButton onClick={() => openDoor({ name: 'trial' })}>{t('access.free_play')}</TextButton>}
+        <TextButton onClick={() => openDoor({ name: 'login', entry: 'agent' })}>{t('access.agent_login')}</TextButton>
       </p>
-      <DemoLogins onPick={fill} />
-    </form>
+    </div>
   )
 }

@@ -1,94 +1,91 @@
-import { type RegistrationField, register } from '@tamuvo/contract/account.ts'
-import { type CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
-import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import type { RegistrationField } from '@tamuvo/contract/account.ts'
+import type { RegistrationRules, Way } from '@tamuvo/contract/registration-rules.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../paths.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { openLogin } from './doors.ts'
-import { FormNotice } from './FormNotice.tsx'
-import { askedFields, type Faults, faultsOf, type Rules, type Values } from './registration.ts'
+import { CodesField } from './CodesField.tsx'
+import { RefusalNotice } from './FormNotice.tsx'
+import { keptInvitation } from './invitation.ts'
+import { MobileField } from './MobileField.tsx'
+import { PasswordChecks } from './NewPassword.tsx'
+import { askedFields, codeFields, type Faults, faultsOf, type Values } from './registration.ts'
+import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationInput } from './RegistrationInput.tsx'
-import { usePassed } from './usePassed.ts'
+import { useComplaint } from './useComplaint.ts'
+import { useMobile } from './useMobile.ts'
+import { useRegistering } from './useRegistering.ts'
 
-type Props = { rules: Rules; minAge: number; onPassed: () => void }
+type Props = { way: Way; rules: RegistrationRules; minAge: number }
 
-const noAnswer = { captcha: '', captchaId: '' }
+const isCode = (field: RegistrationField): boolean => codeFields.some((each) => each === field)
 
-const takenFaults: Partial<Record<string, Faults>> = {
-  USERNAME_IN_USE: { username: 'taken' },
-  EMAIL_IN_USE: { email: 'taken' },
-  MOBILE_IN_USE: { mobileNum: 'taken' },
-}
-
-const faultsOfRefusal = (refusal: CallRefused): Faults =>
-  Object.keys(refusal.fields).length > 0 ? refusal.fields : (takenFaults[refusal.code] ?? {})
-
-export const RegisterForm = ({ rules, minAge, onPassed }: Props) => {
+/** Asks a newcomer for what the rules want, and opens her account. */
+export const RegisterForm = ({ way, rules, minAge }: Props) => {
   const t = useText()
-  const navigate = useNavigate()
-  const passed = usePassed()
-  const { referralCode = '' } = useSearch({ strict: false })
-  const [values, setValues] = useState<Values>({ referralCode })
+  const mobile = useMobile()
+  const { form, complain } = useComplaint()
+  const [invitation] = useState(keptInvitation)
+  const [values, setValues] = useState<Values>(invitation ? { [invitation.field]: invitation.code } : {})
   const [adult, setAdult] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
-  const [captcha, setCaptcha] = useState<typeof noAnswer>()
-  const [attempt, setAttempt] = useState(0)
-  const action = useAction(register, {
-    onDone: async (session, { username }) => {
-      await passed(session, username)
-      await navigate({ to: paths.home() })
-      onPassed()
-    },
-    onRefused: (refusal) => {
-      setFaults(faultsOfRefusal(refusal))
-      setAttempt((count) => count + 1)
-      if (captcha || refusal.code.startsWith('CAPTCHA_')) setCaptcha(noAnswer)
-    },
-  })
+  const tell = (found: Faults) => {
+    setFaults(found)
+    complain()
+  }
+  const { action, send, captcha, setCaptcha, attempt } = useRegistering(way, tell)
+  const asked = askedFields(rules, way)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const filled = { ...values, mobileNum: mobile.input.mobileNum }
+    const mobileFault = rules.mobileNum.enabled && (mobile.mobileNum || rules.mobileNum.required) ? mobile.fault : undefined
     const found = {
-      ...faultsOf(rules, values),
+      ...faultsOf(rules, filled, way),
+      ...(mobileFault ? { mobileNum: mobileFault } : {}),
       ...(adult ? {} : { adult: 'required' }),
       ...(captcha && !captcha.captcha ? { captcha: 'required' } : {}),
     }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    await action.run({
-      username: '',
-      password: '',
-      confirmPassword: '',
-      ...values,
-      ...captcha,
-      adult,
-      domain: location.hostname,
-      registerUrl: location.href.slice(0, 500),
-      registerMethod: 'WEB',
-      login: true,
-    })
+    if (Object.keys(found).length > 0) return tell(found)
+    setFaults({})
+    await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, adult)
   }
-  const change = (field: RegistrationField, text: string) => {
+  const change = (field: RegistrationField) => (text: string) => {
     setValues({ ...values, [field]: text })
     setFaults(({ [field]: _mended, ...others }) => others)
   }
+  const isReady = () => {
+    if (mobile.fault) tell({ ...faults, mobileNum: mobile.fault })
+    return !mobile.fault
+  }
+  const line = (field: RegistrationField) => ({
+    field,
+    rule: rules[field],
+    value: values[field] ?? '',
+    fault: faults[field],
+    fixed: invitation?.field === field,
+    onChange: change(field),
+  })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
-      {askedFields(rules).map((field) => (
-        <RegistrationInput
-          key={field}
-          field={field}
-          rule={rules[field]}
-          value={values[field] ?? ''}
-          fault={faults[field]}
-          fixed={field === 'referralCode' && referralCode !== ''}
-          onChange={(text) => change(field, text)}
-        />
-      ))}
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <RefusalNotice error={action.error} />
+      {asked
+        .filter((field) => !isCode(field))
+        .map((field) => {
+          if (field === 'mobileNum')
+            return <MobileField key={field} mobile={mobile} fault={faults[field]} optional={!rules.mobileNum.required} />
+          if (field === 'verificationCode')
+            return <RegistrationCode key={field} {...line(field)} way={way} mobile={mobile} isReady={isReady} />
+          if (field !== 'password') return <RegistrationInput key={field} {...line(field)} />
+          const { password = '', confirmPassword: again = '', username = '' } = values
+          return (
+            <div key={field} className="flex flex-col gap-2">
+              <RegistrationInput {...line(field)} hint={false} />
+              <PasswordChecks rule={rules.password} {...{ password, again, username }} />
+            </div>
+          )
+        })}
+      <CodesField open={Boolean(invitation)} faults={faults} lines={asked.filter(isCode).map(line)} />
       {captcha && (
         <CaptchaField
           purpose="register"
@@ -108,16 +105,6 @@ export const RegisterForm = ({ rules, minAge, onPassed }: Props) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.register')}
       </Button>
-      <p className="text-center text-sm text-text2">
-        {t('account.have_account')}{' '}
-        <button
-          type="button"
-          onClick={() => openLogin(onPassed)}
-          className="focus-ring min-h-11 rounded-sm font-semibold text-brand-text"
-        >
-          {t('account.login')}
-        </button>
-      </p>
     </form>
   )
 }

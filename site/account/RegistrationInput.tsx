@@ -5,14 +5,17 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { faultSentence } from './registration.ts'
+import { codeFields, faultSentence } from './registration.ts'
 
 type Props = {
   field: RegistrationField
   rule: FieldRule | undefined
   value: string
   fault: string | undefined
+  /** It came with the address and stays as it is. */
   fixed: boolean
+  /** Whether the rule is said before anything is wrong. */
+  hint?: boolean
   onChange: (text: string) => void
 }
 
@@ -30,11 +33,11 @@ const hints: Partial<
   paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
 }
 
-/** One field as its rule wants it. Names, mails and numbers are looked up while the visitor rests from typing. */
-export const RegistrationInput = ({ field, rule, value, fault, fixed, onChange }: Props) => {
+/** One field as its rule wants it. Names and codes are looked up while the visitor rests from typing. */
+export const RegistrationInput = ({ field, rule, value, fault, fixed, hint = true, onChange }: Props) => {
   const t = useText()
   const free = useIsFree(field, rule, value)
-  const shown = fault ?? (free === false ? 'taken' : undefined)
+  const shown = fault ?? (free === false ? (isCode(field) ? 'unknown' : 'taken') : undefined)
   return (
     <Field
       label={t(`account.${field}`)}
@@ -44,9 +47,13 @@ export const RegistrationInput = ({ field, rule, value, fault, fixed, onChange }
       spellCheck={false}
       readOnly={fixed}
       {...(hints[field] ?? { autoComplete: 'off' })}
-      hint={rule && !shown ? hintOf(field, rule) : undefined}
+      hint={rule && hint && !shown ? (fixed ? t('account.referral_from_link') : hintOf(field, rule)) : undefined}
       error={shown ? faultSentence(rule, shown) : undefined}
-      suffix={free ? <Check size={18} aria-label={t('account.free')} className="me-3 text-win" /> : undefined}
+      suffix={
+        free && (
+          <Check size={18} role="img" aria-label={t(isCode(field) ? 'access.code_known' : 'account.free')} className="text-win" />
+        )
+      }
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -57,7 +64,9 @@ export const RegistrationInput = ({ field, rule, value, fault, fixed, onChange }
 const hintOf = (field: RegistrationField, rule: FieldRule): string | undefined =>
   field === 'confirmPassword' ? undefined : faultSentence(rule, rule.acceptedPattern === '*' ? 'length' : 'pattern')
 
-const lookedUp = ['username', 'email', 'mobileNum', 'affiliateCode'] as const
+const lookedUp = ['username', ...codeFields] as const
+
+const isCode = (field: RegistrationField): boolean => codeFields.some((each) => each === field)
 
 /** Whether nobody has it yet; undefined while nobody asks. */
 const useIsFree = (field: RegistrationField, rule: FieldRule | undefined, value: string): boolean | undefined => {

@@ -4,7 +4,8 @@ import { CodeField } from '@tamuvo/ui/components/CodeField.tsx'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { type CaptchaAnswer, CaptchaField, noCaptcha } from './CaptchaField.tsx'
+import { type CaptchaAnswer, noCaptcha } from './captcha.ts'
+import { CaptchaField } from './CaptchaField.tsx'
 import { DemoInbox } from './DemoInbox.tsx'
 import { useWait, waitFor } from './sent-codes.ts'
 
@@ -38,7 +39,7 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
           answer={sending.proof}
           onAnswer={sending.setProof}
           attempt={sending.attempt}
-          autoFocus
+          takesFocus
           error={sending.fault && say(sending.fault)}
         />
       )}

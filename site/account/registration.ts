@@ -1,38 +1,61 @@
-import type { RegistrationField } from '@tamuvo/contract/account.ts'
+import { type RegistrationField, registrationFields } from '@tamuvo/contract/account.ts'
 import { type FieldRule, fieldFault } from '@tamuvo/contract/patterns.ts'
+import { type RegistrationRules, rulesOf, type Way } from '@tamuvo/contract/registration-rules.ts'
 import { hasText, t } from '@tamuvo/ui/text/text.ts'
 
 export type Rules = Record<string, FieldRule>
 export type Values = Partial<Record<RegistrationField, string>>
 export type Faults = Record<string, string>
 
-/** The order in which a form asks; what the server does not enable is left out. */
-const order: readonly RegistrationField[] = [
-  'username',
-  'mobileNum',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'paymentPassword',
-  'verificationCode',
-  'recommenderId',
-  'affiliateCode',
-  'referralCode',
-]
+const switchNames = [
+  'DIRECTREG3',
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'MOBILENUMPASSREG3',
+  'REGMOBVERF3',
+  'MOBILEVERCODELOGIN3',
+  'FREEPLAY3',
+] as const
+export type Switches = Record<(typeof switchNames)[number], boolean>
 
-export const askedFields = (rules: Rules): RegistrationField[] => order.filter((field) => rules[field]?.enabled)
+/** The switches that registration follows, of all that the brand has. */
+export const switchesOf = (whitelabel: readonly { modId: string; enabled: string }[]): Switches => {
+  const isOn = (name: string): boolean => whitelabel.some(({ modId, enabled }) => modId === name && enabled === '1')
+  return byName(switchNames, isOn)
+}
+
+const byName = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
+
+const noRule: FieldRule = { enabled: false, required: false, minLength: 0, maxLength: 255, acceptedPattern: '*', patternId: 0 }
+
+/** The rules of a form by its way, as the server will judge it. */
+export const formRules = (way: Way, rules: Rules, switches: Switches): RegistrationRules =>
+  rulesOf(
+    way,
+    byName(registrationFields, (name) => rules[name] ?? noRule),
+    switches,
+  )
+
+const others = ['payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'paymentPassword'] as const
+const phone = ['mobileNum', 'verificationCode'] as const
+/** Codes of those who invited; few people have one. */
+export const codeFields = ['affiliateCode', 'referralCode', 'recommenderId'] as const
+
+/** The order in which a form asks: a number and the code sent to it stand together. */
+const orders: Record<Way, readonly RegistrationField[]> = {
+  username: ['username', 'password', 'confirmPassword', ...others, ...phone, ...codeFields],
+  mobile: [...phone, 'password', 'confirmPassword', 'username', ...others, ...codeFields],
+}
+
+/** The fields that a form asks for, in its order; what the server does not enable is left out. */
+export const askedFields = (rules: Rules, way: Way = 'username'): RegistrationField[] =>
+  orders[way].filter((field) => rules[field]?.enabled)
 
 /** What is wrong with a form, by field, as the server would find it. */
-export const faultsOf = (rules: Rules, values: Values): Faults => {
+export const faultsOf = (rules: Rules, values: Values, way: Way = 'username'): Faults => {
   const faults: Faults = {}
-  for (const field of askedFields(rules)) {
+  for (const field of askedFields(rules, way)) {
     const rule = rules[field]
     if (!rule) continue
     const fault = field === 'confirmPassword' ? confirmFault(values) : fieldFault(rule, values[field] ?? '')
@@ -57,13 +80,16 @@ export const newPasswordFaults = (rule: FieldRule, typed: { newPassword: string;
 export const rangeOf = ({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>): string =>
   minLength === maxLength ? `${minLength}` : `${minLength}–${maxLength}`
 
-/** A fault as a sentence under its field. */
+/** A fault, or the code of a refusal, as a sentence under its field. */
 export const faultSentence = (rule: FieldRule | undefined, fault: string): string => {
   const range = rule ? rangeOf(rule) : ''
   if (fault === 'required') return t('common.required')
   if (fault === 'length') return t('account.fault_length', { range })
   if (fault === 'mismatch') return t('account.fault_mismatch')
   if (fault === 'taken') return t('account.fault_taken')
+  if (fault === 'unknown') return t('access.invitation_code_error')
+  const refusal = `refusal.${fault}`
+  if (hasText(refusal)) return t(refusal)
   const key = `account.reg_pattern_${rule?.patternId ?? 0}`
   return hasText(key) ? t(key, { range }) : t('account.fault_pattern', { range })
 }

@@ -13,6 +13,8 @@ export type ClientSettings = {
   language: () => string
   /** The server does not know the token, or no longer. */
   onSessionEnded?: () => void
+  /** The member has to change her password before anything else. */
+  onPasswordDue?: () => void
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -42,7 +44,9 @@ export const createClient = (settings: ClientSettings): Client => {
     const answer = await fetchEnvelope(settings, request, options.signal)
     if (answer.success) return readValue(definition, answer)
     // An answer to an older token says nothing about the session of now.
-    if (answer.code === 'NOT_LOGGED_IN' && token !== null && token === settings.token()) settings.onSessionEnded?.()
+    const isOurs = token !== null && token === settings.token()
+    if (answer.code === 'NOT_LOGGED_IN' && isOurs) settings.onSessionEnded?.()
+    if (answer.code === 'PASSWORD_CHANGE_DUE' && isOurs) settings.onPasswordDue?.()
     throw refusalOf(answer)
   }
 
@@ -90,10 +94,14 @@ const describe = (
     Platform: brand.platform,
   })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (!inQuery) headers.set('Content-Type', 'application/json')
+  if (!inQuery) headers.set('Content-Type', definition.form ? 'application/x-www-form-urlencoded' : 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const url = `${settings.baseUrl || location.origin}${urlOf(definition)}${inQuery ? queryOf(body) : ''}`
-  return new Request(url, { method, headers, ...(inQuery ? {} : { body: JSON.stringify(body) }) })
+  return new Request(url, {
+    method,
+    headers,
+    ...(inQuery ? {} : { body: definition.form ? queryOf(body).slice(1) : JSON.stringify(body) }),
+  })
 }
 
 /** A query string of what is given; absent fields stay away. */

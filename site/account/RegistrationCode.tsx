@@ -1,0 +1,34 @@
+import { sendRegisterCode } from '@tamuvo/contract/account-codes.ts'
+import type { Way } from '@tamuvo/contract/registration-rules.ts'
+import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { SentCode } from './SentCode.tsx'
+import type { TypedMobile } from './useMobile.ts'
+
+type Props = {
+  way: Way
+  mobile: TypedMobile
+  value: string
+  fault: string | undefined
+  onChange: (code: string) => void
+  isReady: () => boolean
+}
+
+/** The code that shows whose number it is. */
+export const RegistrationCode = ({ way, mobile, value, fault, onChange, isReady }: Props) => {
+  const t = useText()
+  const client = useClient()
+  const { mobileNum: mobileNo, countryDialingCode } = mobile.input
+  const regType = way === 'mobile' ? 'registerMobile' : 'register'
+  return (
+    <SentCode
+      label={t('account.verificationCode')}
+      value={value}
+      onChange={onChange}
+      error={fault && t(fault === 'required' ? 'access.code_required' : 'refusal.SMS_INVALID_CODE')}
+      to={`register ${mobile.key}`}
+      isReady={isReady}
+      send={(proof) => client(sendRegisterCode, { mobileNo, countryDialingCode, regType, ...proof })}
+    />
+  )
+}

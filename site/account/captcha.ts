@@ -1,0 +1,29 @@
+import type { captchaPurposes } from '@tamuvo/contract/account.ts'
+import { useRef } from 'react'
+
+export type CaptchaAnswer = { captcha: string; captchaId: string }
+
+export const noCaptcha: CaptchaAnswer = { captcha: '', captchaId: '' }
+
+export type CaptchaProps = {
+  purpose: (typeof captchaPurposes)[number]
+  answer: CaptchaAnswer
+  onAnswer: (answer: CaptchaAnswer) => void
+  error?: string | undefined
+  /** Grows with every failed try: a captcha serves for one try only. */
+  attempt: number
+  /** Takes the focus when it appears, because something waits for it. */
+  takesFocus?: boolean
+}
+
+const refreshEveryMs = 1_000
+
+/** Lets a press through at most once a second. */
+export const useSparingly = (act: () => void): (() => void) => {
+  const actedAt = useRef(Number.NEGATIVE_INFINITY)
+  return () => {
+    if (performance.now() - actedAt.current < refreshEveryMs) return
+    actedAt.current = performance.now()
+    act()
+  }
+}

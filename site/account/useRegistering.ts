@@ -1,0 +1,73 @@
+import { register, registerMobile } from '@tamuvo/contract/account.ts'
+import { firstLogin } from '@tamuvo/contract/account-password.ts'
+import type { Way } from '@tamuvo/contract/registration-rules.ts'
+import { type CallRefused } from '@tamuvo/ui/calls/errors.ts'
+import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { t } from '@tamuvo/ui/text/text.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { noCaptcha } from './captcha.ts'
+import { isWanted, openDoor, passDoor, type Session } from './doors.ts'
+import type { Faults, Values } from './registration.ts'
+import { useSessionStart } from './useArrival.ts'
+
+const faultsByCode: Partial<Record<string, Faults>> = {
+  USERNAME_IN_USE: { username: 'taken' },
+  EMAIL_IN_USE: { email: 'taken' },
+  MOBILE_IN_USE: { mobileNum: 'taken' },
+  PASSWORD_COMMON: { password: 'PASSWORD_COMMON' },
+  WD_PASSWORD_WEAK: { paymentPassword: 'WD_PASSWORD_WEAK' },
+  SMS_INVALID_CODE: { verificationCode: 'wrong' },
+}
+
+/** Which fields a refused registration is about, and why. */
+const faultsOfRefusal = ({ code, fields }: CallRefused): Faults => ({ ...fields, ...faultsByCode[code] })
+
+/** What follows: the session, a word of welcome, and what was wanted or what a new member may want. */
+const useWelcome = () => {
+  const client = useClient()
+  const navigate = useNavigate()
+  const start = useSessionStart()
+  return async (session: Session, username: string): Promise<void> => {
+    const member = await start(session, username)
+    if (member) toast('success', t('account.register_welcome', { name: member.nickname }))
+    await navigate({ to: paths.home() })
+    const { offers } = await client(firstLogin, {}).catch(() => ({ offers: [] }))
+    if (isWanted()) return passDoor()
+    openDoor({ name: 'welcome', offers, withoutPassword: session.mustChange === 'FIRST' })
+  }
+}
+
+/** Opens an account by name or by number. @param onFaults is told which fields were refused and why */
+export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => {
+  const welcome = useWelcome()
+  const [captcha, setCaptcha] = useState<typeof noCaptcha>()
+  const [attempt, setAttempt] = useState(0)
+  const answers = {
+    onDone: (session: Session, { username = '', mobileNum = '' }: { username?: string; mobileNum?: string }) =>
+      welcome(session, username || mobileNum),
+    onRefused: (refusal: CallRefused) => {
+      setAttempt((count) => count + 1)
+      if (captcha || refusal.code.startsWith('CAPTCHA_')) setCaptcha(noCaptcha)
+      onFaults(faultsOfRefusal(refusal))
+    },
+  }
+  const [byName, byNumber] = [useAction(register, answers), useAction(registerMobile, answers)]
+  const action = way === 'username' ? byName : byNumber
+  const send = (values: Values & { countryDialingCode: string }, adult: boolean) =>
+    action.run({
+      username: '',
+      password: '',
+      confirmPassword: '',
+      ...values,
+      ...captcha,
+      adult,
+      domain: location.hostname,
+      registerUrl: location.href.slice(0, 500),
+      registerMethod: 'WEB',
+      login: true,
+    })
+  return { action, send, captcha, setCaptcha, attempt }
+}
