@@ -33,8 +33,8 @@ export const prepareCluster = (place, durable) => {
   return readPassword(passwordFile)
 }
 
-/** @param {string} file */
-const readPassword = (file) => {
+/** @param {string} file @throws {PlainError} when this user may not */
+export const readPassword = (file) => {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {

@@ -85,7 +85,7 @@ const send = (pid, signal) => {
 }
 
 /** Whether the process is the PostgreSQL of this folder. @param {number} pid @param {string} cluster */
-const serves = (pid, cluster) => argumentsOf(pid).includes(` -D ${cluster} `)
+export const serves = (pid, cluster) => argumentsOf(pid).includes(` -D ${cluster} `)
 
 /** The words of its command line, each followed by a space. @param {number} pid */
 const argumentsOf = (pid) => {

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { PlainError } from '../plain-error.mjs'
+import { Examination } from './examine.ts'
+import { readExport, writeExport } from './export-file.ts'
+import { readDatabase } from './read-database.ts'
+import { describe } from './verdict.ts'
+
+const usage = `Proves the books: follows the chain of the journal, adds every row up, and names what was altered.
+
+  npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
+  npm run audit -- --url postgres://…              another one
+  npm run audit -- --export books.txt.gz           writes the books to a file instead
+  npm run audit -- --file books.txt.gz             proves such a file, without a database
+  npm run audit -- … --root 5c1f…                  also that a root you kept is on the chain; may be said several times`
+
+const options = {
+  url: { type: 'string' },
+  file: { type: 'string' },
+  export: { type: 'string' },
+  root: { type: 'string', multiple: true },
+} as const
+
+/** `npm run audit`. @returns the exit code: 0 when the books are proven, 1 when something is wrong */
+export const main = async (
+  words: string[],
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): Promise<number> => {
+  const { url = process.env['DATABASE_URL'], file, export: target, root = [] } = read(words)
+  if (file === undefined && !url) throw new PlainError(usage)
+  if (target !== undefined) {
+    write(`${await writeExport(target, readDatabase(url ?? ''))} rows of the journal are written to ${target}.\n`)
+    return 0
+  }
+  const examined = new Examination(root)
+  for await (const record of file === undefined ? readDatabase(url ?? '') : readExport(file)) examined.take(record)
+  examined.finish()
+  write(describe(examined, root.length))
+  return examined.counts.size === 0 ? 0 : 1
+}
+
+const read = (words: string[]) => {
+  const values = parse(words)
+  const isClear = values.file === undefined || (values.url === undefined && values.export === undefined)
+  if (!isClear || values.root?.some((root) => !/^[0-9a-f]{64}$/.test(root))) throw new PlainError(usage)
+  return values
+}
+
+const parse = (words: string[]) => {
+  try {
+    return parseArgs({ args: words, options }).values
+  } catch {
+    throw new PlainError(usage)
+  }
+}

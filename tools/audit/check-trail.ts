@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { ChainRow } from '@tamuvo/contract/journal.ts'
+import { moneyText, nameOfRow, type Report } from './findings.ts'
+import type { TrailRecord } from './records.ts'
+
+/** Kinds of entries that staff make by hand: numbers of the ledger. */
+const adjustmentKinds = new Set([100, 101])
+
+/** Follows the trail of what staff did, and finds maker and checker of every adjustment in it. */
+export class TrailCheck {
+  readonly #report: Report
+  readonly #adjusted: ChainRow[] = []
+  readonly #makers = new Map<string, string>()
+  /** By entry. */
+  readonly #approvals = new Map<string, { subject: string; checker: string; amount: string }>()
+  #last: TrailRecord | undefined
+  #count = 0
+
+  constructor(report: Report) {
+    this.#report = report
+  }
+
+  get counts(): { trail: number; adjustments: number } {
+    return { trail: this.#count, adjustments: this.#adjusted.length }
+  }
+
+  takeRow(row: ChainRow): void {
+    if (adjustmentKinds.has(row.kind)) this.#adjusted.push(row)
+  }
+
+  takeTrail(trail: TrailRecord): void {
+    this.#count++
+    const { no, previous, hash, text } = trail
+    const isNext = no === (this.#last?.no ?? 0n) + 1n && previous === (this.#last?.hash ?? '')
+    if (!isNext)
+      this.#report(
+        'trail',
+        `Row ${no} of the audit trail does not follow the one before: a row was removed, slipped in or altered.`,
+      )
+    if (createHash('sha256').update(text).digest('hex') !== hash)
+      this.#report('trail', `Row ${no} of the audit trail was altered: its hash is not that of its content.`)
+    if (!saysSo(trail)) this.#report('trail', `Row ${no} of the audit trail says another number or hash before than it has.`)
+    this.#last = trail
+    this.#note(text)
+  }
+
+  /** Texts are lists of JSON; numbers in them are larger than JSON.parse can hold, so they are read as they stand. */
+  #note(text: string): void {
+    const [, actor = '', action = '', id = ''] =
+      /^\["tamuvo-audit\/1", \d+, -?\d+, (\d+), "adjustment\.(\w+)", "adjustment:(\d+)"/.exec(text) ?? []
+    if (action === 'proposed') this.#makers.set(id, actor)
+    if (action === 'approved') {
+      const entry = lastOf(text, /"entry_id": (\d+)/g)
+      this.#approvals.set(entry, { subject: id, checker: actor, amount: lastOf(text, /"amount": (\d+)/g) })
+    }
+  }
+
+  finish(): void {
+    for (const row of this.#adjusted) {
+      const approval = this.#approvals.get(row.id.toString())
+      const maker = approval && this.#makers.get(approval.subject)
+      const size = row.amount < 0n ? -row.amount : row.amount
+      if (!approval || approval.subject !== row.ref.toString() || approval.amount !== size.toString())
+        this.#report(
+          'adjustments',
+          `${nameOfRow(row)} adjusts a balance by ${moneyText(row.amount)}, and the audit trail knows of nobody who approved that.`,
+        )
+      else if (maker === undefined || maker === approval.checker)
+        this.#report(
+          'adjustments',
+          `${nameOfRow(row)} adjusts a balance by ${moneyText(row.amount)}, and maker and checker were not two people.`,
+        )
+    }
+  }
+}
+
+/** Whether number and previous hash of a row are those in its hashed text. */
+const saysSo = ({ no, previous, text }: TrailRecord): boolean =>
+  text.startsWith(`["tamuvo-audit/1", ${no}, `) && text.endsWith(previous === '' ? ', null]' : `, "${previous}"]`)
+
+const lastOf = (text: string, pattern: RegExp): string => [...text.matchAll(pattern)].at(-1)?.[1] ?? ''

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline as pipe, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { PlainError } from '../plain-error.mjs'
+import { type AuditRecord, exportHeader, lineOf, recordOf } from './records.ts'
+
+const isZipped = (file: string): boolean => file.endsWith('.gz')
+
+/** After so many lines stands one with their hash, so that a change of any byte is found and its place known. */
+const linesAPart = 500
+const sealStart = 'lines|'
+
+const sealOf = (lines: readonly string[]): string => `${sealStart}${createHash('sha256').update(lines.join('\n')).digest('hex')}`
+
+/** Writes records as lines, zipped when the file is called so. @returns how many rows of the journal there were */
+export const writeExport = async (file: string, records: AsyncIterable<AuditRecord>): Promise<number> => {
+  let rows = 0
+  const texts = async function* (): AsyncGenerator<string> {
+    let lines = [exportHeader]
+    for await (const record of records) {
+      if (record.is === 'row') rows++
+      if (lines.push(lineOf(record)) < linesAPart) continue
+      yield textOf(lines)
+      lines = []
+    }
+    if (lines.length > 0) yield textOf(lines)
+  }
+  const target = createWriteStream(file, { mode: 0o600 })
+  await (isZipped(file) ? pipeline(Readable.from(texts()), createGzip(), target) : pipeline(Readable.from(texts()), target))
+  return rows
+}
+
+const textOf = (lines: readonly string[]): string => [...lines, sealOf(lines), ''].join('\n')
+
+/** Lines of a file that are not those that were written. */
+export type UnreadableLines = { is: 'unreadable'; from: number; upto: number }
+
+/** Reads what `writeExport` wrote, part by part. @throws PlainError when the file is no export, or cannot be read to its end */
+export const readExport = async function* (file: string): AsyncGenerator<AuditRecord | UnreadableLines> {
+  let part: string[] = []
+  let from = 1
+  const end = function* (seal: string | undefined): Generator<AuditRecord | UnreadableLines> {
+    const records = part.map(recordOf)
+    const isWhole = sealOf(part) === seal && records.every((record, place) => record || from + place === 1)
+    if (!isWhole) yield { is: 'unreadable', from, upto: from + part.length }
+    for (const record of records) if (record) yield record
+    from += part.length + 1
+    part = []
+  }
+  for await (const line of linesOf(file)) {
+    if (from === 1 && part.length === 0 && line !== exportHeader)
+      throw new PlainError(`${file} is no export of a journal as --export writes it.`)
+    if (line.startsWith(sealStart)) yield* end(line)
+    else if (part.push(line) > linesAPart * 2) yield* end(undefined)
+  }
+  if (part.length > 0) yield* end(undefined)
+}
+
+// Parted at "\n" alone: texts of people may hold other ends of lines.
+const linesOf = async function* (file: string): AsyncGenerator<string> {
+  const bytes = createReadStream(file)
+  const input: Readable = isZipped(file) ? pipe(bytes, createGunzip(), () => {}) : bytes
+  let rest = ''
+  try {
+    for await (const chunk of input.setEncoding('utf8')) {
+      const lines = `${rest}${String(chunk)}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    throw new PlainError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  if (rest !== '') yield rest
+}

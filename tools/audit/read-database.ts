@@ -1,0 +1,136 @@
+import { type ChainRow, rowOfBytes } from '@tamuvo/contract/journal.ts'
+import { connectDatabase, type Queryable, sqlState } from '@tamuvo/server/kit/database.ts'
+import { bytesOfRows, checkpointsAfter } from '@tamuvo/server/ledger/checkpoint-store.ts'
+import { PlainError } from '../plain-error.mjs'
+import type { AuditRecord, BalanceRecord, DayRecord, RollupRecord, TrailRecord } from './records.ts'
+
+const rowsAtOnce = 4_096
+const checkpointsAtOnce = 200
+const othersAtOnce = 5_000
+
+const idMin = -(1n << 63n)
+
+/** Reads the books of a live database, all as of one moment, while it goes on working. @throws PlainError when it cannot */
+export const readDatabase = async function* (url: string): AsyncGenerator<AuditRecord> {
+  const database = connectDatabase(url, { max: 1 })
+  // The chain waits for transactions that write; by this name it knows that this one does not.
+  const client = await database.dedicated('tamuvo-audit', 0).catch((error: unknown) => {
+    throw new PlainError(`The database does not let us in: ${error instanceof Error ? error.message : String(error)}.`)
+  })
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    yield* readBooks(client)
+  } catch (error) {
+    if (sqlState(error) !== '42P01') throw error
+    throw new PlainError('This database has no chained journal: start the server on it once, or run npm run migrate.')
+  } finally {
+    await client.end()
+    await database.close()
+  }
+}
+
+const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  const { rows: marks } = await from.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark')
+  yield { is: 'mark', upto: marks[0]?.upto ?? 0n }
+  // Whatever stands before the first checkpoint belongs to it, so that no row is passed over.
+  let fromId = idMin
+  for await (const checkpoint of readCheckpoints(from)) {
+    yield { is: 'checkpoint', checkpoint }
+    const { uptoId } = checkpoint
+    yield* readRows(from, { fromId, uptoId })
+    fromId = uptoId
+  }
+  yield { is: 'tail' }
+  yield* readTail(from, fromId)
+  yield* readDays(from)
+  yield* readBalances(from)
+  yield* readRollups(from)
+  yield* readTrail(from)
+  const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
+  yield { is: 'end', rows: rows[0]?.count ?? 0n }
+}
+
+const readCheckpoints = async function* (from: Queryable) {
+  for (let no = idMin; ;) {
+    const page = await checkpointsAfter(from, no, checkpointsAtOnce)
+    for (const { secret, fingerprints, ...checkpoint } of page) {
+      yield { ...checkpoint, secret: secret.toString('hex'), fingerprints: fingerprints.toString('hex') }
+      no = checkpoint.no
+    }
+    if (page.length < checkpointsAtOnce) return
+  }
+}
+
+const readRows = async function* (
+  from: Queryable,
+  { fromId, uptoId }: { fromId: bigint; uptoId: bigint },
+): AsyncGenerator<AuditRecord> {
+  for (let next = fromId; next < uptoId;) {
+    const page = (await bytesOfRows(from, { fromId: next, uptoId }, rowsAtOnce)).map(rowOfBytes)
+    for (const row of page) yield { is: 'row', row }
+    const last = page.at(-1)
+    if (!last || page.length < rowsAtOnce) return
+    next = last.id + 1n
+  }
+}
+
+const tailText = (fromId: bigint): string =>
+  `SELECT id, entry_id AS "entryId", (extract(epoch FROM at) * 1000000)::bigint - 946684800000000 AS at, replace(key::text, '-', '') AS key,
+          account, member_id AS "memberId", amount, balance_after AS "balanceAfter", ref, counter, kind, leg
+     FROM journal WHERE id >= ${fromId} ORDER BY id`
+
+/** However many rows are not sealed yet, they are put in order once, by the database. */
+const readTail = async function* (from: Queryable, fromId: bigint): AsyncGenerator<AuditRecord> {
+  await from.query(`DECLARE tail NO SCROLL CURSOR FOR ${tailText(fromId)}`)
+  for (;;) {
+    const { rows } = await from.query<ChainRow>(`FETCH ${rowsAtOnce} FROM tail`)
+    for (const row of rows) yield { is: 'row', row }
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+const readDays = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  const { rows } = await from.query<DayRecord>(
+    `SELECT day::text AS day, no, encode(hash, 'hex') AS hash, rows, total FROM ledger_root ORDER BY ledger_root.day`,
+  )
+  for (const day of rows) yield { is: 'day', day }
+}
+
+const readBalances = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  for (let account = idMin; ;) {
+    const { rows } = await from.query<BalanceRecord>(
+      `SELECT account, member_id AS "memberId", amount, postings FROM balance WHERE account > $1 ORDER BY account LIMIT $2`,
+      [account, othersAtOnce],
+    )
+    for (const balance of rows) yield { is: 'balance', balance }
+    const last = rows.at(-1)
+    if (!last || rows.length < othersAtOnce) return
+    account = last.account
+  }
+}
+
+const readRollups = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  const { rows } = await from.query<RollupRecord>(
+    'SELECT account, kind, amount, postings FROM house_rollup ORDER BY account, kind',
+  )
+  for (const rollup of rows) yield { is: 'rollup', rollup }
+}
+
+// Spelled out here, so that the text does not depend on what the function of the database may have become.
+const trailText = `jsonb_build_array('tamuvo-audit/1', no, (extract(epoch FROM at) * 1000000)::bigint, actor, action, subject, reason,
+  before, after, encode(previous_hash, 'hex'))::text`
+
+const readTrail = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  for (let no = idMin; ;) {
+    const { rows } = await from.query<TrailRecord>(
+      `SELECT no, coalesce(encode(previous_hash, 'hex'), '') AS previous, encode(hash, 'hex') AS hash, ${trailText} AS text
+         FROM audit_trail WHERE no > $1 ORDER BY no LIMIT $2`,
+      [no, othersAtOnce],
+    )
+    for (const trail of rows) yield { is: 'trail', trail }
+    const last = rows.at(-1)
+    if (!last || rows.length < othersAtOnce) return
+    no = last.no
+  }
+}

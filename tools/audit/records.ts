@@ -1,0 +1,145 @@
+import { type ChainRow, type Checkpoint, journalRecipe } from '@tamuvo/contract/journal.ts'
+
+export type CheckpointRecord = Checkpoint & { hash: string; secret: string; fingerprints: string }
+export type DayRecord = { day: string; no: bigint; hash: string; rows: bigint; total: bigint }
+export type RollupRecord = { account: number; kind: number; amount: bigint; postings: bigint }
+export type BalanceRecord = { account: bigint; memberId: bigint; amount: bigint; postings: bigint }
+export type TrailRecord = { no: bigint; previous: string; hash: string; text: string }
+
+/**
+ * What the books consist of, in this order: up to which id the sums of the house are rolled up, each checkpoint before the
+ * rows it seals, `tail` and the rows that are not sealed yet, the published days, the balances, the rollups of the house, the
+ * trail of what staff did, and how many rows there are. Hashes, secrets and fingerprints are hex.
+ */
+export type AuditRecord =
+  | { is: 'mark'; upto: bigint }
+  | { is: 'checkpoint'; checkpoint: CheckpointRecord }
+  | { is: 'row'; row: ChainRow }
+  | { is: 'tail' }
+  | { is: 'day'; day: DayRecord }
+  | { is: 'balance'; balance: BalanceRecord }
+  | { is: 'rollup'; rollup: RollupRecord }
+  | { is: 'trail'; trail: TrailRecord }
+  | { is: 'end'; rows: bigint }
+
+/** The first line of an export. */
+export const exportHeader = `${journalRecipe}|export`
+
+/** A record as one line of an export: its name and its fields, parted by "|". */
+export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(record)].join('|')
+
+const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
+  switch (record.is) {
+    case 'mark':
+      return [record.upto]
+    case 'checkpoint': {
+      const { no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints } = record.checkpoint
+      return [no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]
+    }
+    case 'row': {
+      const { id, entryId, at, key, account, memberId, amount, balanceAfter, ref, counter, kind, leg } = record.row
+      return [id, entryId, at, key, account, memberId, amount, balanceAfter ?? '', ref, counter, kind, leg]
+    }
+    case 'tail':
+      return []
+    case 'day':
+      return [record.day.day, record.day.no, record.day.hash, record.day.rows, record.day.total]
+    case 'balance':
+      return [record.balance.account, record.balance.memberId, record.balance.amount, record.balance.postings]
+    case 'rollup':
+      return [record.rollup.account, record.rollup.kind, record.rollup.amount, record.rollup.postings]
+    case 'trail':
+      return [record.trail.no, record.trail.previous, record.trail.hash, record.trail.text]
+    case 'end':
+      return [record.rows]
+  }
+}
+
+/** Reads a line of an export; undefined for one that `lineOf` would not have written. */
+export const recordOf = (line: string): AuditRecord | undefined => {
+  const [name = '', ...fields] = line.split('|')
+  try {
+    const record = readers[name]?.(fields)
+    return record && lineOf(record) === line ? record : undefined
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+class Unreadable extends Error {
+  override name = 'Unreadable'
+}
+
+/** A whole number of so many bits, as the database has them: a larger one would be cut to another. */
+const whole = (text: string | undefined, bits = 64): bigint => {
+  if (text === undefined || !/^-?\d{1,19}$/.test(text)) throw new Unreadable()
+  const number = BigInt(text)
+  if (BigInt.asIntN(bits, number) !== number) throw new Unreadable()
+  return number
+}
+
+const small = (text: string | undefined, bits = 16): number => Number(whole(text, bits))
+
+const hex = (text: string | undefined, digits?: number): string => {
+  if (text === undefined || !/^[0-9a-f]*$/.test(text) || (digits !== undefined && text.length !== digits)) throw new Unreadable()
+  return text
+}
+
+type Fields = readonly (string | undefined)[]
+
+const readers: Record<string, (fields: Fields) => AuditRecord> = {
+  checkpoint: ([no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]) => ({
+    is: 'checkpoint',
+    checkpoint: {
+      no: whole(no),
+      fromId: whole(fromId),
+      uptoId: whole(uptoId),
+      rows: small(rows, 32),
+      total: whole(total),
+      root: hex(root, 64),
+      previous: hex(previous, 64),
+      at: at ?? '',
+      hash: hex(hash, 64),
+      secret: hex(secret, 64),
+      fingerprints: hex(fingerprints),
+    },
+  }),
+  row: ([id, entryId, at, key, account, memberId, amount, balanceAfter, ref, counter, kind, leg]) => ({
+    is: 'row',
+    row: {
+      id: whole(id),
+      entryId: whole(entryId),
+      at: whole(at),
+      key: hex(key, 32),
+      account: whole(account),
+      memberId: whole(memberId),
+      amount: whole(amount),
+      balanceAfter: balanceAfter === '' ? null : whole(balanceAfter),
+      ref: whole(ref),
+      counter: small(counter),
+      kind: small(kind),
+      leg: small(leg),
+    },
+  }),
+  mark: ([upto]) => ({ is: 'mark', upto: whole(upto) }),
+  tail: () => ({ is: 'tail' }),
+  day: ([day, no, hash, rows, total]) => ({
+    is: 'day',
+    day: { day: day ?? '', no: whole(no), hash: hex(hash, 64), rows: whole(rows), total: whole(total) },
+  }),
+  balance: ([account, memberId, amount, postings]) => ({
+    is: 'balance',
+    balance: { account: whole(account), memberId: whole(memberId), amount: whole(amount), postings: whole(postings) },
+  }),
+  rollup: ([account, kind, amount, postings]) => ({
+    is: 'rollup',
+    rollup: { account: small(account), kind: small(kind), amount: whole(amount), postings: whole(postings) },
+  }),
+  // The text is the last field, for it may hold "|" itself.
+  trail: ([no, previous, hash, ...text]) => ({
+    is: 'trail',
+    trail: { no: whole(no), previous: hex(previous), hash: hex(hash, 64), text: text.join('|') },
+  }),
+  end: ([rows]) => ({ is: 'end', rows: whole(rows) }),
+}

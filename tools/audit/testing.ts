@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { amount } from '@tamuvo/money/amount.ts'
+import type { Database } from '@tamuvo/server/kit/database.ts'
+import { systemLuck } from '@tamuvo/server/kit/luck.ts'
+import { house, naturalKey, publishRoot, purse, rollUpHouses, sealJournal } from '@tamuvo/server/ledger/ledger.ts'
+import { betOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
+import { approveAdjustment, proposeAdjustment } from '@tamuvo/server/wallet/wallet.ts'
+
+const minuteMs = 60_000
+
+/** Books with a bit of everything: two days, several checkpoints, a published root, an adjustment, rows not sealed yet. */
+export const writeBooks = async (database: Database): Promise<{ members: bigint[] }> => {
+  const bench = await openLedgerBench(database)
+  const { clock, ledger, nextId } = bench
+  const seal = async (): Promise<void> => {
+    clock.advance(2 * minuteMs)
+    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, luck: systemLuck }));
+    while (await rollUpHouses(database, clock));
+  }
+  clock.set('2026-08-05T17:00:00Z')
+  const members = [await bench.member(100_000n), await bench.member(50_000n), await bench.member(7_000n)]
+  const [ann = 0n, ben = 0n, cho = 0n] = members
+  for (let bet = 0; bet < 40; bet++) await ledger.post(betOf(bet % 2 ? ann : ben, 100n + BigInt(bet), nextId()))
+  await ledger.post({
+    key: naturalKey('transfer', nextId()),
+    kind: 'TRANSFER_DOWN',
+    ref: nextId(),
+    moves: [{ from: purse(ann), to: purse(cho), amount: amount(2_500n) }],
+  })
+  await seal()
+  clock.set('2026-08-05T17:40:00Z')
+  for (let bet = 0; bet < 30; bet++) await ledger.post(betOf(cho, 10n, nextId()))
+  const toHouse = { from: house('house:fee'), to: house('house:promo'), amount: amount(9n) }
+  await ledger.post({ key: naturalKey('fee', nextId()), kind: 'WD_FEE', ref: nextId(), moves: [toHouse] })
+  await adjust(database, bench, ben)
+  await seal()
+  await publishRoot({ database, clock }, 'Asia/Yangon')
+  await ledger.post(betOf(ann, 77n, nextId()))
+  await ledger.close()
+  return { members }
+}
+
+const adjust = async (
+  database: Database,
+  bench: Awaited<ReturnType<typeof openLedgerBench>>,
+  memberId: bigint,
+): Promise<void> => {
+  const tools = { database, clock: bench.clock, ledger: bench.ledger, newId: bench.nextId }
+  const proposed = await proposeAdjustment(tools, {
+    request: randomUUID(),
+    memberId,
+    kind: 'ADJUST_PLUS',
+    amount: amount(500n),
+    bearer: 'house:promo',
+    reason: 'Deposit of Monday\u2028was lost | once',
+    maker: 101n,
+  })
+  if (proposed.is !== 'proposed') throw new Error(proposed.is)
+  const approved = await approveAdjustment(tools, { id: proposed.id, checker: 202n })
+  if (approved.is !== 'approved') throw new Error(approved.is)
+}

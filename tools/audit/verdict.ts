@@ -1,0 +1,70 @@
+import type { Examination } from './examine.ts'
+import { type Check, countIs, countText, moneyText } from './findings.ts'
+
+/** What holds when a check finds nothing, in plain words. */
+const holds: Record<Check, (examined: Examination) => string> = {
+  file: ({ rows }) => `The books were read to their end: ${countText(rows, 'row')}.`,
+  chain: ({ chain }) =>
+    `${countText(chain.counts.checkpoints, 'checkpoint')} follow one another without a gap, each with its own hash.`,
+  rows: ({ chain }) =>
+    `${countIs(chain.counts.sealed, 'row')} as sealed; ${countIs(chain.counts.unsealed, 'row')} not sealed yet.`,
+  days: ({ days }) => `The published roots of ${countText(days.count, 'day')} are on the chain.`,
+  kept: () => 'The roots you kept are on the chain.',
+  entries: ({ entries }) => `Every entry sums to nought: ${countText(entries.rows, 'row')} looked at.`,
+  balances: ({ books }) => `${countIs(books.balances, 'balance')} what the rows come to.`,
+  sums: () => 'All accounts together are nought.',
+  rollups: ({ rollups }) => `The sums kept of the house are those of its rows: ${countText(rollups.count, 'rollup')}.`,
+  adjustments: ({ trail }) => `${countText(trail.counts.adjustments, 'adjustment')} had a maker and a checker.`,
+  trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
+}
+
+const order = [
+  'file',
+  'chain',
+  'rows',
+  'days',
+  'kept',
+  'entries',
+  'balances',
+  'sums',
+  'rollups',
+  'adjustments',
+  'trail',
+] as const satisfies Check[]
+
+const shownMax = 5
+
+/** What an examination found: a line for each check, what is wrong under it, the sums, and what all of it comes to. */
+export const describe = (examined: Examination, keptRoots: number): string => {
+  const checks = order.filter((check) => check !== 'kept' || keptRoots > 0).flatMap((check) => checkLines(examined, check))
+  return [...checks, '', ...sumLines(examined), '', verdictOf(examined), ''].join('\n')
+}
+
+const checkLines = (examined: Examination, check: Check): string[] => {
+  const count = examined.counts.get(check) ?? 0
+  if (count === 0) return [` yes  ${holds[check](examined)}`]
+  const shown = examined.findings.filter((finding) => finding.check === check).slice(0, shownMax)
+  const more = count - shown.length
+  return [
+    ...shown.map(({ sentence }) => ` NO   ${sentence}`),
+    ...(more > 0 ? [`      … and ${countText(more, 'more like this', 'more like these')}.`] : []),
+  ]
+}
+
+const sumLines = ({ books }: Examination): string[] => {
+  const { lines, totals } = books.sums()
+  const rows = [
+    ...lines.map(({ name, unit, amount }): [string, string, string] => [name, moneyText(amount), unit]),
+    ...[...totals].map(([unit, amount]): [string, string, string] => ['together', moneyText(amount), unit]),
+  ]
+  const [nameWidth, amountWidth] = [0, 1].map((column) => Math.max(0, ...rows.map((row) => (row[column] ?? '').length)))
+  return rows.map(([name, amount, unit]) => `      ${name.padEnd(nameWidth ?? 0)}  ${amount.padStart(amountWidth ?? 0)}  ${unit}`)
+}
+
+const verdictOf = ({ counts, chain }: Examination): string => {
+  const wrong = [...counts.values()].reduce((total, count) => total + count, 0)
+  const end = chain.last ? ` The chain ends at checkpoint ${chain.last.no}: ${chain.last.hash}` : ' Nothing is sealed yet.'
+  return wrong === 0
+    ? `The books are proven.${end}`
+    : `The books are NOT proven: ${countText(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.${end}`
+}
