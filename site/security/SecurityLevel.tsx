@@ -15,10 +15,10 @@ export const SecurityLevel = ({ security }: { security: Security }) => {
   return (
     <section
       aria-labelledby="security-level"
-      className="flex flex-col gap-4 rounded-card border border-line p-4 sm:flex-row sm:p-5"
+      className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-card border border-line p-4 sm:p-5"
     >
       <Ring security={security} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <h3 id="security-level" className="text-md font-semibold">
           {t('security.level_title')} <span className={colours[security.level]}>{t(`security.level_${security.level}`)}</span>
         </h3>
@@ -30,12 +30,16 @@ export const SecurityLevel = ({ security }: { security: Security }) => {
         ) : (
           <p className="text-text2">{t('security.all_done')}</p>
         )}
-        {next && (
-          <MemberLink page="securityCenter" id={itemLooks[next].part} className={cx(buttonClass(), 'mt-3 max-sm:w-full')}>
-            {t('security.set_now')}
-          </MemberLink>
-        )}
       </div>
+      {next && (
+        <MemberLink
+          page="securityCenter"
+          id={itemLooks[next].part}
+          className={cx(buttonClass(), 'max-sm:col-span-2 sm:col-start-2 sm:justify-self-start')}
+        >
+          {t('security.set_now')}
+        </MemberLink>
+      )}
     </section>
   )
 }
