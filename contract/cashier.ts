@@ -74,6 +74,8 @@ export const createDeposit = call({
     'ACCOUNT_FROZEN',
     'REAL_ACCOUNT_NEEDED',
     'RG_EXCLUDED',
+    'RG_LIMIT',
+    'KYC_REQUIRED',
   ],
 })
 

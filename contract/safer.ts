@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { gameTypes } from './brand.ts'
+import { call } from './call.ts'
+import { id, instant, money, nothing, pageOf, pageQuery } from './shapes.ts'
 
 /** What a member can limit. Windows are of a day, a week, a month; SESSION counts minutes, all others money. */
 export const amountLimitKinds = [
@@ -26,3 +29,195 @@ export type ChangeWay = (typeof changeWays)[number]
 export const coolOffLengths = ['24h', '7d', '30d', '6w'] as const
 export const exclusionLengths = ['6m', '1y', '3y', '5y', 'permanent'] as const
 export const checkChoices = [15, 30, 60] as const
+
+const kind = z.enum(limitKinds)
+/** An amount, or whole minutes for SESSION. */
+const limitValue = z.string().check(z.regex(/^(0|[1-9]\d{0,9})(\.\d{2})?$/))
+
+const wish = z.object({
+  value: z.nullable(limitValue),
+  askedAt: instant,
+  /** From when on it can be said again, and holds. */
+  ripeAt: instant,
+})
+
+const limit = z.object({
+  kind,
+  /** Her own. */
+  value: z.nullable(limitValue),
+  /** What the operator has set; the stricter one holds. */
+  operatorValue: z.nullable(limitValue),
+  used: z.nullable(money),
+  left: z.nullable(money),
+  /** The window that `used` counts. */
+  since: z.nullable(instant),
+  until: z.nullable(instant),
+  wish: z.nullable(wish),
+})
+
+const pause = z.object({
+  kind: z.enum(['cool_off', 'exclusion', 'forced']),
+  since: instant,
+  /** Null: for ever. */
+  until: z.nullable(instant),
+  /** Of an exclusion whose time is over: she may ask to come back. */
+  mayAskReturn: z.boolean(),
+  returnsAt: z.nullable(instant),
+})
+
+const ownOnly = ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'] as const
+
+export const getSafer = call({
+  path: 'GET /wps/mc/safer',
+  summary: 'Limits with what is used of them, closed products, a break if there is one, and how often she is reminded.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    timeZone: z.string(),
+    windows: z.enum(['calendar', 'rolling']),
+    coolingHours: z.number(),
+    limits: z.array(limit),
+    pause: z.nullable(pause),
+    checkMinutes: z.number(),
+    helpContacts: z.array(z.object({ name: z.string(), contact: z.string() })),
+  }),
+  refusals: [...ownOnly],
+})
+
+export const getLimitUse = call({
+  path: 'GET /wps/mc/safer/use',
+  summary: 'The movements that a limit counts in its window, newest first, with their sum.',
+  caller: 'member',
+  input: z.object({ kind, ...pageQuery }),
+  output: z.object({
+    ...pageOf(z.object({ id, entryId: id, at: instant, type: z.string(), amount: money })).shape,
+    used: money,
+    since: instant,
+    until: instant,
+  }),
+  refusals: [...ownOnly, 'RG_NO_WINDOW'],
+})
+
+export const setLimit = call({
+  path: 'PUT /wps/mc/safer/limit',
+  summary: 'Sets a limit of the member’s own. Lower holds at once; higher, or none, 24 hours later and only when said again.',
+  caller: 'member',
+  input: z.object({ kind, value: z.nullable(limitValue) }),
+  output: z.object({ how: z.enum(changeWays), effectiveAt: instant }),
+  refusals: [...ownOnly],
+})
+
+export const confirmLimit = call({
+  path: 'POST /wps/mc/safer/limit/confirm',
+  summary: 'Says again, after the time to think, that a limit shall be higher or go.',
+  caller: 'member',
+  input: z.object({ kind, value: z.nullable(limitValue) }),
+  output: nothing,
+  refusals: [...ownOnly, 'RG_NOT_YET', 'RG_NOTHING_ASKED'],
+})
+
+export const cancelLimitChange = call({
+  path: 'POST /wps/mc/safer/limit/cancel',
+  summary: 'Takes back the wish for a higher limit.',
+  caller: 'member',
+  input: z.object({ kind }),
+  output: nothing,
+  refusals: [...ownOnly, 'RG_NOTHING_ASKED'],
+})
+
+export const takeBreak = call({
+  path: 'POST /wps/mc/safer/break',
+  summary: 'Closes play and deposits for a while, at once. It cannot be ended early.',
+  caller: 'member',
+  input: z.object({ length: z.enum(coolOffLengths) }),
+  output: z.object({ until: instant }),
+  refusals: [...ownOnly],
+})
+
+export const previewExclusion = call({
+  path: 'GET /wps/mc/safer/exclusion',
+  summary: 'What an exclusion would mean for this member today.',
+  caller: 'member',
+  input: z.object({ length: z.enum(exclusionLengths) }),
+  output: z.object({ until: z.nullable(instant), balance: money, openBets: z.number(), openStake: money }),
+  refusals: [...ownOnly],
+})
+
+export const excludeSelf = call({
+  path: 'POST /wps/mc/safer/exclusion',
+  summary: 'Excludes the member from play and deposits, at once, for half a year at least. All her sessions end.',
+  caller: 'member',
+  input: z.object({ length: z.enum(exclusionLengths), understood: z.literal(true) }),
+  output: z.object({ until: z.nullable(instant) }),
+  refusals: [...ownOnly],
+})
+
+export const askReturn = call({
+  path: 'POST /wps/mc/safer/exclusion/return',
+  summary: 'Asks to come back once the time of an exclusion is over; it opens 24 hours later.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({ returnsAt: instant }),
+  refusals: [...ownOnly, 'RG_NOT_YET', 'RG_NOTHING_ASKED'],
+})
+
+export const setRealityCheck = call({
+  path: 'PUT /wps/mc/safer/check',
+  summary: 'Chooses how often she is told how long she has played. It cannot be turned off.',
+  caller: 'member',
+  input: z.object({ minutes: z.union([z.literal(15), z.literal(30), z.literal(60)]) }),
+  output: nothing,
+  refusals: [...ownOnly],
+})
+
+export const getSitting = call({
+  path: 'GET /wps/mc/safer/sitting',
+  summary: 'How long the member has been here, and what she has staked and won since.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({
+    beganAt: instant,
+    /** When she is to be told next. */
+    checkAt: instant,
+    checkMinutes: z.number(),
+    /** When her limit for one session is reached; null without one. */
+    endsAt: z.nullable(instant),
+    staked: money,
+    won: money,
+    net: money,
+    pause: z.nullable(pause),
+  }),
+  refusals: [...ownOnly],
+})
+
+export const acknowledgeCheck = call({
+  path: 'POST /wps/mc/safer/sitting/seen',
+  summary: 'Says that she has seen how long she has played.',
+  caller: 'member',
+  input: nothing,
+  output: z.object({ checkAt: instant }),
+  refusals: [...ownOnly],
+})
+
+export const getStatement = call({
+  path: 'GET /wps/mc/safer/statement',
+  summary: 'What went in and out in a month of the site’s time zone, from the ledger.',
+  caller: 'member',
+  input: z.object({ month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) }),
+  output: z.object({
+    month: z.string(),
+    since: instant,
+    until: instant,
+    /** Months with movements, the newest first. */
+    months: z.array(z.string()),
+    opening: money,
+    closing: money,
+    lines: z.array(z.object({ group: z.string(), income: money, expense: money, count: z.number() })),
+    deposited: money,
+    withdrawn: money,
+    staked: money,
+    returned: money,
+    net: money,
+  }),
+  refusals: [...ownOnly],
+})

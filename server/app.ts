@@ -14,13 +14,24 @@ import { serveLive } from './kit/live.ts'
 import { serve } from './kit/serve.ts'
 import { lotteryCalls } from './lottery/lottery.ts'
 import { platformCalls, whileOpen } from './platform/platform.ts'
+import { saferCalls } from './safer/safer.ts'
 import type { Services } from './services.ts'
 import { missingFrom, serveSite } from './site.ts'
 import { serveSandbox, serveVendors, vendorCalls } from './vendor/vendor.ts'
 import { walletCalls } from './wallet/wallet.ts'
 
 /** Every call that stops while the site is closed; the platform's own go on, so that pages can say why. */
-const areas = [accountCalls, contentCalls, walletCalls, cashierCalls, catalogCalls, bettingCalls, vendorCalls, lotteryCalls]
+const areas = [
+  accountCalls,
+  saferCalls,
+  contentCalls,
+  walletCalls,
+  cashierCalls,
+  catalogCalls,
+  bettingCalls,
+  vendorCalls,
+  lotteryCalls,
+]
 
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))

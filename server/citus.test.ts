@@ -37,6 +37,9 @@ const stays: Record<string, string> = {
   vendor_transfer: 'found by the reference that the vendor knows',
   vendor_wallet: 'beside its transfers',
   vendor_wish: 'beside its wallet',
+  kyc_case: 'seldom asked, and in a queue across all members',
+  kyc_file: 'beside its case',
+  safer_mark: 'found by what somebody is known by',
 }
 
 /** The tables that the migrations of an area made. */

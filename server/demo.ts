@@ -1,4 +1,4 @@
-import { registerMember } from './account/account.ts'
+import { registerMember, setKycLevel } from './account/account.ts'
 import { addDemoMethods } from './cashier/cashier.ts'
 import { demoCatalog } from './catalog/demo-catalog.ts'
 import { seedCatalog } from './catalog/catalog.ts'
@@ -12,15 +12,15 @@ import { demoContent } from './platform/demo-content.ts'
 import { changeSetting, putContent } from './platform/platform.ts'
 import type { Services } from './services.ts'
 
-type Person = { username: string; labelKey: string; rankLevel: number; opening: Amount }
+type Person = { username: string; labelKey: string; rankLevel: number; kycLevel: number; opening: Amount }
 
 /** Everybody of the demo world has the same password; it is shown on the login form and in the terminal. */
 export const demoPassword = 'Harbour2026'
 
 const people: readonly Person[] = [
-  { username: 'player1', labelKey: 'account.demo_player', rankLevel: 3, opening: fromWire('500.00') },
-  { username: 'vip1', labelKey: 'account.demo_vip', rankLevel: 6, opening: fromWire('5000.00') },
-  { username: 'newbie', labelKey: 'account.demo_newcomer', rankLevel: 0, opening: fromWire('0.00') },
+  { username: 'player1', labelKey: 'account.demo_player', rankLevel: 3, kycLevel: 2, opening: fromWire('500.00') },
+  { username: 'vip1', labelKey: 'account.demo_vip', rankLevel: 6, kycLevel: 3, opening: fromWire('5000.00') },
+  { username: 'newbie', labelKey: 'account.demo_newcomer', rankLevel: 0, kycLevel: 0, opening: fromWire('0.00') },
 ]
 
 const lockKey = 5_511_902
@@ -66,7 +66,7 @@ const seedSettings = async (tx: Tx, services: Services): Promise<void> => {
 }
 
 const seedPerson = async (tx: Tx, services: Services, person: Person, passwordHash: string): Promise<void> => {
-  const { username, rankLevel, opening } = person
+  const { username, rankLevel, kycLevel, opening } = person
   const member = await registerMember(tx, services, {
     username,
     passwordHash,
@@ -74,6 +74,7 @@ const seedPerson = async (tx: Tx, services: Services, person: Person, passwordHa
     language: 'MY',
     registeredAt: services.clock.now(),
   })
+  await setKycLevel(tx, member.id, kycLevel)
   if (opening === 0n) return
   await services.ledger.postIn(tx, [
     {

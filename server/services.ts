@@ -1,5 +1,5 @@
 import { type AccountServices, openAccounts } from './account/account.ts'
-import { bookedBet, type BettingServices, labelBets, openBetting } from './betting/betting.ts'
+import { bookedBet, type BettingServices, labelBets, openBetting, sumOpenBets } from './betting/betting.ts'
 import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
 import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
 import { type ContentServices, openContent } from './content/content.ts'
@@ -10,10 +10,19 @@ import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lott
 import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
 import { labelVendorRounds, openVendor, type VendorServices } from './vendor/vendor.ts'
-import { createGuard, windowsBy } from './safer/safer.ts'
+import {
+  createGuard,
+  depositCheck,
+  isExcludedElsewhere,
+  isOnBreakNow,
+  openSafer,
+  type SaferServices,
+  windowsBy,
+} from './safer/safer.ts'
 import { type Causes, type FindBookedBet, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
 
 export type Services = AccountServices &
+  SaferServices &
   CashierServices &
   CatalogServices &
   ContentServices &
@@ -31,8 +40,14 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const address = { url: config.ownUrl ?? '' }
   const kit = await openKit(config, clock)
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-  const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger }), { ownUrl: () => address.url }))
-  const cashier = openCashier(accounts, { ownUrl: () => address.url })
+  const accounts = openContent(
+    await openAccounts(openPlatform({ ...kit, ledger }), {
+      ownUrl: () => address.url,
+      isBarred: (known, now) => isExcludedElsewhere(kit.database, known, now),
+    }),
+  )
+  const safer = openSafer(accounts, { sumOpenBets: (memberId) => sumOpenBets(kit.database, memberId) })
+  const cashier = openCashier(safer, { ownUrl: () => address.url, mayDeposit: depositCheck(accounts) })
   const guard = createGuard({ clock: kit.clock, windowsOf: windowsBy(accounts.settings) })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId, guard })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
@@ -42,7 +57,11 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   }
   const findBet: FindBookedBet = (...asked) => bookedBet(catalog, ...asked)
   const wallet = openWallet(cashier, causes, findBet)
-  const services = await openVendor(openLottery({ ...wallet, betting, catalog, address }), { siteUrl: () => address.url, guard })
+  const services = await openVendor(openLottery({ ...wallet, betting, catalog, address }), {
+    siteUrl: () => address.url,
+    guard,
+    mayPlay: async ({ memberId, at }) => ((await isOnBreakNow(kit.database, memberId, at)) ? 'excluded' : undefined),
+  })
   const stopWallet = startWallet(services)
   const close = async () => {
     stopWallet()

@@ -4,6 +4,7 @@ import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
 import { startKeeper } from './lottery/lottery.ts'
+import { saferJobs, startSaferJobs } from './safer/safer.ts'
 import type { Services } from './services.ts'
 import { startVendorJobs, vendorJobs } from './vendor/vendor.ts'
 import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
@@ -14,6 +15,7 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
     startHousekeeping(services),
     startLedgerJobs(services),
     startAccountJobs(services),
+    startSaferJobs(services),
     startWalletJobs(services),
     startVendorJobs(services),
   ])
@@ -21,6 +23,7 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
     ...housekeepingJobs(services),
     ...ledgerJobs(services),
     ...accountJobs(services),
+    ...saferJobs(services),
     ...walletJobs(services),
     ...vendorJobs(services),
     ...cashierJobs(services),

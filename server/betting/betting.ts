@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/betting.ts'
 import * as winners from '@tamuvo/contract/winners.ts'
+import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
@@ -16,6 +17,7 @@ import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, type SettleOptions, voidRound } from './settle.ts'
 import { betsAfter } from './bet-store.ts'
+import { betRecord } from './record-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
@@ -118,6 +120,12 @@ export const roundById = async (from: Queryable, roundId: bigint): Promise<Round
 /** Bets of a round in the order of their ids, those after `after`: for lists. */
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>
   betsAfter(from, roundId, after, limit)
+
+/** What of a member's bets is not decided yet. */
+export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ count: number; stake: Amount }> => {
+  const { totals } = await betRecord(from, memberId, { state: 'open' }, { no: 1, size: 1 })
+  return { count: totals.count, stake: totals.stake }
+}
 
 /** What a round has taken so far, and what it gave once it is done. */
 export const roundTotals = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {

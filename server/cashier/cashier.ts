@@ -2,6 +2,7 @@ import * as contract from '@tamuvo/contract/cashier.ts'
 import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import { everyDeposit, type MayDeposit } from '../safer/safer.ts'
 import type { LabelCauses } from '../wallet/wallet.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -16,18 +17,25 @@ import { listReferences } from './store.ts'
 export { addDemoMethods } from './demo-methods.ts'
 export { cashierJobs } from './jobs.ts'
 
-export type CashierServices = PlatformServices & { ledger: Ledger; providers: Record<ProviderName, Provider> }
+export type CashierServices = PlatformServices & {
+  ledger: Ledger
+  providers: Record<ProviderName, Provider>
+  /** Asks safer play about a deposit. */
+  mayDeposit: MayDeposit
+}
 
 /**
  * Adds the payment providers to the services.
- * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does
+ * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does; `mayDeposit` is asked
+ * about every deposit, and nobody when absent
  */
 export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(
   lower: Lower,
-  options: { ownUrl(): string },
+  options: { ownUrl(): string; mayDeposit?: MayDeposit },
 ): Lower & CashierServices => ({
   ...lower,
   providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
+  mayDeposit: options.mayDeposit ?? everyDeposit,
 })
 
 export const cashierCalls = implement(contract, {

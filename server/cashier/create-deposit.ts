@@ -14,7 +14,7 @@ import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { brokenLimit, type LimitRefusal, openDepositsMax } from './rules.ts'
 import { findMethod, type Method } from './method-store.ts'
-import { findDeposit, findUsage, insertDeposit, lockDepositsOf, nextDepositNumber } from './store.ts'
+import { findDeposit, findUsage, insertDeposit, lockDepositsOf, nextDepositNumber, sumPending } from './store.ts'
 import { viewOf } from './view.ts'
 
 const waitMs = 15 * 60_000
@@ -57,6 +57,9 @@ const keepOnce = (
       const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, ...terms })
       const broken = await limitBrokenBy(tx, deposit, terms)
       if (broken) throw refuse(broken, limitsOf(terms.method))
+      const pending = await sumPending(tx, member.id)
+      const barred = await services.mayDeposit(tx, { memberId: member.id, amount: deposit.amount, pending, now })
+      if (barred) throw refuse(barred.code, barred.detail)
       await insertDeposit(tx, deposit)
       await queueWatch(tx, services, deposit)
       return { id: deposit.id.toString() }

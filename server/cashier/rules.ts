@@ -31,6 +31,9 @@ export const openStates = ['CREATED', 'PENDING'] as const satisfies DepositState
 /** States that count against the limits of the day: money that came, may come, or lies with the reviewers. */
 export const countedStates = ['CREATED', 'PENDING', 'REVIEW', 'SUCCEEDED'] as const satisfies DepositState[]
 
+/** States in which money may still come that was asked for. */
+export const pendingStates = ['CREATED', 'PENDING', 'REVIEW'] as const satisfies DepositState[]
+
 export const isOpen = (state: DepositState): boolean => openStates.some((open) => open === state)
 
 /** Why a deposit waits for a person: what came is not what was asked for. */

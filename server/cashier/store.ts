@@ -1,8 +1,8 @@
-import { amount } from '@tamuvo/money/amount.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Deposit, DepositReason } from './deposit.ts'
 import type { ProviderName } from './provider.ts'
-import { countedStates, openStates, type Usage } from './rules.ts'
+import { countedStates, openStates, pendingStates, type Usage } from './rules.ts'
 
 /** The method of the member's last deposit. */
 export const findLastMethod = async (tx: Queryable, memberId: bigint): Promise<string | undefined> => {
@@ -35,6 +35,15 @@ export const countOpen = async (tx: Queryable, memberId: bigint): Promise<number
     [memberId, openStates],
   )
   return Number(rows[0]?.open ?? 0)
+}
+
+/** What a member has asked to pay in and may still pay. */
+export const sumPending = async (tx: Queryable, memberId: bigint): Promise<Amount> => {
+  const { rows } = await tx.query<{ sum: bigint }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM deposit WHERE member_id = $1 AND state = ANY ($2)',
+    [memberId, pendingStates],
+  )
+  return amount(rows[0]?.sum ?? 0n)
 }
 
 export const nextDepositNumber = async (tx: Queryable): Promise<bigint> => {

@@ -8,7 +8,8 @@ import type { AnyHandler } from '../kit/handle.ts'
 import { createHttp } from '../kit/http.ts'
 import { openSession } from '../kit/session.ts'
 import { openLedger } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { openPlatform, type PlatformServices } from '../platform/platform.ts'
+import type { MayDeposit } from '../safer/safer.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addDemoMethods, cashierCalls, type CashierServices, openCashier } from './cashier.ts'
 import { serveSandpay } from './sandpay/sandpay.ts'
@@ -20,6 +21,8 @@ export type CashierOptions = {
   clock?: Clock
   config?: Partial<Config>
   handlers?: AnyHandler<CashierServices>[]
+  /** Makes who is asked about deposits; nobody is when absent. */
+  mayDeposit?: (services: PlatformServices) => MayDeposit
   /** Where the cashier looks for SandPay, instead of the one that runs with the test. */
   sandpayUrl?: () => string
 }
@@ -44,7 +47,10 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
     config: { sandpaySecret: secret, ...options.config },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-      return openCashier({ ...openPlatform(kit), ledger }, { ownUrl: () => options.sandpayUrl?.() ?? sandpayUrl })
+      const platform = openPlatform(kit)
+      const mayDeposit = options.mayDeposit?.(platform)
+      const urls = { ownUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
+      return openCashier({ ...platform, ledger }, { ...urls, ...(mayDeposit ? { mayDeposit } : {}) })
     },
     handlers: [...cashierCalls, ...(options.handlers ?? [])],
     close: ({ ledger }) => ledger.close(),

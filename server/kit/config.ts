@@ -33,6 +33,8 @@ const environment = z
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
     /** Whom mails come from, `Tamuvo <no-reply@play.example>`. */
     MAIL_FROM: z._default(z.string(), ''),
+    /** What documents are sealed with, 32 bytes in base64; without one the database keeps a key beside them. */
+    DOCUMENTS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     MIGRATIONS_DIR: z.optional(z.string()),
   })
@@ -58,6 +60,7 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
+  documentsKey: Buffer | undefined
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
 }
@@ -100,6 +103,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
     sandpaySecret: env.SANDPAY_SECRET,
     migrationsDir: env.MIGRATIONS_DIR,
   }

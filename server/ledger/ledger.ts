@@ -38,6 +38,19 @@ export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
 export { type Group, groups, type Kind, kindFrom } from './kinds.ts'
 export { type Answered, LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork } from './lane-work.ts'
 export { openLanes } from './lanes.ts'
+export {
+  type Counted,
+  countedDeposits,
+  countedPlay,
+  countedRows,
+  countedStakes,
+  firstMovementOf,
+  type Flow,
+  flowsIn,
+  heldBefore,
+  paidInSince,
+  playedSince,
+} from './member-flows.ts'
 export { balanceBook, type BalanceBook, type BookedRow, type CauseEntries, movementsOfCause } from './open-book.ts'
 export type { Folded } from './post.ts'
 export { sealJournal } from './chain.ts'

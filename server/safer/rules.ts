@@ -42,14 +42,15 @@ export const breakAt = <Kept extends Break>(breaks: readonly Kept[], now: Date):
 
 const endOf = ({ until }: Break): number => until?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** How a member stands who is bound by something. Losses are what she staked less what came back, below zero when she won. */
-export type Standing = {
+/** What was staked in the day, and lost in each window: staked less what came back, below zero for who won. */
+export type Used = { staked: Amount; lost: Record<Length, Amount> }
+
+/** How a member stands who is bound by something. */
+export type Standing = Used & {
   limits: ReadonlyMap<LimitKind, bigint>
   breaks: readonly Break[]
   /** When she sat down, if she limits how long she stays. */
   beganAt: Date | null
-  staked: Amount
-  lost: Record<Length, Amount>
 }
 
 /** Stakes that are offered together, all on one product. */

@@ -1,9 +1,9 @@
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
-import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
-import { playPurse } from '../ledger/ledger.ts'
-import type { Break, LimitValue, Standing } from './rules.ts'
+import { playPurse, purse } from '../ledger/ledger.ts'
+import type { Break, LimitValue, Standing, Used } from './rules.ts'
 import { lookBackMs, type Windows } from './windows.ts'
 
 /** A limit and, when there is one, the wish for a higher one. */
@@ -154,24 +154,50 @@ const standingFrom = (row: StandingRow): Standing => ({
   lost: { day: amount(row.lost_day), week: amount(row.lost_week), month: amount(row.lost_month) },
 })
 
-/** What was paid in since the windows began, by customer service too, whatever was taken back. */
-export const paidInSince = async (
-  from: Queryable,
-  memberId: bigint,
-  { day, week, month }: Windows,
-): Promise<{ day: Amount; week: Amount; month: Amount; ever: Amount }> => {
-  // Kinds: 1 deposit, 2 deposit by customer service. What is below zero is a fee.
-  const { rows } = await from.query<{ day: bigint; week: bigint; month: bigint; ever: bigint }>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE at >= $2), 0)::bigint AS day, coalesce(sum(amount) FILTER (WHERE at >= $3), 0)::bigint AS week,
-            coalesce(sum(amount) FILTER (WHERE at >= $4), 0)::bigint AS month, coalesce(sum(amount), 0)::bigint AS ever
-       FROM journal WHERE member_id = $1 AND kind IN (1, 2) AND amount > 0`,
+/** Counts what a member has played since the windows began. Whoever wants it exact holds her purses. */
+export const usedOf = async (tx: Tx, memberId: bigint, { day, week, month }: Windows, now: Date): Promise<Used> => {
+  const oldest = firstIdAt(new Date(now.getTime() - lookBackMs))
+  const own = playPurse(memberId)
+  await tx.query('SELECT safer_count($1, $3), safer_count($2, $3)', [own, purse(memberId, 'vendor'), oldest])
+  const { rows } = await tx.query<{ staked: bigint; day: bigint; week: bigint; month: bigint }>(
+    `SELECT coalesce(sum(staked) FILTER (WHERE since >= $2), 0)::bigint AS staked,
+            coalesce(sum(staked - returned) FILTER (WHERE since >= $2), 0)::bigint AS day,
+            coalesce(sum(staked - returned) FILTER (WHERE since >= $3), 0)::bigint AS week,
+            coalesce(sum(staked - returned) FILTER (WHERE since >= $4), 0)::bigint AS month
+       FROM safer_quarter WHERE member_id = $1`,
     [memberId, day.since, week.since, month.since],
   )
-  const row = rows[0]
-  return {
-    day: amount(row?.day ?? 0n),
-    week: amount(row?.week ?? 0n),
-    month: amount(row?.month ?? 0n),
-    ever: amount(row?.ever ?? 0n),
-  }
+  const row = rows[0] ?? { staked: 0n, day: 0n, week: 0n, month: 0n }
+  return { staked: amount(row.staked), lost: { day: amount(row.day), week: amount(row.week), month: amount(row.month) } }
+}
+
+export type Sitting = { checkMinutes: number; beganAt: Date; checkedAt: Date }
+
+/** Notes that a member is here. @param minutes how long she wants to stay at most */
+export const sit = async (from: Queryable, memberId: bigint, minutes: LimitValue, now: Date): Promise<Sitting> => {
+  const { rows } = await from.query<Sitting>(
+    `SELECT check_minutes AS "checkMinutes", began_at AS "beganAt", checked_at AS "checkedAt" FROM safer_sit($1, $2, $3)`,
+    [memberId, minutes, now],
+  )
+  return rows[0] ?? { checkMinutes: 60, beganAt: now, checkedAt: now }
+}
+
+export const checkMinutesOf = async (from: Queryable, memberId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ minutes: number }>(
+    'SELECT check_minutes AS minutes FROM safer_sitting WHERE member_id = $1',
+    [memberId],
+  )
+  return rows[0]?.minutes ?? 60
+}
+
+export const writeCheckMinutes = async (from: Queryable, memberId: bigint, minutes: number, now: Date): Promise<void> => {
+  await from.query(
+    `INSERT INTO safer_sitting (member_id, check_minutes, began_at, seen_at, checked_at) VALUES ($1, $2, $3, $3, $3)
+     ON CONFLICT (member_id) DO UPDATE SET check_minutes = $2`,
+    [memberId, minutes, now],
+  )
+}
+
+export const writeChecked = async (from: Queryable, memberId: bigint, now: Date): Promise<void> => {
+  await from.query('UPDATE safer_sitting SET checked_at = $2 WHERE member_id = $1', [memberId, now])
 }

@@ -1,0 +1,114 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import type { Span } from '../kit/days.ts'
+import { firstIdAt, timeOfId } from '../kit/ids.ts'
+import { type Account, playPurse, type Purse, purse } from './accounts.ts'
+import type { Page, RecordRow } from './books.ts'
+import { recordRowFrom } from './books.ts'
+import { type Group, groupOfKind, type Kind, kindFrom, numberOfKind } from './kinds.ts'
+import { journalColumns, type StoredRow } from './store.ts'
+
+/** Movements that are counted together. `isIncome`: what went out of them, fees, does not count. */
+export type Counted = { kinds: readonly Kind[]; isIncome: boolean }
+
+const play: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION']
+
+/** What was paid in, by customer service too, whatever was taken back later. */
+export const countedDeposits: Counted = { kinds: ['DEPOSIT', 'DEPOSIT_MANUAL'], isIncome: true }
+export const countedStakes: Counted = { kinds: ['BET', 'BET_CANCEL'], isIncome: false }
+export const countedPlay: Counted = { kinds: play, isIncome: false }
+
+/** How the journal finds the rows of the member $1: by her group of members first. */
+const ofMember = '(member_id & 4095) = ($1::bigint & 4095) AND member_id = $1'
+
+const numbersOf = ({ kinds }: Counted): number[] => kinds.map(numberOfKind)
+
+/** The purses that a member plays from. */
+const playPurses = (memberId: bigint): Account[] => [playPurse(memberId), purse(memberId, 'vendor')]
+
+/** What a member paid in since each of some times, in their order. */
+export const paidInSince = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
+  const { rows } = await from.query<{ sum: bigint }>({
+    name: 'ledger_paid_in',
+    text: `SELECT coalesce(sum(j.amount) FILTER (WHERE j.id >= t.first), 0)::bigint AS sum
+             FROM unnest($2::bigint[]) WITH ORDINALITY t (first, no)
+             LEFT JOIN journal j ON ${ofMember} AND j.kind = ANY ($3::smallint[]) AND j.amount > 0
+            GROUP BY t.no ORDER BY t.no`,
+    values: [memberId, times.map(firstIdAt), numbersOf(countedDeposits)],
+  })
+  return rows.map((row) => amount(row.sum))
+}
+
+/** What a member staked, and what came back for it, since a time. */
+export const playedSince = async (from: Queryable, memberId: bigint, since: Date): Promise<{ staked: Amount; won: Amount }> => {
+  const { rows } = await from.query<{ staked: bigint; won: bigint }>({
+    name: 'ledger_played_since',
+    text: `SELECT coalesce(-sum(amount) FILTER (WHERE kind = ANY ($4::smallint[])), 0)::bigint AS staked,
+                  coalesce(sum(amount) FILTER (WHERE kind <> ALL ($4::smallint[])), 0)::bigint AS won
+             FROM journal WHERE ${ofMember} AND id >= $2 AND account = ANY ($3::bigint[]) AND kind = ANY ($5::smallint[])`,
+    values: [memberId, firstIdAt(since), playPurses(memberId), numbersOf(countedStakes), numbersOf(countedPlay)],
+  })
+  return { staked: amount(rows[0]?.staked ?? 0n), won: amount(rows[0]?.won ?? 0n) }
+}
+
+export type CountedRows = { rows: RecordRow[]; total: number; sum: Amount }
+
+/** A page of the movements that are counted in a span, newest first, and what all of them come to. */
+export const countedRows = async (
+  from: Queryable,
+  memberId: bigint,
+  counted: Counted,
+  { since, until }: Span,
+  { no, size }: Page,
+): Promise<CountedRows> => {
+  const condition = `${ofMember} AND id >= $2 AND id < $3 AND kind = ANY ($4::smallint[]) AND account = ANY ($5::bigint[]) AND (amount > 0 OR NOT $6)`
+  const values = [memberId, firstIdAt(since), firstIdAt(until), numbersOf(counted), playPurses(memberId), counted.isIncome]
+  const { rows: totals } = await from.query<{ total: bigint; sum: bigint }>(
+    `SELECT count(*) AS total, coalesce(sum(amount), 0)::bigint AS sum FROM journal WHERE ${condition}`,
+    values,
+  )
+  const { rows } = await from.query<StoredRow>(
+    `SELECT ${journalColumns} FROM journal WHERE ${condition} ORDER BY id DESC LIMIT $7 OFFSET $8`,
+    [...values, size, (no - 1) * size],
+  )
+  return { rows: rows.map(recordRowFrom), total: Number(totals[0]?.total ?? 0n), sum: amount(totals[0]?.sum ?? 0n) }
+}
+
+const moneyPurses: readonly Purse[] = ['main', 'wd_hold', 'vendor']
+
+export type Flow = { kind: Kind; group: Group; income: Amount; expense: Amount; count: number }
+
+/** What went in and out of all that a member holds. Movements among her own purses are none. */
+export const flowsIn = async (from: Queryable, memberId: bigint, { since, until }: Span): Promise<Flow[]> => {
+  const { rows } = await from.query<{ kind: number; income: bigint; expense: bigint; count: bigint }>(
+    `SELECT kind, coalesce(sum(net) FILTER (WHERE net > 0), 0)::bigint AS income, coalesce(-sum(net) FILTER (WHERE net < 0), 0)::bigint AS expense,
+            count(*) AS count
+       FROM (SELECT key, kind, sum(amount) AS net FROM journal
+              WHERE ${ofMember} AND id >= $2 AND id < $3 AND account = ANY ($4::bigint[]) GROUP BY key, kind) entry
+      WHERE net <> 0 GROUP BY kind ORDER BY kind`,
+    [memberId, firstIdAt(since), firstIdAt(until), moneyPurses.map((name) => purse(memberId, name))],
+  )
+  return rows.map(({ kind: number, income, expense, count }) => {
+    const kind = kindFrom(number)
+    return { kind, group: groupOfKind(kind), income: amount(income), expense: amount(expense), count: Number(count) }
+  })
+}
+
+/** What a member held just before some times, in their order. */
+export const heldBefore = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
+  const { rows } = await from.query<{ sum: bigint }>(
+    `SELECT coalesce(sum(j.amount) FILTER (WHERE j.id < t.first), 0)::bigint AS sum
+       FROM unnest($2::bigint[]) WITH ORDINALITY t (first, no)
+       LEFT JOIN journal j ON ${ofMember} AND j.account = ANY ($3::bigint[])
+      GROUP BY t.no ORDER BY t.no`,
+    [memberId, times.map(firstIdAt), moneyPurses.map((name) => purse(memberId, name))],
+  )
+  return rows.map((row) => amount(row.sum))
+}
+
+/** When a member's money first moved. */
+export const firstMovementOf = async (from: Queryable, memberId: bigint): Promise<Date | undefined> => {
+  const { rows } = await from.query<{ id: bigint | null }>(`SELECT min(id) AS id FROM journal WHERE ${ofMember}`, [memberId])
+  const id = rows[0]?.id ?? null
+  return id === null ? undefined : timeOfId(id)
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import type { KitServices } from '../kit/services.ts'
+import { guardIfBound } from './limits.ts'
+import type { Break } from './rules.ts'
+import { insertBreak, lockSafer } from './store.ts'
+
+type BreakBegun = { memberId: bigint; kind: Break['kind']; since: Date; until: Date | null; reason?: string }
+
+/** Closes play and deposits for a member, at once and for every process. Announces `safer.break_began` {kind, until}. */
+export const beginBreak = async (
+  tx: Tx,
+  { newId }: Pick<KitServices, 'newId'>,
+  { reason = '', ...begun }: BreakBegun,
+): Promise<void> => {
+  const { memberId, kind, since, until } = begun
+  await lockSafer(tx, memberId)
+  await insertBreak(tx, { ...begun, id: newId(), reason })
+  await guardIfBound(tx, memberId, since)
+  const body = { kind, until: until?.toISOString() ?? null }
+  await announce(tx, { kind: 'safer.break_began', memberId, body, at: since })
+}

@@ -1,0 +1,24 @@
+import * as contract from '@tamuvo/contract/safer.ts'
+import { inTransaction } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { handle } from '../kit/handle.ts'
+import { guardIfBound, limitFromWire } from './limits.ts'
+import { requireOwn } from './own.ts'
+import type { SaferServices } from './safer.ts'
+import { holdLimit, lockSafer, writeLimit } from './store.ts'
+
+export const confirmLimit = handle(contract.confirmLimit, async (request, services: SaferServices) => {
+  const { id: memberId } = await requireOwn(request, services)
+  const { input, now, refuse } = request
+  await inTransaction(services.database, async (tx) => {
+    await lockSafer(tx, memberId)
+    const limit = await holdLimit(tx, memberId, input.kind)
+    // What is said again must be what was asked.
+    if (!limit?.wish || limit.wish.value !== limitFromWire(input.kind, input.value)) throw refuse('RG_NOTHING_ASKED')
+    if (now < limit.wish.ripeAt) throw refuse('RG_NOT_YET', { ripeAt: limit.wish.ripeAt.toISOString() })
+    await writeLimit(tx, memberId, { ...limit, value: limit.wish.value, wish: undefined }, now)
+    await guardIfBound(tx, memberId, now)
+    await announce(tx, { kind: 'safer.limit_raised', memberId, body: { limit: input.kind, to: input.value }, at: now })
+  })
+  return {}
+})

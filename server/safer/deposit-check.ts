@@ -1,0 +1,49 @@
+import { add, type Amount, fromWire, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
+import { personById } from '../account/account.ts'
+import type { Tx } from '../kit/database.ts'
+import { paidInSince } from '../ledger/ledger.ts'
+import type { PlatformServices, SettingOf } from '../platform/platform.ts'
+import { windowsBy } from './guard.ts'
+import { levelOf } from './kyc/rules.ts'
+import { holdingLimitsOf } from './limits.ts'
+import { breakRefusal, depositRefusal, type SaferRefusal } from './rules.ts'
+import { breaksOf } from './store.ts'
+
+/** A deposit that is asked for. `pending`: what was asked for before and may still come. */
+export type AskedDeposit = { memberId: bigint; amount: Amount; pending: Amount; now: Date }
+
+export type KycRefusal = { code: 'KYC_REQUIRED'; detail: { level: number; limit: string; left: string } }
+
+/** Says no to a deposit of somebody on a break, past a limit, or beyond what may be paid in without knowing who she is. */
+export type MayDeposit = (tx: Tx, deposit: AskedDeposit) => Promise<SaferRefusal | KycRefusal | undefined>
+
+export const everyDeposit: MayDeposit = async () => undefined
+
+/** The caller sees to it that the deposits of a member are asked about one after the other. */
+export const depositCheck =
+  ({ settings }: Pick<PlatformServices, 'settings'>): MayDeposit =>
+  async (tx, { memberId, amount, pending, now }) => {
+    const held = breakRefusal(await breaksOf(tx, memberId, now), now)
+    if (held) return held
+    const { day, week, month } = await windowsBy(settings)(now)
+    const times = [day.since, week.since, month.since, new Date(0)]
+    const [inDay = zero, inWeek = zero, inMonth = zero, ever = zero] = await paidInSince(tx, memberId, times)
+    const paid = { day: add(inDay, pending), week: add(inWeek, pending), month: add(inMonth, pending) }
+    const limited = depositRefusal(await holdingLimitsOf(tx, memberId), paid, amount)
+    if (limited) return limited
+    const person = await personById(tx, memberId)
+    return person && kycRefusal(levelOf(person), { paid: add(ever, pending), amount }, await settings.get('kyc.rules'))
+  }
+
+/** Who nobody knows pays in little; beyond the threshold documents are asked for. */
+export const kycRefusal = (
+  level: number,
+  { paid, amount }: { paid: Amount; amount: Amount },
+  rules: Pick<SettingOf<'kyc.rules'>, 'depositMaxUnknown' | 'threshold'>,
+): KycRefusal | undefined => {
+  if (level >= 2) return undefined
+  const limit = fromWire(level === 0 ? rules.depositMaxUnknown : rules.threshold)
+  if (add(paid, amount) <= limit) return undefined
+  const left = paid >= limit ? zero : subtract(limit, paid)
+  return { code: 'KYC_REQUIRED', detail: { level: level + 1, limit: toWire(limit), left: toWire(left) } }
+}

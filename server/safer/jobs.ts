@@ -1,0 +1,36 @@
+import { setKycLevel } from '../account/account.ts'
+import { inTransaction } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import type { Job } from '../kit/jobs.ts'
+import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
+import type { SaferServices } from './safer.ts'
+
+const tidyName = 'safer.tidy'
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Every hour ends approvals that are over, and destroys documents that need not be kept any longer. */
+export const saferJobs = (services: SaferServices): Job[] => [
+  {
+    name: tidyName,
+    run: async () => {
+      await endApprovals(services)
+      const { retentionDays } = await services.settings.get('kyc.rules')
+      await destroyFiles(services.database, new Date(services.clock.now().getTime() - retentionDays * dayMs))
+      await startSaferJobs(services)
+    },
+  },
+]
+
+const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    const at = clock.now()
+    for (const { id, memberId } of await expireCases(tx, at)) {
+      await setKycLevel(tx, memberId, await approvedLevelOf(tx, memberId))
+      await announce(tx, { kind: 'kyc.decided', memberId, body: { caseId: id.toString(), state: 'EXPIRED' }, at })
+    }
+  })
+
+/** Puts the next tidying in line; there is one at most, however many processes ask. */
+export const startSaferJobs = ({ database, jobs, clock }: SaferServices): Promise<void> =>
+  inTransaction(database, (tx) => jobs.add(tx, tidyName, {}, { key: tidyName, runAt: new Date(clock.now().getTime() + hourMs) }))

@@ -1,0 +1,17 @@
+import * as contract from '@tamuvo/contract/safer-kyc.ts'
+import { handle } from '../../kit/handle.ts'
+import type { SaferServices } from '../safer.ts'
+import { markDocument } from './redraw.ts'
+import { noteLook, sealedFile } from './store.ts'
+
+export const getKycFile = handle(contract.getKycFile, async (request, services: SaferServices) => {
+  const { name: by } = await services.requireStaff(request, 'kyc.review')
+  const { input, now, refuse } = request
+  const file = await sealedFile(services.database, BigInt(input.id))
+  if (!file) throw refuse('NOT_FOUND')
+  // Written down before it is shown.
+  await noteLook(services.database, file.id, by, now)
+  const picture = await services.vault.open(file.id, file.sealed)
+  const marked = await markDocument(picture, `${by}  ${now.toISOString().slice(0, 16)}Z  `.repeat(3))
+  return { kind: file.kind, name: file.name, type: 'image/jpeg', image: marked.toString('base64') }
+})

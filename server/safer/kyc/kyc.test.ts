@@ -1,0 +1,194 @@
+import * as contract from '@tamuvo/contract/safer-kyc.ts'
+import type { KycFileKind } from '@tamuvo/contract/safer-kyc.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Refused } from '../../kit/refuse.ts'
+import { saferJobs } from '../safer.ts'
+import { type Player, saferServer } from '../testing.ts'
+import { levelOf, sandboxFinding } from './rules.ts'
+
+let staff: string | undefined = 'ko'
+const server = await saferServer({
+  requireStaff: async (_request, permission) => {
+    if (!staff || permission !== 'kyc.review') throw new Refused('FORBIDDEN')
+    return { name: staff }
+  },
+})
+const { clock, services } = server
+const { database } = services
+const as = ({ token }: Player) => ({ token })
+const day = 86_400_000
+
+const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7799bb' } })
+  .jpeg()
+  .withExif({ IFD0: { Copyright: 'a secret place' } })
+  .toBuffer()
+
+const add = (player: Player, kind: KycFileKind, more: { name?: string; level?: 2 | 3; image?: string } = {}) =>
+  server.ask(contract.addKycFile, { level: 2, kind, name: `${kind}.jpg`, image: picture.toString('base64'), ...more }, as(player))
+const submitted = async (name = 'id.jpg'): Promise<{ player: Player; id: string }> => {
+  const player = await server.player()
+  await add(player, 'ID_FRONT', { name })
+  await add(player, 'SELFIE')
+  await server.get(contract.submitKyc, { level: 2 }, as(player))
+  return { player, id: (await server.get(contract.getKyc, {}, as(player))).case?.id ?? '' }
+}
+const desk = as(await server.player())
+const decide = (id: string, decision: 'APPROVED' | 'REJECTED' | 'NEED_MORE') =>
+  server.ask(contract.decideKycCase, { id, decision }, desk)
+
+describe('the level', () => {
+  const known = { payeeName: 'Mai', birthday: '1990-01-01', mobile: '+9591', isEmailConfirmed: false, kycLevel: 0 }
+  test.each([
+    ['nothing is known', { ...known, payeeName: '', birthday: null, mobile: '' }, 0],
+    ['the contact is missing', { ...known, mobile: '' }, 0],
+    ['a mail address is confirmed instead', { ...known, mobile: '', isEmailConfirmed: true }, 1],
+    ['all is told', known, 1],
+    ['documents were approved', { ...known, kycLevel: 2 }, 2],
+    ['documents were approved and the contact is gone', { ...known, mobile: '', kycLevel: 2 }, 2],
+  ])('when %s', (_what, person, level) => {
+    expect(levelOf(person)).toBe(level)
+  })
+})
+
+test.each([
+  ['passport.jpg', 'PASS', ''],
+  ['id-expired.png', 'FAIL', 'expired'],
+  ['forged.png', 'FAIL', 'altered'],
+  ['Underage.png', 'FAIL', 'underage'],
+  ['mismatch.png', 'FAIL', 'name_differs'],
+  ['blurred.png', 'UNCLEAR', 'unreadable'],
+])('the sandbox says of %s: %s %s', (name, verdict, reason) => {
+  expect(sandboxFinding(name)).toEqual({ file: name, verdict, reason })
+})
+
+describe('a document', () => {
+  test('is made anew, sealed, and can be opened again only as it was', async () => {
+    const mai = await server.player()
+    const { id } = (await add(mai, 'ID_FRONT')).value
+    const { rows } = await database.query<{ sealed: Buffer }>('SELECT sealed FROM kyc_file WHERE id = $1', [id])
+    const sealed = rows[0]!.sealed
+    const opened = await services.vault.open(BigInt(id), sealed)
+    expect(await sharp(opened).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
+    expect(opened.includes('a secret place')).toBe(false)
+    expect(sealed.includes(opened.subarray(0, 64))).toBe(false)
+    await expect(services.vault.open(BigInt(id) + 1n, sealed)).rejects.toThrow()
+    sealed[40]! ^= 1
+    await expect(services.vault.open(BigInt(id), sealed)).rejects.toThrow()
+  })
+
+  test.each([
+    ['no base64', { image: '!!' }, 'IMAGE_INVALID'],
+    ['no picture', { image: Buffer.from('MZ…').toString('base64') }, 'IMAGE_INVALID'],
+    [
+      'a drawing with a script',
+      { image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
+      'IMAGE_INVALID',
+    ],
+    ['too large', { image: Buffer.alloc(6 * 1024 * 1024 + 1).toString('base64') }, 'IMAGE_TOO_LARGE'],
+    ['of another level', { level: 3 as const }, 'FIELDS_INVALID'],
+  ])('that is %s is refused', async (_what, more, code) => {
+    expect(await add(await server.player(), 'ID_FRONT', more)).toMatchObject({ code })
+  })
+
+  test('is one of a few, and can be taken back until it is handed in', async () => {
+    const mai = await server.player()
+    const first = (await add(mai, 'ID_FRONT')).value.id
+    for (let n = 1; n < 8; n++) await add(mai, 'ID_BACK')
+    expect(await add(mai, 'SELFIE')).toMatchObject({ code: 'KYC_FILES_MAX' })
+    expect(await server.ask(contract.removeKycFile, { id: first }, as(await server.player()))).toMatchObject({
+      code: 'KYC_NOT_OPEN',
+    })
+    expect(await server.ask(contract.removeKycFile, { id: first }, as(mai))).toMatchObject({ success: true })
+    expect(await server.ask(contract.removeKycFile, { id: first }, as(mai))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('goes nowhere near the public: there is no address for it', async () => {
+    const mai = await server.player()
+    const { id } = (await add(mai, 'ID_FRONT')).value
+    for (const path of [`/kyc/${id}`, `/uploads/${id}.jpg`, `/wps/mc/kyc/file?id=${id}`]) {
+      const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${mai.token}` } })
+      expect(answer.headers.get('content-type')).not.toMatch(/^image/)
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('a case', () => {
+  test('is handed in only when it is complete, and then closed to changes', async () => {
+    const mai = await server.player()
+    expect(await server.ask(contract.submitKyc, { level: 2 }, as(mai))).toMatchObject({ code: 'KYC_NOT_OPEN' })
+    await add(mai, 'ID_FRONT')
+    expect(await server.ask(contract.submitKyc, { level: 2 }, as(mai))).toMatchObject({
+      code: 'KYC_INCOMPLETE',
+      value: { missing: ['SELFIE'] },
+    })
+    await add(mai, 'SELFIE')
+    expect(await server.get(contract.submitKyc, { level: 2 }, as(mai))).toEqual({ state: 'SUBMITTED' })
+    expect(await add(mai, 'ID_BACK')).toMatchObject({ code: 'KYC_NOT_OPEN' })
+    expect(await server.get(contract.getKyc, {}, as(mai))).toMatchObject({
+      level: 0,
+      missing: ['realName', 'birthday', 'contact'],
+      case: { state: 'SUBMITTED' },
+    })
+  })
+
+  test('waits for the staff with what the sandbox found; approved it raises the level until it is over', async () => {
+    const { player, id } = await submitted('blurred.jpg')
+    const { list } = await server.get(contract.listKycCases, { pageSize: 100 }, desk)
+    expect(list.find((waiting) => waiting.id === id)).toMatchObject({
+      memberId: player.id.toString(),
+      findings: [{ verdict: 'UNCLEAR', reason: 'unreadable' }, { verdict: 'PASS' }],
+    })
+    expect(await decide(id, 'APPROVED')).toMatchObject({ value: { state: 'APPROVED' } })
+    expect(await server.get(contract.getKyc, {}, as(player))).toMatchObject({ level: 2, case: { state: 'APPROVED' } })
+    expect(await decide(id, 'REJECTED')).toMatchObject({ code: 'KYC_NOT_OPEN' })
+    clock.advance(730 * day)
+    await saferJobs(services)[0]!.run({})
+    const again = await server.logIn(player)
+    expect(await server.get(contract.getKyc, {}, as(again))).toMatchObject({ level: 0, case: { state: 'EXPIRED' } })
+  })
+
+  test('that needs more opens again; one that was rejected gives way to a new one', async () => {
+    const { player, id } = await submitted()
+    await decide(id, 'NEED_MORE')
+    expect(await add(player, 'ID_BACK')).toMatchObject({ success: true })
+    await server.get(contract.submitKyc, { level: 2 }, as(player))
+    await decide(id, 'REJECTED')
+    expect(await add(player, 'ID_FRONT')).toMatchObject({ success: true })
+    expect((await server.get(contract.getKyc, {}, as(player))).case).toMatchObject({
+      state: 'NONE',
+      files: [{ kind: 'ID_FRONT' }],
+    })
+  })
+
+  test('shows its documents to the staff alone, marked, and writes down who looked', async () => {
+    const { player, id } = await submitted()
+    const file = (await server.get(contract.getKyc, {}, as(player))).case?.files[0]?.id ?? ''
+    const shown = await server.get(contract.getKycFile, { id: file }, desk)
+    const { rows } = await database.query<{ sealed: Buffer }>('SELECT sealed FROM kyc_file WHERE id = $1', [file])
+    const kept = await services.vault.open(BigInt(file), rows[0]!.sealed)
+    const raw = (bytes: Buffer): Promise<Buffer> => sharp(bytes).raw().toBuffer()
+    expect((await raw(Buffer.from(shown.image, 'base64'))).equals(await raw(kept))).toBe(false)
+    const looks = await database.query('SELECT by FROM kyc_look WHERE file_id = $1', [file])
+    expect(looks.rows).toEqual([{ by: 'ko' }])
+
+    staff = undefined
+    for (const answer of [
+      await server.ask(contract.getKycFile, { id: file }, as(player)),
+      await server.ask(contract.listKycCases, {}, as(player)),
+      await server.ask(contract.decideKycCase, { id, decision: 'APPROVED' }, as(player)),
+    ])
+      expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    staff = 'ko'
+  })
+
+  test('loses its documents when the time to keep them is over', async () => {
+    const { player, id } = await submitted()
+    const file = (await server.get(contract.getKyc, {}, as(player))).case?.files[0]?.id ?? ''
+    await decide(id, 'REJECTED')
+    clock.advance(1826 * day)
+    await saferJobs(services)[0]!.run({})
+    expect(await server.ask(contract.getKycFile, { id: file }, desk)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,29 @@
+import * as contract from '@tamuvo/contract/safer-kyc.ts'
+import { handle } from '../../kit/handle.ts'
+import type { SaferServices } from '../safer.ts'
+import { filesOf, listCases } from './store.ts'
+import { caseToSend } from './view.ts'
+
+export const listKycCases = handle(contract.listKycCases, async (request, services: SaferServices) => {
+  await services.requireStaff(request, 'kyc.review')
+  const { input } = request
+  const { list, total } = await listCases(services.database, input.state, input)
+  const files = await filesOf(
+    services.database,
+    list.map(({ id }) => id),
+  )
+  return {
+    list: list.map((waiting) => ({
+      ...caseToSend(waiting, files),
+      memberId: waiting.memberId.toString(),
+      username: waiting.username,
+      realName: waiting.realName,
+      birthday: waiting.birthday,
+      findings: waiting.findings,
+    })),
+    pageNo: input.pageNo,
+    pageSize: input.pageSize,
+    total,
+    totalPages: Math.ceil(total / input.pageSize),
+  }
+})

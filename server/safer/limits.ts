@@ -1,0 +1,44 @@
+import type { LimitKind } from '@tamuvo/contract/safer.ts'
+import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import { guardPurse, playPurse } from '../ledger/ledger.ts'
+import { type LimitValue, strictest } from './rules.ts'
+import { isBound, type Limit, limitsOf } from './store.ts'
+
+const minutesMax = 1440n
+
+/** A limit as it travels. */
+export const limitToWire = (kind: LimitKind, value: LimitValue): string | null => {
+  if (value === null) return null
+  return kind === 'SESSION' ? value.toString() : toWire(amount(value))
+}
+
+/** Reads a limit; undefined for one that its kind cannot have: minutes are whole, a block is nought. */
+export const limitFromWire = (kind: LimitKind, text: string | null): LimitValue | undefined => {
+  if (text === null) return null
+  const hasHundredths = text.includes('.')
+  if (kind === 'SESSION') {
+    const minutes = hasHundredths ? 0n : BigInt(text)
+    return minutes >= 1n && minutes <= minutesMax ? minutes : undefined
+  }
+  if (!hasHundredths) return undefined
+  const value = fromWire(text)
+  return kind.startsWith('BLOCK_') && value !== 0n ? undefined : value
+}
+
+/** What binds a member, of her own limits and those of the operator the stricter ones. */
+export const holdingLimits = (limits: readonly Limit[]): Map<LimitKind, bigint> => {
+  const holding = new Map<LimitKind, bigint>()
+  for (const { kind, value } of limits) {
+    const stricter = strictest(holding.get(kind) ?? null, value)
+    if (stricter !== null) holding.set(kind, stricter)
+  }
+  return holding
+}
+
+export const holdingLimitsOf = async (from: Queryable, memberId: bigint): Promise<Map<LimitKind, bigint>> =>
+  holdingLimits(await limitsOf(from, memberId))
+
+/** Has stakes of a member looked at as long as anything binds her. From the commit on it holds for every process. */
+export const guardIfBound = async (tx: Tx, memberId: bigint, now: Date): Promise<void> =>
+  guardPurse(tx, playPurse(memberId), await isBound(tx, memberId, now))

@@ -1,0 +1,17 @@
+import type { LimitKind } from '@tamuvo/contract/safer.ts'
+import type { Tx } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { guardIfBound, limitToWire } from './limits.ts'
+import type { LimitValue } from './rules.ts'
+import { lockSafer, writeLimit } from './store.ts'
+
+export type OperatorLimit = { memberId: bigint; kind: LimitKind; value: LimitValue; by: string; reason: string; at: Date }
+
+/** Sets a limit for a member beside her own; the stricter holds. It can be changed at once, either way. */
+export const setOperatorLimit = async (tx: Tx, { memberId, kind, value, by, reason, at }: OperatorLimit): Promise<void> => {
+  await lockSafer(tx, memberId)
+  await writeLimit(tx, memberId, { kind, setBy: 'operator', value, wish: undefined }, at)
+  await guardIfBound(tx, memberId, at)
+  const body = { limit: kind, to: limitToWire(kind, value), by, reason }
+  await announce(tx, { kind: 'safer.operator_limit', memberId, body, at })
+}

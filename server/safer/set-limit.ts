@@ -1,0 +1,35 @@
+import * as contract from '@tamuvo/contract/safer.ts'
+import { inTransaction } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { handle } from '../kit/handle.ts'
+import { guardIfBound, limitFromWire, limitToWire } from './limits.ts'
+import { requireOwn } from './own.ts'
+import { effectiveAt, type LimitValue, wayOfChange } from './rules.ts'
+import type { SaferServices } from './safer.ts'
+import { holdLimit, type Limit, lockSafer, type Wish, writeLimit } from './store.ts'
+
+export const setLimit = handle(contract.setLimit, async (request, services: SaferServices) => {
+  const { id: memberId } = await requireOwn(request, services)
+  const { input, now, refuse } = request
+  const { kind } = input
+  const to = limitFromWire(kind, input.value)
+  if (to === undefined) throw refuse('FIELDS_INVALID', { fields: { value: 'pattern' } })
+  const { coolingHours } = await services.settings.get('safer.rules')
+  return inTransaction(services.database, async (tx) => {
+    await lockSafer(tx, memberId)
+    const limit = (await holdLimit(tx, memberId, kind)) ?? { kind, setBy: 'member', value: null, wish: undefined }
+    const way = limit.value === to ? 'IMMEDIATE' : wayOfChange(limit.value, to)
+    const ripeAt = effectiveAt(way, now, coolingHours)
+    const changed: Limit =
+      way === 'IMMEDIATE' ? { ...limit, value: to, wish: undefined } : { ...limit, wish: wishFor(limit, to, { now, ripeAt }) }
+    await writeLimit(tx, memberId, changed, now)
+    await guardIfBound(tx, memberId, now)
+    const body = { limit: kind, from: limitToWire(kind, limit.value), to: input.value, how: way }
+    await announce(tx, { kind: 'safer.limit_asked', memberId, body, at: now })
+    return { how: way, effectiveAt: (changed.wish?.ripeAt ?? now).toISOString() }
+  })
+})
+
+/** Who asks for the same again does not wait anew. */
+const wishFor = ({ wish }: Limit, value: LimitValue, { now, ripeAt }: { now: Date; ripeAt: Date }): Wish =>
+  wish && wish.value === value ? wish : { value, askedAt: now, ripeAt }

@@ -1,0 +1,11 @@
+import * as contract from '@tamuvo/contract/safer.ts'
+import { handle } from '../kit/handle.ts'
+import { requireOwn } from './own.ts'
+import type { SaferServices } from './safer.ts'
+import { writeCheckMinutes } from './store.ts'
+
+export const setRealityCheck = handle(contract.setRealityCheck, async (request, services: SaferServices) => {
+  const { id } = await requireOwn(request, services)
+  await writeCheckMinutes(services.database, id, request.input.minutes, request.now)
+  return {}
+})

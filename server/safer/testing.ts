@@ -1,0 +1,78 @@
+import type { Kind } from '../ledger/ledger.ts'
+import { amount } from '@tamuvo/money/amount.ts'
+import { openAccounts, registerMember } from '../account/account.ts'
+import { type Clock, steppedClock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import { openSession } from '../kit/session.ts'
+import { house, type Move, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { openPlatform } from '../platform/platform.ts'
+import { testServer, type TestServer } from '../testing/server.ts'
+import { openSafer, type RequireStaff, saferCalls, type SaferServices } from './safer.ts'
+
+const tenYearsMs = 10 * 366 * 86_400_000
+
+export type Player = { id: bigint; token: string }
+
+export type SaferServer = TestServer<SaferServices> & {
+  clock: Clock & { set(to: string): void; advance(ms: number): void }
+  player(type?: 0 | 4): Promise<Player>
+  /** Books a deposit, a stake or a win, in minor units. */
+  book(player: Player, kind: Extract<Kind, 'DEPOSIT' | 'BET' | 'WIN'>, minor: bigint): Promise<bigint>
+  /** A new session of a member whose sessions ended. */
+  logIn(player: Player): Promise<Player>
+}
+
+type Options = { requireStaff?: RequireStaff; start?: string }
+
+/** A server with safer play whose clock stands still. It begins at one o’clock in the afternoon of a Wednesday in Yangon. */
+export const saferServer = async ({ requireStaff, start = '2026-08-05T06:30:00Z' }: Options = {}): Promise<SaferServer> => {
+  const clock = steppedClock(start)
+  const server = await testServer<SaferServices>({
+    clock,
+    open: async (kit) => {
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+      const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
+      return openSafer(accounts, {
+        sumOpenBets: async () => ({ count: 2, stake: amount(350n) }),
+        ...(requireStaff ? { requireStaff } : {}),
+      })
+    },
+    handlers: saferCalls,
+    close: ({ ledger }) => ledger.close(),
+  })
+  const { services } = server
+  const logIn = async ({ id }: { id: bigint }, type = 0): Promise<Player> => ({
+    id,
+    token: await openSession(services.database, clock, services.luck, {
+      memberId: id,
+      type,
+      address: '127.0.0.1',
+      device: 'test',
+      remember: true,
+      // However far a test moves the clock.
+      expiresAt: new Date(clock.now().getTime() + tenYearsMs),
+    }),
+  })
+  return {
+    ...server,
+    clock,
+    logIn,
+    player: async (type = 0) => {
+      const opened = { passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
+      const { id } = await inTransaction(services.database, (tx) => registerMember(tx, services, opened))
+      return logIn({ id }, type)
+    },
+    book: async ({ id }, kind, minor) => {
+      const ref = services.newId()
+      const verdict = await services.ledger.post({ key: naturalKey(kind, ref), kind, ref, moves: [moveOf(id, kind, minor)] })
+      if (verdict.is !== 'posted') throw new Error(`not booked: ${verdict.is}`)
+      return verdict.entryId
+    },
+  }
+}
+
+const moveOf = (memberId: bigint, kind: 'DEPOSIT' | 'BET' | 'WIN', minor: bigint): Move => {
+  const other = house(kind === 'DEPOSIT' ? 'psp:sandpay' : 'house:lottery')
+  const own = purse(memberId)
+  return kind === 'BET' ? { from: own, to: other, amount: amount(minor) } : { from: other, to: own, amount: amount(minor) }
+}
