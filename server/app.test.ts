@@ -87,6 +87,7 @@ const openBySpecification = [
 const openByUs = [
   'GET /wps/system/keys',
   'GET /wps/system/settings/consolidated',
+  'GET /wps/captcha/sound',
   'GET /wps/system/setting/register/check',
   'GET /wps/system/country',
   'GET /wps/system/permission',

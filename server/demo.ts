@@ -4,29 +4,23 @@ import { demoCatalog } from './catalog/demo-catalog.ts'
 import { seedCatalog } from './catalog/catalog.ts'
 import { demoArticles } from './content/demo-articles.ts'
 import { putArticle } from './content/content.ts'
-import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
 import { house, naturalKey, purse } from './ledger/ledger.ts'
-import { demoContacts } from './platform/demo-contacts.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { seedSettings } from './demo-settings.ts'
 import { demoContent } from './platform/demo-content.ts'
-import { changeSetting, putContent } from './platform/platform.ts'
+import { putContent } from './platform/platform.ts'
 import type { Services } from './services.ts'
-
-type Person = { username: string; labelKey: string; rankLevel: number; kycLevel: number; opening: Amount }
 
 /** Everybody of the demo world has the same password; it is shown on the login form and in the terminal. */
 export const demoPassword = 'Harbour2026'
 
-const people: readonly Person[] = [
-  { username: 'player1', labelKey: 'account.demo_player', rankLevel: 3, kycLevel: 2, opening: fromWire('500.00') },
-  { username: 'vip1', labelKey: 'account.demo_vip', rankLevel: 6, kycLevel: 3, opening: fromWire('5000.00') },
-  { username: 'newbie', labelKey: 'account.demo_newcomer', rankLevel: 0, kycLevel: 0, opening: fromWire('0.00') },
-]
+const logins = demoPeople.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey }))
 
 const lockKey = 5_511_902
 
 /**
- * Fills an empty database with the demo world: studios and games, notices and banners, ways to pay in, three players.
+ * Fills an empty database with the demo world: studios and games, notices and banners, ways to pay in, people to log in as.
  * What is there already stays as it is.
  * @returns the logins of the demo world
  */
@@ -40,42 +34,35 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     if ((await services.settings.get('demo.logins')).length > 0) return
     await putContent(tx, demoContent(services.clock.now()))
     await seedArticles(tx, services.clock.now())
-    await seedSettings(tx, services)
-    for (const person of people) await seedPerson(tx, services, person, passwordHash)
+    await seedSettings(tx, services, logins)
+    const ids = new Map<string, bigint>()
+    for (const person of demoPeople) ids.set(person.username, await seedPerson(tx, services, person, { passwordHash, ids }))
   })
-  return people.map(({ username }) => ({ username, password: demoPassword }))
+  return demoPeople.map(({ username }) => ({ username, password: demoPassword }))
 }
 
 const seedArticles = async (tx: Tx, at: Date): Promise<void> => {
   for (const article of demoArticles(at)) await putArticle(tx, { ...article, by: 'demo', reason: 'the demo world', at })
 }
 
-const seedSettings = async (tx: Tx, services: Services): Promise<void> => {
-  const by = 'demo'
-  const reason = 'the demo world'
-  const brand = await services.settings.get('brand')
-  await changeSetting(tx, services, { key: 'brand', value: { ...brand, themeSwitch: true }, by, reason })
-  await changeSetting(tx, services, { key: 'contacts', value: demoContacts, by, reason })
-  await changeSetting(tx, services, { key: 'register.limits', value: { perAddressPerDay: 1_000, captchaAfter: 100 }, by, reason })
-  await changeSetting(tx, services, {
-    key: 'demo.logins',
-    value: people.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey })),
-    by,
-    reason,
-  })
-}
+const dayMs = 86_400_000
 
-const seedPerson = async (tx: Tx, services: Services, person: Person, passwordHash: string): Promise<void> => {
-  const { username, rankLevel, kycLevel, opening } = person
+type Seeding = { passwordHash: string; ids: ReadonlyMap<string, bigint> }
+
+/** @returns the id of the person */
+const seedPerson = async (tx: Tx, services: Services, person: DemoPerson, { passwordHash, ids }: Seeding): Promise<bigint> => {
+  const { username, rankLevel, kycLevel, opening, daysAgo = 0, upline = '', more } = person
   const member = await registerMember(tx, services, {
     username,
     passwordHash,
     rankLevel,
     language: 'MY',
-    registeredAt: services.clock.now(),
+    registeredAt: new Date(services.clock.now().getTime() - daysAgo * dayMs),
+    sponsors: { uplineId: ids.get(upline), referrerId: undefined },
+    ...more,
   })
   await setKycLevel(tx, member.id, kycLevel)
-  if (opening === 0n) return
+  if (opening === 0n) return member.id
   await services.ledger.postIn(tx, [
     {
       key: naturalKey('demo-opening', member.id),
@@ -84,4 +71,5 @@ const seedPerson = async (tx: Tx, services: Services, person: Person, passwordHa
       moves: [{ from: house('psp:sandpay'), to: purse(member.id), amount: opening }],
     },
   ])
+  return member.id
 }

@@ -41,6 +41,12 @@ const welcome = ({ address, config }: Services, logins: { username: string; pass
   if (config.role === 'worker') return 'Tamuvo draws and works.\n'
   const lines = ['', `  Tamuvo  ${address.url}`, `  calls   ${address.url}/docs`]
   if (logins.length > 0)
-    lines.push('', '  Log in as:', ...logins.map(({ username, password }) => `    ${username.padEnd(10)} ${password}`))
+    lines.push(
+      '',
+      '  Log in as:',
+      ...logins.map(({ username, password }) => `    ${username.padEnd(10)} ${password}`),
+      '',
+      `  What the site would send by SMS and mail: ${address.url}/bo/sandbox/inbox`,
+    )
   return `${lines.join('\n')}\n\n`
 }

@@ -38,6 +38,8 @@ export type NewMember = {
   registered?: { origin: string; url: string; method: string }
   /** Whether she gives a second proof at every login. */
   alwaysVerify?: boolean
+  /** What she invites others with; made up if absent. */
+  inviteCode?: string
   /** When a trial is over. */
   endsAt?: Date
 }
@@ -59,7 +61,7 @@ export const registerMember = async (
   opened: NewMember,
 ): Promise<Member> => {
   const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, mobile, idNumber, sponsors, ...others } = opened
-  const { isEmailConfirmed = false, alwaysVerify = false, ...given } = others
+  const { isEmailConfirmed = false, alwaysVerify = false, inviteCode = newCode(luck), ...given } = others
   const isTrial = opened.type === trialType
   const id = isTrial ? trialMemberId(newMemberId()) : newMemberId()
   const { origin, url, method } = registered ?? { origin: '', url: '', method: '' }
@@ -85,7 +87,7 @@ export const registerMember = async (
     mobileConfirmedAt: mobile?.isConfirmed ? member.registeredAt : null,
     handles,
     particulars: idNumber ? { idNumber } : {},
-    inviteCode: charactersOf(luck, `${letters}23456789`, codeLength).toUpperCase(),
+    inviteCode,
     uplineId: sponsors?.uplineId ?? null,
     referrerId: sponsors?.referrerId ?? null,
     alwaysVerify,
@@ -105,6 +107,8 @@ export const registerMember = async (
   })
   return { ...member, status: 'active', lastLoginAt: null, previousLoginAt: null }
 }
+
+const newCode = (luck: Luck): string => charactersOf(luck, `${letters}23456789`, codeLength).toUpperCase()
 
 const charactersOf = (luck: Luck, alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[luck.below(alphabet.length)] ?? '').join('')

@@ -19,6 +19,8 @@ const environment = z
     OWN_URL: z.optional(z.url()),
     /** Fills an empty database with the demo world and shows its logins. */
     DEMO: z._default(flag, true),
+    /** 0: newcomers of the demo world need no code and read no picture, for programs that register. */
+    DEMO_CHECKS: z._default(flag, true),
     /** How many proxies in front of us may tell the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
     /** Host names the site answers to, comma separated; empty for any. */
@@ -53,6 +55,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   ownUrl: string | undefined
   demo: boolean
+  /** Whether newcomers of the demo world prove their phone and that they are people. */
+  demoChecks: boolean
   trustedProxies: number
   allowedHosts: string[]
   /** Origins of the same site, to choose the fastest of. */
@@ -97,6 +101,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     role: env.ROLE,
     ownUrl: env.OWN_URL,
     demo: env.DEMO,
+    demoChecks: env.DEMO_CHECKS,
     trustedProxies: env.TRUSTED_PROXIES,
     allowedHosts: wordsOf(env.ALLOWED_HOSTS),
     siteLines: linesOf(env),

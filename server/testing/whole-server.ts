@@ -34,5 +34,6 @@ export const serverEnvironment = async (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),
   DEMO: '1',
+  DEMO_CHECKS: '0',
   MIGRATIONS_DIR: inProject('server', 'migrations'),
 })

@@ -1,0 +1,40 @@
+import type { Tx } from './kit/database.ts'
+import { demoContacts } from './platform/demo-contacts.ts'
+import { changeSetting, type SettingKey, type SettingOf } from './platform/platform.ts'
+import type { Services } from './services.ts'
+
+type Login = { username: string; password: string; labelKey: string }
+
+/** Settings of the demo world: every way in is open, so that all of them can be seen. */
+export const seedSettings = async (tx: Tx, services: Services, logins: Login[]): Promise<void> => {
+  const { settings, config } = services
+  const set = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number> =>
+    changeSetting(tx, services, { key, value, by: 'demo', reason: 'the demo world' })
+  await set('brand', { ...(await settings.get('brand')), themeSwitch: true })
+  await set('contacts', demoContacts)
+  await set('switches', {
+    ...(await settings.get('switches')),
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    MOBILENUMPASSREG3: true,
+    REGMOBVERF3: config.demoChecks,
+    MOBILEVERCODELOGIN3: true,
+    DIRECTREG3: true,
+    FREEPLAY3: true,
+    PWDEXPFORCECHANGE3: true,
+  })
+  const fields = await settings.get('register.fields')
+  const may = <Field extends keyof typeof fields>(field: Field) => ({ ...fields[field], enabled: true })
+  await set('register.fields', {
+    ...fields,
+    email: may('email'),
+    affiliateCode: may('affiliateCode'),
+    referralCode: may('referralCode'),
+  })
+  await set('register.limits', { perAddressPerDay: 1_000, captchaAfter: 100 })
+  await set('sms.limits', { ...(await settings.get('sms.limits')), captcha: config.demoChecks, perAddressPerHour: 200 })
+  await set('trial.terms', { ...(await settings.get('trial.terms')), perAddressPerDay: 20 })
+  // Who looks at the demo for weeks still gets in as somebody who logs in for the first time.
+  await set('auth.passwords', { ...(await settings.get('auth.passwords')), initialHours: 8_760 })
+  await set('demo.logins', logins)
+}
