@@ -23,6 +23,7 @@ export type SecurityPart = (typeof securityParts)[number]
 export const paths = {
   home: () => '/',
   lane: (type: GameType) => `/#lane-${type}`,
+  login: () => '/login',
   register: () => '/register',
   promotions: () => '/promotions',
   promotion: (id: string) => `/promoDetail?id=${encodeURIComponent(id)}`,
@@ -30,6 +31,7 @@ export const paths = {
   help: (tag?: string) => (tag ? `/help#${tag}` : '/help'),
   notices: () => '/noticePage',
   download: () => '/download',
+  down: () => '/down',
   join: () => '/join',
   service: () => '/service',
   feedback: () => '/feedback',

@@ -1,10 +1,13 @@
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { loadChunk } from '@tamuvo/ui/chunks/load-chunk.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { HomePage } from './home/HomePage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PageFailed } from './shell/PageFailed.tsx'
 import { RegisterRoute } from './account/RegisterRoute.tsx'
+import { LobbyRoute } from './lobby/LobbyRoute.tsx'
+import { lobbyKindOf } from './lobby/lobby-kinds.ts'
+import { type LobbySearch, type LobbyStart, readLobbySearch } from './lobby/lobby-state.ts'
 import { Shell } from './shell/Shell.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 60) : undefined)
@@ -45,8 +48,85 @@ const fair = createRoute({
   }),
 })
 
+type Code = { gameCode?: string | undefined }
+const codeOf = (search: Record<string, unknown>): Code => ({ gameCode: text(search['gameCode']) })
+
+const game = createRoute({
+  getParentRoute: () => root,
+  path: '/game',
+  component: lazyRouteComponent(() => loadChunk(() => import('./play/GamePage.tsx')), 'GamePage'),
+  validateSearch: codeOf,
+})
+
+const seamless = createRoute({
+  getParentRoute: () => root,
+  path: '/seamless',
+  component: lazyRouteComponent(() => loadChunk(() => import('./play/SeamlessPage.tsx')), 'SeamlessPage'),
+  validateSearch: codeOf,
+})
+
+const fbSports = createRoute({
+  getParentRoute: () => root,
+  path: '/fbsports',
+  component: lazyRouteComponent(() => loadChunk(() => import('./play/FbSportsPage.tsx')), 'FbSportsPage'),
+})
+
+const pointMall = createRoute({
+  getParentRoute: () => root,
+  path: '/pointMall',
+  component: lazyRouteComponent(() => loadChunk(() => import('./mall/PointMallPage.tsx')), 'PointMallPage'),
+})
+
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: '/promotions',
+  component: lazyRouteComponent(() => loadChunk(() => import('./promo/PromotionsPage.tsx')), 'PromotionsPage'),
+})
+
+const promoDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/promoDetail',
+  component: lazyRouteComponent(() => loadChunk(() => import('./promo/PromoDetailPage.tsx')), 'PromoDetailPage'),
+  validateSearch: (search): { id?: string | undefined } => ({ id: text(search['id']) }),
+})
+
+const service = createRoute({
+  getParentRoute: () => root,
+  path: '/service',
+  component: lazyRouteComponent(() => loadChunk(() => import('./service/ServicePage.tsx')), 'ServicePage'),
+  validateSearch: (search): { channel?: string | undefined } => ({ channel: text(search['channel']) }),
+})
+
+/** "/rng", "/live/hot", "/fish/vassalage/TDW": one word for each lobby. */
+const lobby = createRoute({
+  getParentRoute: () => root,
+  path: '/$lobbyType/{-$type}/{-$vassalage}',
+  component: LobbyRoute,
+  validateSearch: (search): LobbySearch & LobbyStart => ({
+    ...readLobbySearch(search),
+    type: text(search['type']),
+    vassalage: text(search['vassalage']),
+  }),
+  beforeLoad: ({ params }) => {
+    if (!lobbyKindOf(params.lobbyType)) throw notFound()
+  },
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([...homes, ...registers, lottery, fair]),
+  routeTree: root.addChildren([
+    ...homes,
+    ...registers,
+    lottery,
+    fair,
+    game,
+    seamless,
+    fbSports,
+    pointMall,
+    promotions,
+    promoDetail,
+    service,
+    lobby,
+  ]),
   defaultPendingComponent: () => (
     <div className="grid min-h-[60vh] place-items-center">
       <Spinner size={28} />

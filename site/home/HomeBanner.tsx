@@ -1,23 +1,11 @@
 import { Carousel } from '@tamuvo/ui/components/Carousel.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useAnnouncements } from '../shell/NoticeBar.tsx'
-import { paths } from '../paths.ts'
+import { useAnnouncements } from '../shell/useAnnouncements.ts'
+import { BannerLink } from './BannerLink.tsx'
 
 const group = 'home'
 const shape = 'aspect-[16/9] w-full sm:aspect-[4/1]'
-
-type Banner = {
-  bannerId: string
-  url: string
-  mobileUrl: string
-  title: string
-  subtitle: string
-  linkageType: string
-  linkage: string
-}
 
 /** The banners of the home group; nothing when there are none. */
 export const HomeBanner = () => {
@@ -29,7 +17,7 @@ export const HomeBanner = () => {
   return (
     <Carousel label={t('home.banners')} className="rounded-sheet">
       {banners.map((banner, index) => (
-        <Linked key={banner.bannerId} banner={banner}>
+        <BannerLink key={banner.bannerId} banner={banner} className={slide}>
           <picture>
             <source media="(width < 480px)" srcSet={banner.mobileUrl} />
             <img
@@ -46,34 +34,10 @@ export const HomeBanner = () => {
             <span className="text-lg font-extrabold text-balance sm:text-xl lg:text-2xl">{banner.title}</span>
             <span className="line-clamp-2 text-sm text-white/85 sm:text-base">{banner.subtitle}</span>
           </span>
-        </Linked>
+        </BannerLink>
       ))}
     </Carousel>
   )
 }
 
-const slide = `focus-ring relative block overflow-hidden ${shape}`
-
-const Linked = ({ banner, children }: { banner: Banner; children: ReactNode }) => {
-  if (banner.linkageType === 'game')
-    return (
-      <Link to="/lottery" search={{ gameCode: banner.linkage }} className={slide}>
-        {children}
-      </Link>
-    )
-  if (banner.linkageType === 'page') {
-    const [to = paths.home(), hash = ''] = banner.linkage.split('#')
-    return (
-      <Link to={to || '.'} hash={hash} className={slide}>
-        {children}
-      </Link>
-    )
-  }
-  if (banner.linkageType === 'url')
-    return (
-      <a href={banner.linkage} target="_blank" rel="noreferrer" className={slide}>
-        {children}
-      </a>
-    )
-  return <div className={slide}>{children}</div>
-}
+const slide = `focus-ring relative block w-full overflow-hidden text-start ${shape}`

@@ -1,17 +1,24 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { House, ListOrdered, Plus, Ticket, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router'
+import { Gamepad2, Gift, House, Plus, User } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { asMember } from '../account/doors.ts'
-import { type MemberPage, memberPageOf } from '../paths.ts'
+import { type MemberPage, memberPageOf, paths } from '../paths.ts'
+import { LayerFailed } from './LayerFailed.tsx'
+import { isAt } from './nav-targets.ts'
+
+const GamesSheet = lazyPart(() => import('./GamesSheet.tsx'), 'GamesSheet')
 
 /** The five places a thumb reaches on a phone, deposit raised in the middle. */
 export const BottomBar = () => {
   const t = useText()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
+  const [games, setGames] = useState<'never' | 'open' | 'closed'>('never')
   const page = memberPageOf(hash)?.page
+  const at = (path: string) => !page && games !== 'open' && isAt(pathname, path)
   const go = (to: string) => () => void navigate({ to, hash: '' })
   const open = (target: MemberPage) => () => asMember(() => void navigate({ to: '.', search: true, hash: `mc/${target}` }))
   return (
@@ -20,12 +27,12 @@ export const BottomBar = () => {
       className="safe-bottom fixed inset-x-0 bottom-0 z-(--z-bottom-bar) border-t border-line bg-bg1 lg:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
-        <Place label={t('shell.home')} icon={<House size={21} />} current={!page && pathname === '/'} onPress={go('/')} />
+        <Place label={t('shell.home')} icon={<House size={21} />} current={at('/')} onPress={go('/')} />
         <Place
-          label={t('catalog.type_LOTT')}
-          icon={<Ticket size={21} />}
-          current={!page && pathname === '/lottery'}
-          onPress={go('/lottery')}
+          label={t('shell.games')}
+          icon={<Gamepad2 size={21} />}
+          current={games === 'open'}
+          onPress={() => setGames('open')}
         />
         <Place
           label={t('shell.deposit')}
@@ -34,12 +41,7 @@ export const BottomBar = () => {
           current={page === 'depositv2'}
           onPress={open('depositv2')}
         />
-        <Place
-          label={t('shell.bets')}
-          icon={<ListOrdered size={21} />}
-          current={page === 'personalHistoryCopy'}
-          onPress={open('personalHistoryCopy')}
-        />
+        <Place label={t('shell.promo')} icon={<Gift size={21} />} current={at('/promotions')} onPress={go(paths.promotions())} />
         <Place
           label={t('shell.me')}
           icon={<User size={21} />}
@@ -47,6 +49,13 @@ export const BottomBar = () => {
           onPress={open('securityCenter')}
         />
       </ul>
+      {games !== 'never' && (
+        <CatchBoundary getResetKey={() => games} errorComponent={LayerFailed}>
+          <Suspense>
+            <GamesSheet open={games === 'open'} onClose={() => setGames('closed')} />
+          </Suspense>
+        </CatchBoundary>
+      )}
     </nav>
   )
 }

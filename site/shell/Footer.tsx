@@ -1,12 +1,12 @@
 import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
+import { openLines } from '../lines/line-open.ts'
 import { paths } from '../paths.ts'
+import { HelpMenu } from './HelpMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { useCatalog } from './useCatalog.ts'
 import { useSettings } from './useSettings.ts'
-
-const licences = ['malta', 'bvi', 'philippines'] as const
 
 export const Footer = () => {
   const t = useText()
@@ -15,21 +15,30 @@ export const Footer = () => {
     <footer className="mt-14 border-t border-line bg-bg1 pb-24 lg:pb-10">
       <div className="container-page flex flex-col gap-8 py-8">
         <VendorStrip />
+        <HelpMenu />
         <div className="flex flex-wrap items-start justify-between gap-8">
           <div className="max-w-md">
             <Logo />
             <p className="mt-2 text-sm text-text2">{t('shell.tagline')}</p>
             <p className="mt-3 text-sm text-text2">{t('shell.responsible', { age: settings?.minAge ?? 21 })}</p>
           </div>
-          <nav aria-label={t('shell.footer_links')} className="flex flex-wrap gap-x-6 gap-y-1">
+          <nav aria-label={t('shell.footer_links')} className="flex max-w-2xl flex-wrap gap-x-6 gap-y-1">
             <FooterLink to={paths.lottery()}>{t('catalog.type_LOTT')}</FooterLink>
             <FooterLink to={paths.fair()}>{t('shell.fairness')}</FooterLink>
+            <FooterLink to={paths.promotions()}>{t('shell.promotions')}</FooterLink>
+            <FooterLink to={paths.notices()}>{t('shell.in_increase_announcement')}</FooterLink>
+            <FooterLink to={paths.download()}>{t('shell.download')}</FooterLink>
+            <FooterLink to={paths.join()}>{t('shell.join')}</FooterLink>
+            <FooterLink to={paths.feedback()}>{t('shell.feedback')}</FooterLink>
+            <button type="button" onClick={openLines} className="focus-ring min-h-11 rounded-sm text-text2 hover:text-text">
+              {t('shell.lines')}
+            </button>
             <a href="/docs" className="focus-ring inline-flex min-h-11 items-center rounded-sm text-text2 hover:text-text">
               {t('shell.api')}
             </a>
           </nav>
-          <ul className="flex gap-3" aria-label={t('shell.licences')}>
-            {licences.map((name) => (
+          <ul className="flex min-h-16 gap-3" aria-label={t('shell.licences')}>
+            {(settings?.licences ?? []).map((name) => (
               <li key={name}>
                 <LazyImage
                   src={`/art/licence/${name}.svg`}

@@ -3,8 +3,9 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { chooseTheme, useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Link } from '@tanstack/react-router'
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Search, Sun } from 'lucide-react'
 import { paths } from '../paths.ts'
+import { openSearch } from '../search/search-open.ts'
 import { Clock } from './Clock.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -19,12 +20,17 @@ export const Header = () => {
   return (
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-bg0/95 backdrop-blur">
       <TopBar />
-      <div className="container-page flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
+      <div className="container-page flex h-14 items-center gap-2 lg:h-16 xl:gap-4">
         <Link to={paths.home()} aria-label={t('shell.home_brand')} className="focus-ring shrink-0 rounded-input">
           <Logo />
         </Link>
-        <Nav className="min-w-0 flex-1 max-lg:hidden" />
-        <div className="ms-auto">{loggedIn ? <MemberArea /> : <VisitorArea />}</div>
+        {useSettings()?.navigation === false ? null : <Nav className="min-w-0 flex-1 max-lg:hidden" />}
+        <div className="ms-auto flex items-center">
+          <IconButton label={t('shell.search')} onClick={openSearch}>
+            <Search size={20} />
+          </IconButton>
+          {loggedIn ? <MemberArea /> : <VisitorArea />}
+        </div>
       </div>
     </header>
   )

@@ -1,25 +1,13 @@
-import { brand } from '@tamuvo/contract/brand.ts'
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
-import { listAnnouncements } from '@tamuvo/contract/platform.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Marquee } from '@tamuvo/ui/components/Marquee.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { LayerFailed } from './LayerFailed.tsx'
+import { useAnnouncements } from './useAnnouncements.ts'
 
 const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'), 'NoticeModal')
-
-/** Everything but help, which has pages of its own. */
-const asked = {
-  types: brand.announcementTypes.filter((type) => type !== 'H').join(','),
-  platform: brand.platform,
-  execution: brand.announcementExecution,
-  imgSize: brand.imgSize,
-}
-
-export const useAnnouncements = () => useCall(listAnnouncements, asked, { staleMs: 5 * 60_000 })
 
 /** Titles of the notices run by; a press opens all of them at that one. */
 export const NoticeBar = () => {

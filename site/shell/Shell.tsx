@@ -1,48 +1,94 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
 import { ConnectionNotice } from '@tamuvo/ui/live/ConnectionNotice.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { T } from '@tamuvo/ui/text/useText.tsx'
-import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useDoor } from '../account/doors.ts'
+import { CatchBoundary, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLiveBalance } from '../account/useMember.ts'
-import { memberPageOf } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
+import { type Frame, frameOf } from './frames.ts'
+import { needsLogin } from './guard.ts'
 import { Header } from './Header.tsx'
-import { LayerFailed } from './LayerFailed.tsx'
+import { Layers } from './Layers.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
-import { useBrand } from './useSettings.ts'
+import { useBrand, useSettings } from './useSettings.ts'
+import { useStatus } from './useStatus.ts'
 
-const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
-const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
+const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
+const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
 
-/** What stands around every page. The lottery page has the header only. */
+/** What stands around every page; in place of all of it, while the site is closed, why. */
 export const Shell = () => {
-  const { pathname, hash } = useLocation()
-  const headerOnly = pathname === '/lottery'
-  const door = useDoor()
-  const memberPage = memberPageOf(hash)
+  const { pathname } = useLocation()
+  const status = useStatus()
   useBrand()
   useLiveBalance()
+  const guarded = useGuard(pathname)
+  if (status && status.systemStatus !== 0 && pathname !== paths.service())
+    return (
+      <Quietly>
+        <StatusPage status={status} />
+      </Quietly>
+    )
+  return (
+    <>
+      <Framed frame={frameOf(pathname)} name={pathname.slice(1)}>
+        {guarded ? null : <Outlet />}
+      </Framed>
+      <Layers />
+    </>
+  )
+}
+
+const Framed = ({ frame, name, children }: { frame: Frame; name: string; children: ReactNode }) => {
+  const main = (
+    <main id="main" tabIndex={-1} className={`${name} outline-none ${frame === 'header' ? 'pb-20 lg:pb-0' : ''}`}>
+      {children}
+    </main>
+  )
+  if (frame === 'none') return main
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-bg1 focus:p-3">
         <T id="shell.skip" />
       </a>
       <Header />
-      {!headerOnly && <NoticeBar />}
+      {frame === 'whole' && <NoticeBar />}
       <ConnectionNotice />
-      <main id="main" tabIndex={-1} className={`${pathname.slice(1)} outline-none ${headerOnly ? 'pb-20 lg:pb-0' : ''}`}>
-        <Outlet />
-      </main>
-      {!headerOnly && <Footer />}
+      {main}
+      {frame === 'whole' && <SideArea />}
+      {frame === 'whole' && <Footer />}
       <BottomBar />
-      <CatchBoundary getResetKey={() => door ?? hash} errorComponent={LayerFailed}>
-        <Suspense>
-          {door && <Doors door={door} />}
-          {memberPage && <MemberCentre {...memberPage} />}
-        </Suspense>
-      </CatchBoundary>
     </>
   )
+}
+
+/** The bar at the side comes when everything else stands, and only where there is room for it. */
+const SideArea = () =>
+  useMedia('(width >= 1024px)') && (
+    <Quietly>
+      <SideBar />
+    </Quietly>
+  )
+
+/** What does not arrive is left out. */
+const Quietly = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+)
+
+/** Leads visitors to the login where the brand lets only members in. Whether this page waits for that. */
+const useGuard = (pathname: string): boolean => {
+  const navigate = useNavigate()
+  const loggedIn = useIsLoggedIn()
+  const { loginedToHomePage = false } = useSettings() ?? {}
+  const guarded = needsLogin(pathname, { loginedToHomePage, loggedIn })
+  useEffect(() => {
+    if (guarded) void navigate({ to: paths.login(), replace: true })
+  }, [guarded, navigate])
+  return guarded
 }

@@ -19,4 +19,10 @@ export const useCatalog = () => {
   return useCall(member ? listLanes : getPublicCatalog, asked, { staleMs: keepMs, keepShown: true })
 }
 
+/** Whether the brand has a sportsbook of the vendor FB, which has a page of its own. */
+export const useFairball = () =>
+  useCatalog()
+    .data?.data.lanes.find(({ gameCategory }) => gameCategory === 'SPORTS')
+    ?.vendors.find(({ vassalage }) => vassalage === 'FB')
+
 export const usePrizeMode = () => prizeModeOf(useCatalog().data?.data.lanes ?? [])

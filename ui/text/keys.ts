@@ -5,7 +5,9 @@ import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type home from './en/home.json'
 import type lottery from './en/lottery.json'
+import type lobby from './en/lobby.json'
 import type refusal from './en/refusal.json'
+import type promo from './en/promo.json'
 import type security from './en/security.json'
 import type shell from './en/shell.json'
 import type verify from './en/verify.json'
@@ -21,7 +23,9 @@ type Areas = {
   home: typeof home
   lottery: typeof lottery
   refusal: typeof refusal
+  lobby: typeof lobby
   security: typeof security
+  promo: typeof promo
   shell: typeof shell
   verify: typeof verify
   wallet: typeof wallet

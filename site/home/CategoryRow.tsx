@@ -1,0 +1,29 @@
+import { products, ProductIcon } from '@tamuvo/ui/components/ProductIcon.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { lobbyPath } from '../shell/nav-targets.ts'
+import { useCatalog } from '../shell/useCatalog.ts'
+
+/** All kinds of games within a thumb's reach, on screens that have no row of them in the header. */
+export const CategoryRow = () => {
+  const t = useText()
+  const { data } = useCatalog()
+  const types = data?.data.lanes.map(({ gameCategory }) => gameCategory) ?? products
+  return (
+    <nav aria-label={t('home.categories')} className="lg:hidden">
+      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+        {types.map((type) => (
+          <li key={type}>
+            <Link
+              to={lobbyPath(type)}
+              className="focus-ring flex min-h-19 flex-col items-center justify-center gap-1 rounded-card bg-bg1 px-1 py-2 text-center hover:bg-bg2"
+            >
+              <ProductIcon product={type} size={28} />
+              <span className="line-clamp-1 max-w-full text-xs break-all text-text2">{t(`catalog.type_${type}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

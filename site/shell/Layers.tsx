@@ -1,0 +1,48 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useDoor } from '../account/doors.ts'
+import { useOpenGroup } from '../games/game-group.ts'
+import { useLinesOpen } from '../lines/line-open.ts'
+import { memberPageOf } from '../paths.ts'
+import { useSearchOpen } from '../search/search-open.ts'
+import { useSearchKey } from '../search/useSearchKey.ts'
+import { useOpenHelp } from './help-open.ts'
+import { LayerFailed } from './LayerFailed.tsx'
+
+const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
+const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
+const GameGroupModal = lazyPart(() => import('../games/GameGroupModal.tsx'), 'GameGroupModal')
+const SearchModal = lazyPart(() => import('../search/SearchModal.tsx'), 'SearchModal')
+const LinesModal = lazyPart(() => import('../lines/LinesModal.tsx'), 'LinesModal')
+const HelpModal = lazyPart(() => import('./HelpModal.tsx'), 'HelpModal')
+
+/** The windows over the page. Each is fetched when it is first opened; one that does not arrive leaves the page as it is. */
+export const Layers = () => {
+  const { hash } = useLocation()
+  const door = useDoor()
+  const memberPage = memberPageOf(hash)
+  const group = useOpenGroup()
+  const help = useOpenHelp()
+  const isSearching = useSearchOpen()
+  const areLinesOpen = useLinesOpen()
+  useSearchKey()
+  return (
+    <>
+      <Layer resetKey={help}>{help !== undefined && <HelpModal tag={help} />}</Layer>
+      <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
+      <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>
+      <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
+      <Layer resetKey={door ?? hash}>
+        {door && <Doors door={door} />}
+        {memberPage && <MemberCentre {...memberPage} />}
+      </Layer>
+    </>
+  )
+}
+
+const Layer = ({ resetKey, children }: { resetKey: unknown; children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => resetKey} errorComponent={LayerFailed}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+)

@@ -1,0 +1,146 @@
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { useCloseOutside } from '@tamuvo/ui/components/Menu.tsx'
+import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
+import { useEscape } from '@tamuvo/ui/hooks/useEscape.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { ArrowUp, Download } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
+import { openContact } from './openContact.ts'
+import { SideSign } from './SideSign.tsx'
+import { type Contact, contactsAt, type Resource, usePermission } from './usePermission.ts'
+
+/** Side of the QR codes here, in px. */
+export const sideQrSize = 112
+
+/** Customer service and the app at the right edge. Of the lists that open beside it one is open at a time. */
+export const SideBar = () => {
+  const t = useText()
+  const permission = usePermission()
+  const [open, setOpen] = useState<string>()
+  const box = useRef<HTMLElement>(null)
+  const close = () => setOpen(undefined)
+  useCloseOutside([box], close)
+  useEscape(open !== undefined, close)
+  if (!permission) return null
+  const toggle = (key: string) => () => setOpen(open === key ? undefined : key)
+  return (
+    <aside
+      ref={box}
+      aria-label={t('shell.side')}
+      className="sideMenu fixed end-0 top-1/2 z-(--z-side) -translate-y-1/2 rounded-s-card border border-e-0 border-line bg-bg1 p-1 shadow-raised max-lg:hidden"
+    >
+      <ul className="flex flex-col">
+        {contactsAt(permission.customerService, 'SIDE').map(([type, contacts]) => (
+          <Place
+            key={type}
+            label={t(`shell.contact_${type}`)}
+            sign={<SideSign name={type} />}
+            isOpen={open === type}
+            list={contacts.length > 1}
+            onPress={
+              contacts.length > 1
+                ? toggle(type)
+                : () => {
+                    close()
+                    for (const contact of contacts) openContact(contact)
+                  }
+            }
+          >
+            <ContactList contacts={contacts} onChosen={close} />
+          </Place>
+        ))}
+        {permission.resources.map((resource) => (
+          <Place
+            key={resource.resourceType}
+            label={t(`shell.app_${resource.resourceType}`)}
+            sign={<SideSign name={resource.resourceType} />}
+            isOpen={open === resource.resourceType}
+            list
+            onPress={toggle(resource.resourceType)}
+          >
+            <AppCode resource={resource} />
+          </Place>
+        ))}
+        <li>
+          <Link to={paths.down()} aria-label={t('shell.download')} title={t('shell.download')} className={placeClass}>
+            <Download size={20} aria-hidden="true" />
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            aria-label={t('shell.to_top')}
+            title={t('shell.to_top')}
+            className={placeClass}
+            onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          >
+            <ArrowUp size={20} aria-hidden="true" />
+          </button>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+const placeClass = 'focus-ring grid size-11 place-items-center rounded-input text-text2 hover:bg-bg2 hover:text-text'
+
+type PlaceProps = { label: string; sign: ReactNode; isOpen: boolean; list: boolean; onPress: () => void; children: ReactNode }
+
+const Place = ({ label, sign, isOpen, list, onPress, children }: PlaceProps) => (
+  <li className="relative">
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-expanded={list ? isOpen : undefined}
+      onClick={onPress}
+      className={cx(placeClass, isOpen && 'bg-bg2 text-brand-text')}
+    >
+      {sign}
+    </button>
+    {isOpen && (
+      <div
+        role="group"
+        aria-label={label}
+        className="animate-fade-in absolute end-full top-1/2 me-2 -translate-y-1/2 rounded-card border border-line bg-bg1 p-2 shadow-raised"
+      >
+        {children}
+      </div>
+    )}
+  </li>
+)
+
+const ContactList = ({ contacts, onChosen }: { contacts: readonly Contact[]; onChosen: () => void }) => (
+  <ul className="min-w-48">
+    {contacts.map((contact) => (
+      <li key={contact.title}>
+        <button
+          type="button"
+          onClick={() => {
+            onChosen()
+            openContact(contact)
+          }}
+          className="focus-ring flex min-h-11 w-full items-center rounded-input px-3 text-start hover:bg-bg2"
+        >
+          {contact.title}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const AppCode = ({ resource }: { resource: Resource }) => {
+  const t = useText()
+  const label = t(`shell.app_${resource.resourceType}`)
+  return (
+    <div className="grid w-36 justify-items-center gap-1.5 p-1 text-center">
+      <QrBox value={new URL(resource.qrCodeUrl, location.origin).href} label={label} size={sideQrSize} margin={8} />
+      <p className="text-sm font-semibold">{label}</p>
+      <Link to={paths.download()} className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text">
+        {t('shell.download')}
+      </Link>
+    </div>
+  )
+}
