@@ -1,8 +1,9 @@
 import { amount as amountOf, type Amount } from '@tamuvo/money/amount.ts'
-import { BigintWriter, IntWriter, SmallintWriter, UuidWriter } from '../kit/arrays.ts'
+import { BigintWriter, ints, IntWriter, SmallintWriter, UuidWriter } from '../kit/arrays.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Account } from './accounts.ts'
 import { numberOfKind } from './kinds.ts'
+import { isAtTurn } from './months.ts'
 import type { Plan } from './rows.ts'
 
 /** An entry of a batch. `prefix` is what its purse has moved by up to and with it. */
@@ -17,20 +18,24 @@ export type Posted = { balance: Amount; version: bigint }
 export type Batch = {
   /** The parameters of `ledger_post`, all but the time. */
   parameters: Buffer[]
+  /** The places in the row parameters of those whose keys have to be looked up: `looks` of `ledger_post_batch`. */
+  looks: Buffer
   /** Which entry stands where in the row parameters: those of one purse stand together. */
   order: number[]
   /** What became of each entry, in the order given; undefined where its purse was left out. */
   read(moved: Buffer | null): (Posted | undefined)[]
 }
 
-// Deeper than any purse, shallower than a bigint: the low of a purse without debits passes every floor.
+// Deeper than any purse, shallower than a bigint: the low of a purse without debits passes every floor, its opposite none.
 const noDebit = 1n << 61n
+const noWay = -noDebit
 
-/** Folds entries that one purse carries each. */
-export const foldBatch = (plans: readonly Plan[]): Batch => {
+/** Folds entries that one purse carries each. @param isLooked whether the key of an entry has to be looked up */
+export const foldBatch = (plans: readonly Plan[], isLooked: (plan: Plan) => boolean): Batch => {
   const folds = foldByPurse(plans)
   return {
     parameters: [...purseParameters(folds), ...rowParameters(folds)],
+    looks: ints(looksOf(folds, isLooked)),
     order: folds.flatMap((fold) => fold.members.map((member) => member.index)),
     read: (moved) => readAnswer(plans.length, folds, moved),
   }
@@ -50,6 +55,7 @@ const foldByPurse = (plans: readonly Plan[]): Fold[] => {
 }
 
 const addToFold = (fold: Fold, index: number, plan: Plan): void => {
+  if (isAtTurn(plan.id)) fold.low = noWay
   for (const { amount } of plan.rows) {
     fold.sum += amount
     if (amount < 0n && fold.sum < fold.low) fold.low = fold.sum
@@ -80,6 +86,17 @@ const rowParameters = (folds: readonly Fold[]): Buffer[] => {
     for (const { plan } of fold.members) prefix = columns.add(plan, place + 1, prefix)
   }
   return columns.finish()
+}
+
+const looksOf = (folds: readonly Fold[], isLooked: (plan: Plan) => boolean): number[] => {
+  const looks: number[] = []
+  let place = 1
+  for (const { members } of folds)
+    for (const { plan } of members) {
+      if (isLooked(plan)) looks.push(place)
+      place += plan.rows.length
+    }
+  return looks
 }
 
 class RowColumns {

@@ -17,7 +17,7 @@ import {
 } from './accounts.ts'
 import type { Key } from './keys.ts'
 import { type Group, groupOfKind, type Kind, kindsOfGroup, numberOfKind } from './kinds.ts'
-import { entriesOfKeys, journalColumns, type JournalRow, journalRowFrom, type StoredRow } from './store.ts'
+import { entriesOfKeys, journalColumns, type JournalRow, journalRowFrom, ofMember, type StoredRow } from './store.ts'
 
 /** All purses of a member; those never opened are missing. */
 export const pursesOf = async (from: Queryable, memberId: bigint): Promise<Partial<Record<Purse, Amount>>> => {
@@ -74,7 +74,7 @@ export type RecordRow = {
 
 export type AccountRecord = { rows: RecordRow[]; total: number; income: Amount; expense: Amount }
 
-const filterText = `member_id = $1 AND id >= $2 AND id < $3 AND ($4::smallint[] IS NULL OR kind = ANY($4))
+const filterText = `${ofMember} AND id >= $2 AND id < $3 AND ($4::smallint[] IS NULL OR kind = ANY($4))
   AND ($5::bigint[] IS NULL OR account = ANY($5)) AND ($6::bigint IS NULL OR ref = $6)`
 
 const idMax = (1n << 63n) - 1n

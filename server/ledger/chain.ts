@@ -7,16 +7,15 @@ import type { KitServices } from '../kit/services.ts'
 import {
   bytesOfRows,
   checkpointRowsMax,
-  firstRowId,
   holdMark,
   insertCheckpoint,
   lastCheckpoint,
   type Mark,
   moveMark,
   type StoredCheckpoint,
-  type Stretch,
 } from './checkpoint-store.ts'
 import { quietId } from './quiet.ts'
+import { beginningOf, firstRowId, type Stretch } from './stretches.ts'
 
 export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'luck'>
 
@@ -50,7 +49,7 @@ const nextStretch = async (tx: Tx, last: Checkpoint | undefined, { quietId: upto
   const first = await firstRowId(tx, { fromId, uptoId })
   if (first === undefined) return undefined
   const end = quarterEnd(first)
-  return { fromId, uptoId: end < uptoId ? end : uptoId }
+  return beginningOf(tx, { fromId, uptoId: end < uptoId ? end : uptoId }, checkpointRowsMax)
 }
 
 const sealStretch = async (

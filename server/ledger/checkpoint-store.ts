@@ -1,6 +1,8 @@
 import { type Checkpoint, noHash, rowBytes } from '@tamuvo/contract/journal.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
+import { ofMember } from './store.ts'
+import type { Stretch } from './stretches.ts'
 
 /** How many rows a checkpoint has at most, so that the path of one of them is found in an instant. */
 export const checkpointRowsMax = 4096
@@ -29,22 +31,10 @@ export const sealedUpto = async (from: Queryable): Promise<bigint> => {
   return rows[0]?.done_id ?? 0n
 }
 
-/** Rows with from ≤ id < upto. */
-export type Stretch = { fromId: bigint; uptoId: bigint }
-
-export const firstRowId = async (from: Queryable, { fromId, uptoId }: Stretch): Promise<bigint | undefined> => {
-  const { rows } = await from.query<{ id: bigint }>({
-    name: 'ledger_first_row',
-    text: 'SELECT id FROM journal WHERE id >= $1 AND id < $2 ORDER BY id LIMIT 1',
-    values: [fromId, uptoId],
-  })
-  return rows[0]?.id
-}
-
 /** The last row of an account below the end of the chain. */
 export const lastSealedRowId = async (from: Queryable, memberId: bigint, account: bigint): Promise<bigint | undefined> => {
   const { rows } = await from.query<{ id: bigint }>(
-    `SELECT id FROM journal WHERE member_id = $1 AND account = $2 AND id < (SELECT done_id FROM ledger_chain)
+    `SELECT id FROM journal WHERE ${ofMember} AND account = $2 AND id < (SELECT done_id FROM ledger_chain)
       ORDER BY id DESC LIMIT 1`,
     [memberId, account],
   )

@@ -3,16 +3,19 @@ import type { Job } from '../kit/jobs.ts'
 import type { KitServices } from '../kit/services.ts'
 import { sealJournal } from './chain.ts'
 import { rollUpHouses, trialBalance } from './proof.ts'
+import { openMonths } from './store.ts'
+import { summarizePages } from './stretches.ts'
 
 const proofName = 'ledger.trial-balance'
 const rollupName = 'ledger.roll-up'
 const sealName = 'ledger.seal'
+const monthsName = 'ledger.open-months'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * Every minute the house sums are rolled up and the journal is sealed; every hour the books are proved, and an account
- * that drifts is named.
+ * Every minute the house sums are rolled up and the journal is sealed; every hour the books are proved, an account that
+ * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
   {
@@ -25,8 +28,16 @@ export const ledgerJobs = (services: KitServices): Job[] => [
   {
     name: sealName,
     run: async () => {
+      await summarizePages(services.database)
       while (await sealJournal(services));
       await inLine(services, sealName, minuteMs)
+    },
+  },
+  {
+    name: monthsName,
+    run: async () => {
+      await openMonths(services.database, services.clock.now())
+      await inLine(services, monthsName, hourMs)
     },
   },
   {
@@ -52,4 +63,5 @@ export const startLedgerJobs = async (services: KitServices): Promise<void> => {
   await inLine(services, rollupName, minuteMs)
   await inLine(services, sealName, minuteMs)
   await inLine(services, proofName, hourMs)
+  await inLine(services, monthsName, 0)
 }

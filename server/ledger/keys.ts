@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invariant } from '../kit/invariant.ts'
+import { firstIdAt, timeOfId } from '../kit/ids.ts'
 
 /**
  * What makes an entry safe to repeat: 16 bytes as 32 hex digits. Keys begin with a time, so that those made together
@@ -9,6 +10,7 @@ export type Key = string & { readonly is: 'ledger key' }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const tagDigests = new Map<string, string>()
+const naturalTails = new Set<string>()
 
 /**
  * The key of something that happens once to a thing of ours, such as `naturalKey('win', betId)`.
@@ -17,7 +19,10 @@ const tagDigests = new Map<string, string>()
 export const naturalKey = (tag: string, id: bigint): Key => {
   invariant(id >= 0n && id < 1n << 63n, 'an id is a positive 63-bit number')
   let tail = tagDigests.get(tag)
-  if (!tail) tagDigests.set(tag, (tail = digest(`tag:${tag}`).slice(0, 16)))
+  if (!tail) {
+    tagDigests.set(tag, (tail = digest(`tag:${tag}`).slice(0, 16)))
+    naturalTails.add(tail)
+  }
   return (id.toString(16).padStart(16, '0') + tail) as Key
 }
 
@@ -31,9 +36,34 @@ export const requestKey = (purpose: string, memberId: bigint, uuid: string): Key
   const small = uuid.toLowerCase()
   invariant(uuidPattern.test(small), 'the contract let only UUIDs through')
   const tail = digest(`request:${purpose}:${memberId}:${small}`)
-  const time = small[14] === '7' ? small.slice(0, 8) + small.slice(9, 13) : ''
-  return (time + tail).slice(0, 32) as Key
+  if (small[14] !== '7') return (tail.slice(0, 28) + requestMark) as Key
+  return (small.slice(0, 8) + small.slice(9, 13) + tail.slice(0, 16) + timedRequestMark) as Key
 }
 
 /** The key of something others named, such as a payment provider's reference. Give the parts that make it unique. */
-export const namedKey = (...parts: [string, ...string[]]): Key => digest(`named:${JSON.stringify(parts)}`).slice(0, 32) as Key
+export const namedKey = (...parts: [string, ...string[]]): Key => {
+  const key = digest(`named:${JSON.stringify(parts)}`)
+  return (isRequest(key.slice(0, 32)) ? `${key.slice(0, 28)}0000` : key.slice(0, 32)) as Key
+}
+
+// The last digits of request keys, and of no name.
+const requestMark = '4e57'
+const timedRequestMark = '7e57'
+const isRequest = (key: string): boolean => key.endsWith(requestMark) || key.endsWith(timedRequestMark)
+
+const dayMs = 86_400_000
+const requestsKeptMs = 31 * dayMs
+
+/**
+ * No entry of a key has an id below this one: whoever looks for it need not look further back. What happens to a thing of
+ * ours happens after the thing was made, with a day for clocks that differ; requests are told apart for 31 days, or as
+ * long as the time they carry says. Of names that others gave nothing is known: 0.
+ */
+export const firstUseOf = (key: Key, now: Date): bigint => {
+  if (naturalTails.has(key.slice(16))) return dayBefore(timeOfId(BigInt(`0x${key.slice(0, 16)}`)).getTime())
+  if (!isRequest(key)) return 0n
+  const said = key.endsWith(timedRequestMark) ? Number.parseInt(key.slice(0, 12), 16) : Infinity
+  return said <= now.getTime() + dayMs ? dayBefore(said) : firstIdAt(new Date(now.getTime() - requestsKeptMs))
+}
+
+const dayBefore = (ms: number): bigint => firstIdAt(new Date(Math.max(0, ms - dayMs)))

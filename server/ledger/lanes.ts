@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os'
 import type { Database } from '../kit/database.ts'
 import { Engine } from './lane-engine.ts'
 import type { LaneOptions, Lanes, LaneWork } from './lane-work.ts'
+
+// Few: while one batch commits the next gathers, and the fewer there are the larger they become.
+const usualLanes = Math.min(4, Math.max(2, availableParallelism()))
 
 /** @throws when the first connection cannot be made */
 export const openLanes = async <Job, Answer>(
@@ -9,7 +13,7 @@ export const openLanes = async <Job, Answer>(
   options: LaneOptions,
 ): Promise<Lanes<Job, Answer>> => {
   const engine = new Engine(database, work, {
-    lanes: 4,
+    lanes: usualLanes,
     waitingMax: 20_000,
     patienceMs: 10_000,
     ...options,

@@ -2,7 +2,7 @@ import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { type Purse, purse } from './accounts.ts'
 import { type Page, type RecordRow, recordRowFrom } from './books.ts'
-import { journalColumns, type StoredRow } from './store.ts'
+import { journalColumns, ofMember, type StoredRow } from './store.ts'
 
 /** A movement and what its purses held together before and after it. */
 export type BookedRow = RecordRow & { before: Amount; after: Amount }
@@ -26,7 +26,7 @@ export const balanceBook = async (
              LEFT JOIN LATERAL (
                SELECT ${journalColumns}, (sum(amount) OVER (ORDER BY id DESC) - amount)::bigint AS newer FROM (
                  SELECT ${journalColumns} FROM journal j
-                  WHERE j.member_id = b.member_id AND j.account = ANY($2::bigint[]) ORDER BY id DESC LIMIT $3) newest
+                  WHERE ${ofMember} AND j.member_id = b.member_id AND j.account = ANY($2::bigint[]) ORDER BY id DESC LIMIT $3) newest
                 ORDER BY id DESC OFFSET $4) m ON true ORDER BY m.id DESC`,
     values: [memberId, names.map((name) => purse(memberId, name)), no * size, (no - 1) * size],
   })
@@ -63,7 +63,7 @@ const movementsOf = async (from: Queryable, memberId: bigint, ref: bigint, entry
     name: 'ledger_cause_entries',
     // An entry is found by its first row, its other rows by their key.
     text: `SELECT ${journalColumns.replaceAll(/\w+/g, 'j.$&')} FROM journal e JOIN journal j ON j.key = e.key AND j.member_id = e.member_id
-            WHERE e.member_id = $1 AND e.id = ANY($3::bigint[]) AND e.entry_id = e.id AND j.ref = $2 ORDER BY j.id LIMIT ${causeRowsMax}`,
+            WHERE (e.member_id & 4095) = ($1::bigint & 4095) AND e.member_id = $1 AND e.id = ANY($3::bigint[]) AND e.entry_id = e.id AND j.ref = $2 ORDER BY j.id LIMIT ${causeRowsMax}`,
     values: [memberId, ref, entryIds],
   })
   return rows.map(recordRowFrom)
@@ -72,7 +72,7 @@ const movementsOf = async (from: Queryable, memberId: bigint, ref: bigint, entry
 const movementsSince = async (from: Queryable, memberId: bigint, ref: bigint, since: bigint): Promise<RecordRow[]> => {
   const { rows } = await from.query<StoredRow>({
     name: 'ledger_cause_since',
-    text: `SELECT ${journalColumns} FROM journal WHERE member_id = $1 AND id >= $3 AND ref = $2 ORDER BY id LIMIT ${causeRowsMax}`,
+    text: `SELECT ${journalColumns} FROM journal WHERE ${ofMember} AND id >= $3 AND ref = $2 ORDER BY id LIMIT ${causeRowsMax}`,
     values: [memberId, ref, since - (60_000n << 22n)],
   })
   return rows.map(recordRowFrom)

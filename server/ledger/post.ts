@@ -8,6 +8,7 @@ import { foldBatch, type Posted } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
+import { isOlderThanMonth } from './months.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
@@ -21,7 +22,12 @@ import {
   writePurses,
 } from './store.ts'
 
-export type PostTools = { clock: Clock; tell(moved: () => readonly Moved[]): void }
+export type PostTools = {
+  clock: Clock
+  tell(moved: () => readonly Moved[]): void
+  /** Whether keys were just repeated, so that all have to be looked up: a repeat that is found spoils no batch. */
+  isRepeating(): boolean
+}
 
 /** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
 export const isFast = ({ purse, entry }: Plan): boolean => purse !== undefined && !mayBreakFloor(entry.kind)
@@ -30,6 +36,8 @@ export const isFast = ({ purse, entry }: Plan): boolean => purse !== undefined &
 export type Folded = {
   /** The 16 parameters of `ledger_post`, in order. */
   parameters: unknown[]
+  /** What `ledger_post_batch` takes beside them. */
+  looks: Buffer
   /** Which entry stands where in the row parameters: those of one purse stand together. */
   order: readonly number[]
   /**
@@ -42,7 +50,8 @@ export type Folded = {
 /** Folds entries, each of them a fast one. */
 export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
-  const batch = foldBatch(plans)
+  const looksAll = tools.isRepeating()
+  const batch = foldBatch(plans, (plan) => looksAll || isOlderThanMonth(plan, at))
   const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
     const answers = batch.read(moved)
     tools.tell(() => movedOf(plans, answers))
@@ -51,7 +60,7 @@ export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
       return posted && { is: 'posted', entryId, balance: posted.balance, at }
     })
   }
-  return { parameters: [...batch.parameters, at], order: batch.order, verdicts }
+  return { parameters: [...batch.parameters, at], looks: batch.looks, order: batch.order, verdicts }
 }
 
 /** The fast way: one statement. Undefined for entries whose purse was left out. */
@@ -61,7 +70,7 @@ export const postFast = async (
   tools: PostTools,
 ): Promise<(Verdict | undefined)[]> => {
   const folded = foldPlans(plans, tools)
-  return folded.verdicts(await postBatch(client, folded.parameters))
+  return folded.verdicts(await postBatch(client, folded))
 }
 
 /** What listeners hear of entries that went the fast way. */
@@ -78,7 +87,7 @@ export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTool
   // With the purses held before, an entry of the same key elsewhere is either seen or still to come.
   await holdPurses(tx, pursesIn(plans))
   const folded = foldPlans(plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
-  const verdicts = folded.verdicts(await postBatch(tx, folded.parameters))
+  const verdicts = folded.verdicts(await postBatch(tx, folded))
   const left = plans.filter((_, index) => !verdicts[index])
   const late = left.length > 0 ? await postPlans(tx, left, tools) : []
   return plans.flatMap((_, index) => verdicts[index] ?? late.shift() ?? [])

@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
 import { accountFrom, accountName, clearingOf, type Unit, unitOf } from './accounts.ts'
 import { quietId } from './quiet.ts'
+import { beginningOf } from './stretches.ts'
 
 /** A purse whose row says something else than its postings. */
 export type Drift = { account: string; balance: Amount; postings: Amount; count: bigint; counted: bigint }
@@ -108,19 +109,11 @@ export const rollUpHouses = (database: Database, clock: Clock): Promise<boolean>
     const { rows } = await tx.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark FOR UPDATE')
     const upto = rows[0]?.upto ?? 0n
     const quiet = await quietId(tx, clock)
-    const next = await chunkEnd(tx, upto)
-    const end = next === undefined || next > quiet ? quiet : next
-    if (end > upto) await rollUp(tx, upto, end)
-    return next !== undefined && next < quiet
+    if (quiet <= upto) return false
+    const end = (await beginningOf(tx, { fromId: upto, uptoId: quiet }, chunkRows))?.uptoId ?? quiet
+    await rollUp(tx, upto, end)
+    return end < quiet
   })
-
-const chunkEnd = async (tx: Tx, upto: bigint): Promise<bigint | undefined> => {
-  const { rows } = await tx.query<{ id: bigint }>('SELECT id FROM journal WHERE id >= $1 ORDER BY id OFFSET $2 LIMIT 1', [
-    upto,
-    chunkRows,
-  ])
-  return rows[0]?.id
-}
 
 const rollUp = async (tx: Tx, start: bigint, end: bigint): Promise<void> => {
   await tx.query(

@@ -1,16 +1,19 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { type Account, accountFrom, isPurse, memberOf } from './accounts.ts'
-import { bigints, smallints, uuids } from '../kit/arrays.ts'
+import { type Account, accountFrom, isPurse, memberOf, playPurse } from './accounts.ts'
+import { bigints, booleans, smallints, uuids } from '../kit/arrays.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 
-/** Posts a folded batch in one round trip; see the function `ledger_post`. */
-export const postBatch = async (client: Queryable, parameters: unknown[]): Promise<Buffer | null> => {
+/** Posts a folded batch in one round trip; see the function `ledger_post_batch`. */
+export const postBatch = async (
+  client: Queryable,
+  { parameters, looks }: { parameters: readonly unknown[]; looks: Buffer },
+): Promise<Buffer | null> => {
   const { rows } = await client.query<{ moved: Buffer | null }>({
-    name: 'ledger_post',
-    text: 'SELECT ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16) AS moved',
-    values: parameters,
+    name: 'ledger_post_batch',
+    text: 'SELECT ledger_post_batch($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17) AS moved',
+    values: [...parameters, looks],
   })
   return rows[0]?.moved ?? null
 }
@@ -71,6 +74,9 @@ export type StoredRow = {
   leg: number
 }
 
+/** The rows of the member of parameter $1, by the index that keeps them in groups; see `journal_member_group`. */
+export const ofMember = '(member_id & 4095) = ($1::bigint & 4095) AND member_id = $1'
+
 export const journalColumns = 'id, entry_id, at, key, account, counter, amount, balance_after, ref, kind, leg'
 
 export const journalRowFrom = (row: StoredRow): JournalRow => ({
@@ -107,7 +113,7 @@ export const entriesOfKeys = async (from: Queryable, keys: readonly Key[]): Prom
 export const writePurses = async (tx: Tx, purses: readonly LockedPurse[]): Promise<void> => {
   await tx.query({
     name: 'ledger_write_purses',
-    text: `UPDATE balance b SET amount = n.amount, postings = n.postings
+    text: `UPDATE balance b SET amount = n.amount, postings = n.postings, room = NULL
              FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) n (account, amount, postings) WHERE b.account = n.account`,
     values: [bigints(purses.map((p) => p.account)), bigints(purses.map((p) => p.amount)), bigints(purses.map((p) => p.postings))],
   })
@@ -142,10 +148,15 @@ export const writeJournal = async (tx: Tx, rows: readonly JournalRow[]): Promise
 /** Opens purses at zero; those that are open stay as they are. */
 export const openPurses = async (tx: Queryable, accounts: readonly Account[]): Promise<void> => {
   await tx.query(
-    'INSERT INTO balance (account, member_id) SELECT account, account >> 4 FROM unnest($1::bigint[]) n (account) ON CONFLICT DO NOTHING',
-    [bigints(accounts)],
+    `INSERT INTO balance (account, member_id, room)
+     SELECT account, account >> 4, CASE WHEN played THEN $3::bytea END FROM unnest($1::bigint[], $2::boolean[]) n (account, played)
+         ON CONFLICT DO NOTHING`,
+    [bigints(accounts), booleans(accounts.map((account) => account === playPurse(memberOf(account)))), room],
   )
 }
+
+// As much as the row itself, so that the rows of a page can all be written anew before it has to be tidied.
+const room = Buffer.alloc(60)
 
 /**
  * Guards a purse or stops to: stakes from a guarded one are taken by nobody who has not looked at its owner first. Waits
@@ -153,4 +164,11 @@ export const openPurses = async (tx: Queryable, accounts: readonly Account[]): P
  */
 export const guardPurse = async (tx: Tx, account: Account, isGuarded: boolean): Promise<void> => {
   await tx.query('UPDATE balance SET guarded = $2 WHERE account = $1', [account, isGuarded])
+}
+
+const monthsAhead = 2
+
+/** Opens the month of `now` in the journal, and those that follow. What is open stays as it is. */
+export const openMonths = async (from: Queryable, now: Date): Promise<void> => {
+  await from.query('SELECT ledger_open_months($1, $2)', [now, monthsAhead])
 }

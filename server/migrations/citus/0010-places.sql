@@ -22,15 +22,15 @@ BEGIN
     CONTINUE WHEN place.rel IS NULL OR EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = place.rel);
 
     FOR guard IN
-      SELECT DISTINCT tgname, tgfoid::regproc::text AS does FROM pg_trigger
-       WHERE tgrelid = place.rel AND NOT tgisinternal
+      SELECT tgname, tgfoid::regproc::text AS does, tgrelid::regclass AS rel FROM pg_trigger
+       WHERE tgrelid IN (SELECT place.rel UNION SELECT relid FROM pg_partition_tree(place.rel)) AND NOT tgisinternal AND tgparentid = 0
     LOOP
       -- That an adjustment in the journal was approved is then seen to by the adjustments alone, and by `npm run audit`.
       IF guard.does NOT IN ('refuse_change', 'require_adjustment') THEN
         RAISE EXCEPTION 'the trigger % on % would be lost', guard.tgname, place.name;
       END IF;
-      EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, place.rel);
-      EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM PUBLIC, CURRENT_USER', place.rel);
+      EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, guard.rel);
+      EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM PUBLIC, CURRENT_USER', guard.rel);
     END LOOP;
 
     -- A partition may have keys that its parent has not.

@@ -1,0 +1,30 @@
+import { firstIdAt, timeOfId } from '../kit/ids.ts'
+import { firstUseOf } from './keys.ts'
+import type { Plan } from './rows.ts'
+
+/** The journal lies in months by UTC; a month holds the ids with first ≤ id < next. */
+type Month = { first: bigint; next: bigint }
+
+let current: Month = { first: 0n, next: 0n }
+
+const monthOf = (id: bigint): Month => {
+  if (id >= current.first && id < current.next) return current
+  const time = timeOfId(id)
+  const start = (ahead: number): bigint => firstIdAt(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead)))
+  return (current = { first: start(0), next: start(1) })
+}
+
+// Longer than an entry can be under way, clocks that differ included.
+const turn = 120_000n << 22n
+
+/**
+ * Whether an entry is made at the turn of a month. Another of the same key may then be under way in the other month, where
+ * no unique index tells them apart: such entries are posted the slow way, which holds the purse before it looks.
+ */
+export const isAtTurn = (id: bigint): boolean => {
+  const { first, next } = monthOf(id)
+  return id < first + turn || id >= next - turn
+}
+
+/** Whether the key of an entry may have been used in a month before its own. */
+export const isOlderThanMonth = ({ id, entry }: Plan, now: Date): boolean => firstUseOf(entry.key, now) < monthOf(id).first
