@@ -1,11 +1,12 @@
 import { trialType } from '@tamuvo/contract/brand.ts'
+import { getWhitelabel } from '@tamuvo/contract/platform.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { openLogin } from '../account/doors.ts'
 import { useMember } from '../account/useMember.ts'
 import type { MemberPage } from '../paths.ts'
-import { useSwitch } from '../shell/useSettings.ts'
 import { explainGate } from './explain-gate.ts'
 import { useCentre } from './useCentre.ts'
 
@@ -17,7 +18,7 @@ export const useCentreDoor = (page: MemberPage) => {
   const navigate = useNavigate()
   const loggedIn = useIsLoggedIn()
   const isTrial = useMember()?.type === trialType
-  const canRegister = useSwitch('DIRECTREG3')
+  const { canRegister, isKnown } = useRegistration()
   const { entries, error, refetch } = useCentre()
   const instead = entries?.find(({ gate }) => gate === 'OPEN')?.page
   const entry = entries?.find((each) => each.page === page)
@@ -30,12 +31,22 @@ export const useCentreDoor = (page: MemberPage) => {
       return goTo('')
     }
     if (closedBy && closedBy !== 'OPEN') {
+      if (!isKnown) return
       if (!told.current) void explainGate(closedBy, canRegister)
       told.current = true
       return goTo('')
     }
     if (entries && !entry && instead) goTo(`mc/${instead}`)
-  }, [loggedIn, closedBy, entries, entry, instead, canRegister, navigate])
+  }, [loggedIn, closedBy, entries, entry, instead, canRegister, isKnown, navigate])
   const isOpening = !entries && !isTrial
   return { entries, error, refetch, isClosed: !loggedIn || !(isOpening || closedBy === 'OPEN') }
+}
+
+const keepMs = 10 * 60_000
+
+/** Whether the brand lets people register, once that is known. */
+const useRegistration = () => {
+  const { data, isPending } = useCall(getWhitelabel, {}, { staleMs: keepMs })
+  const canRegister = data?.whitelabel.some(({ modId, enabled }) => modId === 'DIRECTREG3' && enabled === '1') ?? false
+  return { canRegister, isKnown: !isPending }
 }
