@@ -14,7 +14,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openPasswordDoor } from './account/doors.ts'
+import { openHashDoor } from './account/hash-door.ts'
 import { keepInvitation } from './account/invitation.ts'
+import { removeWorkers, watchEditions } from './app/edition.ts'
+import { EditionHost } from './app/EditionHost.tsx'
+import { keepInstallOffer } from './app/install.ts'
 import { router } from './router.tsx'
 
 /** The brand's code until its settings have named it. */
@@ -44,7 +48,10 @@ const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => 
 /** Loads the language, then draws the site. */
 export const startSite = async (root: Element): Promise<void> => {
   applyTheme()
+  keepInstallOffer()
   keepInvitation(location.search)
+  openHashDoor()
+  addEventListener('hashchange', openHashDoor)
   onTokenChange(socket.renew)
   onSessionEnd(forgetMember)
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
@@ -58,10 +65,14 @@ export const startSite = async (root: Element): Promise<void> => {
             <RouterProvider router={router} />
             <DialogHost />
             <ToastHost />
+            <EditionHost />
           </LiveProvider>
         </ClientProvider>
       </QueryClientProvider>
     </StrictMode>,
   )
-  setTimeout(() => void loadAllText().catch(() => undefined), restTextAfterMs)
+  setTimeout(() => {
+    void loadAllText().catch(() => undefined)
+    void (import.meta.env.PROD ? watchEditions() : removeWorkers())
+  }, restTextAfterMs)
 }

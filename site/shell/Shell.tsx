@@ -5,6 +5,7 @@ import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { T } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { TrialNotice } from '../account/TrialNotice.tsx'
 import { useLiveBalance } from '../account/useMember.ts'
 import { paths } from '../paths.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -56,6 +57,7 @@ const Framed = ({ frame, name, children }: { frame: Frame; name: string; childre
         <T id="shell.skip" />
       </a>
       <Header />
+      <TrialNotice />
       {frame === 'whole' && <NoticeBar />}
       <ConnectionNotice />
       {main}

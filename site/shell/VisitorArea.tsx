@@ -1,13 +1,18 @@
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { openLogin, openRegister } from '../account/doors.ts'
+import { openDoor, openLogin, openRegister } from '../account/doors.ts'
 import { useSwitch } from './useSettings.ts'
 
 export const VisitorArea = () => {
   const t = useText()
-  const registering = useSwitch('DIRECTREG3')
+  const [registering, playing] = [useSwitch('DIRECTREG3'), useSwitch('FREEPLAY3')]
   return (
     <div className="flex items-center gap-2">
+      {playing && (
+        <Button tone="outline" className="max-sm:hidden" onClick={() => openDoor({ name: 'trial' })}>
+          {t('shell.free_play')}
+        </Button>
+      )}
       <Button tone="quiet" onClick={() => openLogin()}>
         {t('shell.login')}
       </Button>
