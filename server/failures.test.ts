@@ -3,12 +3,14 @@ import { createDeposit } from '@tamuvo/contract/cashier.ts'
 import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase } from './kit/database.ts'
+import { openServices } from './services.ts'
 import { openPlayer, type Player } from './testing/chaos-player.ts'
 import { faultsIn, faultsInStory } from './testing/chaos-proof.ts'
 import { durablePostgres } from './testing/durable-postgres.ts'
 import { fastTime } from './testing/fast-time.ts'
 import { listen } from './testing/listener.ts'
 import { wholeApp, type WholeApp } from './testing/whole-app.ts'
+import { startWork } from './work.ts'
 
 const postgres = await durablePostgres()
 const { clock } = fastTime(20, 300_000)
@@ -102,6 +104,21 @@ test('all connections are cut, again and again', async () => {
       await sleep(150)
     }
   })
+  await expectRecovery()
+}, 90_000)
+
+test('work that begins while the database is away is in line once it is back', async () => {
+  const services = await openServices(app.services.config, clock)
+  const inLine = async (): Promise<number> =>
+    (await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM job WHERE key = 'kit.housekeeping'`)).rows[0]
+      ?.count ?? 0
+  await database.query(`DELETE FROM job WHERE key = 'kit.housekeeping'`)
+  await postgres.kill()
+  const stopWork = await startWork(services)
+  await postgres.restart()
+  await vi.waitFor(async () => expect(await inLine()).toBe(1), { timeout: 15_000, interval: 200 })
+  await stopWork()
+  await services.close()
   await expectRecovery()
 }, 90_000)
 

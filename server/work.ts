@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountJobs, startAccountJobs } from './account/account.ts'
 import { cashierJobs } from './cashier/cashier.ts'
 import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
+import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
 import { startKeeper } from './lottery/lottery.ts'
@@ -11,14 +13,8 @@ import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
 
 /** Runs jobs and draws on this process until it is told to stop. Any number of processes may do so at once. */
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
-  await Promise.all([
-    startHousekeeping(services),
-    startLedgerJobs(services),
-    startAccountJobs(services),
-    startSaferJobs(services),
-    startWalletJobs(services),
-    startVendorJobs(services),
-  ])
+  const stopping = new AbortController()
+  const lining = (await lineUp(services)) ? undefined : lineUpLater(services, stopping.signal)
   await services.jobs.work([
     ...housekeepingJobs(services),
     ...ledgerJobs(services),
@@ -31,7 +27,40 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
   ])
   const keeper = startKeeper(services)
   return async () => {
+    stopping.abort()
+    await lining
     await keeper.stop()
     await services.jobs.stop()
   }
+}
+
+/** Puts the first job of each kind in line. @returns false while the database is away */
+const lineUp = async (services: Services): Promise<boolean> => {
+  try {
+    await startJobs(services)
+    return true
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    services.log.warn({ error: String(error) }, 'the first jobs wait for the database')
+    return false
+  }
+}
+
+const againMs = 500
+
+/** This process answers calls already: it does not end because the database is away for a moment. */
+const lineUpLater = async (services: Services, signal: AbortSignal): Promise<void> => {
+  do await sleep(againMs, undefined, { signal }).catch(() => undefined)
+  while (!signal.aborted && !(await lineUp(services)))
+}
+
+const startJobs = async (services: Services): Promise<void> => {
+  await Promise.all([
+    startHousekeeping(services),
+    startLedgerJobs(services),
+    startAccountJobs(services),
+    startSaferJobs(services),
+    startWalletJobs(services),
+    startVendorJobs(services),
+  ])
 }
