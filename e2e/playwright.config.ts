@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Yangon',
     actionTimeout: 15_000,
     trace: 'off',
+    // Stories change answers on the way, which a worker would hide from them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

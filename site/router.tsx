@@ -48,6 +48,56 @@ const fair = createRoute({
   }),
 })
 
+const helps = (['/help', '/helpmc'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => loadChunk(() => import('./content/HelpPage.tsx')), 'HelpPage'),
+  }),
+)
+
+const downloads = (['/down', '/download'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => loadChunk(() => import('./download/DownloadPage.tsx')), 'DownloadPage'),
+    validateSearch: (search): { os?: string | undefined } => ({ os: text(search['os']) }),
+  }),
+)
+
+const loadStories = () => loadChunk(() => import('./content/StoriesPage.tsx'))
+const loadStory = () => loadChunk(() => import('./content/StoryPage.tsx'))
+
+/** What people read, and where they write to us. */
+const reading = [
+  ...helps,
+  ...downloads,
+  createRoute({ getParentRoute: () => root, path: '/news', component: lazyRouteComponent(loadStories, 'NewsPage') }),
+  createRoute({ getParentRoute: () => root, path: '/news/$slug', component: lazyRouteComponent(loadStory, 'NewsStoryPage') }),
+  createRoute({ getParentRoute: () => root, path: '/blog', component: lazyRouteComponent(loadStories, 'BlogPage') }),
+  createRoute({ getParentRoute: () => root, path: '/blog/$slug', component: lazyRouteComponent(loadStory, 'BlogStoryPage') }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/noticePage',
+    component: lazyRouteComponent(() => loadChunk(() => import('./content/NoticePage.tsx')), 'NoticePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/about',
+    component: lazyRouteComponent(() => loadChunk(() => import('./content/AboutPage.tsx')), 'AboutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/feedback',
+    component: lazyRouteComponent(() => loadChunk(() => import('./content/FeedbackPage.tsx')), 'FeedbackPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/join',
+    component: lazyRouteComponent(() => loadChunk(() => import('./joinus/JoinPage.tsx')), 'JoinPage'),
+  }),
+]
+
 type Code = { gameCode?: string | undefined }
 const codeOf = (search: Record<string, unknown>): Code => ({ gameCode: text(search['gameCode']) })
 
@@ -118,6 +168,7 @@ export const router = createRouter({
     ...registers,
     lottery,
     fair,
+    ...reading,
     game,
     seamless,
     fbSports,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
+import { offlineWorker } from './worker/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -22,7 +23,7 @@ const galleryAtDevUi = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [compiledText(), tailwindcss(), react(), earlyFetches(), galleryAtDevUi()],
+  plugins: [compiledText(), tailwindcss(), react(), earlyFetches(), offlineWorker(), galleryAtDevUi()],
   build: {
     outDir: here('../dist/site'),
     emptyOutDir: true,

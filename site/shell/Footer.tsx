@@ -27,6 +27,9 @@ export const Footer = () => {
             <FooterLink to={paths.fair()}>{t('shell.fairness')}</FooterLink>
             <FooterLink to={paths.promotions()}>{t('shell.promotions')}</FooterLink>
             <FooterLink to={paths.notices()}>{t('shell.in_increase_announcement')}</FooterLink>
+            <FooterLink to={paths.about()}>{t('shell.about')}</FooterLink>
+            <FooterLink to={paths.news()}>{t('shell.news')}</FooterLink>
+            <FooterLink to={paths.blog()}>{t('shell.blog')}</FooterLink>
             <FooterLink to={paths.download()}>{t('shell.download')}</FooterLink>
             <FooterLink to={paths.join()}>{t('shell.join')}</FooterLink>
             <FooterLink to={paths.feedback()}>{t('shell.feedback')}</FooterLink>

@@ -3,8 +3,8 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
-import { SafeHtml } from '@tamuvo/ui/html/SafeHtml.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { ArticleBody } from '../content/ArticleBody.tsx'
 import { closeHelp } from './help-open.ts'
 
 /** One article of the help centre in a window over the page. */
@@ -17,7 +17,7 @@ export const HelpModal = ({ tag }: { tag: string }) => {
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonText lines={8} />}
       {data && !article && <EmptyState title={t('common.page_not_found')} />}
-      {article && <SafeHtml html={article.content} className="text-text2" />}
+      {article && <ArticleBody html={article.content} className="text-text2" />}
     </Modal>
   )
 }

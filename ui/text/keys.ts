@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type cashier from './en/cashier.json'
 import type catalog from './en/catalog.json'
 import type common from './en/common.json'
+import type content from './en/content.json'
 import type home from './en/home.json'
 import type lottery from './en/lottery.json'
 import type lobby from './en/lobby.json'
@@ -21,6 +22,7 @@ type Areas = {
   catalog: typeof catalog
   common: typeof common
   home: typeof home
+  content: typeof content
   lottery: typeof lottery
   refusal: typeof refusal
   lobby: typeof lobby

@@ -1,0 +1,33 @@
+import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+
+/** A newer edition of the site that is here and waits. */
+const waiting = keep<ServiceWorker | undefined>(undefined)
+const askEveryMs = 30 * 60_000
+
+export const useWaitingEdition = (): ServiceWorker | undefined => useKept(waiting)
+
+/** Puts the waiting edition in place of this one. */
+export const takeOver = (edition: ServiceWorker): void => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  edition.postMessage('take over')
+}
+
+/** Starts the worker that lets the site open without a network, and watches for newer editions. */
+export const watchEditions = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  if (!registration) return
+  // The first edition has nobody to take over from.
+  const look = () => waiting.set(navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined)
+  look()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  const ask = () => void registration.update().catch(() => undefined)
+  setInterval(ask, askEveryMs)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+}
+
+/** Takes the worker of a built site away where the site is being written. */
+export const removeWorkers = async (): Promise<void> => {
+  const registrations = await (navigator.serviceWorker?.getRegistrations() ?? [])
+  for (const registration of registrations) await registration.unregister()
+}

@@ -1,0 +1,22 @@
+import { SafeHtml } from '@tamuvo/ui/html/SafeHtml.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+/** What stands in an article. Links to pages of this site open without loading it anew. */
+export const ArticleBody = ({ html, className = '' }: { html: string; className?: string }) => {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !plain || link.target === '_blank' || link.origin !== location.origin) return
+    event.preventDefault()
+    void navigate({ href: `${link.pathname}${link.search}${link.hash}` })
+  }
+  return (
+    // The links inside are reached by the keyboard themselves, and their Enter is a click.
+    // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions
+    <div onClick={follow}>
+      <SafeHtml html={html} className={className} />
+    </div>
+  )
+}

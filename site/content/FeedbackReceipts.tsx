@@ -1,0 +1,74 @@
+import { listFeedback } from '@tamuvo/contract/content.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
+import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+
+type Ticket = ReceivedOutputOf<typeof listFeedback>['list'][number]
+
+const pageSize = 5
+
+/** What the member has written, with the answers. */
+export const FeedbackReceipts = () => {
+  const t = useText()
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, isPending, refetch } = useCall(listFeedback, { pageNo, pageSize }, { keepShown: true })
+  return (
+    <section aria-labelledby="receipts-title" className="card p-4 sm:p-6">
+      <h2 id="receipts-title" className="text-lg font-bold">
+        {t('content.feedback_mine')}
+      </h2>
+      {error && <ErrorState error={error} onRetry={refetch} className="mt-3" />}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      {!data && !error && <SkeletonRows />}
+      {data?.list.length === 0 && <EmptyState icon={<MessageSquareText size={28} />} title={t('content.feedback_empty')} />}
+      <ul className="divide-y divide-line">
+        {data?.list.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+      {data && <Pagination page={pageNo} pages={data.totalPages} onPage={setPageNo} className="mt-3" />}
+    </section>
+  )
+}
+
+const tones: Record<Ticket['state'], 'neutral' | 'info' | 'win'> = {
+  NEW: 'neutral',
+  IN_PROGRESS: 'info',
+  ANSWERED: 'win',
+  CLOSED: 'neutral',
+}
+
+const TicketRow = ({ ticket }: { ticket: Ticket }) => {
+  const t = useText()
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-text3">
+        <span className="figures">{ticket.ticket}</span>
+        <time dateTime={ticket.sentAt} className="figures">
+          {formatInstant(ticket.sentAt)}
+        </time>
+      </div>
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <p className="font-semibold">{t(`content.question_${ticket.questionType}`)}</p>
+        <Badge tone={tones[ticket.state]}>{t(`content.feedback_${ticket.state}`)}</Badge>
+      </div>
+      <p className="mt-1 whitespace-pre-line text-text2">{ticket.content}</p>
+      {ticket.answer && (
+        <div className="mt-3 rounded-input bg-bg2 p-3">
+          <p className="text-xs text-text3">
+            {t('content.feedback_answer')}
+            {ticket.answeredAt && <span className="figures"> · {formatInstant(ticket.answeredAt)}</span>}
+          </p>
+          <p className="mt-1 whitespace-pre-line">{ticket.answer}</p>
+        </div>
+      )}
+    </li>
+  )
+}
