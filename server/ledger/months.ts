@@ -26,5 +26,12 @@ export const isAtTurn = (id: bigint): boolean => {
   return id < first + turn || id >= next - turn
 }
 
-/** Whether the key of an entry may have been used in a month before its own. */
-export const isOlderThanMonth = ({ id, entry }: Plan, now: Date): boolean => firstUseOf(entry.key, now) < monthOf(id).first
+/**
+ * Whether the key of an entry may have been used in another month than its own: in one before, or in a later one, where the
+ * thing it happens to is newer than the clock here says.
+ */
+export const isOfOtherMonths = ({ id, entry }: Plan, now: Date): boolean => {
+  const { first, next } = monthOf(id)
+  const since = firstUseOf(entry.key, now)
+  return since < first || since >= next
+}

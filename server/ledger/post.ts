@@ -8,7 +8,7 @@ import { foldBatch, type Posted } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
-import { isOlderThanMonth } from './months.ts'
+import { isOfOtherMonths } from './months.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
@@ -51,7 +51,7 @@ export type Folded = {
 export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
   const looksAll = tools.isRepeating()
-  const batch = foldBatch(plans, (plan) => looksAll || isOlderThanMonth(plan, at))
+  const batch = foldBatch(plans, (plan) => looksAll || isOfOtherMonths(plan, at))
   const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
     const answers = batch.read(moved)
     tools.tell(() => movedOf(plans, answers))
