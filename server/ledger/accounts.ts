@@ -100,6 +100,14 @@ export const accountFrom = (stored: bigint): Account => {
 export const accountName = (account: Account): string =>
   isPurse(account) ? `m${memberOf(account)}:${purseAt.get(account & 15n)}` : (houseAt.get(account) ?? `unlisted:${account}`)
 
+const isListed = (stored: bigint): stored is Account => (stored >= 16n ? purseAt.has(stored & 15n) : houseAt.has(stored))
+
+/** The name of whatever number is stored, even one of no account. */
+export const nameOfStored = (stored: bigint): string => (isListed(stored) ? accountName(stored) : `unlisted:${stored}`)
+
+/** The unit of whatever number is stored; undefined for one of no account. */
+export const unitOfStored = (stored: bigint): Unit | undefined => (isListed(stored) ? unitOf(stored) : undefined)
+
 export const purseOf = (account: Account): Purse => {
   const name = isPurse(account) ? purseAt.get(account & 15n) : undefined
   invariant(name, 'the account is a purse')

@@ -2,7 +2,8 @@ import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
 import type { KitServices } from '../kit/services.ts'
 import { sealJournal } from './chain.ts'
-import { rollUpHouses, trialBalance } from './proof.ts'
+import { type Drift, rollUpHouses, trialBalanceSinceProven } from './proof.ts'
+import { proveCheckpoints } from './proven.ts'
 import { openMonths } from './store.ts'
 import { summarizePages } from './stretches.ts'
 
@@ -43,17 +44,32 @@ export const ledgerJobs = (services: KitServices): Job[] => [
   {
     name: proofName,
     run: async () => {
-      const { isClean, drifting, total, clearing, rollupsAstray } = await trialBalance(services.database)
-      services.metrics.drift.set(drifting.length)
-      if (!isClean)
-        services.log.error(
-          { drifting: drifting.map(String), total: String(total.money), clearing: String(clearing.money), rollupsAstray },
-          'the trial balance does not come out',
-        )
+      await proveBooks(services)
       await inLine(services, proofName, hourMs)
     },
   },
 ]
+
+/** Proves the checkpoints of the hour and the balances, and tells the log by name what is wrong. */
+const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void> => {
+  let proven = await proveCheckpoints(database)
+  while (proven.isMore) proven = await proveCheckpoints(database)
+  if (proven.broken !== undefined)
+    log.error(
+      { checkpoint: String(proven.broken) },
+      'the rows of a checkpoint are not as they were sealed: npm run audit names them',
+    )
+  const { isClean, drifting, total, clearing, rollupsAstray } = await trialBalanceSinceProven(database)
+  metrics.drift.set(drifting.length)
+  if (!isClean)
+    log.error(
+      { drifting: drifting.map(sayDrift), total: String(total.money), clearing: String(clearing.money), rollupsAstray },
+      'the trial balance does not come out',
+    )
+}
+
+const sayDrift = ({ account, balance, postings, count, counted }: Drift): string =>
+  `${account}: the balance is ${balance} after ${count} postings, the journal has ${postings} in ${counted}`
 
 const inLine = ({ database, jobs, clock }: KitServices, name: string, afterMs: number): Promise<void> =>
   inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))

@@ -2,7 +2,8 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
-import { accountFrom, accountName, clearingOf, type Unit, unitOf } from './accounts.ts'
+import { clearingOf, nameOfStored, type Unit, unitOfStored } from './accounts.ts'
+import { provenMark } from './proven-store.ts'
 import { quietId } from './quiet.ts'
 import { beginningOf } from './stretches.ts'
 
@@ -24,19 +25,34 @@ export type TrialBalance = {
 
 const driftsMax = 100
 
-/** Proves every balance by its postings over one snapshot and names what drifts. Reads the whole journal: for a job, not a call. */
-export const trialBalance = async (database: Database): Promise<TrialBalance> => {
+/** Where the rows begin that are added up, and whether what came before was added up already. */
+type Start = { id: bigint; isProven: boolean }
+
+const firstOfAll: Start = { id: -(1n << 63n), isProven: false }
+
+/** Proves every balance by its postings over one snapshot and names what drifts. Reads the whole journal. */
+export const trialBalance = (database: Database): Promise<TrialBalance> => balanceFrom(database, async () => firstOfAll)
+
+/**
+ * The same, but reads only the rows after the last checkpoint that was proven, however long the journal is; what came before
+ * is taken from the sums that were made when it was proven, see `proveCheckpoints`.
+ */
+export const trialBalanceSinceProven = (database: Database): Promise<TrialBalance> =>
+  balanceFrom(database, async (client) => ({ id: (await provenMark(client)).uptoId, isProven: true }))
+
+const balanceFrom = async (database: Database, startOf: (client: pg.Client) => Promise<Start>): Promise<TrialBalance> => {
   const client = await database.dedicated('tamuvo-trial-balance', 0)
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const drifting = await findDrift(client)
-    const houses = await sumHouses(client)
+    const start = await startOf(client)
+    const drifting = await findDrift(client, start)
+    const houses = await sumHouses(client, start)
     const purses = await sumPurses(client)
     const sums = [...houses, ...purses]
     const total = byUnit((unit) => sumOf(sums, unit))
     const clearing = byUnit((unit) => sumOf(houses, unit, true))
-    const rollupsAstray = houses.filter((each) => each.rolled !== each.sum).map((each) => accountName(accountFrom(each.account)))
+    const rollupsAstray = houses.filter((each) => each.rolled !== each.sum).map((each) => nameOfStored(each.account))
     const nothing = [...Object.values(total), ...Object.values(clearing)].every((each) => each === 0n)
     const isClean = drifting.length === 0 && nothing && rollupsAstray.length === 0
     return { isClean, drifting, total, clearing, rollupsAstray, rows: houses.reduce((rows, each) => rows + each.rows, 0n) }
@@ -45,17 +61,22 @@ export const trialBalance = async (database: Database): Promise<TrialBalance> =>
   }
 }
 
-const findDrift = async (client: pg.Client): Promise<Drift[]> => {
+const findDrift = async (client: pg.Client, { id, isProven }: Start): Promise<Drift[]> => {
   const { rows } = await client.query<{ account: bigint; balance: bigint; postings: bigint; count: bigint; counted: bigint }>(
     `SELECT account, balance, postings, count, counted FROM (
        SELECT coalesce(b.account, j.account) AS account, coalesce(b.amount, 0) AS balance, coalesce(j.amount, 0)::bigint AS postings,
-              coalesce(b.postings, 0) AS count, coalesce(j.postings, 0) AS counted
-         FROM balance b FULL JOIN (SELECT account, sum(amount) AS amount, count(*) AS postings FROM journal
-                                    WHERE account >= 16 GROUP BY account) j ON j.account = b.account) each
+              coalesce(b.postings, 0) AS count, coalesce(j.postings, 0)::bigint AS counted
+         FROM balance b FULL JOIN (
+           SELECT member_id, account, sum(amount) AS amount, sum(postings) AS postings FROM (
+             SELECT member_id, account, amount, postings FROM ledger_proven WHERE account >= 16 AND $2
+             UNION ALL
+             SELECT member_id, account, sum(amount), count(*) FROM journal WHERE account >= 16 AND id >= $1 GROUP BY member_id, account
+           ) parts GROUP BY member_id, account) j ON j.member_id = b.member_id AND j.account = b.account) each
       WHERE balance <> postings OR count <> counted ORDER BY abs(balance - postings) DESC LIMIT ${driftsMax}`,
+    [id, isProven],
   )
   return rows.map((row) => ({
-    account: accountName(accountFrom(row.account)),
+    account: nameOfStored(row.account),
     balance: amount(row.balance),
     postings: amount(row.postings),
     count: row.count,
@@ -65,13 +86,18 @@ const findDrift = async (client: pg.Client): Promise<Drift[]> => {
 
 type Sum = { account: bigint; sum: bigint }
 
-const sumHouses = async (client: pg.Client): Promise<(Sum & { rolled: bigint; rows: bigint })[]> => {
+/** What each account of the house comes to by its rows, and by its rollup with the rows that are not rolled up yet. */
+const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<(Sum & { rolled: bigint; rows: bigint })[]> => {
   const { rows } = await client.query<Sum & { rolled: bigint; rows: bigint }>(
-    `SELECT j.account::bigint, j.sum, (j.tail + coalesce(r.amount, 0))::bigint AS rolled, j.rows
-       FROM (SELECT account, sum(amount)::bigint AS sum, count(*) AS rows,
-                    coalesce(sum(amount) FILTER (WHERE id >= (SELECT upto FROM house_rollup_mark)), 0) AS tail
-               FROM house_journal GROUP BY account) j
-       LEFT JOIN (SELECT account, sum(amount) AS amount FROM house_rollup GROUP BY account) r ON r.account = j.account`,
+    `SELECT account, sum(sum)::bigint AS sum, sum(rolled)::bigint AS rolled, sum(rows)::bigint AS rows FROM (
+       SELECT account, amount AS sum, 0 AS rolled, postings AS rows FROM ledger_proven WHERE account < 0 AND $2
+       UNION ALL
+       SELECT account::bigint, 0, amount, 0 FROM house_rollup
+       UNION ALL
+       SELECT account::bigint, coalesce(sum(amount) FILTER (WHERE id >= $1), 0), coalesce(sum(amount) FILTER (WHERE id >= upto), 0),
+              count(*) FILTER (WHERE id >= $1)
+         FROM house_journal, house_rollup_mark WHERE id >= least($1, upto) GROUP BY account) parts GROUP BY account`,
+    [id, isProven],
   )
   return rows
 }
@@ -91,9 +117,7 @@ const byUnit = (sum: (unit: Unit) => Amount): Record<Unit, Amount> => ({
 })
 
 const sumOf = (sums: readonly Sum[], unit: Unit, clearingOnly = false): Amount => {
-  const wanted = sums.filter(
-    ({ account }) => unitOf(accountFrom(account)) === unit && (!clearingOnly || account === clearingOf(unit)),
-  )
+  const wanted = sums.filter(({ account }) => unitOfStored(account) === unit && (!clearingOnly || account === clearingOf(unit)))
   return amount(wanted.reduce((total, each) => total + each.sum, 0n))
 }
 

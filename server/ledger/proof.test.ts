@@ -1,0 +1,162 @@
+import { amount } from '@tamuvo/money/amount.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemLuck } from '../kit/luck.ts'
+import { createMetrics } from '../kit/metrics.ts'
+import type { KitServices } from '../kit/services.ts'
+import { testDatabase } from '../testing/database.ts'
+import {
+  house,
+  ledgerJobs,
+  naturalKey,
+  proveCheckpoints,
+  purse,
+  rollUpHouses,
+  sealJournal,
+  trialBalance,
+  trialBalanceSinceProven,
+} from './ledger.ts'
+import { betOf, openLedgerBench } from './testing.ts'
+
+const database = await testDatabase()
+const bench = await openLedgerBench(database)
+const { clock, ledger, nextId } = bench
+afterAll(() => ledger.close())
+const minuteMs = 60_000
+
+let members: bigint[] = []
+beforeAll(async () => {
+  members = await Promise.all(Array.from({ length: 5 }, () => bench.member(100_000n)))
+})
+
+const bets = async (count: number): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: count }, (_, at) => ledger.post(betOf(members[at % 4] ?? 0n, 1n + BigInt(at), nextId()))),
+  )
+}
+
+/** A quarter of an hour goes by: all there is gets sealed and rolled up. */
+const seal = async (): Promise<void> => {
+  clock.advance(15 * minuteMs)
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, luck: systemLuck }));
+  while (await rollUpHouses(database, clock));
+}
+
+const proveAll = async (): Promise<bigint | undefined> => {
+  let proven = await proveCheckpoints(database)
+  while (proven.isMore) proven = await proveCheckpoints(database)
+  return proven.broken
+}
+
+/** Changes the books behind the back of what guards them, looks, and changes them back: each statement undoes itself. */
+const tampered = async <Found>(statement: string, look: () => Promise<Found>): Promise<Found> => {
+  const client = await database.dedicated('tamperer')
+  try {
+    await client.query('SET session_replication_role = replica')
+    await client.query(statement)
+    const found = await look()
+    await client.query(statement)
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+test('before anything is proven both look at the whole journal', async () => {
+  await bets(30)
+  const [whole, since] = [await trialBalance(database), await trialBalanceSinceProven(database)]
+  expect(whole).toMatchObject({ isClean: true, rows: 35n })
+  expect(since).toEqual(whole)
+})
+
+test('however far it is proven, it says the same as a look at everything', async () => {
+  for (let round = 0; round < 4; round++) {
+    await bets(10 + round)
+    await ledger.post({
+      key: naturalKey('transfer', nextId()),
+      kind: 'TRANSFER_DOWN',
+      ref: nextId(),
+      moves: [{ from: purse(members[0]!), to: purse(members[1]!), amount: amount(5n) }],
+    })
+    const toHouse = { from: house('house:fee'), to: house('house:promo'), amount: amount(3n) }
+    await ledger.post({ key: naturalKey('fee', nextId()), kind: 'WD_FEE', ref: nextId(), moves: [toHouse] })
+    if (round % 2 === 0) await seal()
+    expect(await proveAll()).toBeUndefined()
+    const whole = await trialBalance(database)
+    expect(whole.isClean).toBe(true)
+    expect(await trialBalanceSinceProven(database)).toEqual(whole)
+  }
+})
+
+test('it does not read again what was proven', async () => {
+  const elsewhere = `UPDATE journal SET account = account # 1, amount = amount # 1 WHERE id < (SELECT upto_id FROM ledger_proven_mark)`
+  await tampered(elsewhere, async () => {
+    expect((await trialBalanceSinceProven(database)).isClean).toBe(true)
+    expect((await trialBalance(database)).isClean).toBe(false)
+  })
+})
+
+test.each([
+  ['that moved since', 0],
+  ['that nobody has used since', 4],
+])('a balance %s and drifts is named', async (_, at) => {
+  await bets(4)
+  const account = purse(members[at] ?? 0n)
+  const { drifting, isClean } = await tampered(`UPDATE balance SET amount = amount # 4096 WHERE account = ${account}`, () =>
+    trialBalanceSinceProven(database),
+  )
+  expect(isClean).toBe(false)
+  expect(drifting.map((drift) => drift.account)).toEqual([`m${members[at]}:main`])
+})
+
+test('a balance of no account, and one that is gone, are named', async () => {
+  const account = (7n << 4n) | 15n
+  await database.query('INSERT INTO balance (account, member_id, amount) VALUES ($1, 7, 5)', [account])
+  expect((await trialBalanceSinceProven(database)).drifting).toMatchObject([{ account: `unlisted:${account}`, balance: 5n }])
+  await database.query('DELETE FROM balance WHERE account = $1', [account])
+})
+
+test('a rollup that is astray is named', async () => {
+  const { rollupsAstray } = await tampered('UPDATE house_rollup SET amount = amount # 1 WHERE account = -20', () =>
+    trialBalanceSinceProven(database),
+  )
+  expect(rollupsAstray).toEqual(['house:lottery'])
+})
+
+test('a row that was altered after it was sealed stops the proof at its checkpoint', async () => {
+  await bets(12)
+  await seal()
+  const last = '(SELECT max(id) FROM journal WHERE id < (SELECT done_id FROM ledger_chain))'
+  const { rows } = await database.query<{ no: bigint }>('SELECT max(no) AS no FROM ledger_checkpoint')
+  expect(await tampered(`UPDATE journal SET ref = ref # 1 WHERE id = ${last}`, proveAll)).toBe(rows[0]?.no)
+  expect(await proveAll()).toBeUndefined()
+  expect(await trialBalanceSinceProven(database)).toEqual(await trialBalance(database))
+})
+
+test('several at once prove each row once', async () => {
+  for (let round = 0; round < 5; round++) {
+    await bets(7)
+    await seal()
+  }
+  expect(await Promise.all([proveAll(), proveAll(), proveAll()])).toEqual([undefined, undefined, undefined])
+  const whole = await trialBalance(database)
+  expect(whole.isClean).toBe(true)
+  expect(await trialBalanceSinceProven(database)).toEqual(whole)
+})
+
+test('the job of the hour tells the log by name what is wrong, and monitoring how much', async () => {
+  const lines: string[] = []
+  const metrics = createMetrics()
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const jobs = { add: async () => {} }
+  const job = ledgerJobs({ database, clock, metrics, log, jobs } as unknown as KitServices).find(
+    ({ name }) => name === 'ledger.trial-balance',
+  )
+  await job?.run({})
+  expect(lines).toEqual([])
+  await tampered(`UPDATE balance SET amount = amount # 4096 WHERE account = ${purse(members[2] ?? 0n)}`, async () => job?.run({}))
+  expect(lines.join('')).toMatch(
+    new RegExp(`m${members[2]}:main: the balance is \\d+ after \\d+ postings, the journal has \\d+ in \\d+`),
+  )
+  expect(await metrics.registry.metrics()).toContain('tamuvo_ledger_drifting_accounts 1')
+})
