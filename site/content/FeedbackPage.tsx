@@ -4,6 +4,7 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { BeforeWriting } from './BeforeWriting.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackReceipts } from './FeedbackReceipts.tsx'
 
@@ -25,7 +26,7 @@ export const FeedbackPage = () => {
           {data && <FeedbackForm key={String(loggedIn)} form={{ ...data, captcha: !loggedIn }} />}
           {!data && !error && <Skeleton className="h-96 w-full rounded-input" />}
         </section>
-        {loggedIn && <FeedbackReceipts />}
+        {loggedIn ? <FeedbackReceipts /> : <BeforeWriting />}
       </div>
     </div>
   )

@@ -98,8 +98,8 @@ const Article = ({ item }: { item: HelpItem }) => {
   const t = useText()
   return (
     <article id={item.tag} className="card scroll-mt-32 p-4 target:border-brand sm:p-6">
-      <h3 className="text-md font-semibold">{item.title}</h3>
-      <ArticleBody html={item.content} className="mt-3 max-w-3xl text-text2" />
+      <h3 className="text-lg font-bold">{item.title}</h3>
+      <ArticleBody html={item.content} className="mt-3 max-w-3xl text-text2 [&_h3]:text-text" />
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
         <HelpRating tag={item.tag} />
         <p className="figures text-xs text-text3">

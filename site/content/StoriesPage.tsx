@@ -26,18 +26,18 @@ const StoriesPage = ({ kind }: { kind: Kind }) => {
   const { data, error, isPending, refetch } = useCall(listStories, { kind, pageNo, pageSize }, { keepShown: true })
   return (
     <div className="container-page pt-6">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-bold lg:text-2xl">{t(`content.${kind}`)}</h1>
-          <p className="mt-2 text-text2">{t(`content.${kind}_lead`)}</p>
-        </div>
-        <a
-          href={`/${kind}.rss?lang=${code}`}
-          className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-input text-sm text-text2 hover:text-text"
-        >
-          <Rss size={16} aria-hidden="true" />
-          {t('content.feed')}
-        </a>
+      <header>
+        <h1 className="text-xl font-bold lg:text-2xl">{t(`content.${kind}`)}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-text2">
+          {t(`content.${kind}_lead`)}
+          <a
+            href={`/${kind}.rss?lang=${code}`}
+            className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-sm text-brand-text"
+          >
+            <Rss size={16} aria-hidden="true" />
+            {t('content.feed')}
+          </a>
+        </p>
       </header>
       {error && <ErrorState error={error} onRetry={refetch} className="mt-4" />}
       <SlowNotice waiting={isPending} onRetry={refetch} />

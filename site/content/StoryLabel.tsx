@@ -5,5 +5,5 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 export const StoryLabel = ({ label }: { label: string }) => {
   const t = useText()
   const key = `content.label_${label}`
-  return <span className="rounded-pill bg-bg2 px-2.5 py-0.5 text-xs text-text2">{hasText(key) ? t(key) : label}</span>
+  return <span className="rounded-full bg-bg2 px-2.5 py-0.5 text-xs text-text2">{hasText(key) ? t(key) : label}</span>
 }

@@ -30,7 +30,7 @@ export const EditionTile = ({ resource, platform }: Props) => {
         <h2 className="min-w-0 flex-1 text-md font-semibold">{t(`content.edition_${type}`)}</h2>
         {own && <Badge tone="accent">{t('content.edition_own')}</Badge>}
       </div>
-      <p className="text-text2">{t(`content.edition_${type}_text`)}</p>
+      <p className="text-text2 lg:min-h-[3lh]">{t(`content.edition_${type}_text`)}</p>
       <div className="grid justify-items-center gap-1.5">
         <QrBox value={new URL(resource.qrCodeUrl, location.origin).href} label={t(`content.edition_${type}`)} />
         <p className="text-xs text-text3">{t('content.scan')}</p>
