@@ -1,44 +1,49 @@
-import type { Draw } from '@tamuvo/games/lottery/play.ts'
-import { amount } from '@tamuvo/money/amount.ts'
-import { type Bet, type Betting, betsOfRound, type NewBet, openBetting } from '@tamuvo/server/betting/betting.ts'
-import { systemClock } from '@tamuvo/server/kit/clock.ts'
-import { type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { amount, toWire } from '@tamuvo/money/amount.ts'
+import { type Bet, betsOfRound, type NewBet, openBetting } from '@tamuvo/server/betting/betting.ts'
+import { steppedClock } from '@tamuvo/server/kit/clock.ts'
+import type { Database } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
 import { naturalKey, openLedger, trialBalance } from '@tamuvo/server/ledger/ledger.ts'
 import { type DrawGame, findDrawGame } from '@tamuvo/server/lottery/games.ts'
-import { gradeBy, offerTicket } from '@tamuvo/server/lottery/rules.ts'
+import { offerTicket } from '@tamuvo/server/lottery/rules.ts'
+import { bundleProgram } from './kit/bundle.ts'
 import { copyIn } from './kit/copy.ts'
 import { count, figureOf, printTable, rate, ratio } from './kit/figures.ts'
+import type { Waits } from './kit/live-bets.ts'
 import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
+import type { OnSale, Settled, Wanted } from './settle/settler.ts'
 
-const defaults = { rounds: 3, tickets: 100_000, members: 20_000 }
+const defaults = { rounds: 2, tickets: 1_000_000, members: 20_000, live: 1_000, seconds: 5 }
 type Settings = typeof defaults
 
-const draw: Draw = { kind: 'digits', digits: '70318' }
 const orderTickets = 100
 const mode = 1900
+const settlerBundle = 'dist/bench/settler.js'
 
-type World = { database: Database; betting: Betting; nextId(): bigint; game: DrawGame; settings: Settings }
-type Measured = { sold: number; settled: number; copied: number; winners: number; paid: number; megabytes: number }
+type Measured = Settled & { sold: number; copied: number }
+type Round = { alone: Measured; beside: Measured }
 
-/** Sells an issue, settles it and pays its winners, beside the rate at which the same server takes rows in by COPY. */
+/** Tickets of one issue graded and paid a second, alone and beside live bets, next to the rate of plain COPY on the same server. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
+  const { rounds, tickets } = settings
   const bed = await openBed()
   try {
-    console.log(`${await bed.describe()}. ${settings.rounds} issues of ${count(settings.tickets)} tickets; median (least–most).`)
+    console.log(`${await bed.describe()}. ${rounds} × 2 issues of ${count(tickets)} tickets; median (least–most).`)
+    await bundleProgram('bench/settle/settler.ts', settlerBundle)
     const database = await bed.createDatabase('bench_settle')
     await prepare(database, settings)
     report(settings, await measureAll(database, settings))
-    console.log(
-      `Books: ${(await trialBalance(database)).isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`,
-    )
+    const { isClean } = await trialBalance(database)
+    console.log(`Books: ${isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`)
   } finally {
     await bed.stop()
   }
 }
 
+/** Members with purses that may go far below zero, so that there is nothing to pay in first. */
 const prepare = async (database: Database, { members }: Settings): Promise<void> => {
   await applySchema(database)
   await database.query(
@@ -48,68 +53,83 @@ const prepare = async (database: Database, { members }: Settings): Promise<void>
   await database.query('CREATE TABLE copied (LIKE bet)')
 }
 
-const measureAll = async (database: Database, settings: Settings): Promise<Measured[]> => {
-  const game = findDrawGame('FAST5')
-  if (!game) throw new Error('the lottery has no FAST5')
-  const nextId = idMaker(systemClock, 1)
-  const ledger = await openLedger(database, { clock: systemClock, nextId, lanes: 1 })
-  const betting = await openBetting(database, { ledger, clock: systemClock, nextId })
-  const measured: Measured[] = []
+const measureAll = async (database: Database, settings: Settings): Promise<Round[]> => {
+  const measured: Round[] = []
+  let at = '2026-08-05T02:20:30.000Z'
+  const measureNext = async (perSecond: number): Promise<Measured> => {
+    const next = await measureIssue(database, settings, { at, perSecond })
+    at = new Date(Date.parse(next.settledAt) + 60_000).toISOString()
+    return next
+  }
   for (let round = 0; round < settings.rounds; round++)
-    measured.push(await measureIssue({ database, betting, nextId, game, settings }))
-  await betting.close()
-  await ledger.close()
+    measured.push({ alone: await measureNext(0), beside: await measureNext(settings.live) })
   return measured
 }
 
-const measureIssue = async (world: World): Promise<Measured> => {
-  const { database, betting, nextId, settings } = world
-  const roundId = nextId()
-  const [opensAt, closesAt] = [new Date(), new Date(Date.now() + 3_600_000)]
-  const round = {
-    id: roundId,
-    product: world.game.product,
-    game: world.game.code,
-    code: String(roundId),
-    opensAt,
-    closesAt,
-    memberStakeMax: null,
-  }
-  await inTransaction(database, (tx) => betting.openRound(tx, round))
-  const sold = await perSecond(settings.tickets, () => sell(world, roundId))
-  await betting.closeRound(roundId)
+/** Opens, sells and settles an issue, then copies its tickets once more into a table without anything. */
+const measureIssue = async (
+  database: Database,
+  settings: Settings,
+  { at, perSecond }: { at: string; perSecond: number },
+): Promise<Measured> => {
+  const { tickets, members, seconds } = settings
+  const settler = openSettler(database.url, at)
+  const onSale = await settler.hear<OnSale>('on sale')
+  const roundId = BigInt(onSale.roundId)
   await database.query('CHECKPOINT')
-  const memory = watchMemory()
-  let totals = { bets: 0, winners: 0, paid: amount(0n) }
-  const settled = await perSecond(settings.tickets, async () => {
-    totals = await betting.settleRound(roundId, gradeBy(world.game, draw))
-  })
-  const megabytes = memory.stop()
-  const copied = await measureCopy(world, roundId)
-  if (totals.bets !== settings.tickets) throw new Error(`${totals.bets} tickets were settled`)
-  return { sold, settled, copied, winners: totals.winners, paid: Number(totals.paid) / 100, megabytes }
+  const sold = await perSecondOf(tickets, () => sell(database, settings, { roundId, at: onSale.at }))
+  settler.tell({ perSecond, seconds, members })
+  const settled = await settler.hear<Settled>('settled')
+  if (settled.tickets !== tickets) throw new Error(`${settled.tickets} tickets were settled`)
+  return { ...settled, sold, copied: await measureCopy(database, roundId, tickets) }
 }
 
-const perSecond = async (things: number, work: () => Promise<void>): Promise<number> => {
+/** The services of the site as a process of their own, so that its memory is that of settling. */
+const openSettler = (databaseUrl: string, at: string) => {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', MIGRATIONS_DIR: 'server/migrations' }
+  const child: ChildProcess = fork(settlerBundle, [at], { env })
+  return {
+    tell: (wanted: Wanted): void => void child.send(wanted),
+    hear: <Message extends { is: string }>(is: Message['is']): Promise<Message> =>
+      new Promise((done, fail) => {
+        child.once('message', (message) => done(message as Message))
+        child.once('exit', (code) => fail(new Error(`the settler ended with ${code} before the issue was ${is}`)))
+      }),
+  }
+}
+
+const perSecondOf = async (things: number, work: () => Promise<void>): Promise<number> => {
   const start = performance.now()
   await work()
   return (things / (performance.now() - start)) * 1000
 }
 
-/** Members buy by orders of a hundred, sixteen at a time. */
-const sell = async ({ betting, nextId, game, settings }: World, roundId: bigint): Promise<void> => {
-  let left = settings.tickets
+/** Members buy by orders of a hundred, sixteen at a time. The clock stands still, so that an issue sells however long it takes. */
+const sell = async (
+  database: Database,
+  { tickets, members }: Settings,
+  { roundId, at }: { roundId: bigint; at: string },
+): Promise<void> => {
+  const clock = steppedClock(at)
+  const nextId = idMaker(clock, 1_000)
+  const ledger = await openLedger(database, { clock, nextId, lanes: 1 })
+  const betting = await openBetting(database, { ledger, clock, nextId })
+  const game = findDrawGame('FAST5')
+  if (!game) throw new Error('the lottery has no FAST5')
+  let [left, order] = [tickets, 0]
   const buyer = async (): Promise<void> => {
     while (left > 0) {
       const size = Math.min(left, orderTickets)
       left -= size
       const bets = Array.from({ length: size }, (_, index) => ticket(game, roundId, left + index))
-      const memberId = 1n + BigInt((left * 7919) % settings.members)
+      const memberId = 1n + BigInt((order++ * 7919) % members)
       const verdict = await betting.accept({ key: naturalKey('bench', nextId()), memberId, bets })
       if (verdict.is !== 'accepted') throw new Error(`an order was ${verdict.is}`)
     }
   }
   await Promise.all(Array.from({ length: 16 }, buyer))
+  await betting.close()
+  await ledger.close()
 }
 
 /** Mixed tickets of which about three in a hundred win: two digits, one digit at one place, three digits. */
@@ -127,16 +147,18 @@ const ticket = (game: DrawGame, roundId: bigint, number: number): NewBet => {
   return { ...offered.offer, roundId }
 }
 
-const measureCopy = async ({ database, settings }: World, roundId: bigint): Promise<number> => {
-  const lines: string[] = []
+const measureCopy = async (database: Database, roundId: bigint, tickets: number): Promise<number> => {
+  const pages: Buffer[] = []
   for (let after = 0n; ;) {
     const bets = await betsOfRound(database, roundId, after, 5_000)
     if (bets.length === 0) break
     after = bets.at(-1)?.id ?? after
-    for (const bet of bets) lines.push(copyLine(bet))
+    pages.push(Buffer.from(bets.map(copyLine).join('')))
   }
-  const rows = Buffer.from(lines.join(''))
-  return perSecond(settings.tickets, () => copyIn(database.url, 'copied', rows))
+  const rows = Buffer.concat(pages)
+  await database.query('TRUNCATE copied')
+  await database.query('CHECKPOINT')
+  return perSecondOf(tickets, () => copyIn(database.url, 'copied', rows))
 }
 
 const copyLine = (bet: Bet): string =>
@@ -158,29 +180,82 @@ const copyLine = (bet: Bet): string =>
     bet.ruleVersion,
   ].join('\t')}\n`
 
-const watchMemory = (): { stop(): number } => {
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return most / 1024 / 1024
-    },
-  }
+const report = ({ tickets, live }: Settings, rounds: readonly Round[]): void => {
+  const all = rounds.flatMap(({ alone, beside }) => [alone, beside])
+  // Every figure beside the COPY of the same tickets.
+  const line = (name: string, issues: readonly Measured[], of: (each: Measured) => number): string[] => [
+    name,
+    rate(figureOf(issues.map(of))),
+    ratio(figureOf(issues.map((each) => of(each) / each.copied))),
+  ]
+  const within = (of: (each: Measured) => number) => (each: Measured) => (tickets / of(each)) * 1000
+  const quiet = rounds.map(({ alone }) => alone)
+  const busy = rounds.map(({ beside }) => beside)
+  printTable([
+    [`an issue of ${count(tickets)} tickets`, 'tickets', 'times COPY'],
+    line('COPY of the tickets into an empty table', all, ({ copied }) => copied),
+    line('sell, orders of a hundred', all, ({ sold }) => sold),
+    line(
+      'close and take the digest',
+      quiet,
+      within(({ close }) => close),
+    ),
+    line(
+      'sift and grade, nothing paid',
+      quiet,
+      within(({ grade }) => grade),
+    ),
+    line(
+      'settle: grade, pay, write the facts',
+      quiet,
+      within(({ settle }) => settle),
+    ),
+    line(
+      'from the draw to the last message',
+      quiet,
+      within(({ whole }) => whole),
+    ),
+    line(
+      `settle beside ${count(live)} live orders a second`,
+      busy,
+      within(({ settle }) => settle),
+    ),
+  ])
+  reportMoney(all)
+  reportLive(busy)
 }
 
-const report = (settings: Settings, measured: readonly Measured[]): void => {
-  const copied = figureOf(measured.map((each) => each.copied))
-  const against = (of: (each: Measured) => number): string => ratio(figureOf(measured.map((each) => of(each) / each.copied)))
+const reportMoney = (issues: readonly Measured[]): void => {
+  const winners = figureOf(issues.map((each) => each.winners))
+  const paid = issues.reduce((sum, each) => sum + BigInt(each.paid), 0n)
+  const perSecond = figureOf(issues.map((each) => (each.winners / Math.max(1, each.settle - each.grade)) * 1000))
+  const above = Math.max(...issues.map(({ idle, peak }) => peak - idle))
+  const most = Math.max(...issues.map(({ peak }) => peak))
+  console.log(
+    `${count(winners.median)} winners an issue, ${toWire(amount(paid))} in all; paying adds ${rate(perSecond)} winners.`,
+    `\nMemory: at most ${count(above)} MB above idle, ${count(most)} MB in all.`,
+  )
+}
+
+const reportLive = (issues: readonly Measured[]): void => {
+  const waits = (of: (each: Measured) => Waits | null): Waits[] => issues.flatMap((each) => of(each) ?? [])
+  const told = (name: string, each: readonly Waits[]): string[] => [
+    name,
+    count(each.reduce((sum, { answers }) => sum + answers, 0)),
+    figureOf(each.map(({ p50 }) => p50)).median.toFixed(1),
+    figureOf(each.map(({ p99 }) => p99)).median.toFixed(1),
+  ]
+  const times = figureOf(issues.map(({ alone, during }) => (during?.p99 ?? 0) / (alone?.p99 ?? 1)))
   printTable([
-    [`issues of ${count(settings.tickets)} tickets`, 'tickets', 'times COPY'],
-    ['COPY of the tickets into an empty table', rate(copied), '1'],
-    ['sell, orders of a hundred', rate(figureOf(measured.map((each) => each.sold))), against((each) => each.sold)],
-    ['settle and pay', rate(figureOf(measured.map((each) => each.settled))), against((each) => each.settled)],
+    ['live orders on another game', 'answers', 'p50 ms', 'p99 ms'],
+    told(
+      'alone',
+      waits(({ alone }) => alone),
+    ),
+    told(
+      'while the issue is settled',
+      waits(({ during }) => during),
+    ),
+    ['times', '', '', ratio(times)],
   ])
-  const [last] = measured.slice(-1)
-  if (last)
-    console.log(
-      `${count(last.winners)} winners got ${count(last.paid)}; memory at most ${count(Math.max(...measured.map((each) => each.megabytes)))} MB.`,
-    )
 }

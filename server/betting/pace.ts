@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { firstIdAt } from '../kit/ids.ts'
 import type { BettingTools } from './accept.ts'
-import { hasBetsSince } from './stream-store.ts'
+import { newestBet } from './stream-store.ts'
 
 /**
  * How a round is ended beside what else goes on.
@@ -11,14 +12,14 @@ import { hasBetsSince } from './stream-store.ts'
 export type Pace = { chunkPayouts: number; readsAhead: boolean; rest: number }
 
 const brisk: Pace = { chunkPayouts: 1_000, readsAhead: true, rest: 0 }
-const gentle: Pace = { chunkPayouts: 200, readsAhead: false, rest: 0.3 }
+const gentle: Pace = { chunkPayouts: 100, readsAhead: false, rest: 0.5 }
 
 const lookBackMs = 1_000
 
 /** Gentle while bets are taken, on whatever process; brisk otherwise. */
 export const paceNow = async ({ database, clock }: BettingTools): Promise<Pace> => {
   const since = new Date(clock.now().getTime() - lookBackMs)
-  return (await hasBetsSince(database, since)) ? gentle : brisk
+  return (await newestBet(database)) >= firstIdAt(since) ? gentle : brisk
 }
 
 /** Rests after a chunk that took so long. */

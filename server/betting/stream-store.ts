@@ -1,7 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { firstIdAt } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
 import { trialIdsFrom } from '../ledger/ledger.ts'
 import type { GradedBet } from './bet.ts'
@@ -104,14 +103,14 @@ export const tellStandings = async (
   await tx.query('CLOSE standing')
 }
 
-/** Whether bets were taken since then, on any round. */
-export const hasBetsSince = async (from: Queryable, since: Date): Promise<boolean> => {
-  const { rows } = await from.query<{ has: boolean }>({
-    name: 'bet_since',
-    text: 'SELECT EXISTS (SELECT FROM bet WHERE id >= $1) AS has',
-    values: [firstIdAt(since)],
+/** The id of the bet taken last, on any round; zero when there is none. */
+export const newestBet = async (from: Queryable): Promise<bigint> => {
+  const { rows } = await from.query<{ id: bigint | null }>({
+    name: 'bet_newest',
+    text: 'SELECT max(id) AS id FROM bet',
+    values: [],
   })
-  return rows[0]?.has === true
+  return rows[0]?.id ?? 0n
 }
 
 type Columns = {

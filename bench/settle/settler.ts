@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readRound } from '@tamuvo/server/betting/betting.ts'
+import { demoCatalog } from '@tamuvo/server/catalog/demo-catalog.ts'
+import { seedCatalog } from '@tamuvo/server/catalog/catalog.ts'
+import type { Clock } from '@tamuvo/server/kit/clock.ts'
+import { readConfig } from '@tamuvo/server/kit/config.ts'
+import { inTransaction } from '@tamuvo/server/kit/database.ts'
+import { naturalKey, rollUpHouses } from '@tamuvo/server/ledger/ledger.ts'
+import { findDrawGame } from '@tamuvo/server/lottery/games.ts'
+import { drainDue } from '@tamuvo/server/lottery/lottery.ts'
+import { gradeBy, marksBy, offerTicket } from '@tamuvo/server/lottery/rules.ts'
+import { findIssueById } from '@tamuvo/server/lottery/store.ts'
+import { openServices, type Services } from '@tamuvo/server/services.ts'
+import { askSteadily, type Waits } from '../kit/live-bets.ts'
+
+/** An issue that is on sale, and another of another game that stays on sale. */
+export type OnSale = { is: 'on sale'; roundId: string; otherRoundId: string; at: string }
+/** What is to be measured: live orders a second beside it (zero for none), and for how long they are measured alone before. */
+export type Wanted = { perSecond: number; seconds: number; members: number }
+export type Settled = {
+  is: 'settled'
+  tickets: number
+  winners: number
+  paid: string
+  /** Milliseconds: close and digest; sift and grade alone; grade and pay; from the draw to the last message. */
+  close: number
+  grade: number
+  settle: number
+  whole: number
+  /** Megabytes. */
+  idle: number
+  peak: number
+  alone: Waits | null
+  during: Waits | null
+  settledAt: string
+}
+
+const game = findDrawGame('FAST5')
+const otherGame = findDrawGame('XSMB')
+
+// Opens the services of the site in this process, with a clock of its own, makes an issue and waits for it to be sold.
+// Then closes, draws and settles it as the keeper does.
+const main = async (start: string): Promise<void> => {
+  const clock = movedClock(start)
+  const services = await openServices(readConfig(process.env), clock)
+  await inTransaction(services.database, (tx) => seedCatalog(tx, demoCatalog))
+  const issue = await openIssue(services, clock)
+  process.send?.({ is: 'on sale', roundId: String(issue.id), otherRoundId: String(issue.otherId), at: clock.now().toISOString() })
+  const wanted = await new Promise<Wanted>((done) => process.once('message', (message) => done(message as Wanted)))
+  process.send?.(await measure(services, clock, issue, wanted))
+  await services.close()
+  process.disconnect?.()
+}
+
+type MovedClock = Clock & { set(to: Date): void }
+
+/** Goes like any clock, but can be put forward. */
+const movedClock = (start: string): MovedClock => {
+  let [base, since] = [new Date(start).getTime(), performance.now()]
+  return {
+    now: () => new Date(base + performance.now() - since),
+    set: (to) => {
+      base = to.getTime()
+      since = performance.now()
+    },
+  }
+}
+
+type OpenIssue = { id: bigint; closesAt: Date; drawsAt: Date; otherId: bigint }
+
+const openIssue = async (services: Services, clock: MovedClock): Promise<OpenIssue> => {
+  const games = ['FAST5', 'XSMB']
+  await drainDue(services, games)
+  const next = async (code: string) => {
+    const { rows } = await services.database.query<{ id: bigint; opens_at: Date; closes_at: Date; draws_at: Date }>(
+      `SELECT id, opens_at, closes_at, draws_at FROM lottery_issue WHERE game = $1 AND state IN ('scheduled', 'open') ORDER BY opens_at LIMIT 1`,
+      [code],
+    )
+    if (!rows[0]) throw new Error(`${code} has no issue`)
+    return rows[0]
+  }
+  const [issue, other] = [await next('FAST5'), await next('XSMB')]
+  clock.set(new Date(Math.max(issue.opens_at.getTime(), other.opens_at.getTime()) + 100))
+  await drainDue(services, games)
+  return { id: issue.id, closesAt: issue.closes_at, drawsAt: issue.draws_at, otherId: other.id }
+}
+
+const measure = async (
+  services: Services,
+  clock: MovedClock,
+  { id, closesAt, drawsAt, otherId }: OpenIssue,
+  { perSecond, seconds, members }: Wanted,
+): Promise<Settled> => {
+  const memory = watchMemory()
+  clock.set(closesAt)
+  // As the site does every few seconds. Else every look at the jackpot would sum up a million stakes.
+  while (await rollUpHouses(services.database, clock));
+  const close = await timeOf(() => drainDue(services, ['FAST5']))
+  const live = (): (() => Promise<Waits>) => askSteadily(perSecond, bettor(services, otherId, members))
+  const alone = perSecond > 0 ? await measureAlone(live, seconds) : null
+  clock.set(drawsAt)
+  const stop = perSecond > 0 ? live() : undefined
+  const { settle, whole } = await timeSettling(services)
+  const during = stop ? await stop() : null
+  const { idle, peak } = memory.stop()
+  const issue = await findIssueById(services.database, id)
+  if (!issue?.totals || !issue.outcome) throw new Error('the issue was not settled')
+  const { tickets, winners, paid } = issue.totals
+  const grade = await timeOf(() => gradeAll(services, id, issue.outcome!.result))
+  const settledAt = clock.now().toISOString()
+  return {
+    is: 'settled',
+    tickets,
+    winners,
+    paid: String(paid),
+    close,
+    grade,
+    settle,
+    whole,
+    idle,
+    peak,
+    alone,
+    during,
+    settledAt,
+  }
+}
+
+/** The first moments warm up what bets need, and do not count. */
+const measureAlone = async (live: () => () => Promise<Waits>, seconds: number): Promise<Waits> => {
+  const warm = live()
+  await sleep(2_000)
+  await warm()
+  const stop = live()
+  await sleep(seconds * 1000)
+  return stop()
+}
+
+/** Draws and settles what is due; within that, how long the paying of winners took. */
+const timeSettling = async (services: Services): Promise<{ settle: number; whole: number }> => {
+  let settle = 0
+  const { betting } = services
+  const settleRound: typeof betting.settleRound = async (...asked) => {
+    const begun = performance.now()
+    const totals = await betting.settleRound(...asked)
+    settle = performance.now() - begun
+    return totals
+  }
+  const whole = await timeOf(() => drainDue({ ...services, betting: { ...betting, settleRound } }, ['FAST5']))
+  return { settle, whole }
+}
+
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+const gradeAll = async ({ database }: Services, roundId: bigint, result: Parameters<typeof gradeBy>[1]): Promise<void> => {
+  if (!game) throw new Error('there is no FAST5')
+  const [read, grade] = [readRound(database, roundId, { marks: marksBy(game, result) }), gradeBy(game, result)]
+  for (let page = await read(0n, 20_000); page; page = await read(page.upto, 20_000)) page.found.forEach(grade)
+}
+
+/** A member who buys one ticket of the other game, another one every time. */
+const bettor = ({ betting, newId }: Services, roundId: bigint, members: number): ((turn: number) => Promise<void>) => {
+  const order = { play: 'de_dacbiet', picks: '05', unit: '1.00', multiple: 1, mode: 1900 }
+  const offered = otherGame && offerTicket(otherGame, 1900, order)
+  if (!offered?.ok) throw new Error('the ticket is refused')
+  return async (turn) => {
+    const memberId = 1n + BigInt((turn * 104_729) % members)
+    const verdict = await betting.accept({ key: naturalKey('live', newId()), memberId, bets: [{ ...offered.offer, roundId }] })
+    if (verdict.is !== 'accepted') throw new Error(`a live order was ${verdict.is}`)
+  }
+}
+
+const watchMemory = (): { stop(): { idle: number; peak: number } } => {
+  const idle = process.memoryUsage.rss()
+  let peak = idle
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return { idle: idle / 1024 / 1024, peak: peak / 1024 / 1024 }
+    },
+  }
+}
+
+await main(process.argv[2] ?? '')
