@@ -141,7 +141,7 @@ test('a member tells who she is, is reached, and shows a picture of her own', as
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(centre(page).getByLabel('Real name')).toHaveAttribute('readonly', '')
   await expect(centre(page).getByLabel('Birthday')).toHaveValue('1990-05-01')
-  await expect(centre(page).getByLabel('Telegram')).toHaveAccessibleDescription('Now: m•••i')
+  await expect(centre(page).getByRole('textbox', { name: 'Telegram' })).toHaveAccessibleDescription('Now: m•••i')
   await expectAccessible(page)
 
   await page.goto('/#mc/securityCenter/avatar')
