@@ -23,7 +23,15 @@ export const registerAs = async (page: Page, username: string): Promise<void> =>
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Register' }).click()
   await expect(form).toBeHidden()
+  await leaveWelcome(page)
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+}
+
+/** Closes what a new member is offered. */
+export const leaveWelcome = async (page: Page): Promise<void> => {
+  const welcome = page.getByRole('dialog', { name: 'Welcome' })
+  await welcome.getByRole('button', { name: 'Close' }).click()
+  await expect(welcome).toBeHidden()
 }
 
 export const logInAs = async (page: Page, username: string, secret = password): Promise<void> => {

@@ -36,7 +36,7 @@ export const CaptchaPicture = ({ purpose, answer, onAnswer, error, attempt, take
         ref={takesFocus ? focusNow : undefined}
         onChange={(event) => type(event.target.value.trim())}
       />
-      <div className="flex items-center pt-[calc(1lh+0.25rem)]">
+      <div className="flex items-center pt-[calc(1lh+0.25rem)] text-sm">
         {data ? (
           <button type="button" onClick={refresh} aria-label={t('account.captcha_new')} className="focus-ring rounded-input">
             <img

@@ -5,7 +5,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { noCaptcha } from './captcha.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
@@ -39,8 +39,8 @@ const useLogin = (entry: 'member' | 'agent') => {
   return { action, send, captcha, setCaptcha, attempt }
 }
 
-/** Name and password; a captcha once the server wants one. */
-export const LoginForm = ({ entry }: { entry: 'member' | 'agent' }) => {
+/** Name and password; a captcha once the server wants one. @param props `children`: the other ways on */
+export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; children: ReactNode }) => {
   const t = useText()
   const { action, send, captcha, setCaptcha, attempt } = useLogin(entry)
   const { form, complain } = useComplaint()
@@ -94,7 +94,7 @@ export const LoginForm = ({ entry }: { entry: 'member' | 'agent' }) => {
           error={missing(!captcha.captcha)}
         />
       )}
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
           {t('account.remember_me')}
         </Checkbox>
@@ -103,6 +103,7 @@ export const LoginForm = ({ entry }: { entry: 'member' | 'agent' }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.login')}
       </Button>
+      {children}
       <DemoLogins onPick={fill} />
     </form>
   )

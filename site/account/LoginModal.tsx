@@ -2,7 +2,7 @@ import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../shell/useSettings.ts'
 import { closeDoor, openDoor, openRegister } from './doors.ts'
 import { FormNotice } from './FormNotice.tsx'
@@ -20,22 +20,25 @@ export const LoginModal = ({ entry, notice }: Props) => {
     <Modal open onOpenChange={closeDoor} title={t(isAgent ? 'access.agent_login' : 'account.login')} width={420} closeButton>
       <div className="flex flex-col gap-4">
         {notice && <FormNotice tone="good">{t(notice)}</FormNotice>}
-        <Ways entry={entry} />
-        {isAgent ? (
-          <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.member_login')}</TextButton>
-        ) : (
-          <OtherDoors />
-        )}
+        <Ways entry={entry}>
+          {isAgent ? (
+            <div className="text-center">
+              <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.member_login')}</TextButton>
+            </div>
+          ) : (
+            <OtherDoors />
+          )}
+        </Ways>
       </div>
     </Modal>
   )
 }
 
-const Ways = ({ entry }: Pick<Props, 'entry'>) => {
+const Ways = ({ entry, children }: Pick<Props, 'entry'> & { children: ReactNode }) => {
   const t = useText()
   const bySms = useSwitch('MOBILEVERCODELOGIN3') && entry === 'member'
   const [type, setType] = useState<'username' | 'sms'>('username')
-  if (!bySms) return <LoginForm entry={entry} />
+  if (!bySms) return <LoginForm entry={entry}>{children}</LoginForm>
   return (
     <Tabs
       label={t('access.login_by')}
@@ -46,7 +49,7 @@ const Ways = ({ entry }: Pick<Props, 'entry'>) => {
       value={type}
       onChange={setType}
     >
-      {type === 'sms' ? <SmsLoginForm /> : <LoginForm entry={entry} />}
+      {type === 'sms' ? <SmsLoginForm>{children}</SmsLoginForm> : <LoginForm entry={entry}>{children}</LoginForm>}
     </Tabs>
   )
 }

@@ -43,11 +43,13 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
           error={sending.fault && say(sending.fault)}
         />
       )}
-      <CodeField label={label} value={value} onChange={onChange} onSend={press} waitUntil={waitUntil} error={error} />
-      <p role="status" className={sending.minutes ? '-mt-2 text-sm text-win' : 'sr-only'}>
-        {sending.minutes > 0 && say('access.code_sent', { minutes: sending.minutes })}
-      </p>
-      <DemoInbox />
+      <div>
+        <CodeField label={label} value={value} onChange={onChange} onSend={press} waitUntil={waitUntil} error={error} />
+        <p role="status" className={sending.minutes ? 'mt-1 text-sm text-win' : 'sr-only'}>
+          {sending.minutes > 0 && say('access.code_sent', { minutes: sending.minutes })}
+        </p>
+        <DemoInbox />
+      </div>
     </>
   )
 }

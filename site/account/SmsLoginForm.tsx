@@ -3,7 +3,7 @@ import { sendLoginCode } from '@tamuvo/contract/account-codes.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { RefusalNotice } from './FormNotice.tsx'
 import { MobileField } from './MobileField.tsx'
 import { SentCode } from './SentCode.tsx'
@@ -12,7 +12,7 @@ import { useComplaint } from './useComplaint.ts'
 import { useMobile } from './useMobile.ts'
 
 /** A number and the code that was sent to it. */
-export const SmsLoginForm = () => {
+export const SmsLoginForm = ({ children }: { children: ReactNode }) => {
   const t = useText()
   const client = useClient()
   const arrive = useArrival()
@@ -51,6 +51,7 @@ export const SmsLoginForm = () => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.login')}
       </Button>
+      {children}
     </form>
   )
 }

@@ -1,0 +1,175 @@
+import { expect, type Page } from 'playwright/test'
+import { listenTo, refuse } from '../support/answers.ts'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { abroad, codeTo, newNumber } from '../support/inbox.ts'
+import { openInEnglish, password } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+const window = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^My menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+}
+
+/** Opens an account with a number and the code that is sent to it. */
+const registerWith = async (page: Page, number: string) => {
+  await openInEnglish(page, '/register')
+  const form = window(page, 'Register')
+  await form.getByRole('tab', { name: 'With a phone' }).click()
+  await form.getByLabel('Mobile number').fill(number)
+  return form
+}
+
+test('a number and its code open an account, and let in again', async ({ page }) => {
+  const number = newNumber()
+  const form = await registerWith(page, '0912')
+  const send = form.getByRole('button', { name: 'Send code' })
+  await send.click()
+  await expect(form.getByText('A phone number of this country has 7–10 digits')).toBeVisible()
+  await expect(form.getByLabel('Mobile number')).toBeFocused()
+  await form.getByLabel('Mobile number').fill(number)
+  await expectAccessible(page)
+  const { to } = listenTo(page)
+  await send.click()
+  await expect(form.getByText('Code sent. It is good for 5 minutes.')).toBeVisible()
+  const waiting = form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  await waiting.click({ force: true })
+  expect(to('/wps/verification/sms/register')).toHaveLength(1)
+
+  await form.getByLabel('Password', { exact: true }).fill('password1')
+  await form.getByLabel('Password again').fill('password1')
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(form.getByText('Enter the code')).toBeVisible()
+  await expect(form.getByText('Please confirm your age and agree')).toBeVisible()
+  await form.getByRole('checkbox').check()
+  await form.getByLabel('SMS code', { exact: true }).fill('000000')
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(form.getByText('Many people use this password').first()).toBeVisible()
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByLabel('Password again').fill(password)
+  await expect(form.getByRole('list', { name: 'What the password needs' }).locator('[data-met=true]')).toHaveCount(4)
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(form.getByText('The code is missing or wrong').first()).toBeVisible()
+  await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+
+  const welcome = window(page, 'Welcome')
+  await expect(welcome.getByRole('link', { name: /^Deposit/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expectAccessible(page)
+  await expectTidy(page)
+  await welcome.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+
+  await logOut(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  const login = window(page, 'Log in')
+  await login.getByRole('tab', { name: 'With SMS code' }).click()
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(login.getByText('Enter your phone number')).toBeVisible()
+  await expect(login.getByText('Enter the code')).toBeVisible()
+  await login.getByLabel('Mobile number').fill(number)
+  await login.getByRole('button', { name: 'Send code' }).click()
+  await expect(login.getByText('Code sent')).toBeVisible()
+  await login.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+})
+
+test('a forgotten password is set anew with a code, and its owner is in', once, async ({ page }) => {
+  const number = newNumber()
+  const form = await registerWith(page, number)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('Code sent')).toBeVisible()
+  await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByLabel('Password again').fill(password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await window(page, 'Welcome').getByRole('button', { name: 'Close' }).click()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await window(page, 'Log in').getByRole('button', { name: 'Forgot your password?' }).click()
+
+  const forgot = window(page, 'Forgotten password')
+  await forgot.getByLabel('Mobile number').fill(number)
+  await forgot.getByRole('button', { name: 'Send code' }).click()
+  await expect(forgot.getByText('Code sent')).toBeVisible()
+  await forgot.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
+  await forgot.getByLabel('New password', { exact: true }).fill(password)
+  await forgot.getByLabel('New password again').fill('something-else')
+  await forgot.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(forgot.getByText('The two passwords differ')).toBeVisible()
+  await forgot.getByLabel('New password again').fill(password)
+  await forgot.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(forgot.getByText('You have used this password before').first()).toBeVisible()
+  await forgot.getByLabel('New password', { exact: true }).fill('seven-green-kites')
+  await forgot.getByLabel('New password again').fill('seven-green-kites')
+  await forgot.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+  await expect(page).toHaveURL('/')
+})
+
+const providerSays: [code: string, sentence: string][] = [
+  ['SMS_INVALID_NUMBER', 'This phone number is not valid.'],
+  ['SMS_MISSING_NUMBER', 'Enter your phone number.'],
+  ['SMS_TOO_MANY', 'Too many requests. Try again in 5 minutes.'],
+  ['SMS_UNKNOWN', 'The code could not be sent. Contact customer service.'],
+  ['SMS_INVALID_CODE', 'The code is missing or wrong.'],
+  ['SMS_CAPTCHA_FAILED', 'The human check failed. Try again.'],
+  ['SMS_QUOTA', 'No more codes can be sent today. Try tomorrow or contact customer service.'],
+  ['SMS_NOT_ALLOWED', 'Phone verification is not available for this number.'],
+  ['SMS_EXPIRED', 'The code has expired. Send a new one.'],
+  ['SMS_POPUP_CLOSED', 'The window was closed, so the login did not finish. Try again.'],
+]
+
+test('whatever the provider answers is told in a window, in a sentence of its own', once, async ({ page }) => {
+  await openInEnglish(page, '/login')
+  const form = window(page, 'Log in')
+  await form.getByRole('tab', { name: 'With SMS code' }).click()
+  await form.getByLabel('Mobile number').fill(newNumber())
+  for (const [code, sentence] of providerSays) {
+    await page.unrouteAll()
+    await refuse(page, '/wps/verification/sms/noLogin', code)
+    await form.getByRole('button', { name: 'Send code' }).click()
+    const warning = page.getByRole('alertdialog', { name: 'The code was not sent' })
+    await expect(warning.locator('[data-icon=warning]')).toBeVisible()
+    await expect(warning.getByText(sentence, { exact: true })).toBeVisible()
+    await warning.getByRole('button', { name: 'OK' }).click()
+    await expect(warning).toBeHidden()
+  }
+  await page.unrouteAll()
+  await refuse(page, '/wps/verification/sms/noLogin', 'SMS_TOO_MANY', { retryAfter: 300 }, 429)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })).toBeVisible()
+})
+
+test('before a code is sent a person reads a picture or counts knocks', once, async ({ page }) => {
+  await openInEnglish(page, '/login')
+  const form = window(page, 'Log in')
+  await form.getByRole('tab', { name: 'With SMS code' }).click()
+  await form.getByLabel('Mobile number').fill(newNumber())
+  await refuse(page, '/wps/verification/sms/noLogin', 'CAPTCHA_REQUIRED', { captcha: true })
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByLabel('Characters in the picture')).toBeFocused()
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('This field is required')).toBeVisible()
+  await form.getByRole('button', { name: 'Listen instead' }).click()
+  await expect(form.getByRole('button', { name: 'Play the knocks' })).toBeFocused()
+  await form.getByLabel('How many knocks in each group').fill('3 2 4 1 5')
+  await expectAccessible(page)
+  const { to } = listenTo(page)
+  await page.unrouteAll()
+  await refuse(page, '/wps/verification/sms/noLogin', 'SMS_CAPTCHA_FAILED', { captcha: true })
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('The human check failed. Try again.')).toBeVisible()
+  expect(to('/wps/verification/sms/noLogin')[0]?.postDataJSON()).toMatchObject({
+    captcha: '32415',
+    captchaId: expect.stringMatching(/^.{24}$/),
+  })
+})

@@ -1,0 +1,207 @@
+import { expect, type Page } from 'playwright/test'
+import { listenTo, refuse } from '../support/answers.ts'
+import { expectAccessible } from '../support/checks.ts'
+import { codeTo } from '../support/inbox.ts'
+import { openInEnglish } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+const demoPassword = 'Harbour2026'
+const window = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Types name and password; what comes then is the story. */
+const enterAs = async (page: Page, username: string, entry: 'Log in' | 'Agent login' = 'Log in') => {
+  const form = window(page, entry)
+  await form.getByLabel('User name').fill(username)
+  await form.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('an expired password has to be changed; there is no way past it but out', once, async ({ page }) => {
+  await openInEnglish(page, '/login')
+  await enterAs(page, 'expired')
+  const due = window(page, 'Choose a new password')
+  await expect(due.getByLabel('New password', { exact: true })).toBeVisible()
+  await expect(due.getByLabel('Current password')).toHaveCount(0)
+  await expect(due.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(due).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBe('true')
+  await expectAccessible(page)
+
+  await page.reload()
+  await due.getByRole('button', { name: 'Change password' }).click()
+  await expect(due.getByText('This field is required')).toHaveCount(3)
+  await due.getByLabel('Current password').fill('not-that-one-either')
+  await due.getByLabel('New password', { exact: true }).fill('seven-green-kites')
+  await due.getByLabel('New password again').fill('seven-green-kites')
+  await due.getByRole('button', { name: 'Change password' }).click()
+  await expect(due.getByText('The current password is wrong').first()).toBeVisible()
+  await due.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(due).toBeHidden()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await enterAs(page, 'expired')
+  await due.getByLabel('New password', { exact: true }).fill('seven-green-kites')
+  await due.getByLabel('New password again').fill('seven-green-kites')
+  await due.getByRole('button', { name: 'Change password' }).click()
+  await expect(due).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByTestId('balance')).toHaveText(/K 80\.00/)
+  expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBe('false')
+})
+
+test('the first login is noted once, and asks for a password of one’s own', once, async ({ page }) => {
+  const { to } = listenTo(page)
+  await openInEnglish(page, '/login')
+  await enterAs(page, 'first1')
+  const due = window(page, 'Choose a new password')
+  await expect(due).toBeVisible()
+  await expect.poll(() => to('/wps/member/firstLogin').length).toBe(1)
+  await due.getByLabel('New password', { exact: true }).fill('nine-yellow-drums')
+  await due.getByLabel('New password again').fill('nine-yellow-drums')
+  await due.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+  expect(to('/wps/member/firstLogin')).toHaveLength(1)
+})
+
+test('a second proof is given by SMS, by mail or by the name of the payee', once, async ({ page }) => {
+  const leave = () => page.evaluate(() => sessionStorage.clear())
+  const check = window(page, 'Is it you?')
+  const confirm = () => check.getByRole('button', { name: 'Confirm' }).click()
+  const isIn = () => expect(page.getByTestId('balance')).toHaveText(/K 120\.00/)
+
+  await openInEnglish(page, '/login')
+  await enterAs(page, 'newip')
+  await expect(check.getByRole('radio')).toHaveCount(3)
+  await expect(check.getByText('+95 ••• 111')).toBeVisible()
+  await confirm()
+  await expect(check.getByText('Enter the code')).toBeVisible()
+  await expectAccessible(page)
+  await check.getByRole('button', { name: 'Send code' }).click()
+  await expect(check.getByText('Code sent')).toBeVisible()
+  await check.getByLabel('Code from the SMS').fill('000000')
+  await confirm()
+  await expect(check.getByRole('alert').first()).toContainText('The code is missing or wrong')
+  await check.getByLabel('Code from the SMS').fill(await codeTo(page, '+959420001111'))
+  await confirm()
+  await isIn()
+
+  await leave()
+  await page.goto('/login')
+  await enterAs(page, 'newip')
+  await check.getByRole('radio', { name: /Code by email/ }).check({ force: true })
+  await check.getByRole('button', { name: 'Send code' }).click()
+  await expect(check.getByText('Code sent')).toBeVisible()
+  await check.getByLabel('Code from the email').fill(await codeTo(page, 'newip@tamuvo.example'))
+  await confirm()
+  await isIn()
+
+  await leave()
+  await page.goto('/login')
+  await enterAs(page, 'newip')
+  await check.getByRole('radio', { name: /Name of your payment account/ }).check({ force: true })
+  await check.getByLabel('Full name of the payee').fill('U Nobody Else')
+  await confirm()
+  await expect(check.getByRole('alert').first()).toContainText('This is not the name we know')
+  await check.getByLabel('Full name of the payee').fill('  u demo AUNG ')
+  await confirm()
+  await isIn()
+})
+
+test('agents have a door of their own; who stands at the wrong one is shown the right one', once, async ({ page }) => {
+  await openInEnglish(page, '/login')
+  await enterAs(page, 'helper1')
+  await expect(window(page, 'Log in').getByRole('alert')).toContainText('A non-member account cannot log in here')
+  await page.getByRole('button', { name: 'Go to the agent login' }).click()
+  await enterAs(page, 'player1', 'Agent login')
+  await expect(window(page, 'Agent login').getByRole('alert')).toContainText('Non-agents cannot log in as agent')
+  await enterAs(page, 'agent1', 'Agent login')
+  await expect(page.getByTestId('balance')).toHaveText(/K 2,000\.00/)
+})
+
+test('a link by mail is asked for as a form; where it leads a password is set and asked for again', once, async ({ page }) => {
+  await openInEnglish(page, '/login')
+  await window(page, 'Log in').getByRole('button', { name: 'Forgot your password?' }).click()
+  const forgot = window(page, 'Forgotten password')
+  await forgot.getByRole('tab', { name: 'By email' }).click()
+  await forgot.getByLabel('User name').fill('nobody-at-all')
+  await forgot.getByLabel('Email').fill('not an address')
+  await forgot.getByLabel('Characters in the picture').fill('ABCD')
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgot.getByText('The email is not in the right form')).toBeVisible()
+  await forgot.getByLabel('Email').fill('nobody@tamuvo.example')
+  await refuse(page, '/wps/member/password/email', 'USER_OR_EMAIL_NOT_FOUND', { captcha: true })
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgot.getByText('This username or email does not exist')).toBeVisible()
+  await forgot.getByLabel('Characters in the picture').fill('ABCD')
+  await page.unrouteAll()
+  const asked = page.waitForRequest('**/wps/member/password/email')
+  await page.route('**/wps/member/password/email', (route) =>
+    route.fulfill({ json: { success: true, code: 'OK', message: '', value: {}, traceId: 'test' } }),
+  )
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  const request = await asked
+  expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toMatchObject({
+    username: 'nobody-at-all',
+    email: 'nobody@tamuvo.example',
+    captcha: 'ABCD',
+  })
+  await expect(forgot.getByText('If this name and address belong together')).toBeVisible()
+
+  await page.goto(`/#reset/${'x'.repeat(43)}`)
+  const reset = window(page, 'Set a new password')
+  await reset.getByLabel('New password', { exact: true }).fill('seven-green-kites')
+  await reset.getByLabel('New password again').fill('seven-green-kites')
+  await expect(page).toHaveURL('/')
+  await reset.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(reset.getByText('This link is used up or too old')).toBeVisible()
+  await page.route('**/wps/member/password/link', (route) =>
+    route.fulfill({ json: { success: true, code: 'OK', message: '', value: {}, traceId: 'test' } }),
+  )
+  await reset.getByRole('button', { name: 'Set a new password' }).click()
+  await expect(window(page, 'Log in').getByText('Your new password holds. Please log in with it.')).toBeVisible()
+})
+
+test('a trial plays with demo money, says so, and opens a real account when wanted', async ({ page }) => {
+  const { to } = listenTo(page)
+  await openInEnglish(page, '/login')
+  await window(page, 'Log in').getByRole('button', { name: 'Try with demo money' }).click()
+  await expect(page.getByTestId('balance')).toHaveText(/K 10,000\.00/)
+  expect(to('/wps/session/login/freeplay')[0]?.postDataJSON()).toMatchObject({
+    platform: 'W',
+    gatewayVersion: 3,
+    random: expect.stringMatching(/^[\w-]+(\.[\w-]*){4}$/),
+  })
+  const ribbon = page.getByRole('region', { name: 'Trial account' })
+  await expect(ribbon).toContainText('nothing is paid in or out')
+  await expect(ribbon.getByRole('timer')).toHaveText(/^1:59:\d\d$|^2:00:00$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('4')
+  await page.reload()
+  await expect(ribbon.getByRole('timer')).toHaveText(/^1:59:\d\d$/)
+  await expectAccessible(page)
+  await ribbon.getByRole('button', { name: 'Open a real account' }).click()
+  await expect(window(page, 'Register').getByLabel('User name')).toBeVisible()
+})
+
+test('the whole way in is walked with the keyboard', once, async ({ page }) => {
+  await openInEnglish(page, '/')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Log in' }).focus()
+  await page.keyboard.press('Enter')
+  const form = window(page, 'Log in')
+  await expect(form.getByLabel('User name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('User name')).toHaveAccessibleDescription('This field is required')
+  await page.keyboard.type('newbie')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not-her-password')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toContainText('Wrong account or password')
+  await form.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+})

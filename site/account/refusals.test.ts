@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as account from '@tamuvo/contract/account.ts'
+import * as codes from '@tamuvo/contract/account-codes.ts'
+import * as passwords from '@tamuvo/contract/account-password.ts'
+import * as security from '@tamuvo/contract/account-security.ts'
+import { commonRefusals } from '@tamuvo/contract/refusals.ts'
+import { expect, test } from 'vitest'
+
+const texts = fileURLToPath(new URL('../../ui/text/', import.meta.url))
+const languages = readdirSync(texts, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+const refusalsOf = (contract: object): string[] =>
+  Object.values(contract).flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'refusals' in each && Array.isArray(each.refusals) ? each.refusals : [],
+  )
+
+/** Whatever may be answered to somebody on her way in, and what never reached the server. */
+const answers = [
+  ...new Set([...commonRefusals, ...[account, codes, passwords, security].flatMap(refusalsOf), 'NETWORK', 'TIMEOUT', 'UNKNOWN']),
+]
+
+const sentencesIn = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${texts}${language}/refusal.json`, 'utf8'))
+
+/** Two codes that mean the same to a person, on a phone and by mail. */
+const alike = [
+  ['SMS_INVALID_CODE', 'CODE_WRONG'],
+  ['SMS_EXPIRED', 'CODE_EXPIRED'],
+]
+
+test('the answers to who wants to get in are walked', () => {
+  expect(answers.length).toBeGreaterThan(60)
+  expect(answers).toEqual(expect.arrayContaining(['WRONG_CREDENTIALS', 'SMS_POPUP_CLOSED', 'VERIFY_BY_SUPPORT', 'BUSY']))
+})
+
+test.each(languages)('each has a sentence of its own in %s', (language) => {
+  const sentences = sentencesIn(language)
+  expect(answers.filter((code) => !sentences[code] || sentences[code].includes(code))).toEqual([])
+  const first = (code: string): string => alike.find((group) => group.includes(code))?.[0] ?? code
+  const bySentence = new Map(answers.map((code) => [sentences[code], first(code)]))
+  expect(answers.filter((code) => bySentence.get(sentences[code]) !== first(code))).toEqual([])
+})
