@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pageGroups } from './page-groups.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
@@ -67,5 +68,15 @@ describe('the first load', () => {
     expect(page).toMatch(/name="early-my" content="\/res\/js\/load-my-\S+\.js \/res\/files\/noto-sans-myanmar\S+\.woff2"/)
     expect(page).toMatch(/name="early-en" content="\/res\/js\/load-en-[\w-]{8}\.js"/)
     expect(page).toMatch(/name="early-zh-Hans" content="\/res\/js\/load-cn-[\w-]{8}\.js"/)
+  })
+
+  test('leaves the groups of pages to files of their own', async () => {
+    expect(Object.keys(pageGroups)).toHaveLength(13)
+    const first = withImports('index.html')
+    for (const [module, group] of Object.entries(pageGroups)) {
+      const file = manifest[module]?.file ?? ''
+      expect(file, module).toMatch(new RegExp(`^res/js/${group}-[\\w-]{8}\\.js$`))
+      expect(first.has(file), module).toBe(group === 'index')
+    }
   })
 })

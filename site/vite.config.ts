@@ -4,12 +4,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
+import { pageGroups } from './page-groups.ts'
 import { offlineWorker } from './worker/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Scripts and styles are served from `res/`, under names that change with their content, so that they may be kept for ever. */
 const named = (folder: string) => `res/${folder}/[name]-[hash]`
+
+/** The group of a page by its module; undefined for other parts. */
+const groupOf = (module: string | null | undefined): string | undefined =>
+  module?.startsWith(here('.'))
+    ? pageGroups[
+        module
+          .slice(here('.').length)
+          .replace(/^[\\/]/, '')
+          .replaceAll('\\', '/')
+      ]
+    : undefined
 
 /** The gallery of parts is for those who build: it stands at /dev/ui while developing and is no part of the built site. */
 const galleryAtDevUi = (): Plugin => ({
@@ -35,7 +47,7 @@ export default defineConfig(({ mode }) => ({
       input: here(mode === 'gallery' ? 'gallery/index.html' : 'index.html'),
       output: {
         entryFileNames: `${named('js')}.js`,
-        chunkFileNames: `${named('js')}.js`,
+        chunkFileNames: ({ facadeModuleId }) => `res/js/${groupOf(facadeModuleId) ?? '[name]'}-[hash].js`,
         // The first screen in two files: libraries, which seldom change, and our own. Many small ones compress worse and arrive later.
         codeSplitting: {
           groups: [

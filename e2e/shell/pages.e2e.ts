@@ -64,7 +64,7 @@ test('the addresses of registration and login open their windows over home', onc
 })
 
 test('a part of the page that does not arrive is told, and trying again brings it', once, async ({ page }) => {
-  const part = /res\/js\/LotteryPage-.*\.js/
+  const part = /res\/js\/lottery-.*\.js/
   await page.route(part, (route) => route.abort())
   await openInEnglish(page)
   await lotteryLink(page).click()

@@ -19,7 +19,7 @@ export const CategoryRow = () => {
               className="focus-ring flex min-h-19 flex-col items-center justify-center gap-1 rounded-card bg-bg1 px-1 py-2 text-center hover:bg-bg2"
             >
               <ProductIcon product={type} size={28} />
-              <span className="line-clamp-1 max-w-full text-xs break-all text-text2">{t(`catalog.type_${type}`)}</span>
+              <span className="line-clamp-2 max-w-full text-xs text-text2">{t(`catalog.type_${type}`)}</span>
             </Link>
           </li>
         ))}

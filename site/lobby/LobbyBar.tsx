@@ -52,7 +52,7 @@ const ListTabs = ({ gameType, mode, vendor, onMode }: Props) => {
     if (key === 'hot') return onMode(key)
     asMember(() => onMode(key))
   }
-  return <Tabs label={t('lobby.lists')} tabs={tabs} value={mode} onChange={choose} className="max-sm:w-full" />
+  return <Tabs label={t('lobby.lists')} tabs={tabs} value={mode} onChange={choose} className="max-sm:w-full sm:shrink-0" />
 }
 
 const SearchField = ({ filter, onFilter }: Props) => {

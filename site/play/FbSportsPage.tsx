@@ -30,7 +30,7 @@ export const FbSportsPage = () => {
   if (open)
     return (
       <div className="h-[calc(100dvh-108px)] min-h-120">
-        <GameStage gameCode={open.gameCode} name={open.name} backUrl={lobbyPath('SPORTS')} />
+        <GameStage state={open.state} gameCode={open.gameCode} name={open.name} backUrl={lobbyPath('SPORTS')} />
       </div>
     )
   return (

@@ -34,7 +34,7 @@ export const GamePage = () => {
         </div>
       </div>
       <div ref={stage} className="min-h-0 flex-1 overflow-auto bg-bg0">
-        <GameStage gameCode={gameCode} name={name} backUrl={back} />
+        <GameStage state={game?.state} gameCode={gameCode} name={name} backUrl={back} />
       </div>
     </div>
   )

@@ -7,19 +7,27 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 import { openLogin } from '../account/doors.ts'
+import type { Game } from '../games/game.ts'
 import { OtherGames } from './OtherGames.tsx'
 import { useLaunch } from './useLaunch.ts'
 
-type Props = { gameCode: string | undefined; name: string; backUrl: string }
+type Props = {
+  gameCode: string | undefined
+  /** What the catalogue says of it; undefined while that is not known. */
+  state: Game['state'] | undefined
+  name: string
+  backUrl: string
+}
 
 /** What a vendor's game may do inside its frame: run, keep its own data, open its help. It may not lead this page away. */
 export const frameRights = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /** Gets a place in a game and shows it in a frame; some vendors want a window or the whole page instead. */
-export const GameStage = ({ gameCode, name, backUrl }: Props) => {
+export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
   const t = useText()
   const loggedIn = useIsLoggedIn()
-  const { data, error, refetch } = useLaunch(gameCode, backUrl)
+  const closed = state !== undefined && state !== 'open'
+  const { data, error, refetch } = useLaunch(closed ? undefined : gameCode, backUrl)
   const leads = data?.launchMode === 'REDIRECT' ? data.url : undefined
   useEffect(() => {
     if (leads) location.assign(leads)
@@ -28,6 +36,13 @@ export const GameStage = ({ gameCode, name, backUrl }: Props) => {
     return (
       <Told>
         <EmptyState title={t('lobby.no_such_game')} />
+      </Told>
+    )
+  if (closed)
+    return (
+      <Told>
+        <EmptyState title={name} text={t(`catalog.${state}_text`)} />
+        <OtherGames than={gameCode} />
       </Told>
     )
   if (!loggedIn)

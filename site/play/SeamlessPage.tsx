@@ -14,7 +14,12 @@ export const SeamlessPage = () => {
   return (
     <div className="h-dvh">
       <h1 className="sr-only">{game?.name ?? t('lobby.game')}</h1>
-      <GameStage gameCode={gameCode} name={game?.name ?? t('lobby.game')} backUrl={game ? lobbyPath(game.gameType) : '/'} />
+      <GameStage
+        state={game?.state}
+        gameCode={gameCode}
+        name={game?.name ?? t('lobby.game')}
+        backUrl={game ? lobbyPath(game.gameType) : '/'}
+      />
     </div>
   )
 }

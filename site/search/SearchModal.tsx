@@ -38,7 +38,7 @@ export const SearchModal = () => {
   }
   return (
     <Modal open onOpenChange={closeSearch} title={t('common.search')} width={860} height={560} closeButton draggable={false}>
-      <label className="flex min-h-12 items-center gap-3 rounded-input border border-line bg-bg2 px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-brand-text">
+      <label className="mt-1 flex min-h-12 items-center gap-3 rounded-input border border-line bg-bg2 px-4 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-brand-text">
         <Search size={20} aria-hidden="true" className="shrink-0 text-text3" />
         <input
           type="search"

@@ -12,7 +12,7 @@ export const Footer = () => {
   const t = useText()
   const settings = useSettings()
   return (
-    <footer className="mt-14 border-t border-line bg-bg1 pb-24 lg:pb-10">
+    <footer className="mt-14 border-t border-line bg-bg1 pb-24 lg:pe-9 lg:pb-10 2xl:pe-0">
       <div className="container-page flex flex-col gap-8 py-8">
         <VendorStrip />
         <HelpMenu />

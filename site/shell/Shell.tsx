@@ -44,9 +44,12 @@ export const Shell = () => {
   )
 }
 
+/** Room for the bar of a phone, and for the bar at the side of a screen. */
+const rooms: Record<Frame, string> = { whole: 'lg:pe-9 2xl:pe-0', header: 'pb-20 lg:pb-0', none: '' }
+
 const Framed = ({ frame, name, children }: { frame: Frame; name: string; children: ReactNode }) => {
   const main = (
-    <main id="main" tabIndex={-1} className={`${name} outline-none ${frame === 'header' ? 'pb-20 lg:pb-0' : ''}`}>
+    <main id="main" tabIndex={-1} className={`${name} outline-none ${rooms[frame]}`}>
       {children}
     </main>
   )
