@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@tamuvo/server/kit/database.ts'
 import { postgresMicros, programMicros } from './kit/cpu.ts'
 import { type Figure, figureOf, printTable, rate, ratio } from './kit/figures.ts'
 import { openPgbench, type Pgbench } from './kit/pgbench.ts'
@@ -32,7 +33,11 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const pgbench = openPgbench(reference.url)
     await pgbench.load(settings.scale)
     await applySchema(world)
-    const flags = settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : []
+    const flags = process.env['XF']
+      ? process.env['XF'].split(' ')
+      : settings.profile > 0
+        ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles']
+        : []
     const sites = [await openSite(world.url, flags)]
     const player = await openPlayer()
     try {
@@ -42,7 +47,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
         vendors.map(({ code }) => code),
         settings.members,
       )
-      const measure = measurer(bed, player, sites, settings)
+      const measure = measurer({ bed, world, player, sites }, settings)
       await measureAll({ settings, pgbench, measure, vendors, addSite: async () => void sites.push(await openSite(world.url)) })
     } finally {
       player.stop()
@@ -68,23 +73,26 @@ const vendorsOf = ({ url }: Site): Promise<Vendor[]> =>
   )
 
 /** What was measured, with the processor time of a request in microseconds by program. */
-type Measured = Called & { server: number; database: number; vendor: number }
+type Measured = Called & { server: number; database: number; vendor: number; wal: number }
 
 type Measurer = ReturnType<typeof measurer>
 
-const measurer = (bed: Bed, player: Player, sites: readonly Site[], { members }: Settings) => {
+type Parts = { bed: Bed; world: Database; player: Player; sites: readonly Site[] }
+
+const measurer = ({ bed, world, player, sites }: Parts, { members }: Settings) => {
   const ports = (): number[] => sites.map(({ url }) => Number(new URL(url).port))
-  const used = () => ({
+  const used = async () => ({
+    wal: await walBytes(world),
     server: sites.reduce((sum, { pid }) => sum + (programMicros(pid) ?? NaN), 0),
     database: postgresMicros(bed.pid) ?? NaN,
     vendor: programMicros(player.pid) ?? NaN,
   })
   const withCpu = async (work: () => Promise<Called>): Promise<Measured> => {
-    const before = used()
+    const before = await used()
     const called = await work()
-    const after = used()
+    const after = await used()
     const each = (name: keyof typeof before): number => (after[name] - before[name]) / called.answers
-    return { ...called, server: each('server'), database: each('database'), vendor: each('vendor') }
+    return { ...called, server: each('server'), database: each('database'), vendor: each('vendor'), wal: each('wal') }
   }
   return {
     flood: async (vendor: Vendor, connections: number, seconds: number): Promise<Measured> => {
@@ -99,6 +107,12 @@ const measurer = (bed: Bed, player: Player, sites: readonly Site[], { members }:
       return withCpu(() => player.pace(ports(), calmPerSecond, seconds))
     },
   }
+}
+
+/** How much PostgreSQL has written to its log so far. */
+const walBytes = async (database: Database): Promise<number> => {
+  const { rows } = await database.query<{ bytes: string }>(`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text AS bytes`)
+  return Number(rows[0]?.bytes)
 }
 
 type Work = { settings: Settings; pgbench: Pgbench; measure: Measurer; vendors: Vendor[]; addSite(): Promise<void> }
@@ -133,8 +147,18 @@ const measureAll = async ({ settings, pgbench, measure, vendors, addSite }: Work
 const report = (reference: readonly number[], lines: ReadonlyMap<string, Measured[]>): void => {
   const base = figureOf(reference)
   printTable([
-    ['bets of vendors over HTTP', 'a second', 'times pgbench', 'p50 ms', 'p99 ms', 'CPU µs: server', 'PostgreSQL', 'vendor'],
-    ['pgbench simple, 64 clients', rate(base), '1', '', '', '', '', ''],
+    [
+      'bets of vendors over HTTP',
+      'a second',
+      'times pgbench',
+      'p50 ms',
+      'p99 ms',
+      'CPU µs: server',
+      'PostgreSQL',
+      'vendor',
+      'WAL bytes',
+    ],
+    ['pgbench simple, 64 clients', rate(base), '1', '', '', '', '', '', ''],
     ...[...lines].map(([name, measured]) => [name, ...figures(measured, reference, base)]),
   ])
 }
@@ -143,7 +167,18 @@ const report = (reference: readonly number[], lines: ReadonlyMap<string, Measure
 const figures = (measured: readonly Measured[], reference: readonly number[], base: Figure): string[] => {
   const of = (name: keyof Omit<Measured, 'refused'>): Figure => figureOf(measured.map((each) => each[name]))
   const times = measured.map(({ perSecond }, round) => perSecond / (reference[round] ?? base.median))
-  const [server, database, vendor] = (['server', 'database', 'vendor'] as const).map((name) => of(name).median.toFixed(0))
+  const [server, database, vendor, wal] = (['server', 'database', 'vendor', 'wal'] as const).map((name) =>
+    of(name).median.toFixed(0),
+  )
   const [p50, p99] = (['p50', 'p99'] as const).map((name) => of(name).median.toFixed(1))
-  return [rate(of('perSecond')), ratio(figureOf(times)), p50 ?? '', p99 ?? '', server ?? '', database ?? '', vendor ?? '']
+  return [
+    rate(of('perSecond')),
+    ratio(figureOf(times)),
+    p50 ?? '',
+    p99 ?? '',
+    server ?? '',
+    database ?? '',
+    vendor ?? '',
+    wal ?? '',
+  ]
 }

@@ -7,7 +7,7 @@ import type { Refusal } from './ask.ts'
 import { stakeRefusal } from './gates.ts'
 import { noKey } from './keys.ts'
 import type { PostTools, TxVerdict } from './post.ts'
-import { findTx, lockRound, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
+import { findTx, lockRound, lowerRoundMark, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
 import { type Effect, effectOf, entryKey, entryOf, type Money, type RoundWish, type Wish } from './wish.ts'
 
 /**
@@ -27,6 +27,7 @@ const decideMoney = async (tx: Tx, wish: Wish, tools: PostTools): Promise<TxVerd
   // Money that comes when the round was told as settled corrects it.
   const isLate = wish.kind === 'win' && round !== undefined && round.closedAt !== null && !wish.reopens
   const money = isLate && wish.money?.kind === 'WIN' ? { ...wish.money, kind: 'WIN_CORRECTION' as const } : wish.money
+  if (round?.closedAt && wish.reopens) await lowerRoundMark(tx, round.id)
   return book(tx, tools, { wish, round: roundFor(wish, round), money, amount: wish.amount, effect: effectOf(wish) })
 }
 

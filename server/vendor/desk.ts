@@ -5,7 +5,7 @@ import { hashToken } from '../kit/session.ts'
 import { balancesOf, type Lanes } from '../ledger/ledger.ts'
 import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, MoneyAsk, Outcome, Refusal } from './ask.ts'
 import { closeRound } from './close-round.ts'
-import type { Directory, VendorGame } from './directory.ts'
+import type { Directory, VendorGame, View } from './directory.ts'
 import { gather } from './gather.ts'
 import { memberRefusal } from './gates.ts'
 import { txKey } from './keys.ts'
@@ -22,10 +22,10 @@ export type DeskTools = KitServices & { directory: Directory; lanes: Lanes<Wish,
 export type Desk = { take(link: Link, ask: Ask): Promise<Outcome> }
 
 /** A call whose player is known. */
-type Call<A extends Ask> = { link: Link; ask: A; session: Player; state: SessionState; now: Date }
+type Call<A extends Ask> = { link: Link; ask: A; session: Player; game: VendorGame | undefined; state: SessionState; now: Date }
 
 export const openDesk = (tools: DeskTools): Desk => {
-  const { database, clock } = tools
+  const { database, clock, directory } = tools
   const players = gather((hashes: string[]) => playersByHash(database, hashes), { loadsMax: 1 })
   const balances = gather((ids: bigint[]) => balancesOf(database, ids))
   const look: Look = { balance: async (memberId) => (await balances(memberId)) ?? zero }
@@ -36,7 +36,8 @@ export const openDesk = (tools: DeskTools): Desk => {
       if (ask.user !== undefined && ask.user !== session.memberId.toString())
         return { is: 'user-wrong', memberId: session.memberId }
       const now = clock.now()
-      return takeAsk(tools, look, { link, ask, session, state: stateOf(session, now), now })
+      const game = gameOf(await directory.view(), link, ask, session)
+      return takeAsk(tools, look, { link, ask, session, game, state: stateOf(session, now), now })
     },
   }
 }
@@ -91,48 +92,45 @@ const tellBalance = async (tools: DeskTools, look: Look, call: Call<BalanceAsk>)
   const { memberId } = call.session
   const state = await begin(tools, call)
   if (state === 'late' || state === 'replaced') return { is: 'token-unknown', memberId }
-  const refusal = await placeRefusal(tools, call)
+  const refusal = placeRefusal(call)
   return refusal ? { is: refusal, memberId } : { is: 'done', memberId, balance: await look.balance(memberId) }
 }
 
 const takeBet = async (tools: DeskTools, look: Look, call: Call<BetAsk>): Promise<Outcome> => {
-  const { link, ask, session } = call
-  const game = await gameOf(tools, call)
-  const refusal = await betRefusal(tools, call, game)
+  const { link, ask, session, game } = call
+  const refusal = betRefusal(call) ?? (await beginToBet(tools, call))
   // A bet that was taken is answered as it was then, whatever has happened since: a refusal would make the vendor drop it.
   if (game && refusal && !(await findTx(tools.database, txKey(link.code, ask.tx))))
     return { is: refusal, memberId: session.memberId }
   return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId: session.memberId }
 }
 
-/** Why a bet is not taken, cheap questions first. */
-const betRefusal = async (tools: DeskTools, call: Call<BetAsk>, game: VendorGame | undefined): Promise<Refusal | undefined> => {
-  const { link, session } = call
-  if (!link.isOpen) return 'vendor-closed'
-  if (!game?.isOpen) return 'game-unknown'
-  const place = await placeRefusal(tools, call)
-  if (place) return place
-  if ((await begin(tools, call)) !== 'live') return 'token-expired'
-  return memberRefusal(session.member)
+/** Why a bet is not taken, whoever makes it. */
+const betRefusal = (call: Call<BetAsk>): Refusal | undefined => {
+  if (!call.link.isOpen) return 'vendor-closed'
+  return call.game?.isOpen ? placeRefusal(call) : 'game-unknown'
 }
 
-const placeRefusal = async (tools: DeskTools, call: Call<BalanceAsk | BetAsk>): Promise<Refusal | undefined> => {
-  const { link, ask } = call
+const beginToBet = async (tools: DeskTools, call: Call<BetAsk>): Promise<Refusal | undefined> => {
+  const state = call.state === 'fresh' ? await begin(tools, call) : call.state
+  return state === 'live' ? memberRefusal(call.session.member) : 'token-expired'
+}
+
+const placeRefusal = ({ link, ask, game }: Call<BalanceAsk | BetAsk>): Refusal | undefined => {
   if (ask.currency !== undefined && ask.currency !== link.currency) return 'currency-wrong'
-  return (await gameOf(tools, call)) ? undefined : 'game-unknown'
+  return game ? undefined : 'game-unknown'
 }
 
 /** Wins, rollbacks and bonuses are taken whatever has become of the token, the player or the site. */
 const takeMoney = async (tools: DeskTools, look: Look, call: Call<MoneyAsk>): Promise<Outcome> => {
-  const { link, ask, session } = call
+  const { link, ask, session, game } = call
   const { memberId } = session
   if ('currency' in ask && ask.currency !== undefined && ask.currency !== link.currency) return { is: 'currency-wrong', memberId }
-  const game = await gameOf(tools, call)
   return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId }
 }
 
-const gameOf = ({ directory }: DeskTools, { link, ask, session }: Call<Ask>): Promise<VendorGame | undefined> =>
-  'game' in ask && ask.game !== undefined ? directory.findGame(link.code, ask.game) : directory.findServed(session.gameCode)
+const gameOf = (view: View, link: Link, ask: Ask, session: Session): VendorGame | undefined =>
+  'game' in ask && ask.game !== undefined ? view.game(link.code, ask.game) : view.served(session.gameCode)
 
 const settle = async (tools: DeskTools, look: Look, { ask, session }: Call<MoneyAsk>, game: VendorGame): Promise<Outcome> => {
   const { vendor, memberId } = session
@@ -144,8 +142,8 @@ const settle = async (tools: DeskTools, look: Look, { ask, session }: Call<Money
 }
 
 const close = async (tools: DeskTools, look: Look, call: Call<CloseAsk>): Promise<Outcome> => {
+  const { game } = call
   const { vendor, memberId } = call.session
-  const game = await gameOf(tools, call)
   if (!game) return { is: 'game-unknown', memberId }
   const { key } = roundOf(call.ask.round, { vendor, memberId, game, nextId: tools.newId })
   const isClosed = await closeRound(tools, { key })

@@ -8,11 +8,19 @@ import { listGameCodes, listLinks } from './link-store.ts'
 /** A game that a vendor serves, by its code and by ours. */
 export type VendorGame = { vendor: string; code: string; gameCode: string; product: GameType; isOpen: boolean }
 
+/** The directory as it is at a moment: a call of a vendor asks several things of it. */
+export type View = {
+  link(code: string): Link | undefined
+  /** A game by the vendor's own code. */
+  game(vendor: string, code: string): VendorGame | undefined
+  /** A game by our code. */
+  served(gameCode: string): VendorGame | undefined
+}
+
 /** Who the vendors are and which games they serve; kept in memory for some seconds. */
 export type Directory = {
+  view(): Promise<View>
   findLink(code: string): Promise<Link | undefined>
-  /** A game by the vendor's own code. */
-  findGame(vendor: string, code: string): Promise<VendorGame | undefined>
   /** A game by our code. */
   findServed(gameCode: string): Promise<VendorGame | undefined>
   links(): Promise<Link[]>
@@ -32,6 +40,17 @@ const hiddenGames = ({ code: vendor, settings }: Link): VendorGame[] =>
       return product ? [{ vendor, code, gameCode: `${vendor}_${code}`.toUpperCase(), product, isOpen: true }] : []
     })
 
+const viewOf = (links: readonly Link[], served: readonly VendorGame[]): View => {
+  const byLink = new Map(links.map((link) => [link.code, link]))
+  const byCode = new Map(served.map((game) => [`${game.vendor} ${game.code}`, game]))
+  const byGameCode = new Map(served.map((game) => [game.gameCode, game]))
+  return {
+    link: (code) => byLink.get(code),
+    game: (vendor, code) => byCode.get(`${vendor} ${code}`),
+    served: (gameCode) => byGameCode.get(gameCode),
+  }
+}
+
 export const openDirectory = ({
   database,
   clock,
@@ -45,18 +64,14 @@ export const openDirectory = ({
       return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open' }] : []
     })
     const served = [...catalogued, ...links.flatMap(hiddenGames)]
-    return {
-      links: new Map(links.map((link) => [link.code, link])),
-      byCode: new Map(served.map((game) => [`${game.vendor} ${game.code}`, game])),
-      byGameCode: new Map(served.map((game) => [game.gameCode, game])),
-    }
+    return { links, ...viewOf(links, served) }
   }
   let kept = keptFor(keptMs, clock, read)
   return {
-    findLink: async (code) => (await kept()).links.get(code),
-    findGame: async (vendor, code) => (await kept()).byCode.get(`${vendor} ${code}`),
-    findServed: async (gameCode) => (await kept()).byGameCode.get(gameCode),
-    links: async () => [...(await kept()).links.values()],
+    view: () => kept(),
+    findLink: async (code) => (await kept()).link(code),
+    findServed: async (gameCode) => (await kept()).served(gameCode),
+    links: async () => [...(await kept()).links],
     forget: () => {
       kept = keptFor(keptMs, clock, read)
     },

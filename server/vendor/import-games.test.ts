@@ -52,7 +52,7 @@ test('what a vendor offers comes into the catalogue, and can be found by both it
     state: 'open',
     image: { rx1: 'https://img.example/1.png' },
   })
-  expect(await directory.findGame('NEW', 'wheel')).toMatchObject({ gameCode: 'NEW_WHEEL', product: 'LIVE', isOpen: true })
+  expect((await directory.view()).game('NEW', 'wheel')).toMatchObject({ gameCode: 'NEW_WHEEL', product: 'LIVE', isOpen: true })
   expect(await directory.findServed('NEW_WHEEL')).toMatchObject({ code: 'wheel' })
   const { vendors } = await services.catalog.data()
   expect(vendors.filter(({ code }) => code === 'NEW')).toMatchObject([
@@ -94,7 +94,7 @@ test('the job reads the lists of all vendors, and one that is down does no harm'
   const job = vendorJobs(services).find(({ name }) => name === 'vendor.import-games')
   await job?.run({} as never)
   await expect
-    .poll(() => directory.findGame('NEW', 'late').then((game) => clock.advance(4_000) ?? game?.gameCode))
+    .poll(() => directory.view().then((view) => clock.advance(4_000) ?? view.game('NEW', 'late')?.gameCode))
     .toBe('NEW_LATE')
   const { rows } = await services.database.query(`SELECT count(*)::int AS next FROM job WHERE name = 'vendor.import-games'`)
   expect(rows).toEqual([{ next: 1 }])

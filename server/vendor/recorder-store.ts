@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { placesOf, signsOf } from './flight-signs.ts'
+import { placesOf, Signs } from './flight-signs.ts'
 
 /** A call between a vendor and us, as it is kept. */
 export type Flight = {
@@ -87,12 +87,18 @@ const unpack = (packed: PackedFlight): Flight => {
   }
 }
 
-/** What a call can be found by. */
-const wordsOf = (flight: FlightFilter): string[] => {
-  const { vendor, memberId, round, tx, verdict } = flight
-  const words = Object.entries({ vendor, member: memberId, round, tx, verdict })
-  return words.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name} ${value}`]))
+const wordsAFlight = 3
+
+/** What the bundle can be found by. Vendors and verdicts are few and the same in most calls. */
+const signsOf = (flights: readonly Flight[]): Buffer => {
+  const signs = new Signs(flights.length * wordsAFlight)
+  for (const { memberId, round, tx } of flights) for (const word of [memberId.toString(), round, tx]) signs.add(word)
+  for (const word of new Set(flights.flatMap(({ vendor, verdict }) => [vendor, verdict]))) signs.add(word)
+  return signs.bytes
 }
+
+const wordsOf = ({ vendor, memberId, round, tx, verdict }: FlightFilter): string[] =>
+  [vendor, memberId?.toString(), round, tx, verdict].flatMap((word) => word ?? [])
 
 /** Writes calls as one bundle. Their ids grow. */
 export const insertFlights = async (from: Queryable, flights: readonly Flight[]): Promise<void> => {
@@ -104,7 +110,7 @@ export const insertFlights = async (from: Queryable, flights: readonly Flight[])
       flights.at(-1)?.id,
       new Date(Math.min(...times)),
       new Date(Math.max(...times)),
-      signsOf(new Set(flights.flatMap(wordsOf))),
+      signsOf(flights),
       JSON.stringify(flights.map(pack)),
     ],
   })

@@ -69,6 +69,8 @@ export const openRecorder = (
     note: (call) => {
       if (waiting.length >= waitingMax) lost++
       else waiting.push({ call, at: clock.now() })
+      // What is soon forgotten costs the memory least.
+      if (waiting.length === batchMax) void flush()
     },
     flush,
     close: async () => {

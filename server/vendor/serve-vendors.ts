@@ -1,47 +1,40 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { openDoor, readBody } from '../kit/door.ts'
 import type { Directory } from './directory.ts'
-import type { WalletCall } from './dialect.ts'
 import { walletDialects } from './dialects/dialects.ts'
 import { type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024
 
-const answerHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
-
 /** Where vendors call: `/vendor/<code>/<path of the dialect>`. */
 export const walletPath = '/vendor'
 
 /**
- * Serves the wallet to the servers of vendors. They prove themselves by signatures and send in bursts, so the limits for
- * visitors do not apply; a vendor that is not known, and a path that its dialect has not, are not there.
+ * Serves the wallet to the servers of vendors. They prove themselves by signatures and send in bursts, so they come by a
+ * door of their own, where nothing is limited or done as for visitors. A vendor that is not known, and a path that its
+ * dialect has not, are not there.
  */
 export const serveVendors = (app: FastifyInstance, tools: CallTools & { directory: Directory }): void => {
-  app.register(async (scope) => {
+  openDoor(app, `${walletPath}/`, async (request, pass) => {
+    const { code, name, query } = placeOf(request.method, request.url)
+    const link = (await tools.directory.view()).link(code)
+    const dialect = link && walletDialects[link.dialect]
+    const reader = dialect?.calls[name]
+    if (!link || !dialect || !reader) return void pass()
     // Signatures are made over bytes, and what cannot be parsed is answered in the words of the dialect.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMax }, (_request, body, done) => done(null, body))
-    scope.route<{ Params: { code: string; '*': string } }>({
-      method: ['GET', 'POST'],
-      url: `${walletPath}/:code/*`,
-      // No browser reads the answers: what protects pages would only cost time.
-      config: { rateLimit: false },
-      helmet: false,
-      handler: async (request, reply) => {
-        const link = await tools.directory.findLink(request.params.code)
-        const dialect = link && walletDialects[link.dialect]
-        const call = callOf(request)
-        const reader = dialect?.calls[call.name]
-        if (!link || !dialect || !reader) return reply.callNotFound()
-        const { status, text } = await takeCall(tools, { link, dialect, reader, call })
-        return reply.status(status).headers(answerHeaders).send(text)
-      },
-    })
+    const body = await readBody(request, bodyMax)
+    return takeCall(tools, { link, dialect, reader, call: { name, query, headers: request.headers, body } })
   })
 }
 
-const callOf = (request: FastifyRequest<{ Params: { code: string; '*': string } }>): WalletCall => ({
-  name: `${request.method} /${request.params['*']}`,
-  query: Object.fromEntries(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)])),
-  headers: request.headers,
-  body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-})
+/** "POST /vendor/HUB/user/balance?x=1": vendor HUB, call "POST /user/balance", and what the query says. */
+const placeOf = (method = '', url = '') => {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const end = path.indexOf('/', walletPath.length + 1)
+  return {
+    code: end < 0 ? '' : path.slice(walletPath.length + 1, end),
+    name: end < 0 ? '' : `${method} ${path.slice(end)}`,
+    query: mark < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(mark + 1))),
+  }
+}

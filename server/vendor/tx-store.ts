@@ -3,6 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import { bigints, booleans, ints, smallints, texts, uuids } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import type { Folded } from '../ledger/ledger.ts'
 import { noKey, type VendorKey } from './keys.ts'
 import { type Effect, type RoundWish, type TxKind, txKinds, type Wish } from './wish.ts'
 
@@ -74,7 +75,7 @@ const sumParameters = (sums: readonly RoundSum[]): Buffer[] => [
 const isPlain = ({ kind, effect }: FastRow): boolean => kind === 'bet' && !effect.closes
 
 const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
-const postStatement = `SELECT moved, noted FROM vendor_post(${numbered(42)})`
+const postStatement = `SELECT moved, noted FROM vendor_post(${numbered(43)})`
 const writeStatement = `SELECT vendor_write(${numbered(23)})`
 
 /**
@@ -83,7 +84,7 @@ const writeStatement = `SELECT vendor_write(${numbered(23)})`
  */
 export const postBatch = async (
   client: pg.ClientBase,
-  folded: unknown[],
+  { parameters, looks }: Pick<Folded, 'parameters' | 'looks'>,
   rounds: readonly RoundWish[],
   rows: readonly FastRow[],
 ): Promise<{ moved: Buffer | null; noted: number[] }> => {
@@ -92,7 +93,8 @@ export const postBatch = async (
     name: 'vendor_post',
     text: postStatement,
     values: [
-      ...folded,
+      ...parameters,
+      looks,
       ...roundParameters(rounds),
       ...sumParameters(sumsOf(rounds, rows)),
       ...first,
@@ -103,6 +105,11 @@ export const postBatch = async (
     ],
   })
   return { moved: answers[0]?.moved ?? null, noted: answers[0]?.noted ?? [] }
+}
+
+/** A round that is opened again may be older than all open ones. */
+export const lowerRoundMark = async (tx: Tx, roundId: bigint): Promise<void> => {
+  await tx.query('SELECT vendor_lower_mark($1)', [roundId])
 }
 
 /** Writes transactions that were decided, see the function `vendor_write`. */
