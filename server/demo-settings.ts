@@ -16,7 +16,7 @@ export const seedSettings = async (tx: Tx, services: Services, logins: Login[]):
     ...(await settings.get('switches')),
     USERNAMEREG3: true,
     MOBILENUMREG3: true,
-    MOBILENUMPASSREG3: true,
+    MOBILENUMPASSREG3: config.demoChecks,
     REGMOBVERF3: config.demoChecks,
     MOBILEVERCODELOGIN3: true,
     DIRECTREG3: true,

@@ -41,7 +41,7 @@ test('the server says which fields are shown and needed', once, async ({ page })
     ),
   }))
   await openInEnglish(page, '/register')
-  await expect(form(page).getByRole('textbox')).toHaveCount(4)
+  await expect(form(page).getByRole('textbox')).toHaveCount(5)
   await expect(form(page).getByLabel('Full name for payments')).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Register' }).click()
   const faults = form(page).getByText('This field is required')

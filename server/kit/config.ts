@@ -19,7 +19,7 @@ const environment = z
     OWN_URL: z.optional(z.url()),
     /** Fills an empty database with the demo world and shows its logins. */
     DEMO: z._default(flag, true),
-    /** 0: newcomers of the demo world need no code and read no picture, for programs that register. */
+    /** 0: who registers by name in the demo world needs no code, and nobody reads a picture for one: for programs. */
     DEMO_CHECKS: z._default(flag, true),
     /** How many proxies in front of us may tell the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),

@@ -43,13 +43,7 @@ export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, takesF
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <Button
-          tone="quiet"
-          icon={<Volume2 size={18} />}
-          disabled={!data}
-          onClick={listen}
-          ref={takesFocus ? focusNow : undefined}
-        >
+        <Button tone="quiet" icon={<Volume2 size={18} />} onClick={listen} ref={takesFocus ? focusNow : undefined}>
           {t(playing ? 'access.captcha_playing' : 'access.captcha_play')}
         </Button>
         <IconButton label={t('access.captcha_new_sound')} onClick={refresh}>

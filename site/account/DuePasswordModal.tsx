@@ -9,7 +9,7 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import type { StoppableEvent } from '@tamuvo/ui/components/useModalState.ts'
-import { readSession, useIsLoggedIn, writeSession } from '@tamuvo/ui/session/session.ts'
+import { onSessionEnd, readSession, writeSession } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -31,10 +31,7 @@ export const DuePasswordModal = ({ oldPassword, isFree }: Props) => {
   const t = useText()
   const { data, error, refetch } = useCall(getRegisterSettings, {})
   const rule = data?.register['password']
-  const loggedIn = useIsLoggedIn()
-  useEffect(() => {
-    if (!loggedIn) openDoor({ name: 'login' })
-  }, [loggedIn])
+  useEffect(() => onSessionEnd((reason) => reason === 'expired' && openDoor({ name: 'login' })), [])
   return (
     <Modal
       open
