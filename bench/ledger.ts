@@ -1,18 +1,27 @@
-import { amount } from '@tamuvo/money/amount.ts'
-import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
-import { idMaker } from '@tamuvo/server/kit/ids.ts'
-import { house, type Ledger, naturalKey, openLedger, purse, trialBalance } from '@tamuvo/server/ledger/ledger.ts'
-import { cpuMicros } from './kit/cpu.ts'
+import { trialBalance } from '@tamuvo/server/ledger/ledger.ts'
+import { postgresMicros } from './kit/cpu.ts'
 import { count, figureOf, printTable, quantile, rate, ratio } from './kit/figures.ts'
 import { openPgbench, type Pgbench } from './kit/pgbench.ts'
-import { applySchema, openBed } from './kit/server.ts'
+import { openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
+import { openAccounts } from './ledger/accounts.ts'
+import type { Order } from './ledger/poster.ts'
+import { openPosters, type Poster } from './ledger/posters.ts'
 
 const defaults = { rounds: 5, seconds: 5, accounts: 1_000_000, scale: 50, lanes: 0 }
 type Settings = typeof defaults
 
-const callerCounts = [64, 256, 1024]
+/** What is measured: so many callers, in so many processes, over so many accounts of the house. */
+type Way = { name: string; callers: number; processes: number; houses: number }
+
+const ways: readonly Way[] = [
+  { name: '64 callers', callers: 64, processes: 1, houses: 1 },
+  { name: '256 callers', callers: 256, processes: 1, houses: 1 },
+  { name: '256 callers, 4 accounts of the house', callers: 256, processes: 1, houses: 4 },
+  { name: '1,024 callers', callers: 1024, processes: 1, houses: 1 },
+  { name: '256 callers, 2 processes', callers: 256, processes: 2, houses: 1 },
+]
 
 /** Bets a second through the ledger beside pgbench on the same server, in turns, so that both meet the same machine. */
 export const main = async (words: readonly string[]): Promise<void> => {
@@ -24,127 +33,141 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const pgbench = openPgbench(reference.url)
     await pgbench.load(settings.scale)
     await openAccounts(books, settings.accounts)
-    report(settings, await measureAll(pgbench, books, settings, () => cpuMicros(bed.pid)))
-    const proof = await trialBalance(books)
+    const posters = await openPosters(books.url, 2, settings.lanes)
+    try {
+      const cpu = (): Cpu => cpuOf(bed.pid, posters)
+      report(settings, await measureAll(pgbench, posters, settings, cpu))
+      await reportWaiting(books, posters[0]!, settings)
+    } finally {
+      for (const poster of posters) await poster.stop()
+    }
+    const { rows, isClean } = await trialBalance(books)
     console.log(
-      `Books: ${count(Number(proof.rows))} rows, ${proof.isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`,
+      `Books: ${count(Number(rows))} rows, ${isClean ? 'every balance equals its postings, all sum to zero' : 'NOT CLEAN'}.`,
     )
   } finally {
     await bed.stop()
   }
 }
 
-/** Opens purses that may go far below zero, so that there is nothing to pay in first. */
-const openAccounts = async (database: Database, accounts: number): Promise<void> => {
-  await applySchema(database)
-  await database.query(
-    'INSERT INTO balance (account, member_id, floor) SELECT member << 4, member, -1000000000000 FROM generate_series(1, $1::bigint) member',
-    [accounts],
-  )
-  await database.query('VACUUM ANALYZE balance')
-  await database.query('CHECKPOINT')
-}
+/** Processor time in microseconds, NaN where it cannot be known. */
+type Cpu = { database: number; node: number }
 
-type Measured = { perSecond: number; cpu: number; p50?: number; p99?: number }
+const cpuOf = (pid: number | undefined, posters: readonly Poster[]): Cpu => ({
+  database: postgresMicros(pid) ?? NaN,
+  node: posters.reduce((sum, poster) => sum + (poster.cpu() ?? NaN), 0),
+})
+
+type Measured = { perSecond: number; cpu: Cpu; p50: number; p99: number }
 type Round = { simple: Measured; prepared: Measured; ours: Measured[] }
-/** Processor time used so far, where that can be known. */
-type Cpu = () => number | undefined
 
 const measureAll = async (
   pgbench: Pgbench,
-  books: Database,
-  { rounds, seconds, accounts, lanes }: Settings,
-  cpu: Cpu,
+  posters: readonly Poster[],
+  { rounds, seconds, accounts }: Settings,
+  cpu: () => Cpu,
 ): Promise<Round[]> => {
-  const nextId = idMaker(systemClock, 1)
-  const ledger = await openLedger(books, { clock: systemClock, nextId, ...(lanes > 0 ? { lanes } : {}) })
-  const measured: Round[] = []
-  for (let round = 0; round < rounds; round++) {
-    const simple = await withCpu(cpu, () => pgbench.measure({ clients: 64, seconds, protocol: 'simple' }))
-    const ours: Measured[] = []
-    for (const callers of callerCounts)
-      ours.push(await withCpu(cpu, () => postFor(ledger, nextId, { callers, seconds, accounts })))
-    const prepared = await withCpu(cpu, () => pgbench.measure({ clients: 8, seconds, protocol: 'prepared' }))
-    measured.push({ simple, prepared, ours })
+  const reference = async (clients: number, protocol: 'simple' | 'prepared'): Promise<Measured> => {
+    const { transfers, perSecond, used } = await withCpu(cpu, () => pgbench.measure({ clients, seconds, protocol }))
+    return { perSecond, p50: NaN, p99: NaN, cpu: { database: used.database / transfers, node: NaN } }
   }
-  await ledger.close()
+  const measured: Round[] = []
+  // The first look at a fresh server is nobody's.
+  await flood(posters, { ...ways[1]!, seconds, accounts }, cpu)
+  for (let round = 0; round < rounds; round++) {
+    const simple = await reference(64, 'simple')
+    const ours: Measured[] = []
+    for (const way of ways) ours.push(await flood(posters, { ...way, seconds, accounts }, cpu))
+    measured.push({ simple, prepared: await reference(8, 'prepared'), ours })
+  }
   return measured
 }
 
-/** Adds what one transfer cost in processor time, of all programs together; NaN where that is not known. */
-const withCpu = async (cpu: Cpu, measure: () => Promise<Omit<Measured, 'cpu'> & { transfers: number }>): Promise<Measured> => {
+const withCpu = async <Result>(cpu: () => Cpu, measure: () => Promise<Result>): Promise<Result & { used: Cpu }> => {
   const before = cpu()
-  const { transfers, ...measured } = await measure()
+  const result = await measure()
   const after = cpu()
-  return { ...measured, cpu: before === undefined || after === undefined ? NaN : (after - before) / transfers }
+  return { ...result, used: { database: after.database - before.database, node: after.node - before.node } }
 }
 
-/** Callers who each wait for their own answer, then post again: a stake or a win of a member chosen at random. */
-const postFor = async (
-  ledger: Ledger,
-  nextId: () => bigint,
-  { callers, seconds, accounts }: { callers: number; seconds: number; accounts: number },
-): Promise<Omit<Measured, 'cpu'> & { transfers: number }> => {
-  const draw = drawer(callers)
-  const lottery = house('house:lottery')
-  const waits: number[] = []
-  const start = performance.now()
-  const end = start + seconds * 1000
-  const caller = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const ref = nextId()
-      const member = purse(BigInt(1 + draw(accounts)))
-      const isStake = draw(2) === 0
-      const [from, to] = isStake ? [member, lottery] : [lottery, member]
-      const asked = performance.now()
-      const verdict = await ledger.post({
-        key: naturalKey('bench', ref),
-        kind: isStake ? 'BET' : 'WIN',
-        ref,
-        moves: [{ from, to, amount: amount(100n) }],
-      })
-      if (verdict.is !== 'posted') throw new Error(`a bench entry was ${verdict.is}`)
-      waits.push(performance.now() - asked)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, caller))
-  const perSecond = (waits.length / (performance.now() - start)) * 1000
-  waits.sort((a, b) => a - b)
-  return { transfers: waits.length, perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) }
-}
-
-/** Numbers below a limit, the same in every run. */
-const drawer = (seed: number): ((below: number) => number) => {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
+const flood = async (
+  posters: readonly Poster[],
+  { callers, processes, houses, seconds, accounts }: Way & Pick<Settings, 'seconds' | 'accounts'>,
+  cpu: () => Cpu,
+): Promise<Measured> => {
+  const order: Order = { do: 'flood', callers: callers / processes, seconds, accounts, houses }
+  const { all, used } = await withCpu(cpu, async () => ({
+    all: await Promise.all(posters.slice(0, processes).map((poster) => poster.post(order))),
+  }))
+  const entries = all.reduce((sum, each) => sum + each.entries, 0)
+  return {
+    perSecond: all.reduce((sum, each) => sum + each.entries / each.seconds, 0),
+    p50: Math.max(...all.map((each) => each.p50)),
+    p99: Math.max(...all.map((each) => each.p99)),
+    cpu: { database: used.database / entries, node: used.node / entries },
   }
 }
 
 const report = ({ accounts }: Settings, rounds: readonly Round[]): void => {
-  const reference = rounds.map((round) => round.simple)
-  const ours = callerCounts.map((callers, place) => {
-    const measured = rounds.flatMap((round) => round.ours[place] ?? [])
-    return [`ledger, ${callers} callers`, ...figures(measured, reference), wait(measured, 'p50'), wait(measured, 'p99')]
-  })
+  const simple = rounds.map((round) => round.simple)
   const prepared = rounds.map((round) => round.prepared)
+  const line = (name: string, measured: readonly Measured[]): string[] => [
+    name,
+    rate(figureOf(measured.map((each) => each.perSecond))),
+    times(measured, simple),
+    times(measured, prepared),
+    `${middle(measured, (each) => each.cpu.database, 1)} + ${middle(measured, (each) => each.cpu.node, 1)}`,
+    middle(measured, (each) => each.p50, 1),
+    middle(measured, (each) => each.p99, 1),
+  ]
   printTable([
-    [`transfers over ${count(accounts)} accounts`, 'a second', 'times pgbench simple', 'CPU µs each', 'p50 ms', 'p99 ms'],
-    ['pgbench simple, 64 clients', ...figures(reference, reference)],
-    ['pgbench prepared, 8 clients', ...figures(prepared, reference)],
-    ...ours,
+    [
+      `transfers over ${count(accounts)} accounts`,
+      'a second',
+      'times simple',
+      'times prepared',
+      'CPU µs: PostgreSQL + Node',
+      'p50 ms',
+      'p99 ms',
+    ],
+    line('pgbench simple, 64 clients', simple),
+    line('pgbench prepared, 8 clients', prepared),
+    ...ways.map(({ name }, place) =>
+      line(
+        `ledger, ${name}`,
+        rounds.flatMap((round) => round.ours[place] ?? []),
+      ),
+    ),
   ])
 }
 
-/** Rate, ratio to the reference of the same round, processor time. */
-const figures = (measured: readonly Measured[], reference: readonly Measured[]): string[] => [
-  rate(figureOf(measured.map((each) => each.perSecond))),
-  ratio(figureOf(measured.map((each, round) => each.perSecond / (reference[round]?.perSecond ?? NaN)))),
-  figureOf(measured.map((each) => each.cpu))
-    .median.toFixed(0)
-    .replace('NaN', '–'),
-]
+const times = (measured: readonly Measured[], reference: readonly Measured[]): string =>
+  ratio(figureOf(measured.map((each, round) => each.perSecond / (reference[round]?.perSecond ?? NaN))))
 
-const wait = (measured: readonly Measured[], which: 'p50' | 'p99'): string =>
-  figureOf(measured.map((each) => each[which] ?? NaN)).median.toFixed(1)
+const middle = (measured: readonly Measured[], value: (each: Measured) => number, digits: number): string =>
+  figureOf(measured.map(value)).median.toFixed(digits).replace('NaN', '–')
+
+const waves = 400
+const batchEntries = 32
+
+/** How long one waits at the least: a commit of nothing, and a batch with nobody else about. */
+const reportWaiting = async (books: Database, poster: Poster, { accounts, seconds }: Settings): Promise<void> => {
+  const client = await books.dedicated('tamuvo-bench')
+  const waits: number[] = []
+  for (let time = 0; time < waves; time++) {
+    const asked = performance.now()
+    await client.query({ name: 'empty', text: 'SELECT pg_current_xact_id()' })
+    waits.push(performance.now() - asked)
+  }
+  await client.end()
+  const empty = quantile(
+    waits.sort((a, b) => a - b),
+    0.5,
+  )
+  const batch = (await poster.post({ do: 'batches', entries: batchEntries, times: waves, accounts })).p50
+  const { p50 } = await poster.post({ do: 'flood', callers: 64, seconds, accounts, houses: 1 })
+  const share = (p50 / (empty + batch)).toFixed(1)
+  console.log(
+    `An empty commit takes ${empty.toFixed(2)} ms, a batch of ${batchEntries} alone ${batch.toFixed(2)} ms; among 64 callers p50 is ${p50.toFixed(2)} ms, ${share} times both.`,
+  )
+}

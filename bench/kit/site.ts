@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@tamuvo/tools/free-port.mjs'
+import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
 import { bundleProgram } from './bundle.ts'
 
 const readyWithinMs = 60_000
@@ -19,7 +20,7 @@ export const openSite = async (databaseUrl: string, flags: readonly string[] = [
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = { DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'error', DEMO: '1', TRUSTED_PROXIES: '1' }
-  const child = spawn(process.execPath, [...flags, bundle], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, bundle], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, MIGRATIONS_DIR: 'server/migrations', ...environment },
   })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { serverFlags } from '../node-flags.mjs'
 
 const followParent = new URL('./follow-parent.mjs', import.meta.url).href
 
@@ -17,7 +18,7 @@ const followParent = new URL('./follow-parent.mjs', import.meta.url).href
  * @returns {Child}
  */
 export const runChild = (file, env) => {
-  const args = ['--enable-source-maps', '--import', followParent, file]
+  const args = [...serverFlags, '--enable-source-maps', '--import', followParent, file]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
   /** @type {Promise<string>} */
   const exited = new Promise((done) => {

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
+import { bundleProgram } from '../kit/bundle.ts'
+import { programMicros } from '../kit/cpu.ts'
+import type { Order, Posted } from './poster.ts'
+
+const program = 'dist/bench/ledger-poster.js'
+
+/** A process that posts, as a server does. */
+export type Poster = {
+  post(order: Order): Promise<Posted>
+  /** Processor time used so far, in microseconds; undefined where it cannot be known. */
+  cpu(): number | undefined
+  stop(): Promise<void>
+}
+
+/** Starts processes that post into a database. @param firstNode tells them from others who post there */
+export const openPosters = async (databaseUrl: string, count: number, lanes: number, firstNode = 1): Promise<Poster[]> => {
+  await bundleProgram('bench/ledger/poster.ts', program)
+  return Promise.all(
+    Array.from({ length: count }, (_, place) => openPoster([databaseUrl, String(firstNode + place), String(lanes)])),
+  )
+}
+
+const openPoster = async (words: string[]): Promise<Poster> => {
+  const child = fork(program, words, { execArgv: [...serverFlags] })
+  await answerOf(child)
+  return {
+    post: async (order) => {
+      const answer = answerOf(child)
+      child.send(order)
+      const posted = (await answer) as Posted | { error: string }
+      if ('error' in posted) throw new Error(posted.error)
+      return posted
+    },
+    cpu: () => programMicros(child.pid ?? 0),
+    stop: () =>
+      new Promise((ended) => {
+        child.once('exit', () => ended())
+        child.disconnect()
+      }),
+  }
+}
+
+const answerOf = (child: ChildProcess): Promise<unknown> =>
+  new Promise((answered, fail) => {
+    const ended = (): void => fail(new Error('a process that posts has ended'))
+    child.once('exit', ended)
+    child.once('message', (answer) => {
+      child.off('exit', ended)
+      answered(answer)
+    })
+  })
