@@ -33,11 +33,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const pgbench = openPgbench(reference.url)
     await pgbench.load(settings.scale)
     await applySchema(world)
-    const flags = process.env['XF']
-      ? process.env['XF'].split(' ')
-      : settings.profile > 0
-        ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles']
-        : []
+    const flags = settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : []
     const sites = [await openSite(world.url, flags)]
     const player = await openPlayer()
     try {
