@@ -47,11 +47,12 @@ export type Betting = {
   /** Stops a round: waits for the orders being written, none follows. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
   /**
-   * Grades every bet of a closed round and pays the winners, a few thousand in a transaction. Goes on where a broken run
-   * stopped, on any process; pays nothing twice. Announces the fact `round.settled`.
+   * Grades the bets of a closed round and pays the winners, some hundred in a transaction, fewer while bets are taken.
+   * With `marks` only bets that hold one are graded, all others have lost. Goes on where a broken run stopped, on any
+   * process; pays nothing twice. Announces the fact `bets.settled` with the ids of each chunk, in the end `round.settled`.
    */
   settleRound(roundId: bigint, grade: Grade, options?: SettleOptions): Promise<RoundTotals>
-  /** Gives every stake of an open or closed round back, in the same way. Announces the fact `round.void`. */
+  /** Gives every stake of an open or closed round back, in the same way. Announces `bets.void` and `round.void`. */
   voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
   /** How many orders went which way so far. The slow way is for repeats, refusals and rounds with a limit that was met. */
   readonly answered: Readonly<Answered>

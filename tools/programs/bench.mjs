@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
@@ -8,12 +8,21 @@ import { bundleAndRun } from './bundle-and-run.mjs'
 export const main = async ([name, ...words]) => {
   await ensureInstalled()
   if (!name || !existsSync(inProject('bench', `${name}.ts`))) {
-    throw new PlainError(`Name a measurement: npm run bench ${listBenches().join(' | ')}`)
+    throw new PlainError(`Name a measurement, as in: npm run bench settle rounds=1 tickets=100000\n\n${listBenches().join('\n')}`)
   }
   return bundleAndRun({ entry: `bench/${name}.ts`, outfile: `dist/bench/${name}.js` }, words)
 }
 
-const listBenches = () =>
-  readdirSync(inProject('bench'))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -'.ts'.length))
+/** A line for each: its name, and what the comment over its `main` says. */
+const listBenches = () => {
+  const names = readdirSync(inProject('bench')).flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
+  const width = Math.max(...names.map((name) => name.length))
+  return names.map((name) => `  ${name.padEnd(width)}   ${describe(readFileSync(inProject('bench', `${name}.ts`), 'utf8'))}`)
+}
+
+/** @param {string} source @returns {string} */
+const describe = (source) => {
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const main\b/.exec(source) ?? []
+  const [said = ''] = comment.replaceAll(/\s*\n\s*\*?\s*/g, ' ').split('@')
+  return said.trim()
+}
