@@ -1,7 +1,9 @@
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '../paths.ts'
 import { closeDoor, openDoor } from './doors.ts'
 import { ForgotByMail } from './ForgotByMail.tsx'
 import { ForgotByPhone } from './ForgotByPhone.tsx'
@@ -25,7 +27,12 @@ export const ForgotModal = () => {
         >
           {way === 'phone' ? <ForgotByPhone /> : <ForgotByMail />}
         </Tabs>
-        <p className="text-center text-sm text-text2">{t('access.forgot_neither')}</p>
+        <p className="text-center text-sm text-text2">
+          {t('access.forgot_neither')}{' '}
+          <Link to={paths.service()} onClick={closeDoor} className="focus-ring rounded-sm font-semibold text-brand-text">
+            {t('common.contact_support')}
+          </Link>
+        </p>
         <div className="text-center">
           <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.to_login')}</TextButton>
         </div>

@@ -10,7 +10,7 @@ export const RegisterRoute = () => {
   useEffect(() => {
     if (currentToken() !== null) return
     if (pathname === '/login') openLogin()
-    else openRegister()
+    else if (pathname.startsWith('/register')) openRegister()
   }, [pathname])
   return <HomePage />
 }
