@@ -48,7 +48,8 @@ const versionOf = (bundle: Bundle): string => {
     .slice(0, 12)
 }
 
-const bundleWorker = async (files: readonly string[], version: string): Promise<string> => {
+/** The worker as one plain script. @param files of the first screen */
+export const bundleWorker = async (files: readonly string[], version: string): Promise<string> => {
   const result = await build({
     configFile: false,
     publicDir: false,
