@@ -1,11 +1,11 @@
-import type { session } from '@tamuvo/contract/account.ts'
+import type { login } from '@tamuvo/contract/account.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
 import { currentToken } from '@tamuvo/ui/session/session.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
-import type * as z from 'zod/mini'
 
 /** What the server answers to who shows that it is she. */
-export type Session = z.output<typeof session>
+export type Session = ReceivedOutputOf<typeof login>
 
 /** Who is on her way in, and how she has shown it. `password`: the one she typed, so that she need not type it again. */
 export type Comer = { username: string; type: 'username' | 'sms'; password?: string | undefined }

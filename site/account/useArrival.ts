@@ -9,10 +9,7 @@ import { t } from '@tamuvo/ui/text/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGameQuery, usePrizeMode } from '../shell/useCatalog.ts'
 import { type Comer, openDoor, passDoor, type Session } from './doors.ts'
-
-/** Whether a new password is due: for who came by a password that is expired or that somebody else chose. */
-export const isPasswordDue = ({ mustChange = 'NO' }: Pick<Session, 'mustChange'>, { type }: Pick<Comer, 'type'>): boolean =>
-  type !== 'sms' && mustChange !== 'NO'
+import { isChangeForced, isPasswordDue } from './password-due.ts'
 
 /** What follows a session: it is kept, the popular games and the member are fetched. @returns the member, if she could be */
 export const useSessionStart = () => {
@@ -20,7 +17,7 @@ export const useSessionStart = () => {
   const queries = useQueryClient()
   const popular = { ...useGameQuery(), count: brand.popularCount, prizeMode: usePrizeMode(), device: brand.device }
   return async (session: Session, username: string) => {
-    startSession({ token: session.token, username, mustChange: session.firstTimeLogin || session.passwordExpired })
+    startSession({ token: session.token, username, mustChange: isChangeForced(session) })
     void queries.prefetchQuery({ queryKey: callKey(listPopularGames, popular), queryFn: () => client(listPopularGames, popular) })
     return queries
       .fetchQuery({ queryKey: callKey(getMemberInfo, {}), queryFn: () => client(getMemberInfo, {}) })

@@ -1,0 +1,65 @@
+import { expect, type Page } from 'playwright/test'
+import { changeAnswer } from '../support/answers.ts'
+import { openInEnglish } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+type Whitelabel = { whitelabel: { modId: string; enabled: '0' | '1' }[] }
+
+const window = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Opens the site of a brand with these switches on, and all others off. */
+const openBrandWith = async (page: Page, on: readonly string[], path: string) => {
+  await changeAnswer<Whitelabel>(page, '/wps/system/whitelabel', ({ whitelabel }) => ({
+    whitelabel: whitelabel.map(({ modId }) => ({ modId, enabled: on.includes(modId) ? '1' : '0' })),
+  }))
+  await openInEnglish(page, path)
+}
+
+test('a brand that switches nothing on lets members in by name and nobody else', once, async ({ page }) => {
+  await openBrandWith(page, [], '/login')
+  const login = window(page, 'Log in')
+  await expect(login.getByLabel('User name')).toBeVisible()
+  await expect(login.getByRole('tab')).toHaveCount(0)
+  await expect(login.getByRole('button', { name: 'Register' })).toHaveCount(0)
+  await expect(login.getByRole('button', { name: 'Try with demo money' })).toHaveCount(0)
+  await expect(login.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
+  await login.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^(Demo|Register)$/ })).toHaveCount(0)
+})
+
+test('numbers open accounts where the brand wants it, with a code and a password or without', once, async ({ page }) => {
+  await openBrandWith(page, ['DIRECTREG3', 'USERNAMEREG3'], '/register')
+  const form = window(page, 'Register')
+  await expect(form.getByLabel('User name')).toBeVisible()
+  await expect(form.getByRole('tab')).toHaveCount(0)
+  await expect(form.getByLabel('SMS code', { exact: true })).toHaveCount(0)
+
+  await page.unrouteAll()
+  await openBrandWith(page, ['DIRECTREG3', 'USERNAMEREG3', 'MOBILEVERCODELOGIN3', 'REGMOBVERF3'], '/register')
+  await expect(form.getByRole('tab')).toHaveText(['With a name', 'With a phone'])
+  await expect(form.getByLabel('SMS code', { exact: true })).toBeVisible()
+  await form.getByRole('tab', { name: 'With a phone' }).click()
+  await expect(form.getByLabel('Mobile number')).toBeVisible()
+  await expect(form.getByLabel('User name')).toHaveCount(0)
+  await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0)
+
+  await page.unrouteAll()
+  await openBrandWith(page, ['DIRECTREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'FREEPLAY3'], '/register')
+  await expect(form.getByLabel('Mobile number')).toBeVisible()
+  await expect(form.getByRole('tab')).toHaveCount(0)
+  await expect(form.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('SMS code', { exact: true })).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Try with demo money' })).toBeVisible()
+})
+
+test('a code that nobody gave out is told while it is typed, and does not stand in the way', once, async ({ page }) => {
+  await openInEnglish(page, '/register')
+  const form = window(page, 'Register')
+  await form.getByText('I have an invitation or agent code').click()
+  await form.getByLabel('Agent code').fill('NOBODY77')
+  await expect(form.getByText('This invitation code is not valid')).toBeVisible()
+  await expect(form.getByLabel('Agent code')).toBeEditable()
+  await form.getByLabel('Agent code').fill('HARBOUR1')
+  await expect(form.getByRole('img', { name: 'This code is valid' })).toBeVisible()
+  await expect(form.getByText('This invitation code is not valid')).toHaveCount(0)
+})
