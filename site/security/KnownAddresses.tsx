@@ -13,7 +13,7 @@ import { Loaded } from './Loaded.tsx'
 /** Networks in which the member is known; each can be forgotten. */
 export const KnownAddresses = () => {
   const t = useText()
-  const answer = useCall(listAddresses, {})
+  const answer = useCall(listAddresses, {}, { staleMs: 0 })
   const { run } = useAction(forgetAddress, {
     invalidates: [listAddresses],
     onDone: () => toast('success', t('security.address_forgotten')),

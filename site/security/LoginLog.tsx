@@ -42,7 +42,7 @@ export const LoginLog = () => {
   const t = useText()
   const columns = useColumns()
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPending } = useCall(listLogins, { pageNo, pageSize: perPage }, { keepShown: true })
+  const { data, error, refetch, isPending } = useCall(listLogins, { pageNo, pageSize: perPage }, { keepShown: true, staleMs: 0 })
   return (
     <section aria-labelledby="login-log" className="flex flex-col gap-3">
       <h3 id="login-log" className="text-lg font-bold">

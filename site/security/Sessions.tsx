@@ -38,7 +38,7 @@ const useEnding = () => {
 /** The devices that are logged in; each but this one can be logged out from here. */
 export const Sessions = () => {
   const t = useText()
-  const answer = useCall(listSessions, {})
+  const answer = useCall(listSessions, {}, { staleMs: 0 })
   const { endOne, endOthers } = useEnding()
   return (
     <section aria-labelledby="sessions" className="flex flex-col gap-3">
