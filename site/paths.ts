@@ -4,8 +4,13 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 export const memberPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const
 export type MemberPage = (typeof memberPages)[number]
 
+/** Pages of safer play: limits and breaks, the month, a test, and who a member is. */
+export const saferParts = ['limits', 'breaks', 'statement', 'selftest', 'identity'] as const
+export type SaferPart = (typeof saferParts)[number]
+
 /** Parts of the security centre with an address of their own. */
 export const securityParts = [
+  ...saferParts,
   'profile',
   'devices',
   'settings',

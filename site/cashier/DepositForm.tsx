@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { DepositTerms } from '../safer/DepositTerms.tsx'
 import { FormNotice } from '../account/FormNotice.tsx'
 import { type Method, usualTime } from './deposit-words.ts'
 
@@ -66,6 +67,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
           </>
         )}
       </p>
+      <DepositTerms />
       <Button type="submit" tone="accent" size="lg" wide pending={action.pending}>
         {t('cashier.continue')}
       </Button>

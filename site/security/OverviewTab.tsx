@@ -2,6 +2,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { Hourglass } from 'lucide-react'
 import { RecentMovements } from '../wallet/RecentMovements.tsx'
+import { SaferLinks } from '../safer/SaferLinks.tsx'
 import { useCentre } from '../member/useCentre.ts'
 import { Loaded } from './Loaded.tsx'
 import { MemberCard } from './MemberCard.tsx'
@@ -34,6 +35,7 @@ export const OverviewTab = () => {
           </>
         )}
       </Loaded>
+      <SaferLinks />
       {hasWallet && <RecentMovements />}
     </div>
   )

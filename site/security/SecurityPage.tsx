@@ -1,3 +1,4 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,6 +28,11 @@ const tasks: Record<Exclude<SecurityPart, TabKey>, ComponentType> = {
   email: EmailTask,
   authenticator: AuthenticatorTask,
   verification: VerificationTask,
+  limits: lazyPart(() => import('../safer/LimitsPart.tsx'), 'LimitsPart'),
+  breaks: lazyPart(() => import('../safer/BreaksPart.tsx'), 'BreaksPart'),
+  statement: lazyPart(() => import('../safer/StatementPart.tsx'), 'StatementPart'),
+  selftest: lazyPart(() => import('../safer/SelfTestPart.tsx'), 'SelfTestPart'),
+  identity: lazyPart(() => import('../safer/IdentityPart.tsx'), 'IdentityPart'),
 }
 
 const isTask = (part: SecurityPart): part is keyof typeof tasks => Object.hasOwn(tasks, part)

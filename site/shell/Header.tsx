@@ -1,9 +1,11 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { chooseTheme, useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
-import { Link } from '@tanstack/react-router'
+import { CatchBoundary, Link } from '@tanstack/react-router'
 import { Moon, Search, Sun } from 'lucide-react'
+import { Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { openSearch } from '../search/search-open.ts'
 import { Clock } from './Clock.tsx'
@@ -14,12 +16,14 @@ import { Nav } from './Nav.tsx'
 import { useSettings } from './useSettings.ts'
 import { VisitorArea } from './VisitorArea.tsx'
 
+const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
+
 export const Header = () => {
   const loggedIn = useIsLoggedIn()
   const t = useText()
   return (
     <header className="sticky top-0 z-(--z-header) border-b border-line bg-bg0/95 backdrop-blur">
-      <TopBar />
+      <TopBar loggedIn={loggedIn} />
       <div className="container-page flex h-14 items-center gap-2 lg:h-16 xl:gap-4">
         <Link to={paths.home()} aria-label={t('shell.home_brand')} className="focus-ring shrink-0 rounded-input">
           <Logo />
@@ -36,16 +40,26 @@ export const Header = () => {
   )
 }
 
-const TopBar = () => (
+const TopBar = ({ loggedIn }: { loggedIn: boolean }) => (
   <div className="border-b border-line bg-bg1">
     <div className="container-page flex h-11 items-center justify-between gap-3">
       <LanguageMenu />
       <div className="flex items-center gap-2">
+        {loggedIn && <SittingPlace />}
         <Clock />
         <ThemeSwitch />
       </div>
     </div>
   </div>
+)
+
+/** Keeps the room of the clock of a session while it is fetched; a page goes on without it. */
+const SittingPlace = () => (
+  <CatchBoundary getResetKey={() => 'sitting'} errorComponent={() => null}>
+    <Suspense fallback={<span className="inline-block min-h-11 w-16" />}>
+      <SessionClock />
+    </Suspense>
+  </CatchBoundary>
 )
 
 /** The brand decides whether visitors see the switch. */

@@ -9,6 +9,7 @@ import type lottery from './en/lottery.json'
 import type lobby from './en/lobby.json'
 import type refusal from './en/refusal.json'
 import type promo from './en/promo.json'
+import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type shell from './en/shell.json'
 import type verify from './en/verify.json'
@@ -26,6 +27,7 @@ type Areas = {
   lottery: typeof lottery
   refusal: typeof refusal
   lobby: typeof lobby
+  safer: typeof safer
   security: typeof security
   promo: typeof promo
   shell: typeof shell

@@ -1,0 +1,113 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
+import { newName, payIn, registerAs } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
+
+test('a member finds her limits in one tap, lowers one at once and has to wait to raise it', async ({ page }) => {
+  await registerAs(page, newName('limit'))
+  await page.getByRole('link', { name: /Limits and breaks$/ }).click()
+  await expect(centre(page).getByRole('heading', { name: 'Limits and breaks' })).toBeVisible()
+  await expectTidy(page)
+  await expectAccessible(page)
+
+  await centre(page).getByRole('button', { name: 'Deposits a day: Set a limit' }).click()
+  const change = page.getByRole('dialog', { name: 'Deposits a day' })
+  await change.getByLabel('New limit').fill('50')
+  await expect(change.getByText('Holds at once.')).toBeVisible()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(centre(page).getByRole('button', { name: /^Deposits a day: Used K 0\.00 of K 50\.00/ })).toBeVisible()
+
+  await centre(page).getByRole('button', { name: 'Deposits a day: Change' }).click()
+  await change.getByLabel('New limit').fill('500')
+  await expect(change.getByText(/only if you confirm it again/)).toBeVisible()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(centre(page).getByText(/^K 500\.00 from .* when you confirm it$/)).toBeVisible()
+  await centre(page).getByRole('button', { name: 'Deposits a day: Cancel change' }).click()
+  await expect(centre(page).getByText(/when you confirm it$/)).toBeHidden()
+
+  await page.goto('/#mc/depositv2')
+  await expect(centre(page).getByText('Deposits a day: Used K 0.00 of K 50.00')).toBeVisible()
+  await centre(page).getByLabel('Amount', { exact: true }).fill('60')
+  await centre(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(centre(page).getByText('This would pass a limit you have set.')).toBeVisible()
+})
+
+test('a stake above the own limit is refused in words, and on a break none is taken', once, async ({ page }) => {
+  await registerAs(page, newName('stake'))
+  await payIn(page, '20')
+  await page.goto('/#mc/securityCenter/limits')
+  await centre(page).getByRole('button', { name: 'One stake: Set a limit' }).click()
+  await page.getByRole('dialog', { name: 'One stake' }).getByLabel('New limit').fill('0.5')
+  await page.getByRole('dialog', { name: 'One stake' }).getByRole('button', { name: 'Save' }).click()
+  await expect(centre(page).getByRole('button', { name: 'One stake: Change' })).toBeVisible()
+
+  // The figure opens to the movement it is made of, and that to the ledger.
+  await centre(page)
+    .getByRole('button', { name: /^Deposits a day: So far K 20\.00/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Deposits a day' })
+    .getByRole('link', { name: /Deposit/ })
+    .click()
+  await expect(centre(page).getByRole('heading', { name: 'The open book' })).toBeVisible()
+
+  await openHarbourFive(page)
+  await pickFirstPlace(page, [7])
+  await page.getByRole('button', { name: 'Bet now' }).click()
+  await page.getByRole('button', { name: 'Place bets' }).last().click()
+  await expect(page.getByText('This would pass a limit you have set.').first()).toBeVisible()
+
+  await page.goto('/#mc/securityCenter/breaks')
+  await centre(page).getByRole('button', { name: 'Start the break' }).click()
+  await page.getByRole('button', { name: 'Start the break' }).last().click()
+  await expect(centre(page).getByText(/^You are on a break/)).toBeVisible()
+  await page.goto('/#mc/depositv2')
+  await centre(page).getByLabel('Amount', { exact: true }).fill('20')
+  await centre(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(centre(page).getByText('You are on a break. Play and deposits are closed; withdrawals stay open.')).toBeVisible()
+})
+
+test('self-exclusion says in two steps what it means, and ends the session', once, async ({ page }) => {
+  await registerAs(page, newName('leave'))
+  await page.goto('/#mc/securityCenter/breaks')
+  await centre(page).getByRole('button', { name: 'See what it means' }).click()
+  await expect(centre(page).getByText('Step 2 of 2')).toBeVisible()
+  const now = centre(page).getByRole('button', { name: 'Exclude me' })
+  await expect(now).toBeDisabled()
+  await expectAccessible(page)
+  await centre(page).getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check()
+  await now.click()
+  await expect(page.getByText('You are excluded')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+})
+
+test('the self-test stays on the device and leads to help; identity takes documents', once, async ({ page }) => {
+  await registerAs(page, newName('test'))
+  await page.goto('/#mc/securityCenter/selftest')
+  const see = centre(page).getByRole('button', { name: 'See the result' })
+  await expect(see).toBeDisabled()
+  for (const group of await centre(page).getByRole('listitem').getByRole('group').all())
+    await group.getByRole('button', { name: 'Sometimes' }).click()
+  await see.click()
+  await expect(centre(page).getByText('9 of 27 points')).toBeVisible()
+  await expect(centre(page).getByRole('heading', { name: 'Somebody to talk to' })).toBeVisible()
+  await expectAccessible(page)
+
+  await centre(page).getByRole('tab', { name: 'Identity' }).click()
+  const picture = await page.locator('body').screenshot({ type: 'png' })
+  for (const kind of ['Identity document, front', 'Photo of you with the document']) {
+    const [name] = kind.split(' ')
+    await centre(page)
+      .getByLabel(`${kind}: Add a photo`)
+      .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: picture })
+    await expect(centre(page).getByText(`${name}.png`)).toBeVisible()
+  }
+  await centre(page).getByRole('button', { name: 'Hand in' }).click()
+  await expect(centre(page).getByText('Being checked')).toBeVisible()
+  await expectAccessible(page)
+})

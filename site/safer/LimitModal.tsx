@@ -1,0 +1,84 @@
+import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
+import { amountFromText } from '@tamuvo/ui/components/amount-text.ts'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Chips } from '@tamuvo/ui/components/Chips.tsx'
+import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { Modal } from '@tamuvo/ui/components/Modal.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { type FormEvent, useState } from 'react'
+import { RefusalNotice } from '../account/FormNotice.tsx'
+import { isRaise, type Limit, limitName, limitValue } from './limit-words.ts'
+import { ripeTime, useSetLimit } from './useSetLimit.ts'
+
+const quickAmounts = ['10.00', '50.00', '100.00', '200.00', '500.00', '1000.00']
+const quickMinutes = ['30', '60', '120', '180']
+
+const minutesFrom = (typed: string): string | undefined =>
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 1440 ? String(Number(typed)) : undefined
+
+type Props = { limit: Limit; coolingHours: number; onClose: () => void }
+
+/** Sets a limit; says before it is saved whether it holds at once. */
+export const LimitModal = ({ limit: { kind, value }, coolingHours, onClose }: Props) => {
+  const t = useText()
+  const [typed, setTyped] = useState(value ?? '')
+  const [asked, setAsked] = useState(false)
+  const { change, pending, error } = useSetLimit(onClose)
+  const isTime = kind === 'SESSION'
+  const wanted = isTime ? minutesFrom(typed) : amountFromText(typed)
+  const fault = asked && !wanted ? t(isTime ? 'safer.minutes_invalid' : 'common.amount_invalid') : undefined
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (wanted) await change({ kind, from: value, to: wanted, coolingHours })
+  }
+  const field = { label: t(isTime ? 'safer.minutes_label' : 'safer.limit_new'), error: fault }
+  return (
+    <Modal open onOpenChange={onClose} title={limitName(kind)} width={440} closeButton phone="center">
+      <form noValidate onSubmit={save} className="flex flex-col gap-4">
+        <RefusalNotice error={error} />
+        <p className="text-sm text-text2">
+          {value === null ? t('safer.limit_today') : t('safer.now', { value: limitValue(kind, value) })}
+        </p>
+        {isTime ? (
+          <div>
+            <Field {...field} inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <Chips
+              className="mt-2"
+              look="grid"
+              label={t('safer.minutes_label')}
+              chips={quickMinutes.map((key) => ({ key, label: key }))}
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+        ) : (
+          <AmountField {...field} value={typed} onChange={setTyped} quick={quickAmounts} />
+        )}
+        <p role="status" className="min-h-10 text-sm text-text2">
+          {wanted && whenItHolds(t, isRaise(kind, value, wanted), value, coolingHours)}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          {value !== null && (
+            <Button
+              tone="quiet"
+              type="button"
+              pending={pending}
+              onClick={() => change({ kind, from: value, to: null, coolingHours })}
+            >
+              {t('safer.limit_remove')}
+            </Button>
+          )}
+          <Button type="submit" pending={pending}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const whenItHolds = (t: ReturnType<typeof useText>, raises: boolean, value: string | null, coolingHours: number): string => {
+  if (raises) return t('safer.hours_later', { time: ripeTime(coolingHours) })
+  return t(value === null ? 'safer.first_limit_text' : 'safer.limit_at_once')
+}

@@ -1,0 +1,30 @@
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { ChevronRight } from 'lucide-react'
+import { MemberLink } from '../member/MemberLink.tsx'
+import { saferParts } from '../paths.ts'
+
+/** The ways to limits, breaks, the statement, the self-test and identity. */
+export const SaferLinks = () => {
+  const t = useText()
+  return (
+    <section aria-labelledby="safer-links" className="flex flex-col gap-2">
+      <h3 id="safer-links" className="text-md font-semibold">
+        {t('safer.title')}
+      </h3>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {saferParts.map((part) => (
+          <li key={part}>
+            <MemberLink
+              page="securityCenter"
+              id={part}
+              className="focus-ring flex min-h-12 items-center justify-between gap-3 rounded-input px-4 hover:bg-bg2"
+            >
+              {t(`safer.tab_${part}`)}
+              <ChevronRight size={18} aria-hidden="true" className="text-text3" />
+            </MemberLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
