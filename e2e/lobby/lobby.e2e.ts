@@ -1,0 +1,241 @@
+import { expect, type Page } from 'playwright/test'
+import { changeAnswer, listenTo } from '../support/answers.ts'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { newName, openInEnglish, registerAs } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+type Vendor = { vassalage: string; name: string; gameType: string }
+type Lane = { gameCategory: string; vendors: Vendor[]; games: { gameCode: string; gameType: string; state: string }[] }
+type Catalog = { data: { lanes: Lane[] } }
+
+const publicList = '/wps/public/games'
+const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
+const studios = (page: Page) => page.getByRole('list', { name: 'Studios', exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Lists of games' }).getByRole('tab', { name })
+
+test('every lobby opens at its address, in any case, with its vendors and games', once, async ({ page }) => {
+  for (const [path, name, studio] of [
+    ['/rng', 'Slots', 'Kitewheel'],
+    ['/RNG', 'Slots', 'Kitewheel'],
+    ['/pvp', 'Cards', 'Teahouse Cards'],
+    ['/fish', 'Fishing', 'Tidewright'],
+    ['/live', 'Live casino', 'Ninth Lamp Live'],
+    ['/sports', 'Sports', 'Fairball'],
+    ['/esports', 'Esports', 'Trueframe'],
+    ['/sv3', 'Sports', 'Fairball'],
+    ['/elott', 'E-lottery', 'Monsoon Numbers'],
+  ] as const) {
+    await openInEnglish(page, path)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(studios(page).getByRole('button', { name: studio, pressed: true })).toBeVisible()
+    await expect(games(page).first()).toBeVisible()
+  }
+  await expect(page.getByText('Real-time tables with dealers')).toHaveCount(0)
+  await page.goto('/live')
+  await expect(page.getByText('Real-time tables with dealers')).toBeVisible()
+  await page.goto('/sports')
+  await expect(page.getByText('Matches before and while they are played')).toBeVisible()
+})
+
+test('a lobby is narrowed by one thing at a time, and what it shows stands in the address', async ({ page, isMobile }) => {
+  await openInEnglish(page, '/rng')
+  await expect(games(page)).toHaveCount(20)
+  await studios(page).getByRole('button', { name: 'Fernhollow' }).click()
+  await expect(page).toHaveURL('/rng?page=FRN')
+  await expect(games(page).first()).toContainText('Fernhollow')
+  const filter = async (label: string, choice: string) => {
+    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('group', { name: label }).getByRole('button', { name: choice, exact: true }).click()
+    if (isMobile)
+      await page
+        .getByRole('dialog', { name: 'Filter' })
+        .getByRole('button', { name: /\d+ games?$/ })
+        .click()
+  }
+  await filter('Kind', 'Table games')
+  await expect(page).toHaveURL('/rng?page=FRN&kind=TG')
+  await filter('Least bet', '0.05')
+  await expect(page).toHaveURL('/rng?page=FRN&bet=0.05')
+  await filter('Lines', '25 or more')
+  await expect(page).toHaveURL('/rng?page=FRN&lines=25')
+  await page.getByLabel('Search for a game').fill('zzzz')
+  await expect(page.getByText('Nothing matches “zzzz”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/rng?page=FRN')
+  await expect(page.getByLabel('Search for a game')).toHaveValue('')
+  await studios(page).getByRole('button', { name: 'Brassbird' }).click()
+  await expect(page).toHaveURL('/rng?page=BRB')
+  await page.goBack()
+  await expect(studios(page).getByRole('button', { name: 'Fernhollow', pressed: true })).toBeVisible()
+  await expectTidy(page)
+  await expectAccessible(page)
+})
+
+test('a search is asked once typing rests, thirty games a page, more of them at the end', once, async ({ page }) => {
+  const asked = listenTo(page)
+  await page.route(`**${publicList}*`, async (route) => {
+    const url = new URL(route.request().url())
+    const pageNo = Number(url.searchParams.get('pageNo'))
+    url.searchParams.set('pageNo', '1')
+    const response = await route.fetch({ url: url.href })
+    const envelope = await response.json()
+    const [first] = envelope.value.games
+    if (first)
+      envelope.value = {
+        total: 90,
+        totalPages: 3,
+        games: Array.from({ length: 30 }, (_, index) => ({
+          ...first,
+          nodeId: `${pageNo}-${index}`,
+          name: `Game ${pageNo}-${index}`,
+        })),
+      }
+    await route.fulfill({ response, json: envelope })
+  })
+  await openInEnglish(page, '/rng')
+  await expect(games(page)).toHaveCount(30)
+  expect(asked.queryOf(publicList)).toMatchObject({
+    gameType: 'RNG',
+    vassalage: 'KTW',
+    pageNo: '1',
+    pageSize: '30',
+    clientType: '3',
+    imgSize: 'rx2',
+  })
+  expect(asked.to(publicList)).toHaveLength(1)
+  await page.evaluate(() => {
+    for (let count = 0; count < 5; count++) window.scrollTo(0, document.body.scrollHeight)
+  })
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(games(page)).toHaveCount(90, { timeout: 500 })
+  }).toPass()
+  const pages = asked.to(publicList).map((request) => new URL(request.url()).searchParams.get('pageNo'))
+  expect(pages, 'each page once, one after the other').toEqual(['1', '2', '3'])
+  await page.getByLabel('Search for a game').pressSequentially('koi', { delay: 60 })
+  await expect(page).toHaveURL('/rng?page=KTW&name=koi')
+  const searches = asked.to(publicList).filter((request) => request.url().includes('gameName='))
+  expect(searches.map((request) => new URL(request.url()).searchParams.get('gameName'))).toEqual(['koi'])
+  await expect(games(page)).toHaveCount(30)
+})
+
+test('the row of vendors has arrows when there are more than eight', once, async ({ page }) => {
+  const many = (count: number) => (catalog: Catalog) => ({
+    data: {
+      lanes: catalog.data.lanes.map((lane) =>
+        lane.gameCategory === 'RNG' && lane.vendors[0]
+          ? {
+              ...lane,
+              vendors: Array.from({ length: count }, (_, at) => ({
+                ...lane.vendors[0],
+                vassalage: `V${at}`,
+                name: `Studio ${at}`,
+              })),
+            }
+          : lane,
+      ),
+    },
+  })
+  await changeAnswer<Catalog>(page, '/wps/public/catalog', many(8) as never)
+  await openInEnglish(page, '/rng')
+  await expect(studios(page).getByRole('button')).toHaveCount(8)
+  await expect(page.getByRole('button', { name: 'Studios: forward' })).toHaveCount(0)
+  await expect(page.getByText('No games here now')).toBeVisible()
+  await page.unroute('**/wps/public/catalog*')
+  await changeAnswer<Catalog>(page, '/wps/public/catalog', many(12) as never)
+  await page.reload()
+  await expect(studios(page).getByRole('button')).toHaveCount(12)
+  await page.getByRole('button', { name: 'Studios: forward' }).click()
+  await expect.poll(() => studios(page).evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).hover()
+  const menu = page.getByRole('list', { name: 'Slots' })
+  await expect(menu.getByRole('link')).toHaveCount(12)
+  await expect(menu.getByRole('link').last()).toHaveAccessibleName('All Slots')
+})
+
+test('hot games need no list; favourites and recent games are one’s own', async ({ page }) => {
+  const asked = listenTo(page)
+  await openInEnglish(page, '/rng')
+  await expect(tab(page, 'Hot')).toHaveCount(0)
+  await expect(tab(page, 'Favourites')).toHaveCount(0)
+  await registerAs(page, newName('fav'))
+  await page.goto('/rng')
+  await page.getByRole('button', { name: 'Keep Koi Cascade as a favourite' }).click()
+  await expect(page.getByRole('button', { name: 'Take Koi Cascade from the favourites' })).toBeVisible()
+  await tab(page, 'Favourites').click()
+  await expect(page).toHaveURL('/rng?page=fav')
+  await expect(games(page)).toHaveCount(1)
+  expect(asked.queryOf('/wps/relay/MCSFE_getFavoriteGamesList')).toMatchObject({
+    pageSize: '99',
+    gameType: 'RNG',
+    platform: 'flash',
+  })
+  await tab(page, 'Recent').click()
+  await expect(page.getByText('Games you open appear here')).toBeVisible()
+  expect(asked.queryOf('/wps/relay/GCS_recentGame')).toMatchObject({ pageSize: '99', gameType: 'RNG' })
+  await tab(page, 'Favourites').click()
+  await page.getByRole('button', { name: 'Take Koi Cascade from the favourites' }).click()
+  await expect(page.getByText('Tap the heart on a game to keep it here')).toBeVisible()
+})
+
+test('a hot game of a type has a tab, which asks for nothing more', once, async ({ page }) => {
+  const asked = listenTo(page)
+  await page.route('**/wps/relay/GCSGAME_hotGamesV2*', async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    const [first] = envelope.value.list
+    envelope.value.list = [{ ...first, gameType: 'RNG', nodeId: 'hot-1', name: 'Hot Koi', isHot: 1 }]
+    await route.fulfill({ response, json: envelope })
+  })
+  await openInEnglish(page, '/rng/hot')
+  await expect(tab(page, 'Hot')).toHaveAttribute('aria-selected', 'true')
+  await expect(games(page)).toHaveText([/Hot Koi/])
+  expect(asked.to(publicList)).toEqual([])
+  expect(asked.queryOf('/wps/relay/GCSGAME_hotGamesV2')).toMatchObject({ isPlatform: '2', language: 'EN' })
+  await page.goto('/rng/vassalage/BRB')
+  await expect(studios(page).getByRole('button', { name: 'Brassbird', pressed: true })).toBeVisible()
+  await page.goto('/rng?type=vassalage&vassalage=GLS')
+  await expect(studios(page).getByRole('button', { name: 'Glasshill', pressed: true })).toBeVisible()
+})
+
+test('a game of an outside vendor plays in a frame that may not lead the page away', once, async ({ page }) => {
+  const code = 'KTW_KOI_CASCADE'
+  const opened = (catalog: Catalog): Catalog => ({
+    data: {
+      lanes: catalog.data.lanes.map((lane) => ({
+        ...lane,
+        games: lane.games.map((game) => (game.gameCode === code ? { ...game, state: 'open' } : game)),
+      })),
+    },
+  })
+  for (const path of ['/wps/public/catalog', '/wps/relay/GCSGAME_gameVendor'])
+    await changeAnswer<Catalog>(page, path, opened as never)
+  const answer = { launchMode: 'IFRAME', url: 'https://games.example/koi', token: 't', expiresIn: 60 }
+  await page.route('**/wps/game/launchGame', (route) =>
+    route.fulfill({ json: { success: true, code: 'OK', message: '', value: answer, traceId: 't' } }),
+  )
+  await page.route('https://games.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The koi swim</h1>' }),
+  )
+  await openInEnglish(page)
+  const card = page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Koi Cascade/ })
+  await card.click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await registerAs(page, newName('koi'))
+  await page.goto('/')
+  await card.click()
+  await expect(page).toHaveURL(`/game?gameCode=${code}`)
+  const frame = page.locator('iframe[title="Koi Cascade"]')
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/rng')
+  await page.goto(`/seamless?gameCode=${code}`)
+  await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})

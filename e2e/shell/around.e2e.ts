@@ -1,0 +1,193 @@
+import { expect, type Page } from 'playwright/test'
+import { changeAnswer } from '../support/answers.ts'
+import { expectAccessible, expectTidy } from '../support/checks.ts'
+import { newName, openInEnglish, registerAs } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+type Status = { systemStatus: number; title: string; message: string; ip: string; serverTime: string }
+type Settings = { loginedToHomePage: boolean; navigation: boolean; licences: string[] }
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const side = (page: Page) => page.getByRole('complementary', { name: 'Customer service and app' })
+
+test('the header leads to home, every kind of game and promotions', once, async ({ page }) => {
+  await openInEnglish(page)
+  for (const area of [page.getByRole('banner'), page.locator('main'), side(page), page.getByRole('contentinfo')])
+    await expect(area).toBeVisible()
+  const links = navigation(page).getByRole('link')
+  await expect(links).toHaveText([
+    'Home',
+    'Lottery',
+    'Live casino',
+    'Sports',
+    'Esports',
+    'Slots',
+    'Cards',
+    'Fishing',
+    'E-lottery',
+    'Promotions',
+  ])
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/', '/lottery', '/live', '/sports', '/esports', '/rng', '/pvp', '/fish', '/elott', '/promotions'])
+  await navigation(page).getByRole('link', { name: 'Promotions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+  await expect(page.getByText('No promotion is on now')).toBeVisible()
+  for (const [path, told] of [
+    ['/promoDetail?id=none', 'This promotion is over'],
+    ['/pointMall', 'There is nothing to redeem now'],
+    ['/fbsports', 'This sportsbook takes no bets now'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(told)).toBeVisible()
+    await expectTidy(page)
+  }
+})
+
+test('the book of FB has an entry and a page only where FB is among the vendors', once, async ({ page }) => {
+  await openInEnglish(page)
+  await navigation(page).getByRole('link', { name: 'Sports', exact: true }).hover()
+  const menu = page.getByRole('list', { name: 'Sports', exact: true })
+  await expect(menu.getByRole('link', { name: /Fairball/ })).toHaveAttribute('href', '/fbsports')
+  await changeAnswer<{ data: { lanes: { vendors: { vassalage: string }[] }[] } }>(page, '/wps/public/catalog', ({ data }) => ({
+    data: { lanes: data.lanes.map((lane) => ({ ...lane, vendors: lane.vendors.filter(({ vassalage }) => vassalage !== 'FB') })) },
+  }))
+  await page.reload()
+  await navigation(page).getByRole('link', { name: 'Sports', exact: true }).hover()
+  await expect(menu.getByRole('link')).toHaveText([/Ninefield/, /All Sports/])
+  await page.goto('/fbsports')
+  await expect(page.getByText('This page does not exist')).toBeVisible()
+})
+
+test('the bar at the side opens one contact at once, a list of several, one list at a time', once, async ({ page }) => {
+  await openInEnglish(page)
+  const bar = side(page)
+  for (const name of ['Customer service', 'Telegram', 'Facebook', 'Viber', 'iPhone and iPad', 'iOS lite', 'Android'])
+    await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await bar.getByRole('button', { name: 'Customer service', exact: true }).click()
+  const service = await opened
+  await expect(service.getByRole('heading', { name: 'Customer service' })).toBeVisible()
+  expect(await service.evaluate(() => [window.outerWidth, window.innerWidth].some((width) => width === 440))).toBe(true)
+  await service.close()
+  await bar.getByRole('button', { name: 'Telegram', exact: true }).click()
+  await expect(bar.getByRole('group', { name: 'Telegram' }).getByRole('button')).toHaveText([
+    'Telegram: questions',
+    'Telegram: news',
+  ])
+  await bar.getByRole('button', { name: 'Android', exact: true }).click()
+  await expect(bar.getByRole('group')).toHaveCount(1)
+  const code = bar.getByRole('group', { name: 'Android' }).getByRole('img')
+  expect(await code.boundingBox()).toMatchObject({ width: 112, height: 112 })
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('group')).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/down')
+})
+
+test('a site at rest, or closed to an address, says so without being loaded anew', once, async ({ page }) => {
+  let status: Partial<Status> = {}
+  await page.clock.install()
+  await changeAnswer<Status>(page, '/wps/system/status', (now) => ({ ...now, ...status }))
+  await openInEnglish(page)
+  await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  status = { systemStatus: 1, title: 'Back at noon', message: 'We change the ropes.' }
+  await page.clock.runFor(61_000)
+  await expect(page.getByRole('heading', { name: 'Back at noon' })).toBeVisible()
+  await expect(page.getByText('We change the ropes.')).toBeVisible()
+  expect(await page.evaluate(() => 'same' in window), 'the page was loaded anew').toBe(true)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Customer service' }).click()
+  await (await opened).close()
+  status = { systemStatus: 2, title: '', message: '', ip: '198.51.100.7' }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Not open in your area' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('198.51.100.7').last()).toBeVisible()
+  await expectAccessible(page)
+  status = { systemStatus: 0 }
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
+})
+
+test('a brand may let only members in, and hide the row of categories', once, async ({ page }) => {
+  await changeAnswer<Settings>(page, '/wps/system/settings/consolidated', (settings) => ({
+    ...settings,
+    loginedToHomePage: true,
+    navigation: false,
+    licences: ['malta'],
+  }))
+  for (const path of ['/', '/rng', '/lottery', '/down']) {
+    await openInEnglish(page, path)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  }
+  for (const path of ['/register', '/register.html', '/helpmc', '/download']) {
+    await page.goto(path)
+    await expect(page.locator('#main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(path)
+  }
+  await registerAs(page, newName('guard'))
+  await page.goto('/rng')
+  await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
+  await expect(navigation(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Licence badges (demo)' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a slash opens the search, which finds games, studios and help, and remembers', async ({ page, isMobile }) => {
+  await openInEnglish(page)
+  if (isMobile) await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  else await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const field = search.getByLabel('Search the whole site')
+  await expect(field).toBeFocused()
+  await field.fill('harbour')
+  await expect(search.getByRole('region', { name: 'Games' }).getByRole('button', { name: /Harbour Five/ })).toBeVisible()
+  await expectAccessible(page)
+  await search
+    .getByRole('region', { name: 'Studios' })
+    .getByRole('link', { name: /Harbour Lottery/ })
+    .click()
+  await expect(page).toHaveURL('/lottery?vendor=LOTT')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(search.getByRole('button', { name: 'harbour', exact: true })).toBeVisible()
+  await field.fill('zzzz')
+  await expect(search.getByText('Nothing matches “zzzz”')).toBeVisible()
+  await field.fill('deposit')
+  await expect(search.getByRole('region', { name: 'Help' }).getByRole('link').first()).toBeVisible()
+})
+
+test('the lines of the site are measured from here, and the fastest is marked', once, async ({ page }) => {
+  await openInEnglish(page)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Choose a line' }).click()
+  const lines = page.getByRole('dialog', { name: 'Choose a line' })
+  await expect(lines.getByRole('listitem')).toHaveCount(3)
+  await expect(lines.getByText(/^\d+ ms$/).first()).toBeVisible()
+  await expect(lines.getByText('You are here')).toHaveCount(1)
+  await expect(lines.getByText('Fastest').first()).toBeVisible()
+})
+
+test('a phone has five places at hand and all kinds of games in a sheet', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only phones have the bar')
+  await openInEnglish(page)
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+  await expect(bar.getByRole('button')).toHaveText(['Home', 'Games', 'Deposit', 'Promo', 'Me'])
+  await bar.getByRole('button', { name: 'Games' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Games' })
+  await sheet.getByRole('link', { name: /Live casino/ }).click()
+  await expect(page).toHaveURL('/live')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live casino' })).toBeVisible()
+  await expectTidy(page)
+  await expectAccessible(page)
+})
+
+test('help in the foot of the page opens its article and leads to its place', once, async ({ page }) => {
+  await openInEnglish(page)
+  const link = page.getByRole('contentinfo').getByRole('navigation', { name: 'Help' }).getByRole('link').first()
+  const title = (await link.textContent()) ?? ''
+  const href = await link.getAttribute('href')
+  await link.click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await expect(page).toHaveURL(href ?? '')
+  expect(href).toMatch(/^\/help#[a-z0-9-]+$/)
+})
