@@ -51,10 +51,10 @@ export const openRecorder = (
   const writeBatch = async (batch: typeof waiting): Promise<void> => {
     if (batch.length === 0) return
     for (const { at } of batch) await dayOf(at)
-    await insertFlights(
-      database,
-      batch.map(({ call, at }): Flight => ({ ...call, id: newId(), at, request: fit(call.request), answer: fit(call.answer) })),
+    const flights = batch.map(
+      ({ call, at }): Flight => ({ ...call, id: newId(), at, request: fit(call.request), answer: fit(call.answer) }),
     )
+    await inTransaction(database, (tx) => insertFlights(tx, flights))
   }
   const dayOf = async (at: Date): Promise<void> => {
     const day = at.toISOString().slice(0, 10)
