@@ -12,12 +12,12 @@ import { newestBet } from './stream-store.ts'
 export type Pace = { chunkPayouts: number; readsAhead: boolean; rest: number }
 
 const brisk: Pace = { chunkPayouts: 1_000, readsAhead: true, rest: 0 }
-const gentle: Pace = { chunkPayouts: 100, readsAhead: false, rest: 0.5 }
+const gentle: Pace = { chunkPayouts: 200, readsAhead: false, rest: 0.3 }
 
 const lookBackMs = 1_000
 
 /** Gentle while bets are taken, on whatever process; brisk otherwise. */
-export const paceNow = async ({ database, clock }: BettingTools): Promise<Pace> => {
+export const paceNow = async ({ database, clock }: Pick<BettingTools, 'database' | 'clock'>): Promise<Pace> => {
   const since = new Date(clock.now().getTime() - lookBackMs)
   return (await newestBet(database)) >= firstIdAt(since) ? gentle : brisk
 }
