@@ -1,0 +1,115 @@
+import type { Database } from '@tamuvo/server/kit/database.ts'
+import { systemClock } from '@tamuvo/server/kit/clock.ts'
+import { firstIdAt } from '@tamuvo/server/kit/ids.ts'
+import { count, type Figure, figureOf, printTable, rate } from './kit/figures.ts'
+import { openBed } from './kit/server.ts'
+import { readNumbers } from './kit/words.ts'
+import { openAccounts } from './ledger/accounts.ts'
+import { openPosters, type Poster } from './ledger/posters.ts'
+
+const defaults = { rows: 10_000_000, rounds: 5, seconds: 5, accounts: 1_000_000 }
+type Settings = typeof defaults
+
+const callerCounts = [64, 256]
+
+/** The ledger with many entries in the running month beside an empty one, in turns; and how long it takes to put a month away. */
+export const main = async (words: readonly string[]): Promise<void> => {
+  const settings = readNumbers(words, defaults)
+  const bed = await openBed()
+  try {
+    console.log(`${await bed.describe()}. ${settings.rounds} rounds in turns, ${settings.seconds} s each; median (least–most).`)
+    const [empty, grown] = [await bed.createDatabase('bench_empty'), await bed.createDatabase('bench_grown')]
+    await openAccounts(empty, settings.accounts)
+    await openAccounts(grown, settings.accounts)
+    await fill(grown, settings)
+    const posters = { empty: await openPosters(empty.url, 1, 0, 1), grown: await openPosters(grown.url, 1, 0, 2) }
+    try {
+      report(settings, await measureAll(posters.empty[0]!, posters.grown[0]!, settings))
+    } finally {
+      for (const poster of [...posters.empty, ...posters.grown]) await poster.stop()
+    }
+    await putAway(grown)
+  } finally {
+    await bed.stop()
+  }
+}
+
+const rowsAtOnce = 500_000
+
+/** Entries of members chosen at random, spread over the month so far. The balances are left as they are: nobody proves these books. */
+const fill = async (database: Database, { rows, accounts }: Settings): Promise<void> => {
+  const now = systemClock.now()
+  const first = firstIdAt(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())))
+  const step = (firstIdAt(now) - first) / BigInt(rows)
+  const begun = performance.now()
+  for (let from = 0; from < rows; from += rowsAtOnce)
+    await database.query(
+      `INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
+       SELECT id, id, now(), (lpad(to_hex(id), 16, '0') || 'aaaaaaaaaaaaaaaa')::uuid, member << 4, member, -100, 0, id, -20, 20, 0
+         FROM (SELECT $1::bigint + no * $2::bigint AS id, 1 + (no * 7919) % $5::bigint AS member FROM generate_series($3::bigint, $4::bigint) no) n`,
+      [first, step, from, Math.min(rows, from + rowsAtOnce) - 1, accounts],
+    )
+  await database.query('VACUUM ANALYZE journal')
+  await database.query('CHECKPOINT')
+  const { size } = (await database.query<{ size: string }>(sizeText)).rows[0]!
+  console.log(`${count(rows)} rows written in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${size} with their indexes.`)
+}
+
+const sizeText = `SELECT pg_size_pretty(sum(pg_total_relation_size(inhrelid))) AS size FROM pg_inherits WHERE inhparent = 'journal'::regclass`
+
+type Round = { empty: number; grown: number }
+
+const measureAll = async (
+  empty: Poster,
+  grown: Poster,
+  { rounds, seconds, accounts }: Settings,
+): Promise<Map<number, Round[]>> => {
+  const measured = new Map<number, Round[]>(callerCounts.map((callers) => [callers, []]))
+  const post = async (poster: Poster, callers: number): Promise<number> => {
+    const { entries, seconds: took } = await poster.post({ do: 'flood', callers, seconds, accounts, houses: 1 })
+    return entries / took
+  }
+  for (const poster of [empty, grown]) await post(poster, 256)
+  for (let round = 0; round < rounds; round++)
+    for (const callers of callerCounts) {
+      // Now the one first, now the other.
+      const one = await post(round % 2 === 0 ? empty : grown, callers)
+      const other = await post(round % 2 === 0 ? grown : empty, callers)
+      measured.get(callers)?.push(round % 2 === 0 ? { empty: one, grown: other } : { empty: other, grown: one })
+    }
+  return measured
+}
+
+const report = ({ rows }: Settings, measured: ReadonlyMap<number, readonly Round[]>): void => {
+  const figure = (rounds: readonly Round[], of: (round: Round) => number): Figure => figureOf(rounds.map(of))
+  printTable([
+    ['entries a second', 'empty', `with ${count(rows)}`, 'share'],
+    ...[...measured].map(([callers, rounds]) => [
+      `ledger, ${callers} callers`,
+      rate(figure(rounds, (round) => round.empty)),
+      rate(figure(rounds, (round) => round.grown)),
+      percent(figure(rounds, (round) => round.grown / round.empty)),
+    ]),
+  ])
+}
+
+/** "98 % (96–101)" */
+const percent = ({ median, least, most }: Figure): string => {
+  const [middle, low, high] = [median, least, most].map((share) => (share * 100).toFixed(0))
+  return `${middle} % (${low}–${high})`
+}
+
+/** What archiving does to the journal: the month leaves it whole, and can be dropped or kept elsewhere. */
+const putAway = async (database: Database): Promise<void> => {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'journal'::regclass ORDER BY pg_relation_size(inhrelid) DESC LIMIT 1`,
+  )
+  const name = rows[0]?.name ?? ''
+  const timed = async (statement: string): Promise<string> => {
+    const begun = performance.now()
+    await database.query(statement)
+    return `${(performance.now() - begun).toFixed(0)} ms`
+  }
+  const left = await timed(`ALTER TABLE journal DETACH PARTITION ${name}`)
+  console.log(`The month left the journal in ${left} and was dropped in ${await timed(`DROP TABLE ${name}`)}.`)
+}
