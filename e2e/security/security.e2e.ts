@@ -128,6 +128,9 @@ test('a member tells who she is, is reached, and shows a picture of her own', as
   await expect(centre(page).getByText('2 of 8 done')).toBeAttached()
 
   await centre(page).getByRole('tab', { name: 'Profile' }).click()
+  const particulars = ['Nationality', 'Place of birth', 'Occupation', 'Source of income', 'Address']
+  const handles = ['WhatsApp', 'Facebook', 'Telegram', 'Line', 'WeChat', 'QQ', 'Zalo', 'Skype']
+  for (const label of [...particulars, ...handles]) await expect(centre(page).getByLabel(label)).toBeVisible()
   await centre(page).getByLabel('Nickname').fill('Mai')
   await centre(page).getByLabel('Real name').fill('Daw Mai Thiri')
   await centre(page).getByLabel('Birthday').fill('2012-05-01')
@@ -178,10 +181,8 @@ type Centre = { pages: { page: string; gate: string; count: number }[] }
 
 test('the gate of the server decides what the member centre shows', once, async ({ page }) => {
   await registerAs(page, newName('gate'))
-  let gate = 'REAL_ACCOUNT_NEEDED'
-  await changeAnswer<Centre>(page, '/wps/mc/centre', ({ pages }) => ({
-    pages: pages.map((each) => (gate === 'COUNT' ? { ...each, count: 120 } : { ...each, gate })),
-  }))
+  let change = (pages: Centre['pages']) => pages.map((each) => ({ ...each, gate: 'REAL_ACCOUNT_NEEDED' }))
+  await changeAnswer<Centre>(page, '/wps/mc/centre', ({ pages }) => ({ pages: change(pages) }))
   await page.goto('/#mc/depositv2')
   await page.reload()
   const told = page.getByRole('alertdialog', { name: 'You need a real account for this.' })
@@ -194,13 +195,19 @@ test('the gate of the server decides what the member centre shows', once, async 
   await expect(page.getByRole('menuitem')).toHaveText(['Log out'])
   await page.keyboard.press('Escape')
 
-  gate = 'NOT_MEMBER'
+  change = () => []
+  await page.goto('/#mc')
+  await page.reload()
+  await told.getByRole('button', { name: 'Submit' }).click()
+  await expect(centre(page)).toHaveCount(0)
+
+  change = (pages) => pages.map((each) => ({ ...each, gate: 'NOT_MEMBER' }))
   await page.goto('/#mc/depositv2')
   await page.reload()
   await page.getByRole('alertdialog', { name: 'Your account cannot open wallet pages.' }).getByRole('button').click()
   await expect(centre(page)).toHaveCount(0)
 
-  gate = 'COUNT'
+  change = (pages) => pages.map((each) => ({ ...each, count: 120 }))
   await page.goto('/#mc')
   await page.reload()
   const entries = centre(page).getByRole('navigation', { name: 'Member centre' }).getByRole('link')
