@@ -24,6 +24,7 @@ const winnerQuery = z.object({
   period: z._default(z.enum(winnerPeriods), 'month'),
   gameType: z.optional(z.enum(gameTypes)),
   count: z._default(whole(1, 50), brand.winnersShown),
+  imgSize: z.optional(z.string().check(z.maxLength(8))),
 })
 
 export const getWinnerBoard = call({

@@ -1,3 +1,4 @@
+import { brand } from '@tamuvo/contract/brand.ts'
 import { getRankList, getWinnerBoard, type WinnerPeriod, winnerPeriods } from '@tamuvo/contract/winners.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
@@ -49,7 +50,8 @@ type BoardProps = {
 
 const Board = ({ title, period, call, by }: BoardProps) => {
   const t = useText()
-  const { data, error, refetch } = useCall(call, { period, count: shown }, { everyMs, staleMs: everyMs, keepShown: true })
+  const asked = { imgSize: brand.imgSize, period, count: shown }
+  const { data, error, refetch } = useCall(call, asked, { everyMs, staleMs: everyMs, keepShown: true })
   return (
     <div className="min-h-64 rounded-card border border-line bg-bg1 p-4">
       <h3 className="text-sm font-semibold text-text3">{title}</h3>
