@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -31,7 +32,7 @@ export const openDesk = (tools: DeskTools): Desk => {
   const look: Look = { balance: async (memberId) => (await balances(memberId)) ?? zero }
   return {
     take: async (link, ask) => {
-      const session = await players(hashToken(ask.token).toString('hex'))
+      const session = await players(hash('sha256', ask.token))
       if (!session || session.vendor !== link.code) return { is: 'token-unknown' }
       if (ask.user !== undefined && ask.user !== session.memberId.toString())
         return { is: 'user-wrong', memberId: session.memberId }

@@ -42,7 +42,10 @@ const postFast = async (
   const folded = ledger.fold(paid.map((wish) => entryOf(wish, wish.money!, wish.round!.id)))
   const ordered = [...folded.order.map((place) => paid[place]!), ...wishes.filter((wish) => !wish.money)]
   const rounds = roundsOf(ordered)
-  const { moved, noted } = await postBatch(client, folded, rounds, rowsOf(ordered, rounds))
+  const { moved, noted } = await postBatch(client, folded, rounds, rowsOf(ordered, rounds)).catch((error: unknown) => {
+    folded.failed(error)
+    throw error
+  })
   const verdicts = new Map(folded.verdicts(moved).map((verdict, place) => [paid[place], verdict]))
   const free = new Set(noted.map((place) => ordered[place - 1]))
   return wishes.map((wish) => (wish.money ? paidVerdict(wish, verdicts.get(wish)) : freeVerdict(wish, free.has(wish))))
