@@ -40,7 +40,7 @@ const registerWith = async (page: Page, number: string) => {
   return form
 }
 
-test('a number and its code open an account, and let in again', async ({ page }) => {
+test('a number and its code open an account', async ({ page }) => {
   const number = newNumber()
   const form = await registerWith(page, '0912')
   const send = form.getByRole('button', { name: 'Send code' })
@@ -72,10 +72,26 @@ test('a number and its code open an account, and let in again', async ({ page })
   await expect(page).toHaveURL('/')
   await expectAccessible(page)
   await expectTidy(page)
+  await expect(welcome.getByRole('button', { name: /^Set a password/ })).toBeVisible()
+})
+
+/** Opens an account with a number, and stays at the word of welcome. */
+const welcomeWith = async (page: Page, number: string) => {
+  const form = await registerWith(page, number)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('Code sent')).toBeVisible()
+  await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  return window(page, 'Welcome')
+}
+
+test('who came by number sets a password when she likes, and comes back by a code', once, async ({ page }) => {
+  const number = newNumber()
+  const welcome = await welcomeWith(page, number)
   await welcome.getByRole('button', { name: /^Set a password/ }).click()
   await setPassword(window(page, 'Set a new password'), 'Change password')
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
-
   await logOut(page)
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   const login = window(page, 'Log in')
@@ -93,13 +109,7 @@ test('a number and its code open an account, and let in again', async ({ page })
 
 test('a forgotten password is set anew with a code, and its owner is in', once, async ({ page }) => {
   const number = newNumber()
-  const form = await registerWith(page, number)
-  await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(form.getByText('Code sent')).toBeVisible()
-  await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
-  await form.getByRole('checkbox').check()
-  await form.getByRole('button', { name: 'Register', exact: true }).click()
-  await window(page, 'Welcome').getByRole('button', { name: 'Close' }).click()
+  await (await welcomeWith(page, number)).getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login')
   await window(page, 'Log in').getByRole('button', { name: 'Forgot your password?' }).click()
