@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { type Clock, systemClock } from './kit/clock.ts'
+import { type Clock, steadyClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { connectDatabase } from './kit/database.ts'
 import { createEncryption } from './kit/encryption.ts'
+import { followDatabase } from './kit/one-time.ts'
 import { idMaker } from './kit/ids.ts'
 import { createJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
@@ -15,10 +16,13 @@ import type { KitServices } from './kit/services.ts'
 const memberSequenceBits = 8
 
 /** Opens what every area uses: the database brought to the newest schema, keys, rooms, jobs. The caller closes it. */
-export const openKit = async (config: Config, clock: Clock = systemClock): Promise<KitServices> => {
+export const openKit = async (config: Config, givenClock?: Clock): Promise<KitServices> => {
+  const ownClock = steadyClock()
+  const clock = givenClock ?? ownClock
   const log = createLog(config.logLevel)
   const database = connectDatabase(config.databaseUrl, { max: 20 })
   await migrate(database, config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url)))
+  if (!givenClock) await followDatabase(ownClock, database, log)
   const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
   const node = Number(rows[0]?.node ?? 0n)
   const metrics = createMetrics()

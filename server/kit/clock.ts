@@ -3,6 +3,37 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
+// More than time servers correct at once, and less than anybody would notice in a draw.
+const jumpMs = 2_000
+
+/** A clock of our own that can be set. */
+export type SteadyClock = Clock & {
+  /** @returns by how much it was off, in milliseconds */
+  set(to: Date): number
+}
+
+/**
+ * A clock that follows another one as long as that goes as time does, and goes on by itself when that is set: time then
+ * neither stands still nor leaps unless we set it ourselves.
+ * @param elapsedMs grows with time whatever clocks are set to
+ */
+export const steadyClock = (followed: Clock = systemClock, elapsedMs: () => number = () => performance.now()): SteadyClock => {
+  let [at, seen, followedAt] = [followed.now().getTime(), elapsedMs(), followed.now().getTime()]
+  const now = (): Date => {
+    const [passed, said] = [elapsedMs(), followed.now().getTime()]
+    const [own, theirs] = [passed - seen, said - followedAt]
+    at += Math.abs(theirs - own) < jumpMs ? theirs : own
+    ;[seen, followedAt] = [passed, said]
+    return new Date(at)
+  }
+  const set = (to: Date): number => {
+    const byMs = to.getTime() - now().getTime()
+    at += byMs
+    return byMs
+  }
+  return { now, set }
+}
+
 /** A clock for tests: it stands still until it is set or moved on. */
 export const steppedClock = (start: string): Clock & { set(to: string): void; advance(ms: number): void } => {
   let at = new Date(start).getTime()

@@ -130,6 +130,31 @@ describe('a caller gets a no that says "later", and soon', () => {
   })
 })
 
+test('without a time-out a statement takes as long as it takes', async () => {
+  const patient = connect({ statementTimeoutMs: 0 })
+  const { error, ms } = await failing(() => patient.query('SELECT pg_sleep(2.4)'))
+  expect(error).toBeUndefined()
+  expect(ms).toBeGreaterThan(2_300)
+})
+
+test('whoever waits for a database that is abandoned is told at once, and so is everybody after', async () => {
+  const left = connect({ statementTimeoutMs: 10_000, max: 1 })
+  const line = await left.dedicated('left', 0)
+  const waiting = [
+    failing(() => left.query('SELECT pg_sleep(8)')),
+    failing(() => left.query('SELECT 1')),
+    failing(() => line.query('SELECT pg_sleep(8)')),
+  ]
+  await pause(200)
+  left.abandon()
+  for (const { error, ms } of await Promise.all(waiting)) {
+    expect(error).toBeInstanceOf(Error)
+    expect(ms).toBeLessThan(1_500)
+  }
+  for (const ask of [() => left.query('SELECT 1'), () => left.connection(), () => left.dedicated('after')])
+    expect(isUnavailable((await failing(ask)).error)).toBe(true)
+})
+
 test('a server that only reads, as after a failover, is called "later" too', async () => {
   const reading = connect()
   const { error } = await failing(() =>
