@@ -1,93 +1,30 @@
-import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { accountName } from './accounts.ts'
-import {
-  type Account,
-  balancesOf,
-  type Entry,
-  house,
-  type Kind,
-  type Key,
-  type Move,
-  purse,
-  trialBalance,
-  type Verdict,
-} from './ledger.ts'
+import { type Bundle, bundleProgram } from '../testing/program.ts'
+import { balancesOf, type Entry, type Key, purse, trialBalance, type Verdict } from './ledger.ts'
+import { entryFrom, membersMax, misfits, Model, wish } from './testing-model.ts'
 import { type LedgerBench, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
 let bench: LedgerBench
+let asker: Bundle
 let keysMade = 0
 
 beforeAll(async () => {
   bench = await openLedgerBench(database)
+  asker = await bundleProgram(join(import.meta.dirname, 'testing-asker.ts'))
 })
-afterAll(() => bench.ledger.close())
-
-/** What the ledger promises, in the plainest words: purses are numbers in a map, keys are remembered. */
-class Model {
-  readonly balances = new Map<Account, bigint>()
-  readonly entries = new Map<Key, { entry: Entry; balance: bigint }>()
-
-  post(entry: Entry): { is: Verdict['is']; account?: Account; balance?: bigint } {
-    const known = this.entries.get(entry.key)
-    if (known) return sameWish(known.entry, entry) ? { is: 'repeated', balance: known.balance } : { is: 'conflict' }
-    const sides = entry.moves.flatMap(({ from, to, amount: moved }): [Account, bigint][] => [
-      [from, -moved],
-      [to, moved],
-    ])
-    const purses = sides.filter(([account]) => account >= 16n)
-    const unknown = purses.find(([account]) => !this.balances.has(account))
-    if (unknown) return { is: 'unknown', account: unknown[0] }
-    const after = new Map(this.balances)
-    for (const [account, moved] of purses) {
-      const balance = after.get(account)! + moved
-      if (moved < 0n && balance < 0n && entry.kind !== 'DEPOSIT_REVERSAL') return { is: 'insufficient', account }
-      after.set(account, balance)
-    }
-    for (const [account, balance] of after) this.balances.set(account, balance)
-    const balance = purses[0] ? after.get(purses[0][0])! : 0n
-    this.entries.set(entry.key, { entry, balance })
-    return { is: 'posted', balance }
-  }
-}
-
-const sameWish = (a: Entry, b: Entry): boolean => {
-  const said = ({ kind, moves }: Entry): string =>
-    [kind, ...moves.map((m) => `${accountName(m.from)}>${accountName(m.to)}:${m.amount}`)].join()
-  return said(a) === said(b)
-}
+afterAll(async () => {
+  await bench.ledger.close()
+  await asker.remove()
+})
 
 const freshKey = (): Key => (++keysMade).toString(16).padStart(32, '0') as Key
-
-type Wish = { keyOf: number; kind: Kind; moves: { from: number; to: number; minor: number }[] }
-
-const membersMax = 6
-const wish: fc.Arbitrary<Wish> = fc.record({
-  // Small numbers on purpose, so that keys are used again, by the same entry or another.
-  keyOf: fc.nat(40),
-  kind: fc.constantFrom<Kind>('BET', 'WIN', 'DEPOSIT', 'DEPOSIT_REVERSAL', 'TRANSFER_UP'),
-  // 0…5 members with an account, 6 one without, 7 and 8 the house.
-  moves: fc.array(
-    fc.record({ from: fc.nat(membersMax + 2), to: fc.nat(membersMax + 2), minor: fc.integer({ min: 1, max: 300 }) }),
-    { minLength: 1, maxLength: 3 },
-  ),
-})
-
-const entryFrom = ({ keyOf, kind, moves }: Wish, members: readonly bigint[], keys: readonly Key[]): Entry | undefined => {
-  const accounts = [...members.map((memberId) => purse(memberId)), purse(1n), house('house:lottery'), house('psp:sandpay')]
-  const real = moves.filter((move) => move.from !== move.to)
-  if (real.length === 0) return undefined
-  const asMove = (move: (typeof real)[number]): Move => ({
-    from: accounts[move.from]!,
-    to: accounts[move.to]!,
-    amount: amount(BigInt(move.minor)),
-  })
-  return { key: keys[keyOf]!, kind, ref: 1n, moves: real.map(asMove) }
-}
 
 const openWorld = async (): Promise<{ members: bigint[]; model: Model; keys: Key[] }> => {
   const members = await Promise.all(Array.from({ length: membersMax }, () => bench.member(500n)))
@@ -122,26 +59,49 @@ test('asked all at once, every answer fits some order, and money adds up', async
       const { members, model, keys } = await openWorld()
       const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
       const verdicts = await Promise.all(entries.map((entry) => bench.ledger.post(entry)))
-      const posted = entries.filter((_, index) => verdicts[index]?.is === 'posted')
-      // Of each key at most one entry is posted, every other asking says so.
-      expect(new Set(posted.map((entry) => entry.key)).size).toBe(posted.length)
-      for (const [index, entry] of entries.entries()) {
-        const winner = posted.find((each) => each.key === entry.key)
-        const { is } = verdicts[index]!
-        if (winner && is !== 'posted')
-          expect(['insufficient', 'unknown', sameWish(winner, entry) ? 'repeated' : 'conflict']).toContain(is)
-        if (!winner) expect(['insufficient', 'unknown']).toContain(is)
-      }
-      for (const { moves } of posted)
-        for (const { from, to, amount: moved } of moves) {
-          if (from >= 16n) model.balances.set(from, model.balances.get(from)! - moved)
-          if (to >= 16n) model.balances.set(to, model.balances.get(to)! + moved)
-        }
+      expect(
+        misfits(
+          model,
+          entries.map((entry, at) => ({ entry, is: verdicts[at]!.is })),
+        ),
+      ).toEqual([])
       await check(members, model)
     }),
     { numRuns: 40 },
   )
 })
+
+const processes = [21, 22, 23]
+
+/** Has a process of its own ask for entries, all at once. @returns what it was told */
+const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<Verdict['is'][]> => {
+  const file = join(tmpdir(), `tamuvo-wishes-${process.pid}-${node}.json`)
+  await writeFile(
+    file,
+    JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+  )
+  const program = asker.start(database.url, String(node), file)
+  expect(await program.ended).toBe(0)
+  return program.lines as Verdict['is'][]
+}
+
+test('asked by several processes at once, for the same and for other things, every answer fits some order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { minLength: 30, maxLength: 150 }), async (wishes) => {
+      const { members, model, keys } = await openWorld()
+      const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
+      // Every third entry is asked for by all of them.
+      const shares = processes.map((_, process) => entries.filter((_, at) => at % 3 === 0 || at % processes.length === process))
+      const told = await Promise.all(processes.map((node, at) => askElsewhere(node, shares[at] ?? [])))
+      const asked = shares.flatMap((share, process) =>
+        share.map((entry, at) => ({ entry, is: told[process]?.[at] ?? 'unknown' })),
+      )
+      expect(misfits(model, asked)).toEqual([])
+      await check(members, model)
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
 
 test('no purse went below zero except by a reversed deposit, and the books balance', async () => {
   const { rows } = await database.query<{ count: bigint }>(

@@ -1,0 +1,85 @@
+import { amount } from '@tamuvo/money/amount.ts'
+import fc from 'fast-check'
+import { accountName } from './accounts.ts'
+import { type Account, type Entry, house, type Key, type Kind, type Move, purse, type Verdict } from './ledger.ts'
+
+/** What the ledger promises, in the plainest words: purses are numbers in a map, keys are remembered. */
+export class Model {
+  readonly balances = new Map<Account, bigint>()
+  readonly entries = new Map<Key, { entry: Entry; balance: bigint }>()
+
+  post(entry: Entry): { is: Verdict['is']; account?: Account; balance?: bigint } {
+    const known = this.entries.get(entry.key)
+    if (known) return sameWish(known.entry, entry) ? { is: 'repeated', balance: known.balance } : { is: 'conflict' }
+    const sides = entry.moves.flatMap(({ from, to, amount: moved }): [Account, bigint][] => [
+      [from, -moved],
+      [to, moved],
+    ])
+    const purses = sides.filter(([account]) => account >= 16n)
+    const unknown = purses.find(([account]) => !this.balances.has(account))
+    if (unknown) return { is: 'unknown', account: unknown[0] }
+    const after = new Map(this.balances)
+    for (const [account, moved] of purses) {
+      const balance = after.get(account)! + moved
+      if (moved < 0n && balance < 0n && entry.kind !== 'DEPOSIT_REVERSAL') return { is: 'insufficient', account }
+      after.set(account, balance)
+    }
+    for (const [account, balance] of after) this.balances.set(account, balance)
+    const balance = purses[0] ? after.get(purses[0][0])! : 0n
+    this.entries.set(entry.key, { entry, balance })
+    return { is: 'posted', balance }
+  }
+}
+
+export const sameWish = (a: Entry, b: Entry): boolean => {
+  const said = ({ kind, moves }: Entry): string =>
+    [kind, ...moves.map((m) => `${accountName(m.from)}>${accountName(m.to)}:${m.amount}`)].join()
+  return said(a) === said(b)
+}
+
+export type Wish = { keyOf: number; kind: Kind; moves: { from: number; to: number; minor: number }[] }
+
+export const membersMax = 6
+export const wish: fc.Arbitrary<Wish> = fc.record({
+  // Small numbers on purpose, so that keys are used again, by the same entry or another.
+  keyOf: fc.nat(40),
+  kind: fc.constantFrom<Kind>('BET', 'WIN', 'DEPOSIT', 'DEPOSIT_REVERSAL', 'TRANSFER_UP'),
+  // 0…5 members with an account, 6 one without, 7 and 8 the house.
+  moves: fc.array(
+    fc.record({ from: fc.nat(membersMax + 2), to: fc.nat(membersMax + 2), minor: fc.integer({ min: 1, max: 300 }) }),
+    { minLength: 1, maxLength: 3 },
+  ),
+})
+
+export const entryFrom = ({ keyOf, kind, moves }: Wish, members: readonly bigint[], keys: readonly Key[]): Entry | undefined => {
+  const accounts = [...members.map((memberId) => purse(memberId)), purse(1n), house('house:lottery'), house('psp:sandpay')]
+  const real = moves.filter((move) => move.from !== move.to)
+  if (real.length === 0) return undefined
+  const asMove = (move: (typeof real)[number]): Move => ({
+    from: accounts[move.from]!,
+    to: accounts[move.to]!,
+    amount: amount(BigInt(move.minor)),
+  })
+  return { key: keys[keyOf]!, kind, ref: 1n, moves: real.map(asMove) }
+}
+
+/**
+ * Holds what callers were told, all asking at once, against what is possible in some order, and brings the model to it: of
+ * each key one entry at most is posted, and every other asking says so. @returns what does not fit
+ */
+export const misfits = (model: Model, asked: readonly { entry: Entry; is: Verdict['is'] }[]): string[] => {
+  const posted = asked.filter(({ is }) => is === 'posted').map(({ entry }) => entry)
+  const wrong = posted
+    .filter((entry, at) => posted.findIndex(({ key }) => key === entry.key) !== at)
+    .map(({ key }) => `${key} twice`)
+  for (const { entry, is } of asked) {
+    const winner = posted.find(({ key }) => key === entry.key)
+    const possible = ['insufficient', 'unknown', ...(winner ? [sameWish(winner, entry) ? 'repeated' : 'conflict'] : [])]
+    if (is !== 'posted' && !possible.includes(is)) wrong.push(`${entry.key} ${is}`)
+  }
+  for (const { from, to, amount: moved } of posted.flatMap(({ moves }) => moves)) {
+    if (from >= 16n) model.balances.set(from, (model.balances.get(from) ?? 0n) - moved)
+    if (to >= 16n) model.balances.set(to, (model.balances.get(to) ?? 0n) + moved)
+  }
+  return wrong
+}
