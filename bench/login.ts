@@ -81,7 +81,10 @@ const newTally = (): Tally => ({ waits: [], codes: new Map() })
 const run = async (url: string, { bets, balances, seconds, members }: Settings, logins: number): Promise<Round> => {
   const caller = await openCaller(url)
   const tokens = await Promise.all(Array.from({ length: bettors }, (_, number) => caller.comeIn(number)))
-  const someone = (turn: number): Asking => ({ token: tokens[turn % tokens.length] ?? '', address: `10.9.0.${1 + (turn % tokens.length)}` })
+  const someone = (turn: number): Asking => ({
+    token: tokens[turn % tokens.length] ?? '',
+    address: `10.9.0.${1 + (turn % tokens.length)}`,
+  })
   const board = await caller.watchBoard()
   const round: Round = { logins: newTally(), bets: newTally(), balances: newTally() }
   const until = performance.now() + seconds * 1000

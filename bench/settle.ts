@@ -256,6 +256,6 @@ const reportLive = (issues: readonly Measured[]): void => {
       'while the issue is settled',
       waits(({ during }) => during),
     ),
-    ['times', '', '', ratio(times)],
+    ['paid / alone', '', '', ratio(times)],
   ])
 }

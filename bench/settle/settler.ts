@@ -32,6 +32,8 @@ export type Settled = {
   peak: number
   alone: Waits | null
   during: Waits | null
+  /** While rebates are looked for and members are told. */
+  after: Waits | null
   settledAt: string
 }
 
@@ -99,9 +101,7 @@ const measure = async (
   const live = (): (() => Promise<Waits>) => askSteadily(perSecond, bettor(services, otherId, members))
   const alone = perSecond > 0 ? await measureAlone(live, seconds) : null
   clock.set(drawsAt)
-  const stop = perSecond > 0 ? live() : undefined
-  const { settle, whole } = await timeSettling(services)
-  const during = stop ? await stop() : null
+  const { settle, whole, during, after } = await timeSettling(services, perSecond > 0 ? live : undefined)
   const { idle, peak } = memory.stop()
   const issue = await findIssueById(services.database, id)
   if (!issue?.totals || !issue.outcome) throw new Error('the issue was not settled')
@@ -121,6 +121,7 @@ const measure = async (
     peak,
     alone,
     during,
+    after,
     settledAt,
   }
 }
@@ -135,18 +136,22 @@ const measureAlone = async (live: () => () => Promise<Waits>, seconds: number): 
   return stop()
 }
 
-/** Draws and settles what is due; within that, how long the paying of winners took. */
-const timeSettling = async (services: Services): Promise<{ settle: number; whole: number }> => {
+/** Draws and settles what is due; within that, how long the paying of winners took, and what live bets felt of it. */
+const timeSettling = async (services: Services, live: (() => () => Promise<Waits>) | undefined) => {
   let settle = 0
+  let during = null as Waits | null
+  let stop = live?.()
   const { betting } = services
   const settleRound: typeof betting.settleRound = async (...asked) => {
     const begun = performance.now()
     const totals = await betting.settleRound(...asked)
     settle = performance.now() - begun
+    during = (await stop?.()) ?? null
+    stop = live?.()
     return totals
   }
   const whole = await timeOf(() => drainDue({ ...services, betting: { ...betting, settleRound } }, ['FAST5']))
-  return { settle, whole }
+  return { settle, whole, during, after: (await stop?.()) ?? null }
 }
 
 const timeOf = async (work: () => Promise<unknown>): Promise<number> => {

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../kit/database.ts'
 import { balancesOf, trialBalance } from '../ledger/ledger.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betsOfRound, openBetting, type RoundTotals, winnersOfRound } from './betting.ts'
+import { betsOfRound, type RoundTotals, winnersOfRound } from './betting.ts'
+import { settleRound } from './settle.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
+
+// Dozens of processes end one after the other.
+vi.setConfig({ testTimeout: 60_000 })
 
 const database = await testDatabase()
 let bench: BettingBench
@@ -35,15 +39,9 @@ const cutOffAt = (commit: number, when: When): Database => {
   }
 }
 
-const settleBy = async (process: Database, roundId: bigint): Promise<RoundTotals> => {
-  const { ledger, clock, nextId } = bench
-  const betting = await openBetting(process, { ledger, clock, nextId, lanes: 1 })
-  try {
-    const marks = new Map([['digit', [['7']]]])
-    return await betting.settleRound(roundId, digitGrade(7), { marks, chunkPayouts: 5 })
-  } finally {
-    await betting.close()
-  }
+const settleBy = (process: Database, roundId: bigint): Promise<RoundTotals> => {
+  const marks = new Map([['digit', [['7']]]])
+  return settleRound({ ...bench, database: process }, roundId, digitGrade(7), { marks, chunkPayouts: 5 })
 }
 
 /** Starts one process after the other, each of which ends one chunk and is cut off at a commit. */

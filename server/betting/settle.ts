@@ -24,6 +24,9 @@ export type EndOptions = {
 /** What of a round's end may be told beside the grade. */
 export type SettleOptions = EndOptions & Pick<Sift, 'marks'>
 
+/** What the end of a round needs. */
+type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
+
 /** One side of a round's end: what each bet gets back, and how that is booked. */
 type Ending = {
   state: 'settled' | 'void'
@@ -39,14 +42,14 @@ type Ending = {
 const chunkBetsMax = 50_000
 
 /** @returns false when the round was not open */
-export const closeRound = ({ database }: BettingTools, roundId: bigint): Promise<boolean> =>
+export const closeRound = ({ database }: Pick<BettingTools, 'database'>, roundId: bigint): Promise<boolean> =>
   inTransaction(database, async (tx) => {
     await claimRound(tx, roundId)
     return moveRound(tx, roundId, ['open'], 'closed')
   })
 
 export const settleRound = async (
-  tools: BettingTools,
+  tools: EndTools,
   roundId: bigint,
   grade: Grade,
   { marks, ...options }: SettleOptions = {},
@@ -63,7 +66,7 @@ export const settleRound = async (
   })
 }
 
-export const voidRound = async (tools: BettingTools, roundId: bigint, options: EndOptions = {}): Promise<RoundTotals> => {
+export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOptions = {}): Promise<RoundTotals> => {
   await inTransaction(tools.database, async (tx) => {
     await claimRound(tx, roundId)
     await moveRound(tx, roundId, ['open', 'closed'], 'void')
@@ -81,7 +84,7 @@ export const voidRound = async (tools: BettingTools, roundId: bigint, options: E
 }
 
 /** Goes through the bets until all are done. Another process may be at the same round: each chunk is done once. */
-const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): Promise<RoundTotals> => {
+const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promise<RoundTotals> => {
   const wanted = ending.state === 'settled' ? 'settling' : 'void'
   for (;;) {
     const progress = await findProgress(tools.database, roundId)
@@ -93,7 +96,7 @@ const endRound = async (tools: BettingTools, roundId: bigint, ending: Ending): P
 }
 
 /** Does chunk after chunk to the end, or until another process turns out to be ahead. */
-const goThrough = async (tools: BettingTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
+const goThrough = async (tools: EndTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
   const read = readRound(tools.database, roundId, ending.sift)
   let pace = await paceFor(tools, ending.options)
   let size = pace.chunkPayouts
@@ -112,7 +115,7 @@ const goThrough = async (tools: BettingTools, roundId: bigint, ending: Ending, s
   }
 }
 
-const paceFor = async (tools: BettingTools, options: EndOptions): Promise<Pace> => ({ ...(await paceNow(tools)), ...options })
+const paceFor = async (tools: EndTools, options: EndOptions): Promise<Pace> => ({ ...(await paceNow(tools)), ...options })
 
 /** A promise that is waited for later; until then its failure is nobody's yet. */
 const heldBack = <Result>(promise: Promise<Result>): Promise<Result> => {
@@ -148,7 +151,7 @@ const chunkOf = (start: bigint, sifted: Sifted | undefined, grade: Grade): Chunk
 }
 
 /** Pays a chunk and moves the round on, in one transaction. @returns false when another process was there before */
-const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending: Ending, chunk: Chunk): Promise<boolean> => {
+const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: Ending, chunk: Chunk): Promise<boolean> => {
   const { start, upto, bets, stake, winners, isLast } = chunk
   const real = winners.filter(({ bet }) => !isTrialMember(bet.memberId))
   const totals = { bets, stake, winners: real.length, paid: sum(real.map(({ prize }) => prize.amount)) }
@@ -168,13 +171,7 @@ const finishChunk = async (tx: Tx, tools: BettingTools, roundId: bigint, ending:
   return true
 }
 
-const pay = async (
-  tx: Tx,
-  { ledger }: BettingTools,
-  ending: Ending,
-  product: Round['product'],
-  chunk: Chunk,
-): Promise<Payout[]> => {
+const pay = async (tx: Tx, { ledger }: EndTools, ending: Ending, product: Round['product'], chunk: Chunk): Promise<Payout[]> => {
   const entries = chunk.winners.map(({ bet, prize }): Entry => ({
     key: naturalKey(ending.keyTag, bet.id),
     kind: ending.kind,

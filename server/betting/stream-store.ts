@@ -30,17 +30,11 @@ export type ReadSifted = (after: bigint, limit: number) => Promise<Sifted | unde
 export const readRound = (from: Queryable, roundId: bigint, sift: Sift = {}): ReadSifted => {
   const statement = siftingStatement(sift)
   return async (after, limit) => {
-    const { rows } = await from.query<Row>(statement, [roundId, startOf(roundId, after), limit, trialIdsFrom])
+    const { rows } = await from.query<Row>(statement, [roundId, after, limit, trialIdsFrom])
     const [row] = rows
     if (!row?.upto) return undefined
     return { bets: Number(row.bets), upto: row.upto, stake: amount(row.stake), found: row.ids ? betsFromColumns(row) : [] }
   }
-}
-
-/** A bet is made after its round; a minute allows for clocks that differ. Earlier ones need not be looked through. */
-const startOf = (roundId: bigint, after: bigint): bigint => {
-  const first = roundId - (60_000n << 22n)
-  return after > first ? after : first
 }
 
 /** Bets of a round up to and with `upto` as lines of text, each ended by a line feed. */
@@ -61,7 +55,7 @@ export const linesAfter = async (
     text: `SELECT count(*) AS bets, max(id) AS upto,
                   string_agg(id || '|' || play || '|' || picks || '|' || unit / 100 || '.' || unit / 10 % 10 || unit % 10 || '|' || multiple || '|' || mode || E'\\n', '') AS text
              FROM (SELECT id, play, picks, unit, multiple, mode FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`,
-    values: [roundId, startOf(roundId, after), limit],
+    values: [roundId, after, limit],
   })
   const [row] = rows
   return row?.upto ? { bets: Number(row.bets), upto: row.upto, text: row.text } : undefined

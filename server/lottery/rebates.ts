@@ -7,7 +7,8 @@ import type { LotteryServices } from './lottery.ts'
 import { readTerms, rebateMark } from './terms.ts'
 
 const pageMax = 20_000
-const chunkMax = 500
+/** Their purses wait while they are paid, and bets with them. */
+const chunkMax = 200
 
 /**
  * Pays the rebates of a settled issue: what members get back on their stakes for having played below their own prize

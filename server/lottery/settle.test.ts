@@ -33,15 +33,13 @@ const gameOf = (code: string): DrawGame => {
 /** Tickets of every play, some of each. */
 const ticketsOf = (game: DrawGame, each: number): TicketOrder[] =>
   playsOf(game.family).flatMap((play, place) =>
-    fc
-      .sample(picksTexts(play.picker, 4), { numRuns: each, seed: place })
-      .map((picks, nth) => ({
-        play: play.code,
-        picks,
-        unit: toWire(game.units[nth % 2] ?? game.units[0]!),
-        multiple: 1 + (nth % 3),
-        mode: 1900,
-      })),
+    fc.sample(picksTexts(play.picker, 4), { numRuns: each, seed: place }).map((picks, nth) => ({
+      play: play.code,
+      picks,
+      unit: toWire(game.units[nth % 2] ?? game.units[0]!),
+      multiple: 1 + (nth % 3),
+      mode: 1900,
+    })),
   )
 
 const sellAll = async (game: DrawGame, roundId: bigint, each: number): Promise<Bet[]> => {
