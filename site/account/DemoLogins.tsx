@@ -1,6 +1,7 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useSettings } from '../shell/useSettings.ts'
 import { hasText } from '@tamuvo/ui/text/text.ts'
+import { DemoInbox } from './DemoInbox.tsx'
 
 /** In a demo world, the people one can be. */
 export const DemoLogins = ({ onPick }: { onPick: (username: string, password: string) => void }) => {
@@ -24,6 +25,7 @@ export const DemoLogins = ({ onPick }: { onPick: (username: string, password: st
           </li>
         ))}
       </ul>
+      <DemoInbox />
     </section>
   )
 }
