@@ -171,7 +171,7 @@ test('before a code is sent a person reads a picture or counts knocks', once, as
   await refuse(page, '/wps/verification/sms/noLogin', 'CAPTCHA_REQUIRED', { captcha: true })
   await form.getByRole('button', { name: 'Send code' }).click()
   await expect(form.getByLabel('Characters in the picture')).toBeFocused()
-  await form.getByRole('button', { name: 'Send code' }).click()
+  await page.keyboard.press('Enter')
   await expect(form.getByText('This field is required')).toBeVisible()
   await form.getByRole('button', { name: 'Listen instead' }).click()
   await expect(form.getByRole('button', { name: 'Play the knocks' })).toBeFocused()

@@ -3,7 +3,7 @@ import { tell } from '@tamuvo/ui/components/ask.ts'
 import { CodeField } from '@tamuvo/ui/components/CodeField.tsx'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type CaptchaAnswer, noCaptcha } from './captcha.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { DemoInbox } from './DemoInbox.tsx'
@@ -31,17 +31,25 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
   const waitUntil = useWait(to)
   const sending = useSending({ to, send })
   const press = () => (isReady() ? sending.start() : undefined)
+  // The form around is not what Enter is meant for here: a person has answered what stood before the code.
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void press()
+  }
   return (
     <>
       {sending.asked && (
-        <CaptchaField
-          purpose="sms"
-          answer={sending.proof}
-          onAnswer={sending.setProof}
-          attempt={sending.attempt}
-          takesFocus
-          error={sending.fault && say(sending.fault)}
-        />
+        <div role="group" onKeyDown={sendOnEnter}>
+          <CaptchaField
+            purpose="sms"
+            answer={sending.proof}
+            onAnswer={sending.setProof}
+            attempt={sending.attempt}
+            takesFocus
+            error={sending.fault && say(sending.fault)}
+          />
+        </div>
       )}
       <div>
         <CodeField label={label} value={value} onChange={onChange} onSend={press} waitUntil={waitUntil} error={error} />
