@@ -67,7 +67,10 @@ const acceptFast = async (
 ): Promise<(OrderVerdict | undefined)[]> => {
   const folded = ledger.fold(wishes.map((wish) => wish.entry))
   const bets = folded.order.flatMap((index) => wishes[index]?.bets ?? [])
-  const verdicts = folded.verdicts(await acceptBatch(client, folded.parameters, bets))
+  const verdicts = await acceptBatch(client, folded, bets).then(folded.verdicts, (error: unknown) => {
+    folded.failed(error)
+    throw error
+  })
   return wishes.map((wish, index) => {
     const verdict = verdicts[index]
     return verdict && orderVerdict(wish, verdict)

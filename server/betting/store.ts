@@ -3,7 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { bigints, ints, texts } from '../kit/arrays.ts'
-import { trialIdsFrom } from '../ledger/ledger.ts'
+import { type Folded, trialIdsFrom } from '../ledger/ledger.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
 import type { StreamedBet } from './stream-store.ts'
@@ -161,14 +161,14 @@ const betParameters = (bets: readonly OfferedBet[]): Buffer[] => [
 /** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
-  parameters: unknown[],
+  { parameters, looks }: Folded,
   bets: readonly OfferedBet[],
 ): Promise<Buffer | null> => {
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
-    text: `SELECT bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28) AS moved`,
-    values: [...parameters, bigints(rounds), ...betParameters(bets)],
+    text: `SELECT bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29) AS moved`,
+    values: [...parameters, looks, bigints(rounds), ...betParameters(bets)],
   })
   return rows[0]?.moved ?? null
 }
@@ -199,7 +199,8 @@ export const stakesOn = async (
 ): Promise<{ memberId: bigint; roundId: bigint; stake: Amount }[]> => {
   const { rows } = await tx.query<{ member_id: bigint; round_id: bigint; stake: bigint }>(
     `SELECT member_id, round_id, sum(stake)::bigint AS stake FROM bet
-      WHERE member_id = ANY($1::bigint[]) AND round_id = ANY($2::bigint[]) AND id > $3 GROUP BY member_id, round_id`,
+      WHERE (member_id & 4095) = ANY(ARRAY(SELECT m & 4095 FROM unnest($1::bigint[]) m))
+        AND member_id = ANY($1::bigint[]) AND round_id = ANY($2::bigint[]) AND id > $3 GROUP BY member_id, round_id`,
     // A bet is made after its round; a minute allows for clocks that differ.
     [memberIds, roundIds, roundIds.reduce((least, id) => (id < least ? id : least)) - (60_000n << 22n)],
   )

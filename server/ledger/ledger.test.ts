@@ -25,7 +25,7 @@ import {
   rollUpHouses,
   trialBalance,
 } from './ledger.ts'
-import { postPlans } from './post.ts'
+import { noticeRepeats, postPlans } from './post.ts'
 import { planOf } from './rows.ts'
 import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
 import vector from './vectors/ledger.json' with { type: 'json' }
@@ -78,7 +78,7 @@ test('an entry sent again because its answer got lost is told that it was posted
   const memberId = await bench.member(5000n)
   const plan = planOf(betOf(memberId, 1000n, bench.nextId()), bench.nextId)
   const send = () =>
-    inTransaction(database, (tx) => postPlans(tx, [plan], { clock: bench.clock, tell: () => {}, isRepeating: () => false }))
+    inTransaction(database, (tx) => postPlans(tx, [plan], { clock: bench.clock, tell: () => {}, repeats: noticeRepeats() }))
   const first = await send()
   expect(first).toMatchObject([{ is: 'posted', balance: 4000n }])
   expect(await send()).toEqual(first)

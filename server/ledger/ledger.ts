@@ -1,10 +1,10 @@
 import type { Clock } from '../kit/clock.ts'
-import { type Database, type Queryable, sqlState, type Tx } from '../kit/database.ts'
+import type { Database, Queryable, Tx } from '../kit/database.ts'
 import { type Purse, purse, purseNames } from './accounts.ts'
 import type { Entry, Moved, Verdict } from './entry.ts'
 import type { Answered, LaneWork } from './lane-work.ts'
 import { openLanes } from './lanes.ts'
-import { type Folded, foldPlans, isFast, postFast, postSlow, type PostTools, postWithin } from './post.ts'
+import { type Folded, foldPlans, isFast, noticeRepeats, postFast, postSlow, type PostTools, postWithin } from './post.ts'
 import { isSamePlan, type Plan, planOf } from './rows.ts'
 import { openPurses } from './store.ts'
 
@@ -104,10 +104,9 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
     const moved = read()
     if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
   }
-  const repeats = noticeRepeats()
-  const tools: PostTools = { clock, tell, isRepeating: repeats.areRecent }
+  const tools: PostTools = { clock, tell, repeats: noticeRepeats() }
   const plansOf = (entries: readonly Entry[]): Plan[] => entries.map((entry) => planOf(entry, nextId))
-  const lanes = await openLanes(database, postingWork(tools, repeats), { name: 'tamuvo-ledger', ...options })
+  const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
     post: async (entry) => lanes.ask(planOf(entry, nextId)),
     postIn: (tx, entries) => postWithin(tx, plansOf(entries), tools),
@@ -130,30 +129,11 @@ const tellOne = (listener: (moved: readonly Moved[]) => void, moved: readonly Mo
   }
 }
 
-/** A repeated key that meets the unique index costs its whole batch, so after the first all keys are looked up for a while. */
-type Repeats = { note(error: unknown): void; areRecent(): boolean }
-
-const repeatsLastMs = 2_000
-
-const noticeRepeats = (): Repeats => {
-  let until = 0
-  return {
-    note: (error) => {
-      if (sqlState(error) === '23505') until = performance.now() + repeatsLastMs
-    },
-    areRecent: () => performance.now() < until,
-  }
-}
-
-const postingWork = (tools: PostTools, repeats: Repeats): LaneWork<Plan, Verdict> => ({
+const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
   keyOf: (plan) => plan.entry.key,
   sizeOf: (plan) => plan.rows.length,
   isFast,
-  fast: (client, plans) =>
-    postFast(client, plans, tools).catch((error: unknown) => {
-      repeats.note(error)
-      throw error
-    }),
+  fast: (client, plans) => postFast(client, plans, tools),
   slow: (client, plans) => postSlow(client, plans, tools),
   repeated: (plan, first, answer) => {
     if (!isSamePlan(plan, first)) return undefined

@@ -1,7 +1,7 @@
 import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, transactionOn, type Tx } from '../kit/database.ts'
+import { afterCommit, sqlState, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
 import { foldBatch, type Posted } from './batch.ts'
@@ -22,11 +22,25 @@ import {
   writePurses,
 } from './store.ts'
 
+/** A repeated key that meets the unique index costs its whole batch, so after the first all keys are looked up for a while. */
+export type Repeats = { note(error: unknown): void; areRecent(): boolean }
+
+const repeatsLastMs = 2_000
+
+export const noticeRepeats = (): Repeats => {
+  let until = 0
+  return {
+    note: (error) => {
+      if (sqlState(error) === '23505') until = performance.now() + repeatsLastMs
+    },
+    areRecent: () => performance.now() < until,
+  }
+}
+
 export type PostTools = {
   clock: Clock
   tell(moved: () => readonly Moved[]): void
-  /** Whether keys were just repeated, so that all have to be looked up: a repeat that is found spoils no batch. */
-  isRepeating(): boolean
+  repeats: Repeats
 }
 
 /** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
@@ -45,12 +59,14 @@ export type Folded = {
    * @returns in the order of the entries; undefined for those whose purse was left out: post them with `postIn`
    */
   verdicts(moved: Buffer | null): (Verdict | undefined)[]
+  /** Hears why the statement failed, for the batches that follow. */
+  failed(error: unknown): void
 }
 
 /** Folds entries, each of them a fast one. */
 export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
-  const looksAll = tools.isRepeating()
+  const looksAll = tools.repeats.areRecent()
   const batch = foldBatch(plans, (plan) => looksAll || isOfOtherMonths(plan, at))
   const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
     const answers = batch.read(moved)
@@ -60,7 +76,7 @@ export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
       return posted && { is: 'posted', entryId, balance: posted.balance, at }
     })
   }
-  return { parameters: [...batch.parameters, at], looks: batch.looks, order: batch.order, verdicts }
+  return { parameters: [...batch.parameters, at], looks: batch.looks, order: batch.order, verdicts, failed: tools.repeats.note }
 }
 
 /** The fast way: one statement. Undefined for entries whose purse was left out. */
@@ -70,7 +86,12 @@ export const postFast = async (
   tools: PostTools,
 ): Promise<(Verdict | undefined)[]> => {
   const folded = foldPlans(plans, tools)
-  return folded.verdicts(await postBatch(client, folded))
+  try {
+    return folded.verdicts(await postBatch(client, folded))
+  } catch (error) {
+    folded.failed(error)
+    throw error
+  }
 }
 
 /** What listeners hear of entries that went the fast way. */

@@ -1,0 +1,62 @@
+-- `bet_accept` as before, but only keys that may have been used in another month are looked up; see `ledger_post_batch`.
+DROP FUNCTION bet_accept(
+  bigint[], bigint[], bigint[], int[], int[], bigint[], bigint[], uuid[], int[], bigint[], bigint[], bigint[], smallint[], smallint[],
+  smallint[], timestamptz, bigint[], bigint[], bigint[], bigint[], bigint[], int[], int[], int[], text[], text[], text[], text[]);
+
+-- Posts the stakes of a batch of orders with `ledger_post` and writes the bets of those that passed, in one statement.
+-- The bet arrays run along the row arrays. Purses with a bet on a round that does not sell, or over its limit, are left
+-- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
+CREATE FUNCTION bet_accept(
+  accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
+  ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[],
+  sold_rounds bigint[], rounds bigint[], units bigint[], stakes bigint[], valids bigint[], multiples int[], line_counts int[],
+  modes int[], plays text[], pick_texts text[], term_texts text[], rule_versions text[]
+) RETURNS bytea
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  selling bigint[];
+  has_limits boolean;
+  refused int[] := '{}';
+  moved bytea;
+  passed int[];
+  each int;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(id) FROM unnest(sold_rounds) s (id);
+  SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
+    FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_accept.at AND bet_accept.at < r.closes_at;
+  IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN
+    SELECT array_agg(DISTINCT u.no) INTO refused FROM unnest(nos, rounds) u (no, round_id)
+     WHERE selling IS NULL OR u.round_id <> ALL (selling);
+  END IF;
+  IF has_limits THEN
+    refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
+  END IF;
+  -- Nothing passes a floor from that deep.
+  FOREACH each IN ARRAY refused LOOP
+    lows[each] := -(1::bigint << 61);
+  END LOOP;
+
+  moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, looks);
+  IF length(moved) IS DISTINCT FROM cardinality(accounts) * 20 THEN
+    -- Some were left out. Who moved stands in the first 4 of each 20 bytes.
+    passed := ARRAY (SELECT ('x' || encode(substr(moved, i * 20 + 1, 4), 'hex'))::bit(32)::int
+                       FROM generate_series(0, coalesce(length(moved), 0) / 20 - 1) i);
+  END IF;
+
+  INSERT INTO bet (id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
+  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_accept.at, u.unit, u.stake, u.valid, u.multiple, u.lines, u.mode,
+         u.play, u.picks, u.terms, u.rule_version
+    FROM unnest(refs, nos, rounds, entry_ids, units, stakes, valids, multiples, line_counts, modes, plays, pick_texts, term_texts, rule_versions)
+         u (id, no, round_id, order_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
+   WHERE passed IS NULL OR u.no = ANY (passed);
+
+  -- Two batches may each have been within a limit that they break together. The purses are locked by now, so what is seen counts.
+  IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
+    RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN moved;
+END $$;
