@@ -38,8 +38,12 @@ test('every lobby opens at its address, in any case, with its vendors and games'
 })
 
 test('a lobby is narrowed by one thing at a time, and what it shows stands in the address', async ({ page, isMobile }) => {
+  const asked = listenTo(page)
   await openInEnglish(page, '/rng')
   await expect(games(page)).toHaveCount(20)
+  const icons = studios(page).getByRole('button', { name: 'Fernhollow' }).locator('img')
+  await expect(icons.first()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-WHITE.png')
+  await expect(icons.last()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-COLOR.png')
   await studios(page).getByRole('button', { name: 'Fernhollow' }).click()
   await expect(page).toHaveURL('/rng?page=FRN')
   await expect(games(page).first()).toContainText('Fernhollow')
@@ -58,6 +62,9 @@ test('a lobby is narrowed by one thing at a time, and what it shows stands in th
   await expect(page).toHaveURL('/rng?page=FRN&bet=0.05')
   await filter('Lines', '25 or more')
   await expect(page).toHaveURL('/rng?page=FRN&lines=25')
+  await expect.poll(() => asked.queryOf(publicList)['minLineNum']).toBe('25')
+  await filter('Least bet', '1 or more')
+  await expect.poll(() => asked.queryOf(publicList)['minBet']).toBe('1.00')
   await page.getByLabel('Search for a game').fill('zzzz')
   await expect(page.getByText('Nothing matches “zzzz”')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -235,7 +242,25 @@ test('a game of an outside vendor plays in a frame that may not lead the page aw
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/rng')
+  await tab(page, 'Recent').click()
+  await expect(games(page)).toHaveText([/Koi Cascade/])
   await page.goto(`/seamless?gameCode=${code}`)
   await expect(page.frameLocator('iframe').getByText('The koi swim')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
+})
+
+test('an entry that stands for all games of its vendor opens them in a window', once, async ({ page }) => {
+  await page.route(`**${publicList}*`, async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    const [first, ...others] = envelope.value.games
+    envelope.value.games = [{ ...first, isGame: 'VASSALAGE', name: 'All of Kitewheel' }, ...others]
+    await route.fulfill({ response, json: envelope })
+  })
+  await openInEnglish(page, '/rng')
+  await page.getByRole('button', { name: /^Soon All of Kitewheel/ }).click()
+  const group = page.getByRole('dialog', { name: 'Kitewheel' })
+  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(20)
+  await group.getByLabel('Search for a game').fill('koi')
+  await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(1)
 })

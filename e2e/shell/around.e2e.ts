@@ -191,3 +191,43 @@ test('help in the foot of the page opens its article and leads to its place', on
   await expect(page).toHaveURL(href ?? '')
   expect(href).toMatch(/^\/help#[a-z0-9-]+$/)
 })
+
+test('banners lead where their linkage says', once, async ({ page }) => {
+  const kinds: Record<string, string> = {
+    vendor: 'FISH/TDW',
+    promotion: 'none',
+    member: 'depositv2',
+    service: '',
+    url: 'https://elsewhere.example/news',
+  }
+  type Banner = { linkageType: string; linkage: string }
+  for (const [linkageType, linkage] of Object.entries(kinds)) {
+    await changeAnswer<{ promotion: { banners: Banner[] } }>(page, '/wps/relay/MCSFE_getListAnnouncements', ({ promotion }) => ({
+      promotion: { ...promotion, banners: promotion.banners.slice(0, 1).map((banner) => ({ ...banner, linkageType, linkage })) },
+    }))
+    await openInEnglish(page)
+    const banner = page.getByRole('region', { name: 'News and offers' })
+    const press = () => banner.getByText('Play plainly.').click()
+    if (linkageType === 'vendor') {
+      await press()
+      await expect(page).toHaveURL('/fish?page=TDW')
+    } else if (linkageType === 'promotion') {
+      await press()
+      await expect(page).toHaveURL('/promoDetail?id=none')
+    } else if (linkageType === 'member') {
+      await press()
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    } else {
+      if (linkageType === 'url') page.once('popup', (popup) => void popup.close())
+      const opened = page.waitForEvent('popup')
+      await press()
+      if (linkageType === 'url') {
+        const question = page.getByRole('alertdialog')
+        await expect(question).toContainText('You are leaving for elsewhere.example.')
+        await question.getByRole('button', { name: 'Confirm' }).click()
+      }
+      expect(await opened).toBeDefined()
+    }
+    await page.unroute('**/wps/relay/MCSFE_getListAnnouncements*')
+  }
+})
