@@ -7,12 +7,13 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { type CaptchaProps, noCaptcha, useSparingly } from './captcha.ts'
+import { type CaptchaProps, noCaptcha, useCaptchaId, useSparingly } from './captcha.ts'
 
 /** A picture with four characters and the line to type them in. A press on it brings a new one, at most once a second. */
 export const CaptchaPicture = ({ purpose, answer, onAnswer, error, attempt, takesFocus = false }: CaptchaProps) => {
   const t = useText()
   const { data, refetch } = useCall(getCaptcha, { purpose }, { staleMs: 0 })
+  useCaptchaId(data?.captchaId, { answer, onAnswer })
   const refresh = useSparingly(() => {
     onAnswer(noCaptcha)
     void refetch()

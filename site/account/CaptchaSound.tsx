@@ -7,7 +7,7 @@ import { focusNow } from '@tamuvo/ui/hooks/focus-now.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type CaptchaProps, noCaptcha, useSparingly } from './captcha.ts'
+import { type CaptchaProps, noCaptcha, useCaptchaId, useSparingly } from './captcha.ts'
 
 /** Plays a WAV file given in base64. Resolves when it has been heard. */
 const play = async (sound: string): Promise<void> => {
@@ -26,6 +26,7 @@ export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, takesF
   const t = useText()
   const { data, refetch } = useCall(getSoundCaptcha, { purpose }, { staleMs: 0 })
   const [playing, setPlaying] = useState(false)
+  useCaptchaId(data?.captchaId, { answer, onAnswer })
   const refresh = useSparingly(() => {
     onAnswer(noCaptcha)
     void refetch()

@@ -1,5 +1,5 @@
 import type { captchaPurposes } from '@tamuvo/contract/account.ts'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 export type CaptchaAnswer = { captcha: string; captchaId: string }
 
@@ -14,6 +14,19 @@ export type CaptchaProps = {
   attempt: number
   /** Takes the focus when it appears, because something waits for it. */
   takesFocus?: boolean
+}
+
+/** Ties an answer to the captcha it belongs to, when it was typed before that one had come. */
+export const useCaptchaId = (
+  captchaId: string | undefined,
+  { answer, onAnswer }: Pick<CaptchaProps, 'answer' | 'onAnswer'>,
+): void => {
+  const tie = useEffectEvent((id: string) => {
+    if (answer.captcha !== '' && answer.captchaId === '') onAnswer({ captcha: answer.captcha, captchaId: id })
+  })
+  useEffect(() => {
+    if (captchaId) tie(captchaId)
+  }, [captchaId])
 }
 
 const refreshEveryMs = 1_000
