@@ -6,7 +6,7 @@
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void }
 type Told = Event & { data: unknown }
-type Worker = {
+export type Worker = {
   addEventListener(kind: 'install' | 'activate', act: (event: Lasting) => void): void
   addEventListener(kind: 'fetch', act: (event: Fetching) => void): void
   addEventListener(kind: 'message', act: (event: Told) => void): void
@@ -74,5 +74,3 @@ self.addEventListener('fetch', (event) => {
   const response = answer(event.request)
   if (response) event.respondWith(response)
 })
-
-export {}

@@ -58,7 +58,8 @@ describe('Zawgyi', () => {
 describe('searching', () => {
   test('finds Burmese however it was typed', () => {
     const title = 'ငွေထုတ်နည်း၊ ပုံမှန်မေးလေ့ရှိသော မေးခွန်းများ'
-    for (const typed of ['ငွေထုတ်', 'ေငြထုတ္', 'ေမးခြန္း', 'ရွိ', 'ရှိ']) expect(isFoundIn(searchReadings(typed), title), typed).toBe(true)
+    const typed = ['ငွေထုတ်', 'ေငြထုတ္', 'ေမးခြန္း', 'ရွိ', 'ရှိ']
+    expect(typed.filter((text) => !isFoundIn(searchReadings(text), title))).toEqual([])
     expect(isFoundIn(searchReadings('ငွေသွင်း'), title)).toBe(false)
   })
 
