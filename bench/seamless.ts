@@ -9,9 +9,9 @@ import { readNumbers } from './kit/words.ts'
 import type { Called } from './seamless/calls.ts'
 import { openPlayer, type Player } from './seamless/player.ts'
 import type { Vendor } from './seamless/requests.ts'
-import { openWorld } from './seamless/world.ts'
+import { fillPast, openWorld } from './seamless/world.ts'
 
-const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, profile: 0 }
+const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, past: 0, profile: 0 }
 type Settings = typeof defaults
 
 const connectionCounts = [64, 256]
@@ -43,6 +43,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
         vendors.map(({ code }) => code),
         settings.members,
       )
+      await fillPast(world, vendors[0]?.code ?? '', settings.members, settings.past)
       const measure = measurer({ bed, world, player, sites }, settings)
       await measureAll({ settings, pgbench, measure, vendors, addSite: async () => void sites.push(await openSite(world.url)) })
     } finally {

@@ -29,3 +29,24 @@ export const openWorld = async (database: Database, vendors: readonly string[], 
   for (const table of ['member', 'balance', 'vendor_session']) await database.query(`VACUUM ANALYZE ${table}`)
   await database.query('CHECKPOINT')
 }
+
+/** Bets of the last thirty days, as many as asked for, each on a round of its own: what the keys of new ones are looked for in. */
+export const fillPast = async (database: Database, vendor: string, members: number, bets: number): Promise<void> => {
+  if (bets === 0) return
+  // Ids of a server grow with time: milliseconds since 2024, shifted by 22 bits.
+  const ids = `((extract(epoch FROM now()) * 1000)::bigint - 1704067200000 - 2592000000 + (2592000000 * n / $1::bigint)) << 22`
+  await database.query(
+    `INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned)
+     SELECT ${ids} | 1, md5('round ' || n)::uuid, 1 + n % $2::bigint, $3, 'RNG', $3 || '_SANDBOX', md5('code ' || n), now(), now(), now(), 1, 100, 0, 0
+       FROM generate_series(1, $1::bigint) n`,
+    [bets, members, vendor],
+  )
+  await database.query(
+    `INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, vendor, name)
+     SELECT md5('tx ' || n)::uuid, ${ids} | 2, now(), 1, 1 + n % $2::bigint, ${ids} | 1, 100, 0, $3, md5('name ' || n)
+       FROM generate_series(1, $1::bigint) n`,
+    [bets, members, vendor],
+  )
+  for (const table of ['vendor_round', 'vendor_tx']) await database.query(`VACUUM ANALYZE ${table}`)
+  await database.query('CHECKPOINT')
+}

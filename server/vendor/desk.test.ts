@@ -118,6 +118,18 @@ test('bets of one round in one batch add up, those of other players stay apart',
   expect(await recordOf(thu.id)).toMatchObject([{ stake: 200n }])
 })
 
+test('bets that open a round together are bets of one round in the books as well', async () => {
+  const mai = await server.player()
+  await take(betOf(mai))
+  const round = randomUUID()
+  await Promise.all([1, 2, 3].map(() => take(betOf(mai, { round }))))
+  const { rows } = await database.query<{ stake: bigint; posted: bigint }>(
+    `SELECT stake, (SELECT -sum(amount) FROM journal WHERE ref = r.id)::bigint AS posted FROM vendor_round r WHERE member_id = $1 AND code = $2`,
+    [mai.id, round],
+  )
+  expect(rows).toEqual([{ stake: 600n, posted: 600n }])
+})
+
 test('a round that ends counts as settled, and what comes later corrects it', async () => {
   const mai = await server.player()
   const bet = betOf(mai)

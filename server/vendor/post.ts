@@ -39,9 +39,11 @@ const postFast = async (
   { ledger }: PostTools,
 ): Promise<(TxVerdict | undefined)[]> => {
   const paid = wishes.filter((wish) => wish.money)
-  const folded = ledger.fold(paid.map((wish) => entryOf(wish, wish.money!, wish.round!.id)))
+  const rounds = roundsOf(wishes)
+  // A round that is new has one id, however many bets of a batch open it.
+  const ids = new Map(rounds.map(({ key, id }) => [key, id]))
+  const folded = ledger.fold(paid.map((wish) => entryOf(wish, wish.money!, ids.get(wish.round!.key)!)))
   const ordered = [...folded.order.map((place) => paid[place]!), ...wishes.filter((wish) => !wish.money)]
-  const rounds = roundsOf(ordered)
   const { moved, noted } = await postBatch(client, folded, rounds, rowsOf(ordered, rounds)).catch((error: unknown) => {
     folded.failed(error)
     throw error
