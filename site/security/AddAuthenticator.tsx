@@ -64,7 +64,7 @@ const Scan = ({ secret: { secret, uri }, onCodes }: Props & { secret: Secret }) 
       <p>{t('security.authenticator_scan')}</p>
       <QrBox value={uri} label={t('security.item_authenticator')} className="self-center" />
       <CopyRow label={t('security.authenticator_secret')} value={secret}>
-        {inGroups(secret)}
+        <span className="break-normal">{inGroups(secret)}</span>
       </CopyRow>
       <Field
         label={t('security.app_code')}
