@@ -20,7 +20,7 @@ const environment = z
     /** Fills an empty database with the demo world and shows its logins. */
     DEMO: z._default(flag, true),
     /** 0: who registers by name in the demo world needs no code, and nobody reads a picture for one: for programs. */
-    DEMO_CHECKS: z._default(flag, true),
+    DEMO_CHECKS: z._default(flag, false),
     /** How many proxies in front of us may tell the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
     /** Host names the site answers to, comma separated; empty for any. */

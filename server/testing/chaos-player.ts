@@ -103,7 +103,7 @@ const payIn = async ({ ask, story }: Hand): Promise<void> => {
   const key = randomUUID()
   const { success, value, code } = await ask(createDeposit, { method: 'demo-kbzpay', amount: '300.01' }, key)
   story.deposits.set(key, success ? value.id : undefined)
-  if (!success && !['DAY_LIMIT', 'DEPOSITS_OPEN_MAX', 'PROVIDER_DOWN'].includes(code))
+  if (!success && !['DAY_LIMIT', 'DEPOSITS_OPEN_MAX', 'KYC_REQUIRED', 'PROVIDER_DOWN'].includes(code))
     story.complaints.push(`deposit refused: ${code}`)
   if (success && !(await ask(getDeposit, { id: value.id })).success) story.complaints.push(`deposit ${value.id} cannot be found`)
 }
