@@ -51,9 +51,13 @@ export const openRecorder = (
   const writeBatch = async (batch: typeof waiting): Promise<void> => {
     if (batch.length === 0) return
     for (const { at } of batch) await dayOf(at)
-    const flights = batch.map(
-      ({ call, at }): Flight => ({ ...call, id: newId(), at, request: fit(call.request), answer: fit(call.answer) }),
-    )
+    const flights = batch.map(({ call, at }): Flight => ({
+      ...call,
+      id: newId(),
+      at,
+      request: fit(call.request),
+      answer: fit(call.answer),
+    }))
     await inTransaction(database, (tx) => insertFlights(tx, flights))
   }
   const dayOf = async (at: Date): Promise<void> => {
