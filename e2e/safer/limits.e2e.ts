@@ -82,8 +82,8 @@ test('self-exclusion says in two steps what it means, and ends the session', onc
   await centre(page).getByRole('checkbox', { name: 'I understand that this cannot be undone.' }).check()
   await now.click()
   await expect(page.getByText('You are excluded')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
 test('the self-test stays on the device and leads to help; identity takes documents', once, async ({ page }) => {

@@ -70,6 +70,9 @@ BEGIN
                     'b.amount + a.low >= b.floor AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))');
     EXECUTE body;
   END LOOP;
+  IF EXISTS (SELECT FROM pg_proc p WHERE p.prosrc LIKE '%UPDATE balance b%' AND p.prosrc LIKE '%a.low%' AND p.prosrc NOT LIKE '%NOT b.guarded%') THEN
+    RAISE EXCEPTION 'a posting of batches would pass over guarded purses';
+  END IF;
 END $$;
 
 -- Counts what of a purse's journal was not counted yet. Exact for who holds the purse: rows may come with ids below the

@@ -3,7 +3,7 @@ import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { changeSetting } from '../platform/platform.ts'
-import { isOnBreakNow, mayBeOffered, setOperatorLimit } from './safer.ts'
+import { isExcludedElsewhere, isOnBreakNow, mayBeOffered, setOperatorLimit } from './safer.ts'
 import { type Player, saferServer } from './testing.ts'
 
 const server = await saferServer()
@@ -206,6 +206,25 @@ describe('a break', () => {
     expect(await server.ask(contract.askReturn, {}, as(later))).toMatchObject({ code: 'RG_NOTHING_ASKED' })
   })
 
+  test('is known again by a number that she proved, however it is written, until she is back', async () => {
+    const mai = await server.player()
+    await database.query(
+      `UPDATE member SET mobile = '+959250999888', mobile_confirmed_at = $2, particulars = '{"idNumber": "12/KaMaNa 123"}' WHERE id = $1`,
+      [mai.id, clock.now()],
+    )
+    await server.get(contract.excludeSelf, { length: '6m', understood: true }, as(mai))
+    const isKnown = (known: { mobile?: string; idNumber?: string }) => isExcludedElsewhere(database, known, clock.now())
+    expect(await isKnown({ mobile: '+959250999888' })).toBe(true)
+    expect(await isKnown({ mobile: '', idNumber: '12/kamana123' })).toBe(true)
+    expect(await isKnown({ mobile: '+959250999887', idNumber: '' })).toBe(false)
+    expect(await isKnown({})).toBe(false)
+    clock.advance(200 * day)
+    expect(await isKnown({ mobile: '+959250999888' })).toBe(true)
+    await server.get(contract.askReturn, {}, as(await server.logIn(mai)))
+    clock.advance(day)
+    expect(await isKnown({ mobile: '+959250999888' })).toBe(false)
+  })
+
   test('for ever has no end to ask for', async () => {
     const mai = await server.player()
     expect(await server.get(contract.excludeSelf, { length: 'permanent', understood: true }, as(mai))).toEqual({ until: null })
@@ -271,17 +290,17 @@ describe('sitting', () => {
 })
 
 test('the statement of a month adds up, line by line, from what was held before to what is held after', async () => {
-  clock.set('2028-03-31T17:00:00Z')
+  clock.set('2030-03-31T17:00:00Z')
   const mai = await server.player()
   await server.book(mai, 'DEPOSIT', 10_000n)
-  clock.set('2028-03-31T17:30:00Z')
+  clock.set('2030-03-31T17:30:00Z')
   await server.book(mai, 'BET', 4_000n)
   await server.book(mai, 'WIN', 1_500n)
   await server.book(mai, 'DEPOSIT', 500n)
   const april = await server.get(contract.getStatement, {}, as(mai))
   expect(april).toMatchObject({
-    month: '2028-04',
-    months: ['2028-04', '2028-03'],
+    month: '2030-04',
+    months: ['2030-04', '2030-03'],
     opening: '100.00',
     closing: '80.00',
     deposited: '5.00',
@@ -294,7 +313,7 @@ test('the statement of a month adds up, line by line, from what was held before 
       { group: 'game', income: '15.00', expense: '40.00', count: 2 },
     ],
   })
-  expect(await server.get(contract.getStatement, { month: '2028-03' }, as(mai))).toMatchObject({
+  expect(await server.get(contract.getStatement, { month: '2030-03' }, as(mai))).toMatchObject({
     opening: '0.00',
     closing: '100.00',
     net: '0.00',
