@@ -1,4 +1,5 @@
-import { products, ProductIcon } from '@tamuvo/ui/components/ProductIcon.tsx'
+import { ProductIcon, products } from '@tamuvo/ui/components/ProductIcon.tsx'
+import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { lobbyPath } from '../shell/nav-targets.ts'
@@ -8,15 +9,20 @@ import { useCatalog } from '../shell/useCatalog.ts'
 export const CategoryRow = () => {
   const t = useText()
   const { data } = useCatalog()
-  const types = data?.data.lanes.map(({ gameCategory }) => gameCategory) ?? products
   return (
     <nav aria-label={t('home.categories')} className="lg:hidden">
       <ul className="grid grid-cols-4 gap-2 sm:grid-cols-8">
-        {types.map((type) => (
+        {!data &&
+          products.map((type) => (
+            <li key={`waiting ${type}`}>
+              <Skeleton className="h-24 w-full rounded-card" />
+            </li>
+          ))}
+        {data?.data.lanes.map(({ gameCategory: type }) => (
           <li key={type}>
             <Link
               to={lobbyPath(type)}
-              className="focus-ring flex min-h-19 flex-col items-center justify-center gap-1 rounded-card bg-bg1 px-1 py-2 text-center hover:bg-bg2"
+              className="focus-ring flex h-24 flex-col items-center justify-center gap-1 rounded-card bg-bg1 px-1 py-2 text-center hover:bg-bg2"
             >
               <ProductIcon product={type} size={28} />
               <span className="line-clamp-2 max-w-full text-xs text-text2">{t(`catalog.type_${type}`)}</span>

@@ -43,8 +43,8 @@ const DrawCard = ({ game }: { game: string }) => {
       className="focus-ring flex min-h-32 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2"
     >
       <div className="min-w-0 flex-1">
-        <p className="truncate text-md font-bold">{data ? data.name : <Skeleton className="h-5 w-32" />}</p>
-        <p className="figures mt-0.5 text-xs text-text3">
+        <p className="min-h-[1lh] truncate text-md font-bold">{data ? data.name : <Skeleton className="h-[1lh] w-32" />}</p>
+        <p className="figures mt-0.5 min-h-[1lh] text-xs text-text3">
           {data?.current ? t('home.issue', { issue: data.current.issue }) : ' '}
         </p>
         <div className="mt-2.5 flex min-h-9 items-center">

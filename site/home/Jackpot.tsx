@@ -15,7 +15,7 @@ import { figureCells, figureOf, formulaFigure } from './jackpot-figure.ts'
 /** What the pools hold, digit by digit. A brand may show the specification's formula instead; it then says that it is a demo figure. */
 export const Jackpot = () => {
   const display = useSettings()?.jackpotDisplay
-  if (!display) return <div className="h-28 rounded-sheet bg-bg1 sm:h-24" />
+  if (!display) return <div className="h-38 rounded-sheet bg-bg1 sm:h-24" />
   return display === 'formula' ? <FormulaJackpot /> : <PoolJackpot />
 }
 
@@ -60,21 +60,23 @@ const Panel = ({ title, figure, children }: { title: string; figure: Amount | un
   return (
     <section
       aria-label={title}
-      className="flex min-h-28 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-24"
+      className="flex min-h-38 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-24"
     >
       <div>
         <h2 className="text-md font-semibold text-text2">{title}</h2>
-        {children}
+        <div className="min-h-11">{children}</div>
       </div>
-      <p className="figures flex items-center gap-0.5 text-num font-extrabold text-brand-text sm:text-num-lg">
-        <span className="sr-only">{`${symbol} ${text}`}</span>
-        <span aria-hidden="true" className="me-2">
-          {symbol}
-        </span>
-        {figureCells(text).map(({ key, sign }) => (
-          <Cell key={key} sign={sign} />
-        ))}
-      </p>
+      {figure !== undefined && (
+        <p className="figures flex items-center gap-0.5 text-num font-extrabold text-brand-text sm:text-num-lg">
+          <span className="sr-only">{`${symbol} ${text}`}</span>
+          <span aria-hidden="true" className="me-2">
+            {symbol}
+          </span>
+          {figureCells(text).map(({ key, sign }) => (
+            <Cell key={key} sign={sign} />
+          ))}
+        </p>
+      )}
     </section>
   )
 }

@@ -44,8 +44,8 @@ export const Shell = () => {
   )
 }
 
-/** Room for the bar of a phone, and for the bar at the side of a screen. */
-const rooms: Record<Frame, string> = { whole: 'lg:pe-9 2xl:pe-0', header: 'pb-20 lg:pb-0', none: '' }
+/** Room for the bar of a phone, and for the bar at the side of a screen; the footer begins below the fold, so that nothing pushes it. */
+const rooms: Record<Frame, string> = { whole: 'min-h-[calc(100dvh-8rem)] lg:pe-9 2xl:pe-0', header: 'pb-20 lg:pb-0', none: '' }
 
 const Framed = ({ frame, name, children }: { frame: Frame; name: string; children: ReactNode }) => {
   const main = (
