@@ -15,7 +15,7 @@ import { applySchema, openBed } from './kit/server.ts'
 import { readNumbers } from './kit/words.ts'
 import type { OnSale, Settled, Wanted } from './settle/settler.ts'
 
-const defaults = { rounds: 2, tickets: 1_000_000, members: 20_000, live: 1_000, seconds: 5 }
+const defaults = { rounds: 2, tickets: 1_000_000, members: 200_000, live: 1_000, seconds: 5 }
 type Settings = typeof defaults
 
 const orderTickets = 100

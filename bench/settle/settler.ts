@@ -54,17 +54,20 @@ const main = async (start: string): Promise<void> => {
   process.disconnect?.()
 }
 
-type MovedClock = Clock & { set(to: Date): void }
+type MovedClock = Clock & { set(to: Date): void; hold(at: Date): void }
 
-/** Goes like any clock, but can be put forward. */
+/** Goes like any clock, but can be put forward, and held so that nothing else becomes due meanwhile. */
 const movedClock = (start: string): MovedClock => {
-  let [base, since] = [new Date(start).getTime(), performance.now()]
+  let [base, since, isHeld] = [new Date(start).getTime(), performance.now(), false]
+  const put = (to: Date, held: boolean): void => {
+    base = to.getTime()
+    since = performance.now()
+    isHeld = held
+  }
   return {
-    now: () => new Date(base + performance.now() - since),
-    set: (to) => {
-      base = to.getTime()
-      since = performance.now()
-    },
+    now: () => new Date(isHeld ? base : base + performance.now() - since),
+    set: (to) => put(to, false),
+    hold: (at) => put(at, true),
   }
 }
 
@@ -94,7 +97,7 @@ const measure = async (
   { perSecond, seconds, members }: Wanted,
 ): Promise<Settled> => {
   const memory = watchMemory()
-  clock.set(closesAt)
+  clock.hold(closesAt)
   // As the site does every few seconds. Else every look at the jackpot would sum up a million stakes.
   while (await rollUpHouses(services.database, clock));
   const close = await timeOf(() => drainDue(services, ['FAST5']))
