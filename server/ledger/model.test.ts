@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
+import { entryFrom, membersMax, misfits, Model, wish } from '../testing/ledger-model.ts'
 import { type Bundle, bundleProgram } from '../testing/program.ts'
 import { balancesOf, type Entry, type Key, purse, trialBalance, type Verdict } from './ledger.ts'
-import { entryFrom, membersMax, misfits, Model, wish } from './testing-model.ts'
 import { type LedgerBench, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()

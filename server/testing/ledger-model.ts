@@ -1,7 +1,6 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
-import { accountName } from './accounts.ts'
-import { type Account, type Entry, house, type Key, type Kind, type Move, purse, type Verdict } from './ledger.ts'
+import { type Account, accountName, type Entry, house, type Key, type Kind, type Move, purse, type Verdict } from '../ledger/ledger.ts'
 
 /** What the ledger promises, in the plainest words: purses are numbers in a map, keys are remembered. */
 export class Model {
