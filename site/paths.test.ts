@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberPageOf, memberPages, paths, securityParts } from './paths.ts'
+import { bookFigures, memberPageOf, memberPages, paths, securityParts } from './paths.ts'
 
 test.each(memberPages)('the address of %s is read back', (page) => {
   expect(memberPageOf(paths.member(page))).toEqual({ page, id: undefined, part: undefined })
@@ -12,6 +12,10 @@ test.each(memberPages)('the address of %s is read back', (page) => {
 
 test.each(securityParts)('the part "%s" of the security centre is read back', (part) => {
   expect(memberPageOf(paths.member('securityCenter', part))).toEqual({ page: 'securityCenter', id: undefined, part })
+})
+
+test.each(bookFigures)('the book of "%s" is read back', (figure) => {
+  expect(memberPageOf(paths.member('transactionHistory', figure))).toEqual({ page: 'transactionHistory', figure })
 })
 
 test('the member centre opens on the security centre', () => {
@@ -28,6 +32,7 @@ test.each([
   '#mc/securityCenter/nowhere',
   '#mc/depositv2/profile',
   '#mc/depositv2/x',
+  '#mc/depositv2/balance',
   '#mc/depositv2/1/2',
   '#mc/depositv2/99999999999999999999',
 ])('"%s" is no page of the member centre', (hash) => {

@@ -24,6 +24,10 @@ export const securityParts = [
 ] as const
 export type SecurityPart = (typeof securityParts)[number]
 
+/** Figures of the wallet that open to the entries they are made of. */
+export const bookFigures = ['balance', 'main', 'held'] as const
+export type BookFigure = (typeof bookFigures)[number]
+
 /** The one builder of addresses. */
 export const paths = {
   home: () => '/',
@@ -51,7 +55,12 @@ export const paths = {
   member: (page: MemberPage, detail?: string) => `#mc/${page}${detail ? `/${detail}` : ''}`,
 } as const
 
-export type MemberAddress = { page: MemberPage; id: string | undefined; part: SecurityPart | undefined }
+export type MemberAddress = {
+  page: MemberPage
+  id: string | undefined
+  part: SecurityPart | undefined
+  figure: BookFigure | undefined
+}
 
 /** Reads the member centre's page, and what it shows in detail, from the part of an address behind "#". */
 export const memberPageOf = (hash: string): MemberAddress | undefined => {
@@ -60,5 +69,6 @@ export const memberPageOf = (hash: string): MemberAddress | undefined => {
   const [, name = memberPages[0], id, word] = read
   const page = memberPages.find((each) => each === name)
   const part = page === 'securityCenter' ? securityParts.find((each) => each === word) : undefined
-  return page && (word === undefined || part) ? { page, id, part } : undefined
+  const figure = page === 'transactionHistory' ? bookFigures.find((each) => each === word) : undefined
+  return page && (word === undefined || part || figure) ? { page, id, part, figure } : undefined
 }

@@ -43,6 +43,20 @@ test('the centre leads from page to page', once, async ({ page }) => {
   await expect(centre(page)).toBeHidden()
 })
 
+test('a balance opens to the entries it is made of, and an entry to both of its sides', once, async ({ page }) => {
+  await logInAs(page, 'player1', demoPassword)
+  await page.goto('/#mc/securityCenter')
+  await centre(page)
+    .getByRole('link', { name: /^Balance/ })
+    .click()
+  await expect(centre(page).getByRole('heading', { name: 'The open book: Balance' })).toBeVisible()
+  const book = centre(page).getByRole('table', { name: 'The open book' })
+  await expect(book.getByText('Comes to')).toBeVisible()
+  await book.getByText('Deposit by customer service').click()
+  await expect(centre(page).getByText('psp:sandpay')).toBeVisible()
+  await expect(centre(page).getByText('yours')).toBeVisible()
+})
+
 test('amounts can be hidden, and stay so', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   const balance = page.getByTestId('balance')

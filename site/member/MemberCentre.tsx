@@ -13,7 +13,7 @@ import { MemberLink } from './MemberLink.tsx'
 import type { CentreEntry } from './useCentre.ts'
 import { useCentreDoor } from './useCentreDoor.ts'
 
-export type MemberPageProps = Pick<MemberAddress, 'id' | 'part'>
+export type MemberPageProps = Pick<MemberAddress, 'id' | 'part' | 'figure'>
 
 const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   securityCenter: lazyPart(() => import('../security/SecurityPage.tsx'), 'SecurityPage'),

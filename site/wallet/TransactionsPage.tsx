@@ -18,6 +18,7 @@ import { type DayRange, dayRanges, daysOf } from '../betting/day-range.ts'
 import type { MemberPageProps } from '../member/MemberCentre.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import { typeName } from './entry-words.ts'
+import { FigureBook } from './FigureBook.tsx'
 
 type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]
 const groups = ['all', ...movementGroups] as const
@@ -56,7 +57,7 @@ const Side = ({ value, sign }: { value: string; sign: '' | '-' }) =>
   value === '0.00' ? <span className="text-text3">–</span> : <Amount value={`${sign}${value}`} signed />
 
 /** The account record: every movement with the balance it left; each opens to its two sides in the ledger. */
-export const TransactionsPage = ({ id }: MemberPageProps) => {
+export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   const t = useText()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -68,6 +69,7 @@ export const TransactionsPage = ({ id }: MemberPageProps) => {
   const { data, error, refetch, isPending } = useCall(listTransactions, asked, { keepShown: true })
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
   if (id) return <EntryDetail id={id} />
+  if (figure) return <FigureBook key={figure} figure={figure} />
   const fromStart =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

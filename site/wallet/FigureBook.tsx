@@ -1,0 +1,99 @@
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { openBook } from '@tamuvo/contract/wallet.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
+import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
+import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MemberLink } from '../member/MemberLink.tsx'
+import type { BookFigure } from '../paths.ts'
+import { typeName } from './entry-words.ts'
+
+type Line = ReceivedOutputOf<typeof openBook>['figures'][number]['lines'][number]
+
+const useColumns = (): Column<Line>[] => {
+  const t = useText()
+  return [
+    {
+      key: 'type',
+      header: t('common.type'),
+      strong: true,
+      cell: (line) => (
+        <span className="font-medium">
+          {typeName(line.type)}
+          <span className="block max-w-56 truncate text-xs text-text3">{line.cause.label}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      header: t('common.time'),
+      cell: (line) => (
+        <time dateTime={line.at} className="figures text-text2">
+          {formatInstant(line.at)}
+        </time>
+      ),
+    },
+    {
+      key: 'rule',
+      header: t('wallet.entry_rule'),
+      cell: (line) => <span className="figures text-text2">{line.ruleVersion ?? '–'}</span>,
+    },
+    { key: 'amount', header: t('common.amount'), align: 'end', cell: (line) => <Amount value={line.amount} signed /> },
+  ]
+}
+
+const linesAPage = 20
+
+/** The open book of a figure of the wallet: all it is made of since the first entry. Each line opens to both of its sides. */
+export const FigureBook = ({ figure }: { figure: BookFigure }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const columns = useColumns()
+  const [pageNo, setPageNo] = useState(1)
+  const asked = { kind: 'balance', id: figure, pageNo, pageSize: linesAPage } as const
+  const { data, error, refetch } = useCall(openBook, asked, { keepShown: true })
+  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(openBook) }))
+  const book = data?.figures[0]
+  const totals = book && [
+    ...(book.opening === '0.00' ? [] : [{ label: t('wallet.book_opening'), cells: { amount: <Amount value={book.opening} /> } }]),
+    { label: t('wallet.book_closing'), cells: { amount: <Amount value={book.closing} /> } },
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <MemberLink page="transactionHistory" className={buttonClass('quiet')}>
+          {t('common.back')}
+        </MemberLink>
+        <h3 className="text-lg font-bold">{`${t('wallet.entry_title')}: ${t(`wallet.${figure}`)}`}</h3>
+        {book && (
+          <span className="ms-auto text-num-sm">
+            <Amount value={book.amount} symbol />
+          </span>
+        )}
+      </div>
+      <p className="text-text2">{t('wallet.book_lead')}</p>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!error && (
+        <Table
+          caption={t('wallet.entry_title')}
+          columns={columns}
+          rows={book?.lines}
+          rowKey={(line) => line.id}
+          {...(totals ? { totals } : {})}
+          onRow={(line) => void navigate({ to: '.', search: true, hash: `mc/transactionHistory/${line.entryId}` })}
+          empty={<EmptyState title={t('wallet.book_empty')} />}
+        />
+      )}
+      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+    </div>
+  )
+}
