@@ -21,9 +21,9 @@ export const SessionClock = () => {
         page="securityCenter"
         id="limits"
         aria-label={t('safer.clock', { time: minutesOf(time), net: money(sitting.net) })}
-        className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm whitespace-nowrap text-text2 hover:bg-bg2 hover:text-text"
+        className="focus-ring figures inline-flex min-h-11 items-center gap-1.5 rounded-input px-2 text-sm whitespace-nowrap text-text2 hover:bg-bg2 max-[379px]:px-1 hover:text-text"
       >
-        <Timer size={15} aria-hidden="true" />
+        <Timer size={15} aria-hidden="true" className="shrink-0 max-[379px]:hidden" />
         <span aria-hidden="true">{time}</span>
         <span className="max-sm:hidden">
           <Amount value={sitting.net} symbol signed hideable />

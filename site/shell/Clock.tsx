@@ -17,7 +17,7 @@ export const Clock = () => {
       aria-live="off"
       className="figures text-sm whitespace-nowrap text-text2"
     >
-      {time} <span className="text-text3">{formatOffset(at.getTime())}</span>
+      {time} <span className="text-text3 max-[379px]:hidden">{formatOffset(at.getTime())}</span>
     </time>
   )
 }
