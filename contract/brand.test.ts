@@ -17,6 +17,8 @@ test('the constants of the brand are those agreed with its partners', () => {
     esportsProviders: ['TF', 'IA'],
     lotteryVendors: ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'],
     popularCount: 20,
+    ownGamesPageSize: 99,
+    winnersShown: 20,
     headerVendors: 11,
     lobbyPageSize: 30,
     announcementsPerPage: 9,

@@ -99,6 +99,14 @@ const openByUs = [
   'POST /wps/member/password/link',
   'POST /wps/session/challenge',
   'POST /wps/session/challenge/code',
+  'POST /wps/system/helpCenter/rating',
+  'GET /wps/content/stories',
+  'GET /wps/content/story',
+  'GET /wps/content/page',
+  'GET /wps/system/setting/feedback',
+  'GET /wps/system/releases',
+  'GET /wps/system/setting/join',
+  'POST /wps/join',
 ]
 
 describe('every call', () => {

@@ -47,7 +47,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
     }),
   )
   const safer = openSafer(accounts, { sumOpenBets: (memberId) => sumOpenBets(kit.database, memberId) })
-  const cashier = openCashier(safer, { ownUrl: () => address.url, mayDeposit: depositCheck(accounts) })
+  const cashier = openCashier(safer, { ownUrl: () => address.url, checkDeposits: depositCheck(accounts) })
   const guard = createGuard({ clock: kit.clock, windowsOf: windowsBy(accounts.settings) })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId, guard })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/cashier.ts'
 import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
-import { everyDeposit, type MayDeposit } from '../safer/safer.ts'
+import { everyDeposit, type ReadyDepositCheck } from '../safer/safer.ts'
 import type { LabelCauses } from '../wallet/wallet.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -21,21 +21,21 @@ export type CashierServices = PlatformServices & {
   ledger: Ledger
   providers: Record<ProviderName, Provider>
   /** Asks safer play about a deposit. */
-  mayDeposit: MayDeposit
+  checkDeposits: ReadyDepositCheck
 }
 
 /**
  * Adds the payment providers to the services.
- * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does; `mayDeposit` is asked
+ * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does; `checkDeposits` is asked
  * about every deposit, and nobody when absent
  */
 export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(
   lower: Lower,
-  options: { ownUrl(): string; mayDeposit?: MayDeposit },
+  options: { ownUrl(): string; checkDeposits?: ReadyDepositCheck },
 ): Lower & CashierServices => ({
   ...lower,
   providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
-  mayDeposit: options.mayDeposit ?? everyDeposit,
+  checkDeposits: options.checkDeposits ?? everyDeposit,
 })
 
 export const cashierCalls = implement(contract, {

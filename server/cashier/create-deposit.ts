@@ -8,6 +8,7 @@ import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { SettingOf } from '../platform/platform.ts'
+import type { CheckDeposit } from '../safer/safer.ts'
 import type { CashierServices } from './cashier.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
@@ -21,7 +22,7 @@ const waitMs = 15 * 60_000
 const referenceDigits = 6
 
 type CreateRequest = Request<typeof call>
-type Terms = { method: Method; brand: SettingOf<'brand'> }
+type Terms = { method: Method; brand: SettingOf<'brand'>; check: CheckDeposit }
 
 /**
  * The deposit is written first, then the provider is asked with no transaction open. A repeat of the request finds the
@@ -36,8 +37,8 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   if (!method) throw refuse('METHOD_CLOSED')
 
   // Asked for before the transaction: one that waits for another connection can block them all.
-  const brand = await services.settings.get('brand')
-  const deposit = await keepOnce(request, services, { method, brand })
+  const [brand, check] = await Promise.all([services.settings.get('brand'), services.checkDeposits(request.now)])
+  const deposit = await keepOnce(request, services, { method, brand, check })
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
@@ -58,7 +59,7 @@ const keepOnce = (
       const broken = await limitBrokenBy(tx, deposit, terms)
       if (broken) throw refuse(broken, limitsOf(terms.method))
       const pending = await sumPending(tx, member.id)
-      const barred = await services.mayDeposit(tx, { memberId: member.id, amount: deposit.amount, pending, now })
+      const barred = await terms.check(tx, { memberId: member.id, amount: deposit.amount, pending })
       if (barred) throw refuse(barred.code, barred.detail)
       await insertDeposit(tx, deposit)
       await queueWatch(tx, services, deposit)

@@ -7,7 +7,7 @@ import { beginBreak, depositCheck, setOperatorLimit } from '../safer/safer.ts'
 import { cashierServer, type TestMember } from './testing.ts'
 
 const clock = steppedClock('2026-08-05T06:30:00Z')
-const server = await cashierServer({ clock, mayDeposit: depositCheck })
+const server = await cashierServer({ clock, checkDeposits: depositCheck })
 const { services } = server
 const { database } = services
 

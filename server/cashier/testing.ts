@@ -9,7 +9,7 @@ import { createHttp } from '../kit/http.ts'
 import { openSession } from '../kit/session.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import { openPlatform, type PlatformServices } from '../platform/platform.ts'
-import type { MayDeposit } from '../safer/safer.ts'
+import type { ReadyDepositCheck } from '../safer/safer.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addDemoMethods, cashierCalls, type CashierServices, openCashier } from './cashier.ts'
 import { serveSandpay } from './sandpay/sandpay.ts'
@@ -22,7 +22,7 @@ export type CashierOptions = {
   config?: Partial<Config>
   handlers?: AnyHandler<CashierServices>[]
   /** Makes who is asked about deposits; nobody is when absent. */
-  mayDeposit?: (services: PlatformServices) => MayDeposit
+  checkDeposits?: (services: PlatformServices) => ReadyDepositCheck
   /** Where the cashier looks for SandPay, instead of the one that runs with the test. */
   sandpayUrl?: () => string
 }
@@ -48,9 +48,9 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
       const platform = openPlatform(kit)
-      const mayDeposit = options.mayDeposit?.(platform)
+      const checkDeposits = options.checkDeposits?.(platform)
       const urls = { ownUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
-      return openCashier({ ...platform, ledger }, { ...urls, ...(mayDeposit ? { mayDeposit } : {}) })
+      return openCashier({ ...platform, ledger }, { ...urls, ...(checkDeposits ? { checkDeposits } : {}) })
     },
     handlers: [...cashierCalls, ...(options.handlers ?? [])],
     close: ({ ledger }) => ledger.close(),

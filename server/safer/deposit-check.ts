@@ -10,29 +10,34 @@ import { breakRefusal, depositRefusal, type SaferRefusal } from './rules.ts'
 import { breaksOf } from './store.ts'
 
 /** A deposit that is asked for. `pending`: what was asked for before and may still come. */
-export type AskedDeposit = { memberId: bigint; amount: Amount; pending: Amount; now: Date }
+export type AskedDeposit = { memberId: bigint; amount: Amount; pending: Amount }
 
 export type KycRefusal = { code: 'KYC_REQUIRED'; detail: { level: number; limit: string; left: string } }
 
 /** Says no to a deposit of somebody on a break, past a limit, or beyond what may be paid in without knowing who she is. */
-export type MayDeposit = (tx: Tx, deposit: AskedDeposit) => Promise<SaferRefusal | KycRefusal | undefined>
+export type CheckDeposit = (tx: Tx, deposit: AskedDeposit) => Promise<SaferRefusal | KycRefusal | undefined>
 
-export const everyDeposit: MayDeposit = async () => undefined
+/** Makes ready the check of a deposit, before its transaction: one that waits for another connection can block them all. */
+export type ReadyDepositCheck = (now: Date) => Promise<CheckDeposit>
+
+export const everyDeposit: ReadyDepositCheck = async () => async () => undefined
 
 /** The caller sees to it that the deposits of a member are asked about one after the other. */
 export const depositCheck =
-  ({ settings }: Pick<PlatformServices, 'settings'>): MayDeposit =>
-  async (tx, { memberId, amount, pending, now }) => {
-    const held = breakRefusal(await breaksOf(tx, memberId, now), now)
-    if (held) return held
-    const { day, week, month } = await windowsBy(settings)(now)
+  ({ settings }: Pick<PlatformServices, 'settings'>): ReadyDepositCheck =>
+  async (now) => {
+    const [{ day, week, month }, kyc] = await Promise.all([windowsBy(settings)(now), settings.get('kyc.rules')])
     const times = [day.since, week.since, month.since, new Date(0)]
-    const [inDay = zero, inWeek = zero, inMonth = zero, ever = zero] = await paidInSince(tx, memberId, times)
-    const paid = { day: add(inDay, pending), week: add(inWeek, pending), month: add(inMonth, pending) }
-    const limited = depositRefusal(await holdingLimitsOf(tx, memberId), paid, amount)
-    if (limited) return limited
-    const person = await personById(tx, memberId)
-    return person && kycRefusal(levelOf(person), { paid: add(ever, pending), amount }, await settings.get('kyc.rules'))
+    return async (tx, { memberId, amount, pending }) => {
+      const held = breakRefusal(await breaksOf(tx, memberId, now), now)
+      if (held) return held
+      const [inDay = zero, inWeek = zero, inMonth = zero, ever = zero] = await paidInSince(tx, memberId, times)
+      const paid = { day: add(inDay, pending), week: add(inWeek, pending), month: add(inMonth, pending) }
+      const limited = depositRefusal(await holdingLimitsOf(tx, memberId), paid, amount)
+      if (limited) return limited
+      const person = await personById(tx, memberId)
+      return person && kycRefusal(levelOf(person), { paid: add(ever, pending), amount }, kyc)
+    }
   }
 
 /** Who nobody knows pays in little; beyond the threshold documents are asked for. */

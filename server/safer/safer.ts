@@ -29,7 +29,7 @@ import { setRealityCheck } from './set-reality-check.ts'
 import { takeBreak } from './take-break.ts'
 
 export { beginBreak } from './begin-break.ts'
-export { depositCheck, everyDeposit, type MayDeposit } from './deposit-check.ts'
+export { type CheckDeposit, depositCheck, everyDeposit, type ReadyDepositCheck } from './deposit-check.ts'
 export { createGuard, noGuard, type PlayGuard, windowsBy } from './guard.ts'
 export { saferJobs, startSaferJobs } from './jobs.ts'
 export { levelOf } from './kyc/rules.ts'
