@@ -15,7 +15,7 @@ import { figureCells, figureOf, formulaFigure } from './jackpot-figure.ts'
 /** What the pools hold, digit by digit. A brand may show the specification's formula instead; it then says that it is a demo figure. */
 export const Jackpot = () => {
   const display = useSettings()?.jackpotDisplay
-  if (!display) return <div className="h-38 rounded-sheet bg-bg1 sm:h-24" />
+  if (!display) return <div className="h-38 rounded-sheet bg-bg1 sm:h-26" />
   return display === 'formula' ? <FormulaJackpot /> : <PoolJackpot />
 }
 
@@ -60,7 +60,7 @@ const Panel = ({ title, figure, children }: { title: string; figure: Amount | un
   return (
     <section
       aria-label={title}
-      className="flex min-h-38 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-24"
+      className="flex min-h-38 flex-wrap items-center justify-between gap-x-8 gap-y-1 rounded-sheet border border-line bg-bg1 px-5 py-3 sm:min-h-26"
     >
       <div>
         <h2 className="text-md font-semibold text-text2">{title}</h2>

@@ -108,7 +108,7 @@ const Entry = ({ to, label, current, menu, onRest, onOpen, onLeave }: EntryProps
       }}
       onClick={onLeave}
       className={cx(
-        'focus-ring flex min-h-11 items-center rounded-input px-2 text-sm font-medium whitespace-nowrap 2xl:px-3 2xl:text-base',
+        'focus-ring flex min-h-11 items-center rounded-input px-1.5 text-sm font-medium whitespace-nowrap 2xl:px-3 2xl:text-base',
         current ? 'active text-brand-text' : 'text-text2 hover:bg-bg2 hover:text-text',
       )}
     >
