@@ -1,0 +1,33 @@
+import { PlainError } from '../plain-error.mjs'
+
+/** The values there are for each option; `only` takes any part of the name of a place. */
+const choices = { lang: ['EN', 'MY', 'CN'], width: ['390', '1280'], theme: ['dark', 'light'] }
+
+const usage = `Photographs every page and window of the site into screens/, side by side in screens/index.html.
+
+  npm run screens                                        everything
+  npm run screens -- lang=MY,CN width=390 theme=dark     less
+  npm run screens -- only=/help,SearchModal              what has one of these in its name; only==/ for exactly that
+
+BASE_URL=http://127.0.0.1:8080 photographs a demonstration that runs already.`
+
+/** @typedef {{ lang: string[], width: number[], theme: string[], only: string[] }} Options */
+
+/** @param {string[]} words such as `lang=MY` @returns {Options} */
+export const readOptions = (words) => {
+  /** @type {Record<string, string[]>} */
+  const read = { ...choices, only: [] }
+  for (const word of words) {
+    const [, name = '', values = ''] = /^(?:--)?(\w+)=(.+)$/.exec(word) ?? []
+    const known = name === 'only' ? undefined : choices[/** @type {keyof typeof choices} */ (name)]
+    const given = values.split(',')
+    if (!Object.hasOwn(read, name) || (known && !given.every((value) => known.includes(value)))) throw new PlainError(usage)
+    read[name] = given
+  }
+  const { lang = [], width = [], theme = [], only = [] } = read
+  return { lang, width: width.map(Number), theme, only }
+}
+
+/** @param {string} name @param {string[]} only nothing: all are wanted */
+export const isWanted = (name, only) =>
+  only.length === 0 || only.some((part) => (part.startsWith('=') ? name === part.slice(1) : name.includes(part)))

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '../project.mjs'
+import { windows } from './windows.mjs'
+
+/**
+ * Something to photograph.
+ * @typedef {object} Place
+ * @property {string} name as it is shown and asked for by `only=`
+ * @property {string} path its address; what a link of another page leads to when there is `linkOn`
+ * @property {string} [linkOn] the page whose first link to `path…` is followed
+ * @property {boolean} [asMember] somebody is logged in
+ * @property {boolean} [isWindow] lies over a page: the screen is photographed, not the length of the page
+ * @property {readonly import('./windows.mjs').Press[]} [presses] what opens it
+ */
+
+/** Addresses that need to know what there is: the page that links to it. */
+const linkedOn = new Map([
+  ['/news/$slug', '/news'],
+  ['/blog/$slug', '/blog'],
+  ['/promoDetail', '/promotions'],
+])
+
+const lobbyRoute = '/$lobbyType/{-$type}/{-$vassalage}'
+
+/** Pages that show something else to a member. */
+const alsoAsMember = ['/', '/lottery', '/feedback']
+
+/** All there is to see, read from the routes, the addresses of the member centre and the list of windows. @returns {Place[]} */
+export const allPlaces = () => [
+  ...routesIn(source('site/router.tsx')).flatMap(placesOf),
+  { name: 'not found', path: '/nowhere-at-all' },
+  ...alsoAsMember.map((path) => ({ name: `member: ${path}`, path, asMember: true })),
+  ...memberAddresses(source('site/paths.ts')).map((path) => ({ name: path, path: `/${path}`, asMember: true, isWindow: true })),
+  ...windows,
+]
+
+/** The paths of all routes, in order. @param {string} router its source @returns {string[]} */
+export const routesIn = (router) =>
+  [...router.matchAll(/\(\[([^\]]*)\] as const\)\.map\(\(path\) =>|\bpath: ('[^']*')/g)].flatMap(([, many, one]) =>
+    wordsOf(many ?? one ?? ''),
+  )
+
+/** Every page and part behind "#" of which the builder of addresses knows. @param {string} paths its source @returns {string[]} */
+export const memberAddresses = (paths) => [
+  ...listIn(paths, 'memberPages').map((page) => `#mc/${page}`),
+  ...[...listIn(paths, 'saferParts'), ...listIn(paths, 'securityParts')].map((part) => `#mc/securityCenter/${part}`),
+  ...listIn(paths, 'bookFigures').map((figure) => `#mc/transactionHistory/${figure}`),
+]
+
+/** @param {string} route @returns {Place[]} */
+const placesOf = (route) => {
+  if (route === lobbyRoute) return lobbyWords(source('site/lobby/lobby-kinds.ts')).map((word) => plain(`/${word}`))
+  const linkOn = linkedOn.get(route)
+  return [linkOn ? { name: route, path: route.replace(/\$.*/, ''), linkOn } : plain(route)]
+}
+
+/** @param {string} path @returns {Place} */
+const plain = (path) => ({ name: path, path, isWindow: /^\/(login|register)/.test(path) })
+
+/** @param {string} kinds @returns {string[]} */
+const lobbyWords = (kinds) => [...kinds.matchAll(/^ {2}(\w+): \{ gameType:/gm)].map(([, word = '']) => word)
+
+/** The words in `export const <name> = […] as const`. @param {string} text @param {string} name */
+const listIn = (text, name) => wordsOf(new RegExp(`const ${name} = \\[([^\\]]*)\\] as const`).exec(text)?.[1] ?? '')
+
+/** @param {string} list @returns {string[]} */
+const wordsOf = (list) => [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)
+
+/** @param {string} path */
+const source = (path) => readFileSync(inProject(path), 'utf8')

@@ -1,0 +1,36 @@
+/**
+ * What is pressed to open a window: a button or link that has the words of this key, or something else on the page.
+ * @typedef {{ key: string, role?: 'button' | 'link' } | { css: string }} Press
+ */
+
+/** @typedef {import('./places.mjs').Place & { file: string }} Window */
+
+/** Windows that no route leads to, with the file of each. @type {readonly Window[]} */
+export const windows = [
+  { file: 'search/SearchModal.tsx', path: '/', presses: [{ key: 'shell.search' }] },
+  { file: 'account/ForgotModal.tsx', path: '/login', presses: [{ key: 'account.forgot_password' }] },
+  { file: 'account/ResetModal.tsx', path: '/#reset/nobody-knows-this-token-of-ours', presses: [] },
+  { file: 'lines/LinesModal.tsx', path: '/', presses: [{ key: 'shell.lines' }] },
+  {
+    file: 'shell/NoticeModal.tsx',
+    path: '/',
+    presses: [{ css: '.animate-marquee button, section:has(svg.lucide-megaphone) button' }],
+  },
+  { file: 'shell/HelpModal.tsx', path: '/', presses: [{ css: 'footer nav li a[href^="/help#"]' }] },
+  {
+    file: 'safer/LimitModal.tsx',
+    path: '/#mc/securityCenter/limits',
+    asMember: true,
+    presses: [{ css: '[role=dialog] li > div > button[aria-label]' }],
+  },
+].map((window) => ({ ...window, name: window.file, isWindow: true }))
+
+/** Windows that are not photographed, or are by their route, and why. */
+export const otherWindows = new Map([
+  ['account/LoginModal.tsx', 'the route /login'],
+  ['account/RegisterModal.tsx', 'the route /register'],
+  ['account/ChallengeModal.tsx', 'comes to an account with a second factor'],
+  ['account/DuePasswordModal.tsx', 'comes to an account whose password is too old'],
+  ['account/WelcomeModal.tsx', 'comes once, to a new account'],
+  ['games/GameGroupModal.tsx', 'comes where a studio shows its games in a window'],
+])
