@@ -101,6 +101,9 @@ ALTER TABLE balance ADD COLUMN room bytea;
 ALTER TABLE balance ALTER COLUMN room SET STORAGE PLAIN;
 ALTER TABLE balance SET (fillfactor = 100);
 
+-- Stakes from a guarded purse are not taken by the batch: whoever takes them looks at their owner first.
+ALTER TABLE balance ADD COLUMN guarded boolean NOT NULL DEFAULT false;
+
 -- As `ledger_post` was, which now is this with every key looked up. `looks` are the places of the rows whose keys may have
 -- been used in a month before theirs. Within the month a key that was used ends in a unique violation.
 CREATE FUNCTION ledger_post_batch(
@@ -123,6 +126,8 @@ BEGIN
     UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1), room = NULL
       FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
      WHERE b.account = a.account AND b.amount + a.low >= b.floor AND a.no <> ALL (used)
+       -- Kind 20: a bet.
+       AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))
     RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last
   ), written AS (
     INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)

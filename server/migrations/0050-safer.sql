@@ -56,25 +56,6 @@ CREATE TABLE safer_tally (
   PRIMARY KEY (member_id, account)
 );
 
--- Stakes from a guarded purse are not taken by the batch: whoever takes them looks at their owner first.
-ALTER TABLE balance ADD COLUMN guarded boolean NOT NULL DEFAULT false;
-
--- Whatever posts batches leaves a guarded purse with a bet (kind 20) out like one short of money; nothing else in it changes.
-DO $$
-DECLARE
-  posting oid;
-  body text;
-BEGIN
-  FOR posting IN SELECT p.oid FROM pg_proc p WHERE p.proname IN ('ledger_post', 'ledger_post_batch') AND p.prosrc LIKE '%UPDATE balance b%' LOOP
-    body := replace(pg_get_functiondef(posting), 'b.amount + a.low >= b.floor',
-                    'b.amount + a.low >= b.floor AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))');
-    EXECUTE body;
-  END LOOP;
-  IF EXISTS (SELECT FROM pg_proc p WHERE p.prosrc LIKE '%UPDATE balance b%' AND p.prosrc LIKE '%a.low%' AND p.prosrc NOT LIKE '%NOT b.guarded%') THEN
-    RAISE EXCEPTION 'a posting of batches would pass over guarded purses';
-  END IF;
-END $$;
-
 -- Counts what of a purse's journal was not counted yet. Exact for who holds the purse: rows may come with ids below the
 -- last one counted, and then the postings of the purse do not add up and all is counted anew.
 -- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected.
