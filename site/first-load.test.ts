@@ -75,8 +75,8 @@ describe('the first load', () => {
     const first = withImports('index.html')
     for (const [module, group] of Object.entries(pageGroups)) {
       const file = manifest[module]?.file ?? ''
-      expect(file, module).toMatch(new RegExp(`^res/js/${group}-[\\w-]{8}\\.js$`))
-      expect(first.has(file), module).toBe(group === 'index')
+      expect(`${module}: ${file}`).toMatch(new RegExp(`: res/js/${group}-[\\w-]{8}\\.js$`))
+      expect({ module, isFirst: first.has(file) }).toEqual({ module, isFirst: group === 'index' })
     }
   })
 })

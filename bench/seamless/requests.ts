@@ -14,7 +14,7 @@ export const makeRequests = async (vendor: Vendor, members: number, count: numbe
   // In parts, since RSA is signed on threads that would otherwise all be handed everything.
   while (requests.length < count) {
     const part = Math.min(1_000, count - requests.length)
-    requests.push(...(await Promise.all(Array.from({ length: part }, () => make(vendor, 1 + randomInt(members))))))
+    requests.push(...(await Promise.all(Array.from({ length: part }, async () => make(vendor, 1 + randomInt(members))))))
   }
   return requests
 }

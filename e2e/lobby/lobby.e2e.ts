@@ -215,8 +215,7 @@ test('a game of an outside vendor plays in a frame that may not lead the page aw
       })),
     },
   })
-  for (const path of ['/wps/public/catalog', '/wps/relay/GCSGAME_gameVendor'])
-    await changeAnswer<Catalog>(page, path, opened as never)
+  for (const path of ['/wps/public/catalog', '/wps/relay/GCSGAME_gameVendor']) await changeAnswer<Catalog>(page, path, opened)
   const answer = { launchMode: 'IFRAME', url: 'https://games.example/koi', token: 't', expiresIn: 60 }
   await page.route('**/wps/game/launchGame', (route) =>
     route.fulfill({ json: { success: true, code: 'OK', message: '', value: answer, traceId: 't' } }),

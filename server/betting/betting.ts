@@ -132,6 +132,6 @@ export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ 
 export const roundTotals = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {
   const progress = await findProgress(from, roundId)
   if (!progress?.isDone) return sumBets(from, roundId)
-  const { bets, stake, winners, paid } = progress
-  return { bets, stake, winners, paid }
+  const { bets, stake, winners: won, paid } = progress
+  return { bets, stake, winners: won, paid }
 }

@@ -9,7 +9,10 @@ const app = await createHttp(server.services)
 app.get('/door/route', async () => ({ by: 'route' }))
 for (const word of ['/door/', '/inner/'])
   openDoor(app, word, async (request, pass) => {
-    if (request.url === '/door/route' || request.url === '/door/none') return void pass()
+    if (request.url === '/door/route' || request.url === '/door/none') {
+      pass()
+      return undefined
+    }
     if (request.url === '/door/broken') throw new Error('a secret reason')
     return { status: 200, text: JSON.stringify({ by: word, bytes: (await readBody(request, 10)).toString() }) }
   })

@@ -91,7 +91,9 @@ test('asked by several processes at once, for the same and for other things, eve
       const { members, model, keys } = await openWorld()
       const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
       // Every third entry is asked for by all of them.
-      const shares = processes.map((_, process) => entries.filter((_, at) => at % 3 === 0 || at % processes.length === process))
+      const shares = processes.map((_, process) =>
+        entries.filter((_entry, at) => at % 3 === 0 || at % processes.length === process),
+      )
       const told = await Promise.all(processes.map((node, at) => askElsewhere(node, shares[at] ?? [])))
       const asked = shares.flatMap((share, process) =>
         share.map((entry, at) => ({ entry, is: told[process]?.[at] ?? 'unknown' })),

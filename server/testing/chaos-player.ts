@@ -101,7 +101,7 @@ const comeIn = async (caller: Caller, { username, password }: Credentials, heade
 /** The cents of the amount make the sandbox provider pay it by itself. */
 const payIn = async ({ ask, story }: Hand): Promise<void> => {
   const key = randomUUID()
-  const { success, value, code } = await ask(createDeposit, { method: 'demo-kbzpay', amount: '300.01' }, key)
+  const { success, value, code } = await ask(createDeposit, { method: 'demo-kbzpay', amount: '60.01' }, key)
   story.deposits.set(key, success ? value.id : undefined)
   if (!success && !['DAY_LIMIT', 'DEPOSITS_OPEN_MAX', 'KYC_REQUIRED', 'PROVIDER_DOWN'].includes(code))
     story.complaints.push(`deposit refused: ${code}`)

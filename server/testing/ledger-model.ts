@@ -1,6 +1,16 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
-import { type Account, accountName, type Entry, house, type Key, type Kind, type Move, purse, type Verdict } from '../ledger/ledger.ts'
+import {
+  type Account,
+  accountName,
+  type Entry,
+  house,
+  type Key,
+  type Kind,
+  type Move,
+  purse,
+  type Verdict,
+} from '../ledger/ledger.ts'
 
 /** What the ledger promises, in the plainest words: purses are numbers in a map, keys are remembered. */
 export class Model {

@@ -51,13 +51,7 @@ export const openRecorder = (
   const writeBatch = async (batch: typeof waiting): Promise<void> => {
     if (batch.length === 0) return
     for (const { at } of batch) await dayOf(at)
-    const flights = batch.map(({ call, at }): Flight => ({
-      ...call,
-      id: newId(),
-      at,
-      request: fit(call.request),
-      answer: fit(call.answer),
-    }))
+    const flights = batch.map(({ call, at }) => flightOf(call, newId(), at))
     await inTransaction(database, (tx) => insertFlights(tx, flights))
   }
   const dayOf = async (at: Date): Promise<void> => {
@@ -83,6 +77,14 @@ export const openRecorder = (
     },
   }
 }
+
+const flightOf = (call: Happened, id: bigint, at: Date): Flight => ({
+  ...call,
+  id,
+  at,
+  request: fit(call.request),
+  answer: fit(call.answer),
+})
 
 const textMax = 4_096
 

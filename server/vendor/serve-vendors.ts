@@ -20,7 +20,10 @@ export const serveVendors = (app: FastifyInstance, tools: CallTools & { director
     const link = (await tools.directory.view()).link(code)
     const dialect = link && walletDialects[link.dialect]
     const reader = dialect?.calls[name]
-    if (!link || !dialect || !reader) return void pass()
+    if (!link || !dialect || !reader) {
+      pass()
+      return undefined
+    }
     // Signatures are made over bytes, and what cannot be parsed is answered in the words of the dialect.
     const body = await readBody(request, bodyMax)
     return takeCall(tools, { link, dialect, reader, call: { name, query, headers: request.headers, body } })

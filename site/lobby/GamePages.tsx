@@ -25,7 +25,7 @@ export const GamePages = ({ filter, look = 'covers', scrolls = 'page', empty }: 
   const t = useText()
   const end = useRef<HTMLDivElement>(null)
   const { games, error, refetch, isPending, hasNextPage, isFetching, isFetchingNextPage, more } = useGamePages(filter)
-  useInfiniteScroll(end, scrolls === 'page' && Boolean(hasNextPage) && !isFetching, more)
+  useInfiniteScroll(end, scrolls === 'page' && hasNextPage && !isFetching, more)
   if (error && !games) return <ErrorState error={error} onRetry={refetch} />
   if (isPending)
     return (

@@ -111,7 +111,7 @@ const faultOf = (file: File, bytesMax: number): 'IMAGE_INVALID' | 'IMAGE_TOO_LAR
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
     reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
     reader.readAsDataURL(file)
   })

@@ -184,7 +184,7 @@ describe('rows', () => {
 })
 
 describe('a file', () => {
-  beforeAll(async () => {
+  test('is written, plain and zipped', async () => {
     expect((await audit('--url', database.url, '--export', plain)).said).toContain('rows of the journal are written to')
     expect((await audit('--url', database.url, '--export', zipped)).code).toBe(0)
   })

@@ -5,10 +5,10 @@ import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type content from './en/content.json'
 import type home from './en/home.json'
-import type lottery from './en/lottery.json'
 import type lobby from './en/lobby.json'
-import type refusal from './en/refusal.json'
+import type lottery from './en/lottery.json'
 import type promo from './en/promo.json'
+import type refusal from './en/refusal.json'
 import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type shell from './en/shell.json'
@@ -22,14 +22,14 @@ type Areas = {
   cashier: typeof cashier
   catalog: typeof catalog
   common: typeof common
-  home: typeof home
   content: typeof content
-  lottery: typeof lottery
-  refusal: typeof refusal
+  home: typeof home
   lobby: typeof lobby
+  lottery: typeof lottery
+  promo: typeof promo
+  refusal: typeof refusal
   safer: typeof safer
   security: typeof security
-  promo: typeof promo
   shell: typeof shell
   verify: typeof verify
   wallet: typeof wallet
