@@ -25,13 +25,40 @@ const filled = (message: string): string[] => [...new Set(placeholders(compileMe
 const sentences = (language: string) =>
   areas.flatMap((area) => Object.entries(read(language, area)).map(([key, message]) => ({ key: `${area}.${key}`, message })))
 
-describe.each(['my', 'cn'])('%s beside English', (language) => {
+/** The languages of the folders, by what Intl calls them. TY is the market of the Philippines. */
+const beside = { my: 'my', cn: 'zh', id: 'id', th: 'th', ty: 'fil', vi: 'vi' }
+
+test('a language has a folder and a name', () => {
+  const folders = readdirSync(here, { withFileTypes: true }).filter((each) => each.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual(['en', ...Object.keys(beside)].sort())
+})
+
+/** The forms of a number that a message tells apart: "one", "other", "=0". */
+const forms = (tokens: CompiledMessage): string[] =>
+  tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [, type, choices] = token
+    if (type !== 'plural' && type !== 'select') return []
+    const entries = Object.entries(choices as Record<string, CompiledMessage>)
+    const inner = entries.flatMap(([, each]) => (Array.isArray(each) ? forms(each) : []))
+    return type === 'plural' ? [...entries.map(([form]) => form).filter((form) => form !== 'offset'), ...inner] : inner
+  })
+
+describe.each(Object.entries(beside))('%s beside English', (language, tag) => {
   test('has a file for each area', () => {
     expect(readdirSync(join(here, language)).sort()).toEqual(readdirSync(join(here, 'en')).sort())
   })
 
   test.each(areas)('%s: the same keys', (area) => {
     expect(Object.keys(read(language, area))).toEqual(Object.keys(read('en', area)))
+  })
+
+  test.each(areas)('%s: the forms of numbers that the language has', (area) => {
+    const known = new Set<string>(new Intl.PluralRules(tag).resolvedOptions().pluralCategories)
+    const wrong = Object.entries(read(language, area)).filter(([, message]) =>
+      forms(compileMessageOrThrow(message)).some((form) => !form.startsWith('=') && !known.has(form)),
+    )
+    expect(wrong).toEqual([])
   })
 
   test.each(areas)('%s: the same placeholders', (area) => {
