@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A machine that stumbles is told from a test that fails by failing twice.
+    retry: process.env['CI'] ? 1 : 0,
   },
 })

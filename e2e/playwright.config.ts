@@ -12,7 +12,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A machine that stumbles is told from a story that fails by failing twice.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['E2E_REPORT'] ? [['json', { outputFile: process.env['E2E_REPORT'] }], ['line']] : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
