@@ -6,7 +6,7 @@ import { wordsFor } from './words.mjs'
 /** @typedef {Record<string, string>} Session what the browser keeps of a login */
 /** @typedef {{ lang: string, width: number, theme: string }} Look */
 
-const quietMs = 4_000
+const quietMs = 1_500
 const pressMs = 8_000
 
 /** @param {Look} look */
@@ -45,12 +45,19 @@ export const visit = async (page, { path, linkOn, presses = [] }, lang) => {
     await settle(page)
   }
   for (const press of presses) {
-    const target =
-      'css' in press ? page.locator(press.css) : page.getByRole(press.role ?? 'button', { name: wordsFor(lang, press.key) })
-    await target.first().click({ timeout: pressMs })
+    await open(page, press, lang)
     await settle(page)
   }
 }
+
+/** Presses what opens a window, even while it runs by. @param {Page} page @param {import('./windows.mjs').Press} press @param {string} lang */
+const open = (page, press, lang) =>
+  'css' in press
+    ? page.locator(press.css).first().dispatchEvent('click', {}, { timeout: pressMs })
+    : page
+        .getByRole('button', { name: wordsFor(lang, press.key) })
+        .first()
+        .click({ timeout: pressMs })
 
 /** Waits until nothing is on its way; what never rests, as a live page, is taken as it is. @param {Page} page */
 const settle = async (page) => {
@@ -64,8 +71,22 @@ const settle = async (page) => {
 }
 
 /** @param {Page} page @param {Place} place @param {string} file */
-export const photograph = (page, { isWindow = false }, file) =>
-  page.screenshot({ path: file, fullPage: !isWindow, animations: 'disabled', type: 'jpeg', quality: 80 })
+export const photograph = async (page, { isWindow = false }, file) => {
+  if (!isWindow) await scrollThrough(page)
+  await page.screenshot({ path: file, fullPage: !isWindow, animations: 'disabled' })
+}
+
+/** Pictures far down are fetched when somebody comes near. @param {Page} page */
+const scrollThrough = async (page) => {
+  await page.evaluate(`(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    scrollTo(0, 0)
+  })()`)
+  await settle(page)
+}
 
 /** Logs in as the first person of the demonstration. @param {Browser} browser @param {string} url @returns {Promise<Session>} */
 export const logIn = async (browser, url) => {

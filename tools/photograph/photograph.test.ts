@@ -71,9 +71,9 @@ test('a part of a name is enough, or the whole behind a second "="', () => {
 
 test('the index shows the looks of a place side by side', () => {
   const html = indexPage([
-    { place: '/a<b', look: 'EN-390-dark', file: 'EN-390-dark/a.jpeg' },
-    { place: '/a<b', look: 'MY-390-dark', file: 'MY-390-dark/a.jpeg' },
+    { place: '/a<b', look: 'EN-390-dark', file: 'EN-390-dark/a.png' },
+    { place: '/a<b', look: 'MY-390-dark', file: 'MY-390-dark/a.png' },
   ])
   expect(html.match(/<h2>\/a&lt;b<\/h2>/g)).toHaveLength(1)
-  expect(html.match(/<img [^>]+src="(EN|MY)-390-dark\/a.jpeg"/g)).toHaveLength(2)
+  expect(html.match(/<img [^>]+src="(EN|MY)-390-dark\/a.png"/g)).toHaveLength(2)
 })

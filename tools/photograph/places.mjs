@@ -17,7 +17,6 @@ import { windows } from './windows.mjs'
 const linkedOn = new Map([
   ['/news/$slug', '/news'],
   ['/blog/$slug', '/blog'],
-  ['/promoDetail', '/promotions'],
 ])
 
 const lobbyRoute = '/$lobbyType/{-$type}/{-$vassalage}'

@@ -90,7 +90,7 @@ const take = async (page, place, { lang, file }) => {
 }
 
 /** @param {string} name */
-const fileName = (name) => `${encodeURIComponent(name).replaceAll('%2F', '~').replaceAll('%', '_')}.jpeg`
+const fileName = (name) => `${encodeURIComponent(name).replaceAll('%2F', '~').replaceAll('%', '_')}.png`
 
 /** Shows all pictures there are, those of earlier runs too. */
 const writeIndex = async () => {

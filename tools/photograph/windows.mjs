@@ -1,6 +1,6 @@
 /**
- * What is pressed to open a window: a button or link that has the words of this key, or something else on the page.
- * @typedef {{ key: string, role?: 'button' | 'link' } | { css: string }} Press
+ * What is pressed to open a window: a button that has the words of this key, or something else on the page.
+ * @typedef {{ key: string } | { css: string }} Press
  */
 
 /** @typedef {import('./places.mjs').Place & { file: string }} Window */
@@ -14,7 +14,7 @@ export const windows = [
   {
     file: 'shell/NoticeModal.tsx',
     path: '/',
-    presses: [{ css: '.animate-marquee button, section:has(svg.lucide-megaphone) button' }],
+    presses: [{ css: '.marquee button' }],
   },
   { file: 'shell/HelpModal.tsx', path: '/', presses: [{ css: 'footer nav li a[href^="/help#"]' }] },
   {
