@@ -41,7 +41,7 @@ const Tile = ({ label, figure, className = '', children }: TileProps) => (
   >
     <span className="flex items-center justify-between gap-2 text-sm text-text3">
       {label}
-      <BookOpen size={16} aria-hidden="true" />
+      <BookOpen size={16} aria-hidden="true" className="shrink-0" />
     </span>
     <span className="mt-0.5 block min-h-7 text-num-sm">{children}</span>
   </MemberLink>
