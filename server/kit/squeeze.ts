@@ -14,7 +14,7 @@ const worthBytes = 1_400
 export const squeeze = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
   if (typeof payload !== 'string' || payload.length < worthBytes) return payload
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return squeezed(payload)
 }
