@@ -14,9 +14,9 @@ type Fold = { account: Account; members: Member[]; rows: number; sum: bigint; lo
 
 export type Posted = { balance: Amount; version: bigint }
 
-/** A batch folded by purse: what `ledger_post` takes, and how its answer is read. */
+/** A batch folded by purse: what `ledger_post_batch` takes, and how its answer is read. */
 export type Batch = {
-  /** The parameters of `ledger_post`, all but the time. */
+  /** The parameters of `ledger_post_batch`, all but the time and the looks. */
   parameters: Buffer[]
   /** The places in the row parameters of those whose keys have to be looked up: `looks` of `ledger_post_batch`. */
   looks: Buffer

@@ -15,7 +15,7 @@ import {
   type StoredCheckpoint,
 } from './checkpoint-store.ts'
 import { quietId } from './quiet.ts'
-import { beginningOf, firstRowId, type Stretch } from './stretches.ts'
+import { beginningFrom, firstRowId, type Stretch } from './stretches.ts'
 
 export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'luck'>
 
@@ -49,7 +49,7 @@ const nextStretch = async (tx: Tx, last: Checkpoint | undefined, { quietId: upto
   const first = await firstRowId(tx, { fromId, uptoId })
   if (first === undefined) return undefined
   const end = quarterEnd(first)
-  return beginningOf(tx, { fromId, uptoId: end < uptoId ? end : uptoId }, checkpointRowsMax)
+  return beginningFrom(tx, { fromId, uptoId: end < uptoId ? end : uptoId }, first, checkpointRowsMax)
 }
 
 const sealStretch = async (

@@ -74,7 +74,7 @@ export type Ledger = {
   /** Posts within the caller's transaction, each entry judged by itself, in order. Locks purses in the order of their numbers. */
   postIn(tx: Tx, entries: readonly Entry[]): Promise<Verdict[]>
   /**
-   * Makes ready a batch that is posted by the SQL function `ledger_post` within a statement of the caller's own, so that
+   * Makes ready a batch that is posted by the SQL function `ledger_post_batch` within a statement of the caller's own, so that
    * rows which belong to the entries are written with them. Each entry moves one purse only.
    */
   fold(entries: readonly Entry[]): Folded

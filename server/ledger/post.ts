@@ -46,16 +46,16 @@ export type PostTools = {
 /** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
 export const isFast = ({ purse, entry }: Plan): boolean => purse !== undefined && !mayBreakFloor(entry.kind)
 
-/** A batch ready for `ledger_post`. */
+/** A batch ready for `ledger_post_batch`. */
 export type Folded = {
-  /** The 16 parameters of `ledger_post`, in order. */
+  /** The first 16 parameters of `ledger_post_batch`, in order. */
   parameters: unknown[]
-  /** What `ledger_post_batch` takes beside them. */
+  /** Its last parameter. */
   looks: Buffer
   /** Which entry stands where in the row parameters: those of one purse stand together. */
   order: readonly number[]
   /**
-   * Reads what `ledger_post` answered, once it is committed, and tells the listeners.
+   * Reads what `ledger_post_batch` answered, once it is committed, and tells the listeners.
    * @returns in the order of the entries; undefined for those whose purse was left out: post them with `postIn`
    */
   verdicts(moved: Buffer | null): (Verdict | undefined)[]

@@ -22,13 +22,17 @@ export const firstRowId = async (from: Queryable, { fromId, uptoId }: Stretch): 
   return undefined
 }
 
-/**
- * The beginning of a stretch that has `rowsMax` rows at most, and half as many at least where there are more: ids lie in the
- * journal about in their order, but no index knows it exactly. Undefined when the stretch is empty.
- */
+/** The beginning of a stretch that has `rowsMax` rows at most. Undefined when the stretch is empty. */
 export const beginningOf = async (from: Queryable, stretch: Stretch, rowsMax: number): Promise<Stretch | undefined> => {
   const first = await firstRowId(from, stretch)
-  if (first === undefined) return undefined
+  return first === undefined ? undefined : beginningFrom(from, stretch, first, rowsMax)
+}
+
+/**
+ * The same where the first row is known. Half as many rows at least where there are more than enough: ids lie in the journal
+ * about in their order, but no index knows it exactly.
+ */
+export const beginningFrom = async (from: Queryable, stretch: Stretch, first: bigint, rowsMax: number): Promise<Stretch> => {
   const isOver = (uptoId: bigint, rows: number): Promise<boolean> => hasMoreThan(from, { fromId: first, uptoId }, rows)
   if (!(await isOver(stretch.uptoId, rowsMax))) return stretch
   let [enough, tooMuch] = [first + 1n, stretch.uptoId]

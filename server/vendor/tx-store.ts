@@ -80,7 +80,7 @@ const writeStatement = `SELECT vendor_write(${numbered(23)})`
 
 /**
  * Posts a folded batch of bets and wins and writes them, see the function `vendor_post`.
- * @returns what `ledger_post` answers, and the places from 1 of the rows without money that were written
+ * @returns what `ledger_post_batch` answers, and the places from 1 of the rows without money that were written
  */
 export const postBatch = async (
   client: pg.ClientBase,
