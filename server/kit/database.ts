@@ -199,3 +199,17 @@ export const transactionOn = async <Result>(
   for (const tell of tellings) tell()
   return result
 }
+
+/** Runs a part of a transaction that may fail by itself: then what the part did is undone, and the rest still stands. */
+export const partOf = async <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> => {
+  await tx.query('SAVEPOINT part')
+  try {
+    const result = await work()
+    await tx.query('RELEASE SAVEPOINT part')
+    return result
+  } catch (error) {
+    // On a connection that is broken the first failure says more than this one.
+    await tx.query('ROLLBACK TO SAVEPOINT part').catch(() => {})
+    throw error
+  }
+}

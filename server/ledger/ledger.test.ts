@@ -215,6 +215,21 @@ test('many single entries in a transaction are judged in order, each by itself, 
   )
 })
 
+test('many single entries that were posted before are told so, and a new one among them is posted', async () => {
+  // One that has met no repeats before.
+  const ledger = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
+  const members = await Promise.all(Array.from({ length: 4 }, () => bench.member(1000n)))
+  const refunds = Array.from({ length: 20 }, (_, index): Entry => depositOf(members[index % 4] ?? 0n, 10n, bench.nextId()))
+  const post = (entries: readonly Entry[]) => inTransaction(database, (tx) => ledger.postIn(tx, entries))
+  expect(new Set((await post(refunds)).map(({ is }) => is))).toEqual(new Set(['posted']))
+  const late = depositOf(members[0] ?? 0n, 7n, bench.nextId())
+  const again = await post([...refunds, late])
+  expect(again.map(({ is }) => is)).toEqual([...refunds.map(() => 'repeated'), 'posted'])
+  const balances = await balancesOf(database, members)
+  expect(members.map((memberId) => balances.get(memberId))).toEqual([1057n, 1050n, 1050n, 1050n])
+  await ledger.close()
+})
+
 test('listeners hear every posted entry with a version that grows', async () => {
   const memberId = await bench.member(1000n)
   const heard: Moved[] = []

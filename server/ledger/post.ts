@@ -1,7 +1,7 @@
 import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, sqlState, transactionOn, type Tx } from '../kit/database.ts'
+import { afterCommit, partOf, type Queryable, sqlState, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
 import { foldBatch, type Posted } from './batch.ts'
@@ -31,11 +31,13 @@ export const noticeRepeats = (): Repeats => {
   let until = 0
   return {
     note: (error) => {
-      if (sqlState(error) === '23505') until = performance.now() + repeatsLastMs
+      if (isRepeat(error)) until = performance.now() + repeatsLastMs
     },
     areRecent: () => performance.now() < until,
   }
 }
+
+const isRepeat = (error: unknown): boolean => sqlState(error) === '23505'
 
 export type PostTools = {
   clock: Clock
@@ -80,11 +82,7 @@ export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
 }
 
 /** The fast way: one statement. Undefined for entries whose purse was left out. */
-export const postFast = async (
-  client: pg.ClientBase,
-  plans: readonly Plan[],
-  tools: PostTools,
-): Promise<(Verdict | undefined)[]> => {
+export const postFast = async (client: Queryable, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> => {
   const folded = foldPlans(plans, tools)
   try {
     return folded.verdicts(await postBatch(client, folded))
@@ -107,12 +105,18 @@ export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTool
   if (!isBulk(plans)) return postPlans(tx, plans, tools)
   // With the purses held before, an entry of the same key elsewhere is either seen or still to come.
   await holdPurses(tx, pursesIn(plans))
-  const folded = foldPlans(plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
-  const verdicts = folded.verdicts(await postBatch(tx, folded))
+  const verdicts = await postBulk(tx, plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
   const left = plans.filter((_, index) => !verdicts[index])
   const late = left.length > 0 ? await postPlans(tx, left, tools) : []
   return plans.flatMap((_, index) => verdicts[index] ?? late.shift() ?? [])
 }
+
+/** Single entries in one statement, and once more with all their keys looked up when one of them was posted before. */
+const postBulk = (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> =>
+  partOf(tx, () => postFast(tx, plans, tools)).catch((error: unknown) => {
+    if (!isRepeat(error)) throw error
+    return postFast(tx, plans, { ...tools, repeats: { ...tools.repeats, areRecent: () => true } })
+  })
 
 const bulkMin = 16
 

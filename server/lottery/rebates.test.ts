@@ -51,6 +51,12 @@ describe('an issue with rebates', async () => {
     firstDigit('3', { mode: 1900, multiple: 10 }),
     firstDigit('1'),
   ])
+  // Enough of them to be posted in bulk.
+  const bo = await server.player()
+  await server.buy(
+    bo,
+    Array.from({ length: 20 }, (_, index) => firstDigit(String(index % 10), { mode: 1900 })),
+  )
   clock.set('2026-08-05T02:20:55Z')
   await drainDue(services)
   clock.set('2026-08-05T02:21:00Z')
@@ -62,14 +68,15 @@ describe('an issue with rebates', async () => {
     // 21.00 staked: 10 lines, 10 times one line, one line at the full mode. Back come 0.30 and 0.30.
     const won = 950n + (digits.startsWith('3') ? 9500n : 0n) + (digits.startsWith('1') ? 980n : 0n)
     expect(await balanceOf(services.database, mai.memberId)).toBe(10_000n - 2_100n + won + 60n)
-    expect((await houseBalances(services.database))['house:rebate']).toBe(-60n)
+    expect((await houseBalances(services.database))['house:rebate']).toBe(-60n - 60n)
   })
   test('pays them once, however often it is asked', async () => {
     const found = await findIssueByNumber(services.database, 'FAST5', issue)
     if (!found) throw new Error('the issue is there')
-    const before = await balanceOf(services.database, mai.memberId)
+    const balances = () => Promise.all([mai, bo].map(({ memberId }) => balanceOf(services.database, memberId)))
+    const before = await balances()
     await payRebates(services, found)
-    expect(await balanceOf(services.database, mai.memberId)).toBe(before)
-    expect(before).not.toBe(zero)
+    expect(await balances()).toEqual(before)
+    expect(before).not.toContain(zero)
   })
 })
