@@ -12,7 +12,7 @@ import { newestBet } from './stream-store.ts'
 export type Pace = { chunkPayouts: number; readsAhead: boolean; rest: number }
 
 const brisk: Pace = { chunkPayouts: 1_000, readsAhead: true, rest: 0 }
-const gentle: Pace = { chunkPayouts: 200, readsAhead: false, rest: 0.3 }
+const gentle: Pace = { chunkPayouts: 100, readsAhead: false, rest: 0.4 }
 
 const lookBackMs = 1_000
 

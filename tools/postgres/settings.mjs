@@ -16,6 +16,8 @@ export const settingsFor = ({ port, durable }) => ({
   max_connections: 100,
   shared_buffers: `${bufferMegabytes(memoryBytes())}MB`,
   wal_compression: 'on',
+  // Its files are used again and again. Each that has to be made keeps whoever writes waiting for 16 MB of zeros.
+  min_wal_size: '512MB',
   random_page_cost: 1.1,
   // Short statements gain nothing from compiled or parallel plans, and parallel ones need room in /dev/shm.
   jit: 'off',
