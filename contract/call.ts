@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 import type { Refusal } from './refusals.ts'
 
 /** Who may make a call. `payment` and `vendor` prove themselves by the signature of their dialect. */
@@ -18,6 +19,8 @@ export type Call<
   /** One sentence for the path table and the API documents. */
   summary: string
   caller: Who
+  /** What an operator must be allowed to. Without it nobody may make a call for operators. */
+  permission?: Who extends 'operator' ? Permission : never
   /** The body travels as a JWE, see `GET /wps/system/keys`. */
   encrypted?: boolean
   /** The call moves money: it needs an `Idempotency-Key`, and a repeat gets the first answer. */
@@ -28,6 +31,8 @@ export type Call<
   bodyMax?: number
   /** Also open to a member who has to change her password before anything else. */
   whileDue?: boolean
+  /** Also open while the rest of the site is closed. */
+  whileClosed?: boolean
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */
   input: Input
   output: Output

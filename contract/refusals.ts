@@ -10,6 +10,8 @@ export const refusals = {
   NOT_FOUND: 404,
   NOT_LOGGED_IN: 401,
   FORBIDDEN: 403,
+  OPERATOR_KEY_NEEDED: 401,
+  OPERATOR_KEY_WRONG: 401,
   DOMAIN_INVALID: 403,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_CONFLICT: 409,
@@ -118,6 +120,10 @@ export const refusals = {
   KYC_NOT_OPEN: 200,
   KYC_INCOMPLETE: 200,
   KYC_FILES_MAX: 200,
+
+  // Work of the house.
+  CASE_CLOSED: 200,
+  SAME_PERSON: 200,
 } as const satisfies Record<string, number>
 
 export type Refusal = keyof typeof refusals
@@ -131,6 +137,8 @@ export const commonRefusals = [
   'NOT_LOGGED_IN',
   'PASSWORD_CHANGE_DUE',
   'FORBIDDEN',
+  'OPERATOR_KEY_NEEDED',
+  'OPERATOR_KEY_WRONG',
   'DOMAIN_INVALID',
   'IDEMPOTENCY_KEY_REQUIRED',
   'IDEMPOTENCY_CONFLICT',

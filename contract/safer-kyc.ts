@@ -100,8 +100,9 @@ const queued = z.object({
 
 export const listKycCases = call({
   path: 'GET /bo/kyc/cases',
-  summary: 'Cases that wait for a decision, the oldest first. Permission kyc.review.',
+  summary: 'Cases that wait for a decision, the oldest first.',
   caller: 'operator',
+  permission: 'kyc.review',
   input: z.object({ ...pageQuery, state: z._default(z.enum(kycStates), 'SUBMITTED') }),
   output: pageOf(queued),
   refusals: [],
@@ -109,8 +110,9 @@ export const listKycCases = call({
 
 export const getKycFile = call({
   path: 'GET /bo/kyc/file',
-  summary: 'A document, marked with who looks at it and when. Permission kyc.review; every look is written down.',
+  summary: 'A document, marked with who looks at it and when. Every look is written down.',
   caller: 'operator',
+  permission: 'kyc.review',
   input: z.object({ id }),
   output: z.object({ kind: z.enum(kycFileKinds), name: z.string(), type: z.string(), image: z.string() }),
   refusals: [],
@@ -118,8 +120,9 @@ export const getKycFile = call({
 
 export const decideKycCase = call({
   path: 'POST /bo/kyc/decide',
-  summary: 'Approves a case, rejects it, or asks for more. Permission kyc.review.',
+  summary: 'Approves a case, rejects it, or asks for more.',
   caller: 'operator',
+  permission: 'kyc.review',
   input: z.object({
     id,
     decision: z.enum(['APPROVED', 'REJECTED', 'NEED_MORE']),

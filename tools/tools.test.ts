@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { precompress } from './build/precompress.mjs'
 import { isNewEnough } from './command.mjs'
 import { lockIsInstalled } from './install/install.mjs'
+import { keyHolder, readOperatorKeys } from '@tamuvo/server/kit/operator-keys.ts'
+import { operatorKeysFor } from './operator/demo-key.mjs'
+import { entryFor } from './operator/key.mjs'
 import { filesUnder, hashFiles } from './project.mjs'
 import { claimAddress } from './start/port.mjs'
 import { sentence, sum } from './test/counts.mjs'
@@ -103,4 +106,25 @@ test('counts add up to the last line', () => {
   const counts = { passed: 3, failed: 0, skipped: 0 }
   expect(sentence(sum([counts, { passed: 4, failed: 1, skipped: 0 }]))).toBe('7 passed, 1 failed')
   expect(sentence(sum([counts, { passed: 0, failed: 0, skipped: 2 }]))).toBe('3 passed, 0 failed, 2 skipped')
+})
+
+describe('operator keys', () => {
+  test('a demo makes one, for its owner’s eyes, and keeps it', async () => {
+    const data = join(folder, 'operator', 'data')
+    const first = operatorKeysFor({}, data)
+    const key = (await readFile(join(data, 'operator-key'), 'utf8')).trim()
+    expect(first).toEqual({
+      OPERATOR_KEYS: entryFor(key, 'service+compliance+maker'),
+      OPERATOR_KEY_FILE: join(data, 'operator-key'),
+    })
+    expect(keyHolder(readOperatorKeys(first.OPERATOR_KEYS), key)).toMatchObject({ name: 'demo' })
+    expect(first.OPERATOR_KEYS).not.toContain(key.split('.')[1])
+    if (process.platform !== 'win32') expect((await stat(join(data, 'operator-key'))).mode & 0o077).toBe(0)
+    expect(operatorKeysFor({ DEMO: '1' }, data)).toEqual(first)
+  })
+
+  test('nobody has one where none was configured and nothing is shown', () => {
+    expect(operatorKeysFor({ DEMO: '0' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: '' })
+    expect(operatorKeysFor({ OPERATOR_KEYS: 'a1:maker:00' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: 'a1:maker:00' })
+  })
 })

@@ -1,9 +1,11 @@
 import * as contract from '@tamuvo/contract/content.ts'
+import * as desk from '@tamuvo/contract/desk.ts'
 import * as join from '@tamuvo/contract/join.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from '../account/account.ts'
 import { implement } from '../kit/handle.ts'
 import type { Brief } from '../platform/platform.ts'
+import { answerTicket } from './answer-ticket.ts'
 import { createShownHelp } from './articles.ts'
 import { getFeedbackForm } from './get-feedback-form.ts'
 import { getHelpCenter } from './get-help-center.ts'
@@ -11,8 +13,12 @@ import { getJoinTerms } from './get-join-terms.ts'
 import { getPage } from './get-page.ts'
 import { getStory } from './get-story.ts'
 import { listFeedback } from './list-feedback.ts'
+import { listJoinRequests } from './list-join-requests.ts'
 import { listReleases } from './list-releases.ts'
 import { listStories } from './list-stories.ts'
+import { listTickets } from './list-tickets.ts'
+import { moveJoinRequest } from './move-join-request.ts'
+import { moveTicket } from './move-ticket.ts'
 import { rateHelp } from './rate-help.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoinRequest } from './send-join-request.ts'
@@ -46,6 +52,7 @@ export const contentCalls = [
     listReleases,
   }),
   ...implement(join, { getJoinTerms, sendJoinRequest }),
+  ...implement(desk, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]
 
 /** Serves what of content is no call: the profile for iPhones and the feeds. @param icon a PNG file of the brand */

@@ -45,6 +45,41 @@ export const listFeedbackOf = async (
   return { list: rows, total: Number(counts[0]?.total ?? 0) }
 }
 
+export type Ticket = Feedback & {
+  memberId: bigint | null
+  username: string | null
+  language: string
+  answeredBy: string | null
+}
+
+/** What everybody sent, in a state, the oldest first. */
+export const listFeedbackIn = async (
+  database: Queryable,
+  state: FeedbackState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: Ticket[]; total: number }> => {
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    database.query<Ticket>(
+      `SELECT f.id, f.ticket, f.member_id AS "memberId", m.username, f.language, f.question_type AS "questionType", f.content, f.contact,
+              f.state, f.answer, f.answered_by AS "answeredBy", f.answered_at AS "answeredAt", f.sent_at AS "sentAt"
+         FROM feedback f LEFT JOIN member m ON m.id = f.member_id WHERE f.state = $1 ORDER BY f.id LIMIT $2 OFFSET $3`,
+      [state, pageSize, (pageNo - 1) * pageSize],
+    ),
+    database.query<{ total: bigint }>('SELECT count(*) AS total FROM feedback WHERE state = $1', [state]),
+  ])
+  return { list: rows, total: Number(counts[0]?.total ?? 0) }
+}
+
+/** The state of a ticket, kept as it is until the transaction ends. */
+export const holdTicket = async (tx: Tx, ticket: string): Promise<{ state: FeedbackState } | undefined> => {
+  const { rows } = await tx.query<{ state: FeedbackState }>('SELECT state FROM feedback WHERE ticket = $1 FOR UPDATE', [ticket])
+  return rows[0]
+}
+
+export const writeState = async (tx: Tx, ticket: string, state: FeedbackState): Promise<void> => {
+  await tx.query('UPDATE feedback SET state = $2 WHERE ticket = $1', [ticket, state])
+}
+
 /** Answers what is open. @returns whose it was; undefined when there is no such ticket or it is closed */
 export const writeAnswer = async (
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tamuvo/contract/call.ts'
-import type { sendJoinRequest } from '@tamuvo/contract/join.ts'
-import type { Tx } from '../kit/database.ts'
+import type { joinStates, sendJoinRequest } from '@tamuvo/contract/join.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
 
 type Asked = Omit<InputOf<typeof sendJoinRequest>, 'captcha' | 'captchaId' | 'adult'>
 export type NewJoinRequest = Asked & {
@@ -20,4 +20,37 @@ export const insertJoinRequest = async (tx: Tx, request: NewJoinRequest): Promis
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [id, caseNumber, memberId ?? null, language, name, contactKind, contact, country, volume, channel, remark, sentAt],
   )
+}
+
+export type JoinState = (typeof joinStates)[number]
+export type JoinRequest = Omit<NewJoinRequest, 'memberId'> & { memberId: bigint | null; state: JoinState }
+
+/** Requests in a state, the oldest first. */
+export const listJoinRequestsIn = async (
+  database: Queryable,
+  state: JoinState,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: JoinRequest[]; total: number }> => {
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    database.query<JoinRequest>(
+      `SELECT id, case_number AS "caseNumber", member_id AS "memberId", language, name, contact_kind AS "contactKind", contact, country, volume,
+              channel, remark, state, sent_at AS "sentAt"
+         FROM join_request WHERE state = $1 ORDER BY id LIMIT $2 OFFSET $3`,
+      [state, pageSize, (pageNo - 1) * pageSize],
+    ),
+    database.query<{ total: bigint }>('SELECT count(*) AS total FROM join_request WHERE state = $1', [state]),
+  ])
+  return { list: rows, total: Number(counts[0]?.total ?? 0) }
+}
+
+/** The state of a request, kept as it is until the transaction ends. */
+export const holdJoinRequest = async (tx: Tx, caseNumber: string): Promise<{ state: JoinState } | undefined> => {
+  const { rows } = await tx.query<{ state: JoinState }>('SELECT state FROM join_request WHERE case_number = $1 FOR UPDATE', [
+    caseNumber,
+  ])
+  return rows[0]
+}
+
+export const writeJoinState = async (tx: Tx, caseNumber: string, state: JoinState): Promise<void> => {
+  await tx.query('UPDATE join_request SET state = $2 WHERE case_number = $1', [caseNumber, state])
 }

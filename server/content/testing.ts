@@ -3,6 +3,7 @@ import { accountCalls, type CaptchaPurpose, openAccounts, registerMember } from 
 import { openLuck } from '../account/testing.ts'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../platform/platform.ts'
@@ -22,12 +23,12 @@ export type ContentServer = TestServer<ContentServices> & {
 }
 
 /** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
-export const contentServer = async (icon = ''): Promise<ContentServer> => {
+export const contentServer = async (icon = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const luck = openLuck()
   const server = await testServer<ContentServices>({
     clock,
-    config: { trustedProxies: 1, demo: true },
+    config: { trustedProxies: 1, demo: true, operators },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       return openContent(await openAccounts(openPlatform({ ...kit, luck, ledger })))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
 const flag = z.pipe(
@@ -37,6 +38,10 @@ const environment = z
     MAIL_FROM: z._default(z.string(), ''),
     /** What documents are sealed with, 32 bytes in base64; without one the database keeps a key beside them. */
     DOCUMENTS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+    /** Who of the house may make calls: `name:role:hash`, comma separated; see `npm run operator-key`. */
+    OPERATOR_KEYS: operatorKeys,
+    /** Where the key of a demo lies, for the person at the terminal. */
+    OPERATOR_KEY_FILE: z.optional(z.string()),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     MIGRATIONS_DIR: z.optional(z.string()),
   })
@@ -65,6 +70,8 @@ export type Config = {
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
   documentsKey: Buffer | undefined
+  operators: OperatorKey[]
+  operatorKeyFile: string | undefined
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
 }
@@ -109,6 +116,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
+    operators: readOperatorKeys(env.OPERATOR_KEYS),
+    operatorKeyFile: env.OPERATOR_KEY_FILE,
     sandpaySecret: env.SANDPAY_SECRET,
     migrationsDir: env.MIGRATIONS_DIR,
   }

@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf, RefusalOf } from '@tamuvo/contract/call.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Staff } from './staff.ts'
 import type { commonRefusals } from '@tamuvo/contract/refusals.ts'
 import { type Refuse } from './refuse.ts'
 
@@ -11,6 +12,8 @@ export type Request<C extends Call> = {
   input: InputOf<C>
   /** The member of the session; calls for members have one, calls for anyone may. */
   member: C['caller'] extends 'member' | 'agent' ? SessionMember : SessionMember | undefined
+  /** Who of the house makes a call for operators. */
+  staff: C['caller'] extends 'operator' ? Staff : undefined
   refuse: Refuse<RefusalOf<C> | (typeof commonRefusals)[number]>
   /** The clock's time when the call came in. */
   now: Date

@@ -44,17 +44,20 @@ const bodyOf = (call: Call): Document => {
   return { required: true, content: { 'application/json': { schema }, ...form } }
 }
 
-const securityOf = (call: Call): Document[] | undefined =>
-  ['member', 'agent', 'operator'].includes(call.caller) ? [{ token: [] }] : undefined
+const securityOf = (call: Call): Document[] | undefined => {
+  if (call.caller === 'operator') return [{ operator: [] }]
+  return ['member', 'agent'].includes(call.caller) ? [{ token: [] }] : undefined
+}
 
 const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
   const parameters = [...(query ? parametersOf(call) : []), ...(call.idempotent ? [key] : [])]
+  const needed = call.permission ? `Permission ${call.permission}; the call is written down. ` : ''
   const own = call.refusals.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')
   return {
     summary: call.summary,
-    description: own ? `Refusals: ${own}. Any call may also give the common ones.` : 'Only the common refusals.',
+    description: needed + (own ? `Refusals: ${own}. Any call may also give the common ones.` : 'Only the common refusals.'),
     tags: [urlOf(call).split('/')[1] === 'wps' ? (urlOf(call).split('/')[2] ?? 'wps') : 'lottery'],
     ...(securityOf(call) ? { security: securityOf(call) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -83,6 +86,16 @@ export const openApiOf = (calls: Call[]): Document => {
       description: 'Amounts are decimal text with two digits, times ISO 8601 in UTC, ids text.',
     },
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        operator: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word "Operator", a space and the key: `Operator desk.mFh…`',
+        },
+      },
+    },
   }
 }

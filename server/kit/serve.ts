@@ -10,6 +10,7 @@ import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { findSession } from './session.ts'
 import { squeeze } from './squeeze.ts'
+import { requireKey, requirePermission, writtenDown } from './staff.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,7 +58,7 @@ const answer = async <Services extends KitServices>(
   const done = services.metrics.calls.startTimer({ call: handler.call.path })
   const traceId = request.id
   try {
-    const value = await handler.run((await read(handler.call, services, request)) as never, services)
+    const value = await run(handler, services, request)
     done({ code: 'OK' })
     return await reply.send({ success: true, code: 'OK', message: '', value, traceId } satisfies Envelope<unknown>)
   } catch (error) {
@@ -68,10 +69,27 @@ const answer = async <Services extends KitServices>(
   }
 }
 
+const run = async <Services extends KitServices>(
+  handler: AnyHandler<Services>,
+  services: Services,
+  request: FastifyRequest,
+): Promise<unknown> => {
+  if (handler.call.caller !== 'operator') return handler.run((await read(handler.call, services, request)) as never, services)
+  const key = await requireKey(services, headerOf(request, 'authorization'), request.ip)
+  const asked = { call: handler.call.path, input: bodyOf(handler.call, request), address: request.ip, traceId: request.id }
+  return writtenDown(services, key, asked, async (staff) => {
+    requirePermission(key, handler.call.permission)
+    return handler.run({ ...(await read(handler.call, services, request)), staff } as never, services)
+  })
+}
+
+const bodyOf = (call: Call, request: FastifyRequest): unknown =>
+  methodOf(call) === 'GET' || methodOf(call) === 'DELETE' ? request.query : request.body
+
 /** Everything that a handler needs to know of a request, checked. */
 const read = async (call: Call, services: KitServices, request: FastifyRequest) => {
   const member = await identify(call, services, request)
-  const body = methodOf(call) === 'GET' || methodOf(call) === 'DELETE' ? request.query : request.body
+  const body = bodyOf(call, request)
   const plain = call.encrypted ? await services.encryption.open(body) : (body ?? {})
   const parsed = call.input.safeParse(plain)
   if (!parsed.success)
@@ -81,6 +99,7 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
   return {
     input: parsed.data,
     member,
+    staff: undefined,
     refuse: (code: Refusal, detail?: Record<string, unknown>) => new Refused(code, detail),
     now: services.clock.now(),
     language: languageOf(request),
@@ -96,7 +115,7 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
 const identify = async (call: Call, services: KitServices, request: FastifyRequest): Promise<SessionMember | undefined> => {
   const token = /^Bearer ([\w-]{20,100})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
   const member = token ? await findSession(services.database, services.clock, token) : undefined
-  const closed = call.caller === 'member' || call.caller === 'agent' || call.caller === 'operator'
+  const closed = call.caller === 'member' || call.caller === 'agent'
   if (closed && !member) throw new Refused('NOT_LOGGED_IN')
   if (closed && member?.passwordDue && !call.whileDue) throw new Refused('PASSWORD_CHANGE_DUE')
   return member

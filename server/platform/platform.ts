@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/platform.ts'
 import * as shell from '@tamuvo/contract/shell.ts'
+import * as staff from '@tamuvo/contract/staff.ts'
 import { implement } from '../kit/handle.ts'
 import type { Published } from '../kit/rooms.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -14,6 +15,7 @@ import { getStatus } from './get-status.ts'
 import { getWhitelabel } from './get-whitelabel.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { listCountries } from './list-countries.ts'
+import { listStaffCalls } from './list-staff-calls.ts'
 import { createSettings, type Settings } from './settings.ts'
 
 export { type Content, putContent } from './announcements.ts'
@@ -48,4 +50,5 @@ export const platformCalls = [
     listCountries,
   }),
   ...implement(shell, { getPermission, getDomainRoutes }),
+  ...implement(staff, { listStaffCalls }),
 ]

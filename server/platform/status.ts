@@ -21,7 +21,7 @@ const people = new Set(['anyone', 'member', 'agent'])
  * still come through: what was begun has to end.
  */
 export const whileOpen = <Services extends PlatformServices>(handlers: AnyHandler<Services>[]): AnyHandler<Services>[] =>
-  handlers.map((handler) => (people.has(handler.call.caller) ? guarded(handler) : handler))
+  handlers.map((handler) => (people.has(handler.call.caller) && !handler.call.whileClosed ? guarded(handler) : handler))
 
 const guarded = <Services extends PlatformServices>({ call, run }: AnyHandler<Services>): AnyHandler<Services> => ({
   call,

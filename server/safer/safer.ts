@@ -3,8 +3,7 @@ import * as kyc from '@tamuvo/contract/safer-kyc.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import type { AccountServices } from '../account/account.ts'
 import type { Queryable } from '../kit/database.ts'
-import { implement, type SessionMember } from '../kit/handle.ts'
-import { Refused } from '../kit/refuse.ts'
+import { implement } from '../kit/handle.ts'
 import { acknowledgeCheck } from './acknowledge-check.ts'
 import { askReturn } from './ask-return.ts'
 import { cancelLimitChange } from './cancel-limit-change.ts'
@@ -37,31 +36,21 @@ export { isExcludedElsewhere } from './marks.ts'
 export { setOperatorLimit } from './operator-limit.ts'
 export type { Play, SaferRefusal, Standing } from './rules.ts'
 
-/** Lets pass who of the staff has a permission. @throws Refused FORBIDDEN */
-export type RequireStaff = (request: { member: SessionMember | undefined }, permission: 'kyc.review') => Promise<{ name: string }>
-
 export type OpenBets = { count: number; stake: Amount }
 
 export type SaferServices = AccountServices & {
   vault: Vault
   /** What a member has staked on what is not decided yet; areas above know. */
   sumOpenBets(memberId: bigint): Promise<OpenBets>
-  requireStaff: RequireStaff
 }
 
-type Options = Partial<Pick<SaferServices, 'sumOpenBets' | 'requireStaff'>>
-
-/** Without anybody who knows the staff nobody is one of them. */
-const nobody: RequireStaff = async () => {
-  throw new Refused('FORBIDDEN')
-}
+type Options = Partial<Pick<SaferServices, 'sumOpenBets'>>
 
 /** Adds what safer play needs to the services. */
 export const openSafer = <Lower extends AccountServices>(lower: Lower, options: Options = {}): Lower & SaferServices => ({
   ...lower,
   vault: createVault(lower),
   sumOpenBets: async () => ({ count: 0, stake: zero }),
-  requireStaff: nobody,
   ...options,
 })
 

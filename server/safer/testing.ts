@@ -3,11 +3,12 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { openAccounts, registerMember } from '../account/account.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
 import { house, type Move, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { openSafer, type RequireStaff, saferCalls, type SaferServices } from './safer.ts'
+import { openSafer, saferCalls, type SaferServices } from './safer.ts'
 
 const tenYearsMs = 10 * 366 * 86_400_000
 
@@ -22,20 +23,18 @@ export type SaferServer = TestServer<SaferServices> & {
   logIn(player: Player): Promise<Player>
 }
 
-type Options = { requireStaff?: RequireStaff; start?: string }
+type Options = { operators?: OperatorKey[]; start?: string }
 
 /** A server with safer play whose clock stands still. It begins at one o’clock in the afternoon of a Wednesday in Yangon. */
-export const saferServer = async ({ requireStaff, start = '2026-08-05T06:30:00Z' }: Options = {}): Promise<SaferServer> => {
+export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00Z' }: Options = {}): Promise<SaferServer> => {
   const clock = steppedClock(start)
   const server = await testServer<SaferServices>({
     clock,
+    config: { operators },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
       const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
-      return openSafer(accounts, {
-        sumOpenBets: async () => ({ count: 2, stake: amount(350n) }),
-        ...(requireStaff ? { requireStaff } : {}),
-      })
+      return openSafer(accounts, { sumOpenBets: async () => ({ count: 2, stake: amount(350n) }) })
     },
     handlers: saferCalls,
     close: ({ ledger }) => ledger.close(),

@@ -1,11 +1,15 @@
+import * as adjustments from '@tamuvo/contract/adjustments.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import { askAdjustment } from './ask-adjustment.ts'
 import type { Causes } from './causes.ts'
+import { decideOnAdjustment } from './decide-on-adjustment.ts'
 import { getBalance } from './get-balance.ts'
 import { getEntry } from './get-entry.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
+import { listAdjustments } from './list-adjustments.ts'
 import { listCheckpoints } from './list-checkpoints.ts'
 import { listLedgerRoots } from './list-ledger-roots.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -42,12 +46,15 @@ export const openWallet = <Lower extends PlatformServices & { ledger: Ledger }>(
   findBet: FindBookedBet,
 ): Lower & WalletServices => ({ ...lower, causes, findBet })
 
-export const walletCalls = implement(contract, {
-  getBalance,
-  listTransactions,
-  getEntry,
-  openBook,
-  listLedgerRoots,
-  listCheckpoints,
-  getLedgerProof,
-})
+export const walletCalls = [
+  ...implement(contract, {
+    getBalance,
+    listTransactions,
+    getEntry,
+    openBook,
+    listLedgerRoots,
+    listCheckpoints,
+    getLedgerProof,
+  }),
+  ...implement(adjustments, { askAdjustment, listAdjustments, decideOnAdjustment }),
+]

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
 import { bundleOptions } from '../build/server.mjs'
 import { freePort } from '../free-port.mjs'
+import { operatorKeysFor } from '../operator/demo-key.mjs'
 import { ensureInstalled } from '../install/install.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { inProject } from '../project.mjs'
@@ -40,6 +41,7 @@ const serverEnv = (url, port) => ({
   NODE_ENV: 'development',
   ...process.env,
   DATABASE_URL: url,
+  ...operatorKeysFor(process.env, process.env.DATA_DIR || inProject('.data', 'dev')),
   DATA_DIR: process.env.DATA_DIR || inProject('.data', 'dev'),
   HOST: '127.0.0.1',
   PORT: String(port),

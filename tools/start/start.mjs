@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from '../build/build.mjs'
+import { operatorKeysFor } from '../operator/demo-key.mjs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { startPostgres } from '../postgres.mjs'
@@ -55,6 +56,7 @@ const serverEnv = (postgres, { host, port }) => ({
   NODE_ENV: 'production',
   ...process.env,
   ...(postgres && { DATABASE_URL: postgres.url }),
+  ...operatorKeysFor(process.env, dataDir()),
   DATA_DIR: dataDir(),
   HOST: host,
   PORT: String(port),

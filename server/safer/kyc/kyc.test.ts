@@ -2,18 +2,14 @@ import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import type { KycFileKind } from '@tamuvo/contract/safer-kyc.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Refused } from '../../kit/refuse.ts'
+import { testOperator } from '../../testing/operators.ts'
 import { saferJobs } from '../safer.ts'
 import { type Player, saferServer } from '../testing.ts'
 import { levelOf, sandboxFinding } from './rules.ts'
 
-let staff: string | undefined = 'ko'
-const server = await saferServer({
-  requireStaff: async (_request, permission) => {
-    if (!staff || permission !== 'kyc.review') throw new Refused('FORBIDDEN')
-    return { name: staff }
-  },
-})
+const staff = testOperator('ko', 'compliance')
+const other = testOperator('hla', 'service')
+const server = await saferServer({ operators: [staff.key, other.key] })
 const { clock, services } = server
 const { database } = services
 const as = ({ token }: Player) => ({ token })
@@ -33,7 +29,7 @@ const submitted = async (name = 'id.jpg'): Promise<{ player: Player; id: string 
   await server.get(contract.submitKyc, { level: 2 }, as(player))
   return { player, id: (await server.get(contract.getKyc, {}, as(player))).case?.id ?? '' }
 }
-const desk = as(await server.player())
+const desk = staff.as
 const decide = (id: string, decision: 'APPROVED' | 'REJECTED' | 'NEED_MORE') =>
   server.ask(contract.decideKycCase, { id, decision }, desk)
 
@@ -173,14 +169,16 @@ describe('a case', () => {
     const looks = await database.query('SELECT by FROM kyc_look WHERE file_id = $1', [file])
     expect(looks.rows).toEqual([{ by: 'ko' }])
 
-    staff = undefined
-    for (const answer of [
-      await server.ask(contract.getKycFile, { id: file }, as(player)),
-      await server.ask(contract.listKycCases, {}, as(player)),
-      await server.ask(contract.decideKycCase, { id, decision: 'APPROVED' }, as(player)),
-    ])
-      expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    staff = 'ko'
+    for (const [caller, refused] of [
+      [as(player), { status: 401, code: 'OPERATOR_KEY_NEEDED' }],
+      [other.as, { status: 403, code: 'FORBIDDEN' }],
+    ] as const)
+      for (const answer of [
+        await server.ask(contract.getKycFile, { id: file }, caller),
+        await server.ask(contract.listKycCases, {}, caller),
+        await server.ask(contract.decideKycCase, { id, decision: 'APPROVED' }, caller),
+      ])
+        expect(answer).toMatchObject(refused)
   })
 
   test('loses its documents when the time to keep them is over', async () => {

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { feedbackStates, questionTypes } from './content.ts'
+import { contactKinds, expectedVolumes, joinStates } from './join.ts'
+import { id, instant, pageOf, pageQuery } from './shapes.ts'
+
+const reference = z.string().check(z.regex(/^[FJ]-[2-9A-Z]{8}$/))
+
+export const listTickets = call({
+  path: 'GET /bo/feedback',
+  summary: 'Feedback in a state, the oldest first.',
+  caller: 'operator',
+  permission: 'feedback.answer',
+  input: z.object({ ...pageQuery, state: z._default(z.enum(feedbackStates), 'NEW') }),
+  output: pageOf(
+    z.object({
+      id,
+      ticket: z.string(),
+      /** Null for a visitor. */
+      memberId: z.nullable(id),
+      username: z.nullable(z.string()),
+      language: z.string(),
+      questionType: z.enum(questionTypes),
+      content: z.string(),
+      contact: z.string(),
+      state: z.enum(feedbackStates),
+      answer: z.string(),
+      answeredBy: z.nullable(z.string()),
+      sentAt: instant,
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+  refusals: [],
+})
+
+export const answerTicket = call({
+  path: 'POST /bo/feedback/answer',
+  summary: 'Answers feedback; a member reads it beside her ticket. Said again it replaces the answer.',
+  caller: 'operator',
+  permission: 'feedback.answer',
+  input: z.object({ ticket: reference, answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
+  output: z.object({ state: z.enum(feedbackStates) }),
+  refusals: ['CASE_CLOSED'],
+})
+
+export const moveTicket = call({
+  path: 'POST /bo/feedback/state',
+  summary: 'Says that somebody works on feedback, or that it is closed.',
+  caller: 'operator',
+  permission: 'feedback.answer',
+  input: z.object({ ticket: reference, state: z.enum(['IN_PROGRESS', 'CLOSED']) }),
+  output: z.object({ state: z.enum(feedbackStates) }),
+  refusals: ['CASE_CLOSED'],
+})
+
+export const listJoinRequests = call({
+  path: 'GET /bo/join',
+  summary: 'People who ask to become partners, in a state, the oldest first.',
+  caller: 'operator',
+  permission: 'join.review',
+  input: z.object({ ...pageQuery, state: z._default(z.enum(joinStates), 'NEW') }),
+  output: pageOf(
+    z.object({
+      id,
+      caseNumber: z.string(),
+      memberId: z.nullable(id),
+      language: z.string(),
+      name: z.string(),
+      contactKind: z.enum(contactKinds),
+      contact: z.string(),
+      country: z.string(),
+      volume: z.enum(expectedVolumes),
+      channel: z.string(),
+      remark: z.string(),
+      state: z.enum(joinStates),
+      sentAt: instant,
+    }),
+  ),
+  refusals: [],
+})
+
+export const moveJoinRequest = call({
+  path: 'POST /bo/join/state',
+  summary: 'Says that somebody was asked back, or that nothing comes of it. A request that is decided stays so.',
+  caller: 'operator',
+  permission: 'join.review',
+  input: z.object({ caseNumber: reference, state: z.enum(['CONTACTED', 'REJECTED']) }),
+  output: z.object({ state: z.enum(joinStates) }),
+  refusals: ['CASE_CLOSED'],
+})

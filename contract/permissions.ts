@@ -1,0 +1,25 @@
+/** What somebody of the house may do. A call for operators names one. */
+export const permissions = [
+  'kyc.review',
+  'feedback.answer',
+  'join.review',
+  'markers.review',
+  'chat.moderate',
+  'adjustment.propose',
+  'adjustment.decide',
+  'staff.review',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** What each role may do. Who asks for money to be moved is never the one who decides about it. */
+export const roles = {
+  service: ['feedback.answer', 'join.review', 'chat.moderate'],
+  compliance: ['kyc.review', 'markers.review', 'staff.review'],
+  maker: ['adjustment.propose'],
+  checker: ['adjustment.decide'],
+} as const satisfies Record<string, readonly Permission[]>
+export type Role = keyof typeof roles
+
+export const roleNames = Object.keys(roles) as [Role, ...Role[]]
+
+export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> => new Set(held.flatMap((role) => roles[role]))

@@ -1,0 +1,27 @@
+import * as contract from '@tamuvo/contract/desk.ts'
+import { inTransaction } from '../kit/database.ts'
+import { announce } from '../kit/facts.ts'
+import { handle } from '../kit/handle.ts'
+import type { ContentServices } from './content.ts'
+import { type FeedbackState, holdTicket, writeState } from './feedback-store.ts'
+
+/** From which states feedback may get into another; an answer that was given is not taken back. */
+const before: Record<'IN_PROGRESS' | 'CLOSED', readonly FeedbackState[]> = {
+  IN_PROGRESS: ['NEW', 'IN_PROGRESS'],
+  CLOSED: ['NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'],
+}
+
+export const moveTicket = handle(
+  contract.moveTicket,
+  async ({ input, staff, now: at, refuse }, { database }: ContentServices) => {
+    const { ticket, state } = input
+    await inTransaction(database, async (tx) => {
+      const held = await holdTicket(tx, ticket)
+      if (!held) throw refuse('NOT_FOUND')
+      if (!before[state].includes(held.state)) throw refuse('CASE_CLOSED', { state: held.state })
+      await writeState(tx, ticket, state)
+      await announce(tx, { kind: 'feedback.moved', body: { ticket, from: held.state, to: state, by: staff.name }, at })
+    })
+    return { state }
+  },
+)

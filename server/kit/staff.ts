@@ -1,0 +1,61 @@
+import { type Permission, permissionsOf, type Role } from '@tamuvo/contract/permissions.ts'
+import { keyHolder, type OperatorKey } from './operator-keys.ts'
+import { takeToken } from './rate-limit.ts'
+import { Refused } from './refuse.ts'
+import type { KitServices } from './services.ts'
+import { closeStaffCall, openStaffCall } from './staff-calls.ts'
+
+/** Who of the house makes a call. The id stays with the name for good; 0 is the house itself. */
+export type Staff = { id: bigint; name: string; roles: readonly Role[] }
+
+const wrongPerMinute = 10
+const callsPerMinute = 300
+
+type StaffTools = Pick<KitServices, 'config' | 'database' | 'clock' | 'log'>
+
+/**
+ * The key of `Authorization: Operator name.secret`.
+ * @throws Refused OPERATOR_KEY_NEEDED, OPERATOR_KEY_WRONG, TOO_MANY_REQUESTS
+ */
+export const requireKey = async (tools: StaffTools, header: string | undefined, address: string): Promise<OperatorKey> => {
+  const shown = /^Operator (\S{1,200})$/.exec(header ?? '')?.[1]
+  if (!shown) throw new Refused('OPERATOR_KEY_NEEDED')
+  const key = keyHolder(tools.config.operators, shown)
+  if (!key) {
+    await limit(tools, `operator:wrong:${address}`, wrongPerMinute)
+    tools.log.warn({ address }, 'a key of nobody of the house was shown')
+    throw new Refused('OPERATOR_KEY_WRONG')
+  }
+  await limit(tools, `operator:${key.name}`, callsPerMinute)
+  return key
+}
+
+const limit = async ({ database, clock }: StaffTools, key: string, max: number): Promise<void> => {
+  const retryAfter = await takeToken(database, clock, { key, max, perSeconds: 60 })
+  if (retryAfter > 0) throw new Refused('TOO_MANY_REQUESTS', { retryAfter })
+}
+
+/** @throws Refused FORBIDDEN */
+export const requirePermission = ({ roles }: OperatorKey, permission: Permission | undefined): void => {
+  if (!permission || !permissionsOf(roles).has(permission)) throw new Refused('FORBIDDEN', { permission: permission ?? null })
+}
+
+export type AskedByStaff = { call: string; input: unknown; address: string; traceId: string }
+
+/** Writes a call down before it is answered, and then how it ended. What cannot be written down is not done. */
+export const writtenDown = async <Value>(
+  { database, clock }: StaffTools,
+  { name, roles }: OperatorKey,
+  asked: AskedByStaff,
+  answer: (staff: Staff) => Promise<Value>,
+): Promise<Value> => {
+  const { id, staffId } = await openStaffCall(database, { ...asked, name, at: clock.now() })
+  try {
+    const value = await answer({ id: staffId, name, roles })
+    await closeStaffCall(database, id, 'OK')
+    return value
+  } catch (error) {
+    await closeStaffCall(database, id, error instanceof Refused ? error.code : 'SYSTEM_ERROR')
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+import type { Role } from '@tamuvo/contract/permissions.ts'
+import { hashSecret, type OperatorKey } from '../kit/operator-keys.ts'
+import type { CallOptions } from './caller.ts'
+
+/** Somebody of the house: what the server knows of her, and how her calls are made. */
+export type TestOperator = { key: OperatorKey; as: CallOptions }
+
+export const testOperator = (name: string, ...roles: Role[]): TestOperator => {
+  const secret = `secret-of-${name}-that-is-long-enough`
+  return { key: { name, roles, hash: hashSecret(secret) }, as: { headers: { authorization: `Operator ${name}.${secret}` } } }
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const keyPattern = /^[a-z][a-z0-9-]{1,29}\.[\w-]{20,100}$/
+
+/** A new key, "desk.mFh…": 256 bits of luck behind a name. @param {string} name */
+export const newKey = (name) => `${name}.${randomBytes(32).toString('base64url')}`
+
+/** What stands in OPERATOR_KEYS for a key: nobody can make the key from it. @param {string} key @param {string} roles */
+export const entryFor = (key, roles) => {
+  const [name = '', secret = ''] = key.split('.')
+  return `${name}:${roles}:${createHash('sha256').update(secret).digest('hex')}`
+}
+
+/**
+ * The key in a file that its owner alone can read, made when there is none.
+ * @param {string} file @param {string} name
+ */
+export const keptKey = (file, name) => {
+  const kept = readKey(file)
+  if (kept) return kept
+  const key = newKey(name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
+}
+
+/** @param {string} file */
+const readKey = (file) => {
+  try {
+    const key = readFileSync(file, 'utf8').trim()
+    return keyPattern.test(key) ? key : undefined
+  } catch {
+    return undefined
+  }
+}
