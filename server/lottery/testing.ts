@@ -6,7 +6,7 @@ import { registerMember } from '../account/account.ts'
 import { bettingCalls, type BettingServices, openBetting } from '../betting/betting.ts'
 import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
-import { connectDatabase, inTransaction } from '../kit/database.ts'
+import { connectDatabase, type Database, inTransaction } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
@@ -35,8 +35,8 @@ export type LotteryServer = TestServer<TestServices> & {
   draw(issue: string, game?: string): Promise<ReceivedOutputOf<typeof contract.getDraw>>
   /** The issue on sale. */
   current(game?: string): Promise<string>
-  /** Another process on the same database, with connections of its own. */
-  anotherProcess(): Promise<LotteryServices>
+  /** Another process on the same database, with connections of its own. @param database the connections it is to have */
+  anotherProcess(database?: Database): Promise<LotteryServices>
 }
 
 /** A ticket that wins one time in ten, on the first digit: 1.00 pays 9.80. */
@@ -121,10 +121,10 @@ export const lotteryServer = async ({
         { token, ...(key ? { key } : {}) },
       ),
     draw: (issue, game = 'FAST5') => server.get(contract.getDraw, { game, issue }),
-    anotherProcess: async () => {
+    anotherProcess: async (database = connectDatabase(services.database.url)) => {
       const other = await openServices({
         ...services,
-        database: connectDatabase(services.database.url),
+        database,
         newId: idMaker(clock, 900 + others.length),
       })
       others.push(other)

@@ -8,6 +8,8 @@ import { type Clock, steppedClock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
 import { inTransaction } from '../kit/database.ts'
 import { createHttp } from '../kit/http.ts'
+import { idMaker } from '../kit/ids.ts'
+import type { KitServices } from '../kit/services.ts'
 import { hashToken, openSession } from '../kit/session.ts'
 import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
@@ -32,6 +34,8 @@ export type VendorServer = TestServer<VendorServices> & {
   login(memberId: bigint, type?: AccountType): Promise<string>
   /** A token of another launch of hers. */
   launch(memberId: bigint, vendor?: string, game?: string): Promise<string>
+  /** Another process, with these connections. */
+  anotherProcess(database: Database): Promise<VendorServices>
   /** What the purse holds; throws when the journal says something else. */
   balance(memberId: bigint): Promise<bigint>
 }
@@ -88,27 +92,32 @@ const seed = async (database: Database): Promise<void> => {
 /** Vendors on a test server, on a second address as behind a proxy of their own. */
 export const vendorServer = async (options: VendorOptions = {}): Promise<VendorServer> => {
   const clock = steppedClock('2026-08-05T06:30:00Z')
-  const server = await testServer<VendorServices>({
-    clock,
-    open: async (kit) => {
-      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
-      const catalog = openCatalog(kit, async () => new Map())
-      return openVendor({ ...openPlatform(kit), ledger, catalog }, { lanes: 1, ...options })
-    },
-    handlers: vendorCalls,
-    close: async ({ vendors, ledger }) => {
-      await vendors.close()
-      await ledger.close()
-    },
-  })
+  const open = async (kit: KitServices): Promise<VendorServices> => {
+    const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+    const catalog = openCatalog(kit, async () => new Map())
+    return openVendor({ ...openPlatform(kit), ledger, catalog }, { lanes: 1, ...options })
+  }
+  const close = async ({ vendors, ledger }: VendorServices): Promise<void> => {
+    await vendors.close()
+    await ledger.close()
+  }
+  const server = await testServer<VendorServices>({ clock, open, handlers: vendorCalls, close })
   const { services } = server
+  const anotherProcess = async (database: Database): Promise<VendorServices> => {
+    const other = await open({ ...services, database, newId: idMaker(clock, 900) })
+    afterAll(async () => {
+      await close(other)
+      await database.close()
+    })
+    return other
+  }
   await seed(services.database)
   services.vendors.directory.forget()
   const wallet = await createHttp(services)
   serveVendors(wallet, { ...services, ...services.vendors })
   const walletUrl = await wallet.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => wallet.close())
-  return { ...server, clock, walletUrl, ...tools(services, clock) }
+  return { ...server, clock, walletUrl, anotherProcess, ...tools(services, clock) }
 }
 
 const tools = (services: VendorServices, clock: Steps) => {

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { amount } from '@tamuvo/money/amount.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { trialBalance } from '../ledger/ledger.ts'
+import { type Cut, cutDatabase } from '../testing/cut-database.ts'
+import type { Ask, BetAsk, Outcome, RollbackAsk, WinAsk } from './ask.ts'
+import { closeRound } from './close-round.ts'
+import { listStaleRounds } from './round-store.ts'
+import { vendorServer } from './testing.ts'
+
+const server = await vendorServer()
+const { services, clock } = server
+const { database } = services
+const broken = cutDatabase(database.url)
+const other = await server.anotherProcess(broken)
+
+const betOf = (token: string, minor: bigint, more: Partial<BetAsk> = {}): BetAsk => ({
+  op: 'bet',
+  token,
+  tx: randomUUID(),
+  round: randomUUID(),
+  game: 'one',
+  amount: amount(minor),
+  isFree: false,
+  closes: false,
+  reopens: false,
+  ...more,
+})
+
+const winOf = ({ group: _, ...bet }: BetAsk, minor: bigint, more: Partial<WinAsk> = {}): WinAsk => ({
+  ...bet,
+  op: 'win',
+  tx: randomUUID(),
+  bet: { tx: bet.tx },
+  isOnce: false,
+  amount: amount(minor),
+  ...more,
+})
+
+const rollbackOf = ({ token, tx: target }: BetAsk | WinAsk): RollbackAsk => ({
+  op: 'rollback',
+  token,
+  tx: randomUUID(),
+  target,
+  closes: false,
+  isAfterWin: true,
+})
+
+/** What a vendor says in an hour: rounds won and lost, bets and wins taken back, a win that comes too late, a bonus. */
+const asksOf = (token: string): Ask[] => {
+  const [won, lost, undone, free] = [
+    betOf(token, 700n),
+    betOf(token, 300n, { closes: true }),
+    betOf(token, 90n),
+    betOf(token, 0n),
+  ]
+  const prize = winOf(won, 1_234n, { closes: true })
+  return [
+    won,
+    lost,
+    prize,
+    winOf(lost, 55n),
+    undone,
+    rollbackOf(undone),
+    winOf(undone, 10n),
+    free,
+    winOf(free, 40n),
+    { op: 'promo', token, tx: randomUUID(), game: 'one', amount: amount(77n) },
+    rollbackOf(prize),
+    betOf(token, 5_000_000n),
+  ]
+}
+
+/** Asks until there is an answer, as vendors do. */
+const untilAnswered = async (ask: Ask): Promise<Outcome> => {
+  const link = (await services.vendors.directory.findLink('HUB'))!
+  for (let tries = 1; ; tries++)
+    try {
+      return await other.vendors.desk.take(link, ask)
+    } catch (error) {
+      if (tries === 20) throw error
+    }
+}
+
+/** The call a cut happens in, and where in it. */
+type CallCut = Cut & { call: number }
+
+/** @returns what a player's calls came to: the answers apart from who came first, her balance, her rounds and transactions */
+const play = async (cuts: readonly CallCut[]) => {
+  const { id, token } = await server.player()
+  const answers: string[] = []
+  for (const [place, ask] of asksOf(token).entries()) {
+    broken.cut(cuts.find(({ call }) => call === place))
+    const { is } = await untilAnswered(ask)
+    answers.push(is === 'repeated' ? 'done' : is)
+  }
+  broken.cut(undefined)
+  const { rows: rounds } = await database.query(
+    `SELECT bets, stake, payout, returned, told_stake, told_payout, closed_at IS NULL AS is_open FROM vendor_round WHERE member_id = $1 ORDER BY id`,
+    [id],
+  )
+  const { rows: txs } = await database.query(
+    'SELECT kind, amount, entry_id > 0 AS paid FROM vendor_tx WHERE member_id = $1 ORDER BY id',
+    [id],
+  )
+  const { rows: facts } = await database.query(
+    `SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout FROM fact WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`,
+    [id],
+  )
+  return { answers, balance: await server.balance(id), rounds, txs, facts }
+}
+
+const cut = fc.record({ call: fc.nat(11), statement: fc.nat(9), isDone: fc.boolean(), isDeath: fc.constant(false) })
+
+test('calls of vendors that are cut off and come again come to what undisturbed ones do', async () => {
+  const uncut = await play([])
+  expect(uncut.balance).toBeGreaterThan(0n)
+  expect(new Set(uncut.answers)).toEqual(new Set(['done', 'rolled-back', 'insufficient']))
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(cut, { minLength: 1, maxLength: 6, selector: ({ call }) => call }), async (cuts) => {
+      expect(await play(cuts)).toEqual(uncut)
+    }),
+    { numRuns: Number(process.env['CUTS'] ?? 15), endOnFailure: true },
+  )
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+}, 60_000)
+
+test('rounds that were forgotten are ended once, however often the one who ends them is cut off', async () => {
+  const { id, token } = await server.player()
+  for (let round = 0; round < 6; round++) await untilAnswered(betOf(token, 100n))
+  clock.advance(4 * 86_400_000)
+  const end = async (): Promise<void> => {
+    for (const { id: round } of await listStaleRounds(broken, clock.now(), 500)) await closeRound(other, { id: round })
+  }
+  for (let statement = 0; statement < 24; statement += 3)
+    for (const isDone of [true, false]) {
+      broken.cut({ statement, isDone, isDeath: true })
+      await end().catch(() => undefined)
+    }
+  broken.cut(undefined)
+  await end()
+  const { rows } = await database.query(`SELECT count(*)::int AS count FROM fact WHERE member_id = $1 AND kind = 'bet.settled'`, [
+    id,
+  ])
+  expect(rows).toEqual([{ count: 6 }])
+})
