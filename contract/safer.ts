@@ -219,5 +219,5 @@ export const getStatement = call({
     returned: money,
     net: money,
   }),
-  refusals: [...ownOnly],
+  refusals: [...ownOnly, 'ARCHIVED'],
 })

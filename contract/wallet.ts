@@ -46,7 +46,7 @@ export const listTransactions = call({
   caller: 'member',
   input: z.object({ ...pageQuery, ...rangeQuery, group: z.optional(z.enum(movementGroups)) }),
   output: z.object({ ...pageOf(movement).shape, totals: z.object({ income: money, expense: money }) }),
-  refusals: ['ABOVE_MAX'],
+  refusals: ['ABOVE_MAX', 'ARCHIVED'],
 })
 
 export const getEntry = call({
@@ -65,7 +65,7 @@ export const getEntry = call({
     cause,
     ruleVersion: z.nullable(z.string()),
   }),
-  refusals: [],
+  refusals: ['ARCHIVED'],
 })
 
 export const balanceFigures = ['balance', 'main', 'held'] as const
@@ -130,7 +130,7 @@ export const openBook = call({
     totalPages: z.number(),
     total: z.number(),
   }),
-  refusals: ['ABOVE_MAX'],
+  refusals: ['ABOVE_MAX', 'ARCHIVED'],
 })
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -128,7 +128,7 @@ const refused: Record<string, string> = {
   ledger_lock: 'lock the purses of one member after the other',
   ledger_hold: 'hold the purses of one member after the other',
   'SELECT account, balance, postings, count, counted': 'join balance and journal by member and account',
-  ledger_post: 'look for keys with their member',
+  ledger_post_batch: 'look for keys with their member',
   vendor_post: 'hold rounds with their member',
   vendor_may_win: 'look for transactions with their member',
 }

@@ -5,7 +5,7 @@ import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
 import { type ContentServices, openContent } from './content/content.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import { openLedger } from './ledger/ledger.ts'
+import { openLedger, openMonths } from './ledger/ledger.ts'
 import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lottery.ts'
 import { openKit } from './open.ts'
 import { openPlatform } from './platform/platform.ts'
@@ -39,6 +39,8 @@ export type Services = AccountServices &
 export const openServices = async (config: Config, clock?: Clock): Promise<Services> => {
   const address = { url: config.ownUrl ?? '' }
   const kit = await openKit(config, clock)
+  // Before anything is posted: a job opens those that follow.
+  await openMonths(kit.database, kit.clock.now())
   const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
   const accounts = openContent(
     await openAccounts(openPlatform({ ...kit, ledger }), {

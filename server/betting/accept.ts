@@ -78,7 +78,9 @@ const acceptFast = async (
 }
 
 const orderVerdict = ({ bets }: Wish, verdict: Verdict | undefined): OrderVerdict => {
-  invariant(verdict && verdict.is !== 'repeated' && verdict.is !== 'conflict', 'used keys were sorted out before')
+  invariant(verdict, 'every order is answered')
+  // Used keys were sorted out before, but for those whose entries are so old that they were put away.
+  if (verdict.is === 'repeated' || verdict.is === 'conflict') return { is: 'conflict', orderId: verdict.entryId }
   if (verdict.is !== 'posted') return { is: verdict.is }
   return { is: 'accepted', orderId: verdict.entryId, betIds: bets.map((bet) => bet.id), balance: verdict.balance, at: verdict.at }
 }

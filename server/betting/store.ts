@@ -124,6 +124,15 @@ export const addProgress = async (
   return rows[0]?.product
 }
 
+/** Bets with ids below this one whose rounds have not ended. */
+export const countUnsettledBets = async (from: Queryable, beforeId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: bigint }>(
+    'SELECT count(*) AS count FROM round r JOIN bet b ON b.round_id = r.id WHERE r.settled_at IS NULL AND b.id < $1',
+    [beforeId],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
 /** @returns false when it was finished already */
 export const finishRound = async (tx: Tx, roundId: bigint, state: 'settled' | 'void', at: Date): Promise<boolean> => {
   const { rowCount } = await tx.query('UPDATE round SET state = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL', [

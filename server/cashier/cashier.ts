@@ -16,6 +16,7 @@ import { listReferences } from './store.ts'
 
 export { addDemoMethods } from './demo-methods.ts'
 export { cashierJobs } from './jobs.ts'
+export { countUnfinishedDeposits } from './store.ts'
 
 export type CashierServices = PlatformServices & {
   ledger: Ledger

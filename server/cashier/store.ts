@@ -46,6 +46,15 @@ export const sumPending = async (tx: Queryable, memberId: bigint): Promise<Amoun
   return amount(rows[0]?.sum ?? 0n)
 }
 
+/** Deposits with ids below this one that have not ended, reviews among them. */
+export const countUnfinishedDeposits = async (from: Queryable, beforeId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: bigint }>(
+    `SELECT count(*) AS count FROM deposit WHERE id < $1 AND (state = ANY ($2) OR state = 'REVIEW')`,
+    [beforeId, openStates],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
 export const nextDepositNumber = async (tx: Queryable): Promise<bigint> => {
   const { rows } = await tx.query<{ number: bigint }>(`SELECT nextval('deposit_number') AS number`)
   return rows[0]?.number ?? 0n

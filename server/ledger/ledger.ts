@@ -22,6 +22,7 @@ export {
   trialIdsFrom,
   trialMemberId,
 } from './accounts.ts'
+export { archivedUpto, countOldHolds } from './archive-store.ts'
 export {
   accountRecord,
   balanceOf,
@@ -61,7 +62,7 @@ export { rollUpHouses, trialBalance, trialBalanceSinceProven, type TrialBalance 
 export { type Proven, proveCheckpoints } from './proven.ts'
 export { listRoots, type Root, rootSealing } from './day-root-store.ts'
 export { publishRoot } from './day-roots.ts'
-export { guardPurse, holdPurses } from './store.ts'
+export { guardPurse, holdPurses, openMonths } from './store.ts'
 
 export type Ledger = {
   /**

@@ -1,8 +1,9 @@
-import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { add, type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
 import { firstIdAt, timeOfId } from '../kit/ids.ts'
 import { type Account, playPurse, type Purse, purse } from './accounts.ts'
+import { archivedIncome } from './archive-store.ts'
 import type { Page, RecordRow } from './books.ts'
 import { recordRowFrom } from './books.ts'
 import { type Group, groupOfKind, type Kind, kindFrom, numberOfKind } from './kinds.ts'
@@ -36,8 +37,12 @@ export const paidInSince = async (from: Queryable, memberId: bigint, times: read
             GROUP BY t.no ORDER BY t.no`,
     values: [memberId, times.map(firstIdAt), numbersOf(countedDeposits)],
   })
-  return rows.map((row) => amount(row.sum))
+  // Windows do not reach into what was put away; everything does.
+  const before = times.some(isEver) ? await archivedIncome(from, memberId, countedDeposits.kinds) : zero
+  return rows.map((row, place) => add(amount(row.sum), isEver(times[place]) ? before : zero))
 }
+
+const isEver = (time: Date | undefined): boolean => time !== undefined && firstIdAt(time) === 0n
 
 /** What a member staked, and what came back for it, since a time. */
 export const playedSince = async (from: Queryable, memberId: bigint, since: Date): Promise<{ staked: Amount; won: Amount }> => {
@@ -94,13 +99,16 @@ export const flowsIn = async (from: Queryable, memberId: bigint, { since, until 
   })
 }
 
-/** What a member held just before some times, in their order. */
+/** What a member held just before some times, in their order; nothing for somebody without purses. */
 export const heldBefore = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
   const { rows } = await from.query<{ sum: bigint }>(
-    `SELECT coalesce(sum(j.amount) FILTER (WHERE j.id < t.first), 0)::bigint AS sum
-       FROM unnest($2::bigint[]) WITH ORDINALITY t (first, no)
-       LEFT JOIN journal j ON ${ofMember} AND j.account = ANY ($3::bigint[])
-      GROUP BY t.no ORDER BY t.no`,
+    // What lies there now, less what came since: of what is older the rows may have been put away.
+    `SELECT b.held - coalesce(sum(j.amount) FILTER (WHERE j.id >= t.first), 0)::bigint AS sum
+       FROM (SELECT h.member_id, sum(h.amount)::bigint AS held FROM balance h
+              WHERE h.member_id = $1 AND h.account = ANY ($3::bigint[]) GROUP BY h.member_id) b
+      CROSS JOIN unnest($2::bigint[]) WITH ORDINALITY t (first, no)
+       LEFT JOIN journal j ON (j.member_id & 4095) = ($1::bigint & 4095) AND j.member_id = b.member_id AND j.account = ANY ($3::bigint[])
+      GROUP BY t.no, b.held ORDER BY t.no`,
     [memberId, times.map(firstIdAt), moneyPurses.map((name) => purse(memberId, name))],
   )
   return rows.map((row) => amount(row.sum))

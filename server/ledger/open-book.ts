@@ -7,7 +7,10 @@ import { journalColumns, ofMember, type StoredRow } from './store.ts'
 /** A movement and what its purses held together before and after it. */
 export type BookedRow = RecordRow & { before: Amount; after: Amount }
 
-/** A page of the movements that make a balance up, newest first. The first one ends at the figure, the last begins at zero. */
+/**
+ * A page of the movements that make a balance up, newest first. The first one ends at the figure, the last begins at zero,
+ * or at what older movements that were put away have left.
+ */
 export type BalanceBook = { figure: Amount; total: number; rows: BookedRow[] }
 
 /** Opens what some purses of a member hold together, all of it as of one moment. */
@@ -21,7 +24,9 @@ export const balanceBook = async (
     name: 'ledger_balance_book',
     // What is newer than a row is added up, so that a page costs what it shows and what lies above it, however long the record.
     text: `SELECT b.figure, b.total, m.* FROM (
-             SELECT member_id, sum(amount)::bigint AS figure, sum(postings)::bigint AS total FROM balance
+             SELECT member_id, sum(amount)::bigint AS figure, sum(postings)::bigint
+                    - coalesce((SELECT sum(c.postings) FROM ledger_carried c WHERE c.member_id = balance.member_id AND c.account = ANY($2::bigint[])), 0)::bigint AS total
+               FROM balance
               WHERE member_id = $1 AND account = ANY($2::bigint[]) GROUP BY member_id) b
              LEFT JOIN LATERAL (
                SELECT ${journalColumns}, (sum(amount) OVER (ORDER BY id DESC) - amount)::bigint AS newer FROM (

@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, partOf, type Queryable, sqlState, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
+import { type ArchivedEntry, archivedEntries, isSameArchived } from './archive-store.ts'
 import { foldBatch, type Posted } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
@@ -136,7 +137,7 @@ export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: P
 /** The slow way: locks what the entries touch, looks their keys up, then decides one after the other. */
 export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<Verdict[]> => {
   const at = tools.clock.now()
-  const desk = await openDesk(tx, plans)
+  const desk = await openDesk(tx, plans, at)
   const verdicts = plans.map((plan) => decide(desk, plan, at))
   if (desk.written.length > 0) {
     await writePurses(tx, [...desk.touched])
@@ -151,11 +152,12 @@ type Desk = {
   purses: Map<Account, LockedPurse>
   touched: Set<LockedPurse>
   known: Map<Key, JournalRow[]>
+  archived: Map<Key, ArchivedEntry>
   written: JournalRow[]
   moved: Moved[]
 }
 
-const openDesk = async (tx: Tx, plans: readonly Plan[]): Promise<Desk> => {
+const openDesk = async (tx: Tx, plans: readonly Plan[], at: Date): Promise<Desk> => {
   const purses = await lockPurses(tx, pursesIn(plans))
   await lockKeys(
     tx,
@@ -166,12 +168,20 @@ const openDesk = async (tx: Tx, plans: readonly Plan[]): Promise<Desk> => {
     tx,
     plans.map((plan) => plan.entry.key),
   )
-  return { purses: new Map(purses.map((purse) => [purse.account, purse])), touched: new Set(), known, written: [], moved: [] }
+  const old = plans.filter((plan) => !known.has(plan.entry.key) && isOfOtherMonths(plan, at))
+  const archived = await archivedEntries(
+    tx,
+    old.map((plan) => plan.entry.key),
+  )
+  const byAccount = new Map(purses.map((purse) => [purse.account, purse]))
+  return { purses: byAccount, touched: new Set(), known, archived, written: [], moved: [] }
 }
 
 const decide = (desk: Desk, plan: Plan, at: Date): Verdict => {
   const stored = desk.known.get(plan.entry.key)
   if (stored) return repeatedVerdict(plan, stored)
+  const archived = desk.archived.get(plan.entry.key)
+  if (archived) return archivedVerdict(plan, archived)
   const refusal = refusalOf(desk, plan)
   if (refusal) return refusal
   const rows = write(desk, plan, at)
@@ -186,6 +196,11 @@ const repeatedVerdict = (plan: Plan, stored: readonly JournalRow[]): Verdict => 
   // It may be our own: sent again after its connection broke before it could answer.
   const is = first.entryId === plan.id ? 'posted' : 'repeated'
   return { is, entryId: first.entryId, balance: firstBalance(stored), at: first.at }
+}
+
+const archivedVerdict = (plan: Plan, archived: ArchivedEntry): Verdict => {
+  const { entryId, balance, at } = archived
+  return isSameArchived(archived, plan) ? { is: 'repeated', entryId, balance, at } : { is: 'conflict', entryId }
 }
 
 /** The same kind and the same movements; what they refer to may differ, since a repeat may come with new ids. */

@@ -30,7 +30,7 @@ type Start = { id: bigint; isProven: boolean }
 
 const firstOfAll: Start = { id: -(1n << 63n), isProven: false }
 
-/** Proves every balance by its postings over one snapshot and names what drifts. Reads the whole journal. */
+/** Proves every balance by its postings over one snapshot and names what drifts. Reads the whole journal, as far as it is here. */
 export const trialBalance = (database: Database): Promise<TrialBalance> => balanceFrom(database, async () => firstOfAll)
 
 /**
@@ -70,6 +70,8 @@ const findDrift = async (client: pg.Client, { id, isProven }: Start): Promise<Dr
            SELECT member_id, account, sum(amount) AS amount, sum(postings) AS postings FROM (
              SELECT member_id, account, amount, postings FROM ledger_proven WHERE account >= 16 AND $2
              UNION ALL
+             SELECT member_id, account, amount, postings FROM ledger_carried WHERE account >= 16 AND NOT $2
+             UNION ALL
              SELECT member_id, account, sum(amount), count(*) FROM journal WHERE account >= 16 AND id >= $1 GROUP BY member_id, account
            ) parts GROUP BY member_id, account) j ON j.member_id = b.member_id AND j.account = b.account) each
       WHERE balance <> postings OR count <> counted ORDER BY abs(balance - postings) DESC LIMIT ${driftsMax}`,
@@ -91,6 +93,8 @@ const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<(S
   const { rows } = await client.query<Sum & { rolled: bigint; rows: bigint }>(
     `SELECT account, sum(sum)::bigint AS sum, sum(rolled)::bigint AS rolled, sum(rows)::bigint AS rows FROM (
        SELECT account, amount AS sum, 0 AS rolled, postings AS rows FROM ledger_proven WHERE account < 0 AND $2
+       UNION ALL
+       SELECT account, amount, 0, postings FROM ledger_carried WHERE account < 0 AND NOT $2
        UNION ALL
        SELECT account::bigint, 0, amount, 0 FROM house_rollup
        UNION ALL

@@ -4,8 +4,8 @@ import { firstIdAt } from '../kit/ids.ts'
 
 const settleMs = 60_000
 
-/** Read much and write nothing: nobody has to wait for them. */
-const readers = ['tamuvo-trial-balance', 'tamuvo-audit', 'pg_dump']
+/** Read much and write nothing to the journal: nobody has to wait for them. */
+const readers = ['tamuvo-trial-balance', 'tamuvo-audit', 'tamuvo-archive', 'pg_dump']
 
 /**
  * The id below which no row of the journal can appear any more: those made up to a minute ago, and never beyond a

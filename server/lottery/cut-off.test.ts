@@ -99,7 +99,7 @@ test('a settlement that is cut off anywhere, again and again, comes to what one 
     fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 4 }), async (cuts) => {
       expect(await settle(cuts)).toEqual(uncut)
     }),
-    { numRuns: Number(process.env['CUTS'] ?? 12), endOnFailure: true },
+    { numRuns: Number(process.env['CUTS'] ?? 10), endOnFailure: true },
   )
   expect(happened).toBeGreaterThan(5)
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })

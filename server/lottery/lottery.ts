@@ -17,6 +17,7 @@ import { openPools, type Pools } from './pools.ts'
 import { countTickets } from './store.ts'
 
 export { drainDue } from './drain.ts'
+export { countUnfinishedIssues } from './store.ts'
 export { type Keeper, startKeeper } from './keeper.ts'
 
 export type LotteryServices = KitServices & { ledger: Ledger; betting: Betting; catalog: Catalog; pools: Pools }

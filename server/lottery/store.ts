@@ -168,6 +168,15 @@ export const nextDueAt = async (database: Queryable, games: readonly string[]): 
   return rows[0]?.at ?? undefined
 }
 
+/** Issues drawn before this moment with which something is still to be done. */
+export const countUnfinishedIssues = async (database: Queryable, before: Date): Promise<number> => {
+  const { rows } = await database.query<{ count: bigint }>(
+    'SELECT count(*) AS count FROM lottery_issue WHERE due_at IS NOT NULL AND draws_at < $1',
+    [before],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
 /** Tickets of the issues drawn since then, by game. */
 export const countTickets = async (database: Queryable, games: readonly string[], since: Date): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ game: string; tickets: bigint }>(

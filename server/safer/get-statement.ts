@@ -2,7 +2,8 @@ import * as contract from '@tamuvo/contract/safer.ts'
 import { add, type Amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { dayAfter, dayOf, type Span, startOfDay } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
-import { firstMovementOf, type Flow, flowsIn, heldBefore } from '../ledger/ledger.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import { archivedUpto, firstMovementOf, type Flow, flowsIn, heldBefore } from '../ledger/ledger.ts'
 import { requireOwn } from './own.ts'
 import type { SaferServices } from './safer.ts'
 
@@ -17,6 +18,7 @@ export const getStatement = handle(contract.getStatement, async (request, servic
   const current = monthOf(timeZone, now)
   const month = input.month ?? current
   const span = spanOfMonth(timeZone, month)
+  if (firstIdAt(span.since) < (await archivedUpto(database))) throw request.refuse('ARCHIVED')
   const flows = await flowsIn(database, memberId, span)
   const [opening = zero, closing = zero] = await heldBefore(database, memberId, [span.since, span.until])
   const first = await firstMovementOf(database, memberId)

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { trialBalance } from '../ledger/ledger.ts'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
 import { type Cut, cutDatabase } from '../testing/cut-database.ts'
 import type { Ask, BetAsk, Outcome, RollbackAsk, WinAsk } from './ask.ts'
 import { closeRound } from './close-round.ts'
 import { listStaleRounds } from './round-store.ts'
 import { vendorServer } from './testing.ts'
+import { isOver } from './transfer/rules.ts'
+import { beginTransfer, sendMove, takeQuestion } from './transfer/run.ts'
+import { listTransfers, type Transfer } from './transfer/store.ts'
+import { walletVendor } from './transfer/testing.ts'
 
 const server = await vendorServer()
 const { services, clock } = server
@@ -28,7 +33,7 @@ const betOf = (token: string, minor: bigint, more: Partial<BetAsk> = {}): BetAsk
   ...more,
 })
 
-const winOf = ({ group: _, ...bet }: BetAsk, minor: bigint, more: Partial<WinAsk> = {}): WinAsk => ({
+const winOf = ({ group: _group, ...bet }: BetAsk, minor: bigint, more: Partial<WinAsk> = {}): WinAsk => ({
   ...bet,
   op: 'win',
   tx: randomUUID(),
@@ -121,7 +126,7 @@ test('calls of vendors that are cut off and come again come to what undisturbed 
     fc.asyncProperty(fc.uniqueArray(cut, { minLength: 1, maxLength: 6, selector: ({ call }) => call }), async (cuts) => {
       expect(await play(cuts)).toEqual(uncut)
     }),
-    { numRuns: Number(process.env['CUTS'] ?? 15), endOnFailure: true },
+    { numRuns: Number(process.env['CUTS'] ?? 10), endOnFailure: true },
   )
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 }, 60_000)
@@ -144,4 +149,64 @@ test('rounds that were forgotten are ended once, however often the one who ends 
     id,
   ])
   expect(rows).toEqual([{ count: 6 }])
+})
+
+describe('a transfer to a vendor and back', async () => {
+  const vendor = await walletVendor(server, 'TCG')
+  const link = (await services.vendors.directory.findLink('TCG'))!
+
+  /** From then on the vendor says whether a move has reached it. */
+  const knows = ({ reference }: Transfer): void => {
+    const came = vendor.said.some((said) => said['method'] === 'ft' && said['reference_no'] === reference)
+    vendor.instead.set('cs', { status: 0, transaction_status: came ? 'SUCCESS' : 'NOT FOUND' })
+  }
+
+  /** Begins a transfer and sees to its end; each cut ends one process, and another goes on with what it left. */
+  const move = async (memberId: bigint, direction: 'in' | 'out', minor: bigint, cuts: readonly Cut[]): Promise<string> => {
+    const known = (await listTransfers(database, memberId, 100)).length
+    for (const next of [...cuts, ...Array.from({ length: 8 }, () => undefined)]) {
+      broken.cut(next)
+      const found = (await listTransfers(database, memberId, 100)).toReversed()[known]
+      if (found && isOver(found.state)) break
+      clock.advance(700_000)
+      try {
+        if (found) {
+          knows(found)
+          await (
+            await takeQuestion(other, found.id)
+          ).asked
+        } else {
+          const wish = { link, memberId, direction, amount: amount(minor) }
+          await sendMove(other, link, await inTransaction(broken, (tx) => beginTransfer(tx, other, wish)))
+        }
+      } catch {
+        // Another process goes on.
+      }
+    }
+    broken.cut(undefined)
+    return (await listTransfers(database, memberId, 1))[0]?.state ?? 'none'
+  }
+
+  const cuts = fc.array(fc.record({ statement: fc.nat(24), isDone: fc.boolean(), isDeath: fc.boolean() }), { maxLength: 3 })
+
+  test('cut off anywhere leaves all money in one place, and the vendor with what we think it has', async () => {
+    await fc.assert(
+      fc.asyncProperty(cuts, cuts, async (onTheWay, onTheWayBack) => {
+        const { id } = await server.player({ money: 50_000n })
+        const there = await move(id, 'in', 40_000n, onTheWay)
+        expect(['DONE', 'REVERSED']).toContain(there)
+        const atVendor = (): bigint => vendor.balances.get(vendor.nameOf(id)) ?? 0n
+        const held = () => Promise.all([balanceOf(database, id), balanceOf(database, id, 'vendor')])
+        expect([...(await held()), atVendor()]).toEqual(there === 'DONE' ? [10_000n, 40_000n, 40_000n] : [50_000n, 0n, 0n])
+        if (there === 'REVERSED') return
+        const back = await move(id, 'out', 25_000n, onTheWayBack)
+        expect([...(await held()), atVendor()]).toEqual(
+          back === 'DONE' ? [35_000n, 15_000n, 15_000n] : [10_000n, 40_000n, 40_000n],
+        )
+      }),
+      { numRuns: Number(process.env['CUTS'] ?? 10), endOnFailure: true },
+    )
+    expect((await houseBalances(database))['vendor:transit']).toBe(0n)
+    expect(await trialBalance(database)).toMatchObject({ isClean: true })
+  }, 60_000)
 })

@@ -37,6 +37,15 @@ export const listStaleRounds = async (from: Queryable, since: Date, limit: numbe
   return rows.map(roundFrom)
 }
 
+/** Rounds with ids below this one that are open. */
+export const countOpenRounds = async (from: Queryable, beforeId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: bigint }>(
+    `SELECT count(*) AS count FROM vendor_round WHERE id >= ${openFrom} AND id < $1 AND closed_at IS NULL`,
+    [beforeId],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
 /** Moves the mark to the oldest round that is open or was begun since then: what lies below is not walked again. */
 export const moveRoundMark = async (tx: Queryable, since: Date): Promise<void> => {
   await tx.query(

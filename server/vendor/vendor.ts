@@ -22,11 +22,11 @@ export { startVendorJobs, vendorJobs } from './jobs.ts'
 export { keepLink } from './keep-link.ts'
 export type { VendorOptions, Vendors } from './open.ts'
 export { countLost, findFlights, type Flight, type FlightFilter } from './recorder-store.ts'
-export { sumOpenRounds } from './round-store.ts'
+export { countOpenRounds, sumOpenRounds } from './round-store.ts'
 export { serveSandbox } from './sandbox/serve-sandbox.ts'
 export { serveVendors } from './serve-vendors.ts'
 export { resolveTransfer } from './transfer/resolve.ts'
-export { listManualTransfers } from './transfer/store.ts'
+export { countOpenTransfers, listManualTransfers } from './transfer/store.ts'
 
 export type VendorServices = PlatformServices & { ledger: Ledger; catalog: Catalog; vendors: Vendors }
 

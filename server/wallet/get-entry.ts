@@ -1,7 +1,7 @@
 import { getEntry as call } from '@tamuvo/contract/wallet.ts'
 import { sum, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { type BookLeg, entryById } from '../ledger/ledger.ts'
+import { archivedUpto, type BookLeg, entryById } from '../ledger/ledger.ts'
 import { findCauses } from './causes.ts'
 import type { WalletServices } from './wallet.ts'
 
@@ -12,6 +12,7 @@ const anotherMember = 'member'
 export const getEntry = handle(call, async ({ input, member, language, refuse }, { database, causes }: WalletServices) => {
   const book = await entryById(database, BigInt(input.id))
   const own = book?.legs.find(({ memberId }) => memberId === member.id)
+  if (!book && BigInt(input.id) < (await archivedUpto(database))) throw refuse('ARCHIVED')
   if (!book || !own) throw refuse('NOT_FOUND')
   const caused = { group: book.group, ref: own.ref }
   const { ruleVersion, ...cause } = (await findCauses(causes, database, member.id, language, [caused]))(caused)

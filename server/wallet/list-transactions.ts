@@ -2,7 +2,8 @@ import { listTransactions as call } from '@tamuvo/contract/wallet.ts'
 import { negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
-import { accountRecord, type Purse, type RecordRow } from '../ledger/ledger.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import { accountRecord, archivedUpto, type Purse, type RecordRow } from '../ledger/ledger.ts'
 import { type Cause, findCauses } from './causes.ts'
 import type { WalletServices } from './wallet.ts'
 
@@ -11,9 +12,10 @@ const moneyPurses: Purse[] = ['main', 'wd_hold', 'vendor']
 
 export const listTransactions = handle(
   call,
-  async ({ input, member, now, language }, { database, settings, causes }: WalletServices) => {
+  async ({ input, member, now, language, refuse }, { database, settings, causes }: WalletServices) => {
     const { timeZone } = await settings.get('brand')
     const { since, until } = askedSpan(timeZone, now, input)
+    if (firstIdAt(since) < (await archivedUpto(database))) throw refuse('ARCHIVED')
     const filter = { from: since, until, purses: moneyPurses, ...(input.group ? { group: input.group } : {}) }
     const { pageNo, pageSize } = input
     const { rows, total, income, expense } = await accountRecord(database, member.id, filter, { no: pageNo, size: pageSize })

@@ -4,7 +4,7 @@ import { type BalanceFigure, balanceFigures, openBook as call } from '@tamuvo/co
 import { type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import { balanceBook, type CauseEntries, movementsOfCause, type Page, type RecordRow } from '../ledger/ledger.ts'
+import { archivedUpto, balanceBook, type CauseEntries, movementsOfCause, type Page, type RecordRow } from '../ledger/ledger.ts'
 import { type Cause, findCauses } from './causes.ts'
 import { pursesOfFigures, type Share, sortMovements, sumOf } from './figures.ts'
 import type { WalletServices } from './wallet.ts'
@@ -42,6 +42,7 @@ export const openBook = handle(call, async ({ input, member, language, refuse },
   const reader: Reader = { services, memberId: member.id, language }
   if (name) return bookOfBalance(reader, name, { no: pageNo, size: pageSize })
   const book = await bookOfBet(reader, kind, BigInt(id))
+  if (book === 'archived') throw refuse('ARCHIVED')
   if (!book) throw refuse('NOT_FOUND')
   return book
 })
@@ -72,10 +73,15 @@ const bookOfBalance = async (reader: Reader, name: BalanceFigure, page: Page): P
   }
 }
 
-const bookOfBet = async (reader: Reader, kind: 'balance' | 'bet' | 'payout', betId: bigint): Promise<OpenBook | undefined> => {
+const bookOfBet = async (
+  reader: Reader,
+  kind: 'balance' | 'bet' | 'payout',
+  betId: bigint,
+): Promise<OpenBook | 'archived' | undefined> => {
   const { services, memberId, language } = reader
   const bet = await services.findBet(services.database, memberId, betId, language)
   if (!bet) return undefined
+  if (firstOf(bet.entries) < (await archivedUpto(services.database))) return 'archived'
   const movements = await movementsOfCause(services.database, memberId, betId, bet.entries)
   const causeOf = await causesOf(reader, movements)
   const shares = sortMovements(bet.stake, movements)
@@ -94,6 +100,9 @@ const bookOfBet = async (reader: Reader, kind: 'balance' | 'bet' | 'payout', bet
     total: length,
   }
 }
+
+const firstOf = (entries: CauseEntries): bigint =>
+  'since' in entries ? entries.since : entries.entryIds.reduce((first, id) => (id < first ? id : first))
 
 /** A figure that its lines make up alone. */
 const wholeFigure = (name: Figure['name'], amount: Amount, shares: readonly Share<RecordRow>[], causeOf: CauseOf): Figure => ({

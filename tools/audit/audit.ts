@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { PlainError } from '../plain-error.mjs'
+import { type Read, withArchives } from './archives.ts'
 import { Examination } from './examine.ts'
 import { readExport, writeExport } from './export-file.ts'
 import { readDatabase } from './read-database.ts'
+import { readDump } from './read-dump.ts'
 import { describe } from './verdict.ts'
 
 const usage = `Proves the books: follows the chain of the journal, adds every row up, and names what was altered.
@@ -11,12 +13,16 @@ const usage = `Proves the books: follows the chain of the journal, adds every ro
   npm run audit -- --url postgres://…              another one
   npm run audit -- --export books.txt.gz           writes the books to a file instead
   npm run audit -- --file books.txt.gz             proves such a file, without a database
+  npm run audit -- … --archive <folder>            reads the months that were archived from their files too
+  npm run audit -- --dump backup.sql.gz            proves a backup that pg_dump wrote as plain SQL, zipped or not
   npm run audit -- … --root 5c1f…                  also that a root you kept is on the chain; may be said several times`
 
 const options = {
   url: { type: 'string' },
   file: { type: 'string' },
   export: { type: 'string' },
+  dump: { type: 'string' },
+  archive: { type: 'string' },
   root: { type: 'string', multiple: true },
 } as const
 
@@ -25,22 +31,31 @@ export const main = async (
   words: string[],
   write: (text: string) => void = (text) => void process.stdout.write(text),
 ): Promise<number> => {
-  const { url = process.env['DATABASE_URL'], file, export: target, root = [] } = read(words)
-  if (file === undefined && !url) throw new PlainError(usage)
+  const { url = process.env['DATABASE_URL'], export: target, archive, root = [], ...files } = read(words)
+  if (files.file === undefined && files.dump === undefined && !url) throw new PlainError(usage)
   if (target !== undefined) {
     write(`${await writeExport(target, readDatabase(url ?? ''))} rows of the journal are written to ${target}.\n`)
     return 0
   }
   const examined = new Examination(root)
-  for await (const record of file === undefined ? readDatabase(url ?? '') : readExport(file)) examined.take(record)
+  const records = recordsOf({ ...files, url: url ?? '' })
+  for await (const record of archive === undefined ? records : withArchives(records, archive)) examined.take(record)
   examined.finish()
   write(describe(examined, root.length))
   return examined.counts.size === 0 ? 0 : 1
 }
 
+type Source = { file?: string; dump?: string; url: string }
+
+const recordsOf = ({ file, dump, url }: Source): AsyncIterable<Read> => {
+  if (file !== undefined) return readExport(file)
+  return dump === undefined ? readDatabase(url) : readDump(dump)
+}
+
 const read = (words: string[]) => {
   const values = parse(words)
-  const isClear = values.file === undefined || (values.url === undefined && values.export === undefined)
+  const sources = [values.file, values.dump, values.url ?? values.export].filter((each) => each !== undefined)
+  const isClear = sources.length <= 1 && !(values.export !== undefined && values.archive !== undefined)
   if (!isClear || values.root?.some((root) => !/^[0-9a-f]{64}$/.test(root))) throw new PlainError(usage)
   return values
 }

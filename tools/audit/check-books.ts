@@ -1,7 +1,7 @@
 import type { ChainRow } from '@tamuvo/contract/journal.ts'
 import { type Account, accountFrom, accountName, isPurse, memberOf, purseOf, unitOf } from '@tamuvo/server/ledger/accounts.ts'
 import { countText, moneyText, nameOfRow, type Report } from './findings.ts'
-import type { BalanceRecord } from './records.ts'
+import type { BalanceRecord, CarriedRecord } from './records.ts'
 
 type Held = { amount: bigint; postings: bigint }
 
@@ -35,13 +35,18 @@ export class BooksCheck {
     this.#add(counter, -row.amount)
   }
 
-  #add(account: bigint, moved: bigint): void {
+  /** What the rows of an account come to that are not read. */
+  takeCarried({ account, amount, postings }: CarriedRecord): void {
+    this.#add(account, amount, postings)
+  }
+
+  #add(account: bigint, moved: bigint, postings = 1n): void {
     if (account < 0n) return void this.#houses.set(account, (this.#houses.get(account) ?? 0n) + moved)
     const held = this.#purses.get(account)
     if (held) {
       held.amount += moved
-      held.postings++
-    } else this.#purses.set(account, { amount: moved, postings: 1n })
+      held.postings += postings
+    } else this.#purses.set(account, { amount: moved, postings })
   }
 
   takeBalance({ account, memberId, amount, postings }: BalanceRecord): void {

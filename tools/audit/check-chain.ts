@@ -1,4 +1,5 @@
 import { type ChainRow, hashOfCheckpoint, noHash } from '@tamuvo/contract/journal.ts'
+import { LooseRows } from './check-loose.ts'
 import { SealedRows } from './check-rows.ts'
 import { nameOfRow, type Report } from './findings.ts'
 import type { CheckpointRecord, DayRecord } from './records.ts'
@@ -7,15 +8,21 @@ import type { CheckpointRecord, DayRecord } from './records.ts'
 export class ChainCheck {
   readonly #report: Report
   readonly #kept: Set<string>
+  readonly #loose: LooseRows
   #last: CheckpointRecord | undefined
   #open: SealedRows | undefined
   #lastId: bigint | undefined
   #isTail = false
-  #counts = { checkpoints: 0, sealed: 0n, unsealed: 0n }
+  #counts = { checkpoints: 0, sealed: 0n, unsealed: 0n, away: 0n }
 
-  /** @param kept hashes of roots that somebody kept */
-  constructor(report: Report, kept: readonly string[]) {
+  /**
+   * @param kept hashes of roots that somebody kept
+   * @param before the checkpoint that the first one follows, where a part of the chain is looked at
+   */
+  constructor(report: Report, kept: readonly string[], before?: CheckpointRecord) {
     this.#report = report
+    this.#last = before
+    this.#loose = new LooseRows(report)
     this.#kept = new Set(kept)
   }
 
@@ -23,11 +30,12 @@ export class ChainCheck {
     return this.#last
   }
 
-  get counts(): Readonly<{ checkpoints: number; sealed: bigint; unsealed: bigint }> {
+  get counts(): Readonly<{ checkpoints: number; sealed: bigint; unsealed: bigint; away: bigint }> {
     return this.#counts
   }
 
-  takeCheckpoint(checkpoint: CheckpointRecord): void {
+  /** @param isAway its rows are not read */
+  takeCheckpoint(checkpoint: CheckpointRecord, isAway = false): void {
     this.#closeOpen()
     this.#counts.checkpoints++
     const { no, hash } = checkpoint
@@ -38,7 +46,21 @@ export class ChainCheck {
       this.#report('chain', `Checkpoint ${no} was altered: its hash is not that of its content.`)
     this.#kept.delete(hash)
     this.#last = checkpoint
-    this.#open = new SealedRows(checkpoint)
+    if (isAway) this.#counts.away += BigInt(checkpoint.rows)
+    else this.#open = new SealedRows(checkpoint)
+  }
+
+  /** A checkpoint whose rows come apart from it. */
+  takeApart(checkpoint: CheckpointRecord): void {
+    this.takeCheckpoint(checkpoint, true)
+    this.#counts.away -= BigInt(checkpoint.rows)
+    this.#loose.takeCheckpoint(checkpoint)
+  }
+
+  /** A row that comes in no order. */
+  takeLoose(row: ChainRow): void {
+    if (this.#loose.takeRow(row)) this.#counts.sealed++
+    else this.#counts.unsealed++
   }
 
   takeRow(row: ChainRow): void {
@@ -66,6 +88,7 @@ export class ChainCheck {
 
   finish(): void {
     this.#closeOpen()
+    this.#loose.finish()
     for (const hash of this.#kept)
       this.#report(
         'kept',

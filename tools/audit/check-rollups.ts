@@ -1,7 +1,7 @@
 import type { ChainRow } from '@tamuvo/contract/journal.ts'
 import { type Account, accountName } from '@tamuvo/server/ledger/accounts.ts'
 import { countText, moneyText, type Report } from './findings.ts'
-import type { RollupRecord } from './records.ts'
+import type { CarriedRecord, RollupRecord } from './records.ts'
 
 type Sum = { account: number; kind: number; amount: bigint; postings: bigint }
 
@@ -30,11 +30,16 @@ export class RollupCheck {
     if (account < 0n) this.#add(Number(account), kind, amount)
   }
 
-  #add(account: number, kind: number, moved: bigint): void {
+  /** What was put away was rolled up before. */
+  takeCarried({ account, kind, amount, postings }: CarriedRecord): void {
+    if (account < 0n) this.#add(Number(account), kind, amount, postings)
+  }
+
+  #add(account: number, kind: number, moved: bigint, postings = 1n): void {
     const name = `${account} ${kind}`
     const sum = this.#sums.get(name) ?? { account, kind, amount: 0n, postings: 0n }
     sum.amount += moved
-    sum.postings++
+    sum.postings += postings
     this.#sums.set(name, sum)
   }
 

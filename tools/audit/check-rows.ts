@@ -1,7 +1,7 @@
 import { hash as hashOf } from 'node:crypto'
 import { bytesOfRow, type ChainRow, leafOfRow, saltOf } from '@tamuvo/contract/journal.ts'
 import { type Hash, rootOf } from '@tamuvo/games/kit/merkle.ts'
-import { nameOfRow, type Report } from './findings.ts'
+import { capital, nameOfRow, type Report } from './findings.ts'
 import type { CheckpointRecord } from './records.ts'
 
 const sha256: Hash = (bytes) => hashOf('sha256', bytes, 'buffer')
@@ -31,13 +31,18 @@ export class SealedRows {
     this.#leaves.push(leafOfRow(saltOf(this.#secret, bytes.subarray(0, 8), sha256), bytes, sha256))
   }
 
+  /** Whether the rows are those that were sealed. */
+  isAsSealed(): boolean {
+    const isWhole = this.#count === this.#leaves.length
+    return isWhole && Buffer.from(rootOf(this.#leaves, sha256)).toString('hex') === this.#checkpoint.root
+  }
+
   /** Compares what was found with what was sealed, and names the first row that is wrong. */
   finish(report: Report): void {
     const found = this.#leaves.map((leaf) => Buffer.from(leaf.subarray(0, 4)).toString('hex'))
-    const isWhole = this.#count === this.#leaves.length
     const differs = found.findIndex((each, place) => each !== this.#sealed[place])
     const isAlike = differs < 0 && found.length === this.#sealed.length
-    if (isWhole && Buffer.from(rootOf(this.#leaves, sha256)).toString('hex') === this.#checkpoint.root) {
+    if (this.isAsSealed()) {
       if (!isAlike)
         report('chain', `The fingerprints of checkpoint ${this.#checkpoint.no} were altered; its rows are as they were sealed.`)
     } else report('rows', `${this.#blame(found, differs < 0 ? found.length : differs)}${this.#balance()}`)
@@ -72,5 +77,3 @@ export class SealedRows {
     return this.#count === rows ? '' : ` There are ${this.#count} rows now, ${rows} were sealed.`
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

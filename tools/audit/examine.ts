@@ -1,3 +1,5 @@
+import type { Read } from './archives.ts'
+import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
 import { EntriesCheck } from './check-entries.ts'
@@ -5,9 +7,9 @@ import { RollupCheck } from './check-rollups.ts'
 import { TrailCheck } from './check-trail.ts'
 import type { UnreadableLines } from './export-file.ts'
 import type { Check, Finding, Report } from './findings.ts'
-import type { AuditRecord } from './records.ts'
 
-const linesOf = ({ from, upto }: UnreadableLines): string => `Lines ${from.toLocaleString('en')} to ${upto.toLocaleString('en')}`
+const linesOf = ({ from, upto, file = 'the file' }: UnreadableLines): string =>
+  `Lines ${from.toLocaleString('en')} to ${upto.toLocaleString('en')} of ${file}`
 
 /** More are counted, but not kept. */
 const findingsMax = 100
@@ -16,6 +18,7 @@ const findingsMax = 100
 export class Examination {
   readonly findings: Finding[] = []
   readonly counts = new Map<Check, number>()
+  readonly archives: ArchiveCheck
   readonly chain: ChainCheck
   readonly days: DayCheck
   readonly books: BooksCheck
@@ -23,11 +26,13 @@ export class Examination {
   readonly rollups: RollupCheck
   readonly trail: TrailCheck
   #rows = 0n
+  #archived = 0n
   #isEnded = false
 
   /** @param kept hashes of roots that somebody kept */
   constructor(kept: readonly string[]) {
     const report: Report = (check, sentence) => this.#note(check, sentence)
+    this.archives = new ArchiveCheck(report)
     this.chain = new ChainCheck(report, kept)
     this.days = new DayCheck(report)
     this.books = new BooksCheck(report)
@@ -40,17 +45,30 @@ export class Examination {
     return this.#rows
   }
 
-  take(record: AuditRecord | UnreadableLines): void {
+  take(record: Read): void {
     if (this.#isEnded) return this.#note('file', 'Something follows the end of the books.')
     switch (record.is) {
       case 'mark':
         return this.rollups.takeMark(record.upto)
+      case 'archive':
+        return this.archives.takeArchive(record.archive)
+      case 'archive-file':
+        return this.archives.takeFile(record.digest)
+      case 'carried':
+        if (this.archives.takeCarried(record.carried)) return
+        this.books.takeCarried(record.carried)
+        return this.rollups.takeCarried(record.carried)
       case 'checkpoint':
-        this.chain.takeCheckpoint(record.checkpoint)
+        this.chain.takeCheckpoint(record.checkpoint, this.archives.isAway(record.checkpoint))
+        return this.days.takeCheckpoint(record.checkpoint)
+      case 'apart':
+        this.chain.takeApart(record.checkpoint)
         return this.days.takeCheckpoint(record.checkpoint)
       case 'row':
         this.#rows++
-        this.chain.takeRow(record.row)
+        if (this.archives.takeRow(record.row)) this.#archived++
+        if ('isLoose' in record) this.chain.takeLoose(record.row)
+        else this.chain.takeRow(record.row)
         this.books.takeRow(record.row)
         this.entries.takeRow(record.row)
         this.rollups.takeRow(record.row)
@@ -68,22 +86,26 @@ export class Examination {
       case 'end':
         return this.#end(record.rows)
       case 'unreadable':
-        return this.#note('file', `${linesOf(record)} of the file are not as they were written.`)
+        return this.#note('file', `${linesOf(record)} are not as they were written.`)
+      case 'broken-file':
+        return this.#note('file', record.sentence)
     }
   }
 
   finish(): void {
     if (!this.#isEnded) this.#note('file', 'The books break off: their end is missing.')
+    this.archives.finish()
     this.chain.finish()
     this.books.finish()
-    this.entries.finish()
+    this.entries.finish(this.archives.awayUpto)
     this.rollups.finish()
     this.trail.finish()
   }
 
   #end(rows: bigint): void {
     this.#isEnded = true
-    if (rows !== this.#rows) this.#note('file', `The journal should have ${rows} rows, but ${this.#rows} were read.`)
+    const here = this.#rows - this.#archived
+    if (rows !== here) this.#note('file', `The journal should have ${rows} rows, but ${here} were read.`)
   }
 
   #note(check: Check, sentence: string): void {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { pipeline as pipe, Readable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { PlainError } from '../plain-error.mjs'
+import { linesOf } from './lines.ts'
 import { type AuditRecord, exportHeader, lineOf, recordOf } from './records.ts'
 
 const isZipped = (file: string): boolean => file.endsWith('.gz')
@@ -34,8 +35,8 @@ export const writeExport = async (file: string, records: AsyncIterable<AuditReco
 
 const textOf = (lines: readonly string[]): string => [...lines, sealOf(lines), ''].join('\n')
 
-/** Lines of a file that are not those that were written. */
-export type UnreadableLines = { is: 'unreadable'; from: number; upto: number }
+/** Lines of a file that are not those that were written; `file` where several are read. */
+export type UnreadableLines = { is: 'unreadable'; from: number; upto: number; file?: string }
 
 /** Reads what `writeExport` wrote, part by part. @throws PlainError when the file is no export, or cannot be read to its end */
 export const readExport = async function* (file: string): AsyncGenerator<AuditRecord | UnreadableLines> {
@@ -49,28 +50,11 @@ export const readExport = async function* (file: string): AsyncGenerator<AuditRe
     from += part.length + 1
     part = []
   }
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, isZipped(file))) {
     if (from === 1 && part.length === 0 && line !== exportHeader)
       throw new PlainError(`${file} is no export of a journal as --export writes it.`)
     if (line.startsWith(sealStart)) yield* end(line)
     else if (part.push(line) > linesAPart * 2) yield* end(undefined)
   }
   if (part.length > 0) yield* end(undefined)
-}
-
-// Parted at "\n" alone: texts of people may hold other ends of lines.
-const linesOf = async function* (file: string): AsyncGenerator<string> {
-  const bytes = createReadStream(file)
-  const input: Readable = isZipped(file) ? pipe(bytes, createGunzip(), () => {}) : bytes
-  let rest = ''
-  try {
-    for await (const chunk of input.setEncoding('utf8')) {
-      const lines = `${rest}${String(chunk)}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
-    }
-  } catch (error) {
-    throw new PlainError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-  if (rest !== '') yield rest
 }

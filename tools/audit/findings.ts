@@ -4,6 +4,7 @@ import { amount, toWire } from '@tamuvo/money/amount.ts'
 /** What can be wrong with the books, by the check that found it. */
 export type Check =
   | 'file'
+  | 'archives'
   | 'chain'
   | 'rows'
   | 'days'
@@ -27,6 +28,8 @@ export const nameOfRow = (row: ChainRow): string => {
   const when = Number.isNaN(time.getTime()) ? 'at no time a calendar has' : `posted ${time.toISOString()}`
   return `the row with id ${row.id} (entry ${row.entryId}, ${when})`
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** An amount as people read it. */
 export const moneyText = (minor: bigint): string => toWire(amount(minor)).replace(/\B(?=(\d{3})+\.)/g, ',')

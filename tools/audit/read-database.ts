@@ -2,7 +2,16 @@ import { type ChainRow, rowOfBytes } from '@tamuvo/contract/journal.ts'
 import { connectDatabase, type Queryable, sqlState } from '@tamuvo/server/kit/database.ts'
 import { bytesOfRows, checkpointsAfter } from '@tamuvo/server/ledger/checkpoint-store.ts'
 import { PlainError } from '../plain-error.mjs'
-import type { AuditRecord, BalanceRecord, DayRecord, RollupRecord, TrailRecord } from './records.ts'
+import type {
+  ArchiveRecord,
+  AuditRecord,
+  BalanceRecord,
+  CarriedRecord,
+  CheckpointRecord,
+  DayRecord,
+  RollupRecord,
+  TrailRecord,
+} from './records.ts'
 
 const rowsAtOnce = 4_096
 const checkpointsAtOnce = 200
@@ -33,6 +42,7 @@ export const readDatabase = async function* (url: string): AsyncGenerator<AuditR
 const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
   const { rows: marks } = await from.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark')
   yield { is: 'mark', upto: marks[0]?.upto ?? 0n }
+  yield* readArchives(from)
   // Whatever stands before the first checkpoint belongs to it, so that no row is passed over.
   let fromId = idMin
   for await (const checkpoint of readCheckpoints(from)) {
@@ -51,8 +61,9 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }
 
-const readCheckpoints = async function* (from: Queryable) {
-  for (let no = idMin; ;) {
+/** The checkpoints after the one with this number, in their order. */
+export const readCheckpoints = async function* (from: Queryable, after = idMin): AsyncGenerator<CheckpointRecord> {
+  for (let no = after; ;) {
     const page = await checkpointsAfter(from, no, checkpointsAtOnce)
     for (const { secret, fingerprints, ...checkpoint } of page) {
       yield { ...checkpoint, secret: secret.toString('hex'), fingerprints: fingerprints.toString('hex') }
@@ -62,7 +73,7 @@ const readCheckpoints = async function* (from: Queryable) {
   }
 }
 
-const readRows = async function* (
+export const readRows = async function* (
   from: Queryable,
   { fromId, uptoId }: { fromId: bigint; uptoId: bigint },
 ): AsyncGenerator<AuditRecord> {
@@ -88,6 +99,29 @@ const readTail = async function* (from: Queryable, fromId: bigint): AsyncGenerat
     for (const row of rows) yield { is: 'row', row }
     if (rows.length < rowsAtOnce) return
   }
+}
+
+/** The months that were put away, and what each account came to in them. */
+const readArchives = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  const { rows: archives } = await from.query<ArchiveRecord>(
+    `SELECT to_char(month, 'YYYY-MM') AS month, from_id AS "fromId", upto_id AS "uptoId", rows, encode(digest, 'hex') AS digest, file
+       FROM ledger_archive ORDER BY ledger_archive.month`,
+  )
+  for (const archive of archives) {
+    yield { is: 'archive', archive }
+    yield* readCarried(from, archive.month)
+  }
+}
+
+const readCarried = async function* (from: Queryable, month: string): AsyncGenerator<AuditRecord> {
+  await from.query(`DECLARE carried NO SCROLL CURSOR FOR
+    SELECT account, member_id AS "memberId", kind, amount, postings FROM ledger_carried WHERE month = '${month}-01' ORDER BY account, kind`)
+  for (;;) {
+    const { rows } = await from.query<CarriedRecord>(`FETCH ${rowsAtOnce} FROM carried`)
+    for (const carried of rows) yield { is: 'carried', carried }
+    if (rows.length < rowsAtOnce) break
+  }
+  await from.query('CLOSE carried')
 }
 
 const readDays = async function* (from: Queryable): AsyncGenerator<AuditRecord> {

@@ -6,13 +6,20 @@ export type RollupRecord = { account: number; kind: number; amount: bigint; post
 export type BalanceRecord = { account: bigint; memberId: bigint; amount: bigint; postings: bigint }
 export type TrailRecord = { no: bigint; previous: string; hash: string; text: string }
 
+/** A month whose rows were put away in a file: those with from ≤ id < upto. The digest is that of the file. */
+export type ArchiveRecord = { month: string; fromId: bigint; uptoId: bigint; rows: bigint; digest: string; file: string }
+/** What an account came to in the month that stands before it, by kind of entry. */
+export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; amount: bigint; postings: bigint }
+
 /**
- * What the books consist of, in this order: up to which id the sums of the house are rolled up, each checkpoint before the
- * rows it seals, `tail` and the rows that are not sealed yet, the published days, the balances, the rollups of the house, the
+ * What the books consist of, in this order: up to which id the sums of the house are rolled up, each month that was put away
+ * and what its accounts came to, each checkpoint before the rows it seals, as far as they are there, `tail` and the rows that are not sealed yet, the published days, the balances, the rollups of the house, the
  * trail of what staff did, and how many rows there are. Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
   | { is: 'mark'; upto: bigint }
+  | { is: 'archive'; archive: ArchiveRecord }
+  | { is: 'carried'; carried: CarriedRecord }
   | { is: 'checkpoint'; checkpoint: CheckpointRecord }
   | { is: 'row'; row: ChainRow }
   | { is: 'tail' }
@@ -32,6 +39,14 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
   switch (record.is) {
     case 'mark':
       return [record.upto]
+    case 'archive': {
+      const { month, fromId, uptoId, rows, digest, file } = record.archive
+      return [month, fromId, uptoId, rows, digest, file]
+    }
+    case 'carried': {
+      const { account, memberId, kind, amount, postings } = record.carried
+      return [account, memberId, kind, amount, postings]
+    }
     case 'checkpoint': {
       const { no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints } = record.checkpoint
       return [no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]
@@ -89,6 +104,27 @@ const hex = (text: string | undefined, digits?: number): string => {
 type Fields = readonly (string | undefined)[]
 
 const readers: Record<string, (fields: Fields) => AuditRecord> = {
+  archive: ([month, fromId, uptoId, rows, digest, file]) => ({
+    is: 'archive',
+    archive: {
+      month: month ?? '',
+      fromId: whole(fromId),
+      uptoId: whole(uptoId),
+      rows: whole(rows),
+      digest: hex(digest, 64),
+      file: file ?? '',
+    },
+  }),
+  carried: ([account, memberId, kind, amount, postings]) => ({
+    is: 'carried',
+    carried: {
+      account: whole(account),
+      memberId: whole(memberId),
+      kind: small(kind),
+      amount: whole(amount),
+      postings: whole(postings),
+    },
+  }),
   checkpoint: ([no, fromId, uptoId, rows, total, root, previous, at, hash, secret, fingerprints]) => ({
     is: 'checkpoint',
     checkpoint: {

@@ -4,6 +4,7 @@ import { type Check, countIs, countText, moneyText } from './findings.ts'
 /** What holds when a check finds nothing, in plain words. */
 const holds: Record<Check, (examined: Examination) => string> = {
   file: ({ rows }) => `The books were read to their end: ${countText(rows, 'row')}.`,
+  archives: ({ archives }) => archives.describe() ?? '',
   chain: ({ chain }) =>
     `${countText(chain.counts.checkpoints, 'checkpoint')} follow one another without a gap, each with its own hash.`,
   rows: ({ chain }) =>
@@ -20,6 +21,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
 
 const order = [
   'file',
+  'archives',
   'chain',
   'rows',
   'days',
@@ -36,7 +38,8 @@ const shownMax = 5
 
 /** What an examination found: a line for each check, what is wrong under it, the sums, and what all of it comes to. */
 export const describe = (examined: Examination, keptRoots: number): string => {
-  const checks = order.filter((check) => check !== 'kept' || keptRoots > 0).flatMap((check) => checkLines(examined, check))
+  const isAsked: Partial<Record<Check, boolean>> = { kept: keptRoots > 0, archives: examined.archives.describe() !== undefined }
+  const checks = order.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
   return [...checks, '', ...sumLines(examined), '', verdictOf(examined), ''].join('\n')
 }
 

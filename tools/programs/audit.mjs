@@ -8,7 +8,7 @@ import { bundleAndRun } from './bundle-and-run.mjs'
 export const main = async (words) => {
   if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))
   await ensureInstalled()
-  const isElsewhere = words.includes('--file') || words.includes('--url') || process.env.DATABASE_URL
+  const isElsewhere = words.includes('--file') || words.includes('--dump') || words.includes('--url') || process.env.DATABASE_URL
   const postgres = isElsewhere ? undefined : await openLocalPostgres(process.env.DATA_DIR || inProject('.data'))
   if (postgres) process.env.DATABASE_URL = postgres.url
   try {

@@ -3,6 +3,7 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import { houseOf } from '../../betting/betting.ts'
 import { afterCommit, type Tx } from '../../kit/database.ts'
 import { announce } from '../../kit/facts.ts'
+import { invariant } from '../../kit/invariant.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { type Account, type Entry, house, type Kind, type Ledger, naturalKey, openAccount, purse } from '../../ledger/ledger.ts'
 import { type Following, isOver, stepOf, type TransferEvent } from './rules.ts'
@@ -98,6 +99,7 @@ const post = async (
   const entry: Entry = { key: naturalKey(`vendor-${step}`, id), kind, ref: id, moves: [movement] }
   const [verdict] = await ledger.postIn(tx, [entry])
   if (verdict?.is === 'insufficient' || verdict?.is === 'unknown') throw new NotEnough()
+  invariant(verdict?.is !== 'conflict', 'each step of a transfer is booked under a key of its own')
 }
 
 const least = (a: Amount, b: Amount): Amount => (a < b ? a : b)

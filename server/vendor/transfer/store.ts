@@ -78,6 +78,15 @@ export const listTransfers = async (from: Queryable, memberId: bigint, limit: nu
   return rows.map(transferFrom)
 }
 
+/** Those with ids below this one whose end nobody knows yet. */
+export const countOpenTransfers = async (from: Queryable, beforeId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: bigint }>(
+    `SELECT count(*) AS count FROM vendor_transfer WHERE id < $1 AND state NOT IN ('DONE', 'REVERSED')`,
+    [beforeId],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
 /** Those that people have to look at, oldest first. */
 export const listManualTransfers = async (from: Queryable, limit: number): Promise<Transfer[]> => {
   const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE is_manual ORDER BY id LIMIT $1`, [

@@ -46,6 +46,7 @@ const adopt = ({ database, ledger, newId }: VendorServices, link: Link, { member
             ref: id,
             moves: [{ from: own, to: house, amount: amount(-gained) }],
           }
-    await ledger.postIn(tx, [entry])
-    await saveBooked(tx, wallet, balance)
+    const [verdict] = await ledger.postIn(tx, [entry])
+    // What is not in the purse cannot have been lost from it: the wallet stays as it was booked, and is asked again.
+    if (verdict?.is === 'posted') await saveBooked(tx, wallet, balance)
   })

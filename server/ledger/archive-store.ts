@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { type Amount, amount, sum, zero } from '@tamuvo/money/amount.ts'
+import { uuids } from '../kit/arrays.ts'
+import type { Queryable } from '../kit/database.ts'
+import { purse } from './accounts.ts'
+import type { Key } from './keys.ts'
+import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
+import type { Plan } from './rows.ts'
+
+/** Rows with an id below this one were put away in files; 0 while none are. */
+export const archivedUpto = async (from: Queryable): Promise<bigint> => {
+  const { rows } = await from.query<{ upto: bigint | null }>('SELECT max(upto_id) AS upto FROM ledger_archive')
+  return rows[0]?.upto ?? 0n
+}
+
+/** Members whose money was held before this id and still is. */
+export const countOldHolds = async (from: Queryable, beforeId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ count: bigint }>(
+    `SELECT count(*) AS count FROM balance b
+      WHERE b.account & 15 = $2 AND b.amount <> 0 AND NOT EXISTS (
+        SELECT FROM journal j WHERE (j.member_id & 4095) = (b.member_id & 4095) AND j.member_id = b.member_id AND j.account = b.account AND j.id >= $1)`,
+    [beforeId, purse(0n, 'wd_hold') & 15n],
+  )
+  return Number(rows[0]?.count ?? 0n)
+}
+
+/** What is kept of an entry whose rows were put away: enough to answer whoever asks for it again. */
+export type ArchivedEntry = { entryId: bigint; at: Date; kind: Kind; balance: Amount; moved: string }
+
+/** Entries by their keys that were put away. Keys that were never used, or whose rows are here, are missing. */
+export const archivedEntries = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, ArchivedEntry>> => {
+  if (keys.length === 0) return new Map()
+  const { rows } = await from.query<{ key: string; entry: Buffer | null }>({
+    name: 'ledger_archived_entries',
+    text: `SELECT key, ledger_archived_entry(key) AS entry FROM unnest($1::uuid[]) key WHERE EXISTS (SELECT FROM ledger_archive)`,
+    values: [uuids(keys)],
+  })
+  return new Map(
+    rows.flatMap(({ key, entry }): [Key, ArchivedEntry][] =>
+      entry ? [[key.replaceAll('-', '') as Key, archivedEntryFrom(entry)]] : [],
+    ),
+  )
+}
+
+/** Microseconds since 1970 of the beginning of 2000, from where the database counts. */
+const epochMicros = 946_684_800_000_000n
+
+const archivedEntryFrom = (bytes: Buffer): ArchivedEntry => ({
+  entryId: bytes.readBigInt64BE(0),
+  at: new Date(Number((bytes.readBigInt64BE(8) + epochMicros) / 1_000n)),
+  kind: kindFrom(bytes.readInt16BE(16)),
+  balance: amount(bytes.readBigInt64BE(18)),
+  moved: bytes.subarray(26).toString('hex'),
+})
+
+/** Whether an entry that was put away says the same as a new one. */
+export const isSameArchived = ({ kind, moved }: ArchivedEntry, { entry, rows }: Plan): boolean => {
+  const text = rows.map((row) => `${row.account} ${row.counter} ${row.amount}`).join(',')
+  return numberOfKind(kind) === numberOfKind(entry.kind) && moved === createHash('md5').update(text).digest('hex')
+}
+
+/** What movements that were put away brought to a member. */
+export const archivedIncome = async (from: Queryable, memberId: bigint, kinds: readonly Kind[]): Promise<Amount> => {
+  const { rows } = await from.query<{ income: bigint }>(
+    'SELECT income FROM ledger_carried WHERE member_id = $1 AND kind = ANY ($2::smallint[])',
+    [memberId, kinds.map(numberOfKind)],
+  )
+  return rows.reduce((total, { income }) => sum([total, amount(income)]), zero)
+}

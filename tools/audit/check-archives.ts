@@ -1,0 +1,94 @@
+import type { ChainRow } from '@tamuvo/contract/journal.ts'
+import { countIs, countText, moneyText, type Report } from './findings.ts'
+import type { ArchiveRecord, CarriedRecord, CheckpointRecord } from './records.ts'
+
+type Left = { amount: bigint; postings: bigint }
+
+/** A month that was put away; `left` is what its rows have yet to come to, where they are read. */
+type Month = { archive: ArchiveRecord; left: Map<string, Left> | undefined; rows: bigint }
+
+/** The months that were put away: whether their files are those that were written, and hold what was carried forward. */
+export class ArchiveCheck {
+  readonly #report: Report
+  readonly #months: Month[] = []
+
+  constructor(report: Report) {
+    this.#report = report
+  }
+
+  /** Up to where rows are neither here nor read from a file: 0 where all are. */
+  get awayUpto(): bigint {
+    return this.#months.reduce((upto, { archive, left }) => (left || archive.uptoId < upto ? upto : archive.uptoId), 0n)
+  }
+
+  /** One sentence about all months; undefined when none was put away. */
+  describe(): string | undefined {
+    if (this.#months.length === 0) return undefined
+    const rows = this.#months.reduce((total, { archive }) => total + archive.rows, 0n)
+    const names = this.#months.map(({ archive: { month, file } }) => `${month} (${file})`).join(', ')
+    const isRead = this.#months.every(({ left }) => left)
+    const said = isRead ? 'and their files hold what was sealed' : 'their rows lie in files: --archive <folder> reads them too'
+    return `${countIs(this.#months.length, 'month')} archived with ${countText(rows, 'row')}, ${said}: ${names}.`
+  }
+
+  takeArchive(archive: ArchiveRecord): void {
+    this.#months.push({ archive, left: undefined, rows: 0n })
+  }
+
+  /** The file of the month that was taken last lies here. */
+  takeFile(digest: string | undefined): void {
+    const month = this.#months.at(-1)
+    if (!month) return
+    const { month: name, file } = month.archive
+    if (digest === undefined) return this.#report('archives', `The archive of ${name} is not in the folder: ${file}.`)
+    month.left = new Map()
+    if (digest !== month.archive.digest)
+      this.#report('archives', `The archive of ${name} was altered: ${file} has another SHA-256 than the file that was written.`)
+  }
+
+  /** @returns whether the rows are read, so that what was carried of them is not to be added up */
+  takeCarried({ account, kind, amount, postings }: CarriedRecord): boolean {
+    const left = this.#months.at(-1)?.left
+    left?.set(`${account} ${kind}`, { amount, postings })
+    return left !== undefined
+  }
+
+  /** Whether the rows of a checkpoint were put away and are not read. */
+  isAway({ uptoId }: CheckpointRecord): boolean {
+    const month = this.#monthOf(uptoId - 1n)
+    return month !== undefined && month.left === undefined
+  }
+
+  /** @returns whether it is a row that was put away */
+  takeRow({ id, account, counter, kind, amount }: ChainRow): boolean {
+    const month = this.#monthOf(id)
+    if (!month?.left) return false
+    month.rows++
+    this.#move(month.left, `${account} ${kind}`, amount)
+    this.#move(month.left, `${counter} ${kind}`, -amount)
+    return true
+  }
+
+  #move(sums: Map<string, Left>, name: string, moved: bigint): void {
+    const { amount, postings } = sums.get(name) ?? { amount: 0n, postings: 0n }
+    sums.set(name, { amount: amount - moved, postings: postings - 1n })
+  }
+
+  #monthOf(id: bigint): Month | undefined {
+    return this.#months.find(({ archive: { fromId, uptoId } }) => id >= fromId && id < uptoId)
+  }
+
+  finish(): void {
+    for (const { archive, left, rows } of this.#months) {
+      if (!left) continue
+      if (rows !== archive.rows)
+        this.#report('archives', `The archive of ${archive.month} should have ${archive.rows} rows, but ${rows} were read.`)
+      for (const [name, { amount, postings }] of left)
+        if (amount !== 0n || postings !== 0n)
+          this.#report(
+            'archives',
+            `What was carried forward from ${archive.month} is not what its rows come to: account and kind ${name}, by ${moneyText(amount)} in ${countText(postings, 'row')}.`,
+          )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ChainRow } from '@tamuvo/contract/journal.ts'
+import { SealedRows } from './check-rows.ts'
+import { capital, nameOfRow, type Report } from './findings.ts'
+import type { CheckpointRecord } from './records.ts'
+
+type Group = { checkpoint: CheckpointRecord; rows: ChainRow[]; isDone: boolean }
+
+/** Rows that come in any order, each compared with the checkpoint that sealed it as soon as all of them are there. */
+export class LooseRows {
+  readonly #report: Report
+  readonly #groups: Group[] = []
+
+  constructor(report: Report) {
+    this.#report = report
+  }
+
+  takeCheckpoint(checkpoint: CheckpointRecord): void {
+    this.#groups.push({ checkpoint, rows: [], isDone: false })
+  }
+
+  /** @returns whether a checkpoint seals it */
+  takeRow(row: ChainRow): boolean {
+    const group = this.#groupOf(row.id)
+    if (!group) return false
+    if (group.isDone)
+      this.#report('rows', `${capital(nameOfRow(row))} was slipped in: checkpoint ${group.checkpoint.no} is whole without it.`)
+    else {
+      group.rows.push(row)
+      if (group.rows.length === group.checkpoint.rows) this.#tryToEnd(group)
+    }
+    return true
+  }
+
+  finish(): void {
+    for (const group of this.#groups) if (!group.isDone) sealedRowsOf(group).finish(this.#report)
+  }
+
+  /** Where a row was slipped in another is missing yet: then the group waits for the rest. */
+  #tryToEnd(group: Group): void {
+    const sealed = sealedRowsOf(group)
+    if (!sealed.isAsSealed()) return
+    sealed.finish(this.#report)
+    group.isDone = true
+    group.rows = []
+  }
+
+  /** The first whose end lies above the id: whatever stands before the first one belongs to it. */
+  #groupOf(id: bigint): Group | undefined {
+    let [low, high] = [0, this.#groups.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#groups[middle]?.checkpoint.uptoId ?? 0n) > id) high = middle
+      else low = middle + 1
+    }
+    return this.#groups[low]
+  }
+}
+
+const sealedRowsOf = ({ checkpoint, rows }: Group): SealedRows => {
+  const sealed = new SealedRows(checkpoint)
+  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) sealed.add(row)
+  return sealed
+}

@@ -1,0 +1,149 @@
+import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@tamuvo/server/kit/clock.ts'
+import { type Database, partOf, sqlState, transactionOn, type Tx } from '@tamuvo/server/kit/database.ts'
+import { digestOf } from '../audit/archives.ts'
+import { writeExport } from '../audit/export-file.ts'
+import { PlainError } from '../plain-error.mjs'
+import {
+  carryForward,
+  dropMonth,
+  type Figures,
+  figuresOf,
+  findArchive,
+  insertArchive,
+  keepKeys,
+  standingOf,
+  type StoredArchive,
+  tryHold,
+} from './archive-store.ts'
+import { hindranceOf, openThings } from './hindrances.ts'
+import type { Month } from './month.ts'
+import { checkpointsOfMonth, proveFile, type Seals } from './sealed-month.ts'
+import type pg from 'pg'
+
+/** Where a run may be cut off: after each of these. What comes before `recorded` leaves the database as it was. */
+export const steps = ['begun', 'written', 'proven', 'named', 'carried', 'dropped', 'recorded'] as const
+export type Step = (typeof steps)[number]
+
+export type ArchiveWish = {
+  month: Month
+  folder: string
+  clock: Clock
+  /** Hears of each step once it is done. */
+  onStep?(step: Step): void
+}
+
+/**
+ * Puts a month away: writes its rows to a file, proves the file by the checkpoints, and only then takes the rows out of the
+ * journal, in one transaction with the record of it. Cut off anywhere and run again, it ends the same way.
+ * @throws PlainError when the month cannot be put away, or not yet
+ */
+export const archiveMonth = async (
+  database: Database,
+  wish: ArchiveWish,
+): Promise<{ isNew: boolean; archive: StoredArchive }> => {
+  // By this name others know that no row of the journal will come from it, however long it takes.
+  const client = await database.dedicated('tamuvo-archive', 0).catch((error: unknown) => {
+    throw new PlainError(`The database does not let us in: ${error instanceof Error ? error.message : String(error)}.`)
+  })
+  try {
+    await client.query('SET statement_timeout = 0')
+    if (!(await tryHold(client))) throw new PlainError('Another process is putting a month away.')
+    const before = await findArchive(client, wish.month)
+    if (before) return { isNew: false, archive: before }
+    return { isNew: true, archive: await putAway(client, wish) }
+  } finally {
+    await client.end()
+  }
+}
+
+const putAway = async (client: pg.Client, { month, folder, clock, onStep = () => {} }: ArchiveWish): Promise<StoredArchive> => {
+  const seals = await requireReady(client, month, clock.now())
+  onStep('begun')
+  const { file, figures } = await writeFile({ month, folder, seals, onStep })
+  const path = join(folder, file)
+  const [digest = '', { size: bytes }] = [await digestOf(path), await stat(path)]
+  const archive = { ...figures, file, bytes, digest, at: clock.now() }
+  await transactionOn(client, async (tx) => {
+    await carryForward(tx, month)
+    await keepKeys(tx, month)
+    requireSame(await figuresOf(tx, month), figures)
+    onStep('carried')
+    await dropPatiently(tx, month)
+    onStep('dropped')
+    await insertArchive(tx, month, archive)
+    onStep('recorded')
+  })
+  return archive
+}
+
+/** @returns the checkpoints of the month */
+const requireReady = async (client: pg.Client, month: Month, now: Date): Promise<Seals> => {
+  const seals = await checkpointsOfMonth(client, month)
+  const hindrance = hindranceOf(month, now, await standingOf(client, month), seals.last?.uptoId ?? 0n)
+  if (hindrance !== undefined) throw new PlainError(hindrance)
+  if (!seals.last) throw new PlainError(`${month.name} has no rows: there is nothing to put away.`)
+  const unfinished = await openThings(client, month)
+  if (unfinished.length > 0) throw new PlainError(unfinished.join('\n'))
+  return seals
+}
+
+type Writing = { month: Month; folder: string; seals: Seals; onStep(step: Step): void }
+
+/** Writes the file under a name of its own, and gives it its name once it is proven and on the disk. */
+const writeFile = async ({ month, folder, seals, onStep }: Writing): Promise<{ file: string; figures: Figures }> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = `journal-${month.name}.txt.gz`
+  const part = join(folder, `journal-${month.name}.part.txt.gz`)
+  await writeExport(part, seals.records())
+  await flush(part, 'r+')
+  onStep('written')
+  const figures = await proveFile(part, seals)
+  onStep('proven')
+  await rename(part, join(folder, file))
+  await flush(folder, 'r')
+  onStep('named')
+  return { file, figures }
+}
+
+/** Waits until the disk has it. A folder cannot be flushed everywhere; where it cannot, its names are safe by themselves. */
+const flush = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+  const handle = await open(path, flags).catch((error: unknown) => {
+    if (flags === 'r+') throw error
+    return undefined
+  })
+  try {
+    await handle?.sync()
+  } catch (error) {
+    if (flags === 'r+') throw error
+  } finally {
+    await handle?.close()
+  }
+}
+
+const requireSame = (here: Figures, there: Figures): void => {
+  const isSame =
+    here.rows === there.rows && here.firstId === there.firstId && here.lastId === there.lastId && here.sum === there.sum
+  if (!isSame)
+    throw new PlainError(
+      `The month has ${here.rows} rows, and the file ${there.rows}: npm run audit tells what is wrong. Nothing was put away.`,
+    )
+}
+
+const dropTries = 60
+const pauseMs = 1_000
+
+/** Readers of the journal are waited for in short turns, so that nobody who posts has to wait for them with us. */
+const dropPatiently = async (tx: Tx, month: Month): Promise<void> => {
+  for (let left = dropTries; ; left--) {
+    try {
+      return await partOf(tx, () => dropMonth(tx, month))
+    } catch (error) {
+      if (sqlState(error) !== '55P03') throw error
+      if (left === 0) throw new PlainError('Somebody reads the journal all the time: nothing was put away. Try again later.')
+      await sleep(pauseMs)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { checkpointsAfter, lastCheckpoint } from '@tamuvo/server/ledger/checkpoint-store.ts'
+import type { Queryable } from '@tamuvo/server/kit/database.ts'
+import { ChainCheck } from '../audit/check-chain.ts'
+import { readExport } from '../audit/export-file.ts'
+import { readCheckpoints, readRows } from '../audit/read-database.ts'
+import type { AuditRecord, CheckpointRecord } from '../audit/records.ts'
+import { PlainError } from '../plain-error.mjs'
+import type { Figures } from './archive-store.ts'
+import type { Month } from './month.ts'
+
+/** The part of the chain that seals a month: no checkpoint holds rows of two. */
+export type Seals = {
+  before: CheckpointRecord | undefined
+  /** Undefined when the month has no rows. */
+  last: CheckpointRecord | undefined
+  /** Each checkpoint and its rows, as an export has them. */
+  records(): AsyncGenerator<AuditRecord>
+}
+
+export const checkpointsOfMonth = async (from: Queryable, { fromId, uptoId }: Month): Promise<Seals> => {
+  const before = await lastCheckpoint(from, fromId)
+  const last = await lastCheckpoint(from, uptoId)
+  const isOfMonth = last !== undefined && last.no !== before?.no
+  return {
+    before: before && sentCheckpoint(before),
+    last: isOfMonth ? sentCheckpoint(last) : undefined,
+    records: async function* () {
+      let rows = 0n
+      for await (const checkpoint of readCheckpoints(from, before?.no ?? 0n)) {
+        if (!isOfMonth || checkpoint.no > last.no) break
+        yield { is: 'checkpoint', checkpoint }
+        rows += BigInt(checkpoint.rows)
+        yield* readRows(from, checkpoint)
+      }
+      yield { is: 'end', rows }
+    },
+  }
+}
+
+type Stored = Awaited<ReturnType<typeof checkpointsAfter>>[number]
+
+const sentCheckpoint = ({ secret, fingerprints, ...checkpoint }: Stored): CheckpointRecord => ({
+  ...checkpoint,
+  secret: secret.toString('hex'),
+  fingerprints: fingerprints.toString('hex'),
+})
+
+/**
+ * Reads a file from its first byte and holds it against the chain of the database.
+ * @returns what its rows come to
+ * @throws PlainError when it is not what was sealed
+ */
+export const proveFile = async (file: string, { before, last }: Seals): Promise<Figures> => {
+  const wrong: string[] = []
+  const chain = new ChainCheck((_, sentence) => void wrong.push(sentence), [], before)
+  const figures: Figures = { rows: 0n, firstId: 0n, lastId: 0n, sum: 0n }
+  for await (const record of readExport(file)) {
+    if (record.is === 'checkpoint') chain.takeCheckpoint(record.checkpoint)
+    else if (record.is === 'row') {
+      chain.takeRow(record.row)
+      if (figures.rows++ === 0n) figures.firstId = record.row.id
+      figures.lastId = record.row.id
+      figures.sum += record.row.amount
+    } else if (record.is === 'unreadable') wrong.push(`lines ${record.from} to ${record.upto} are not as they were written`)
+  }
+  chain.finish()
+  if (chain.last?.hash !== last?.hash) wrong.push('it does not end with the last checkpoint of the month')
+  const [first] = wrong
+  if (first !== undefined) throw new PlainError(`The rows are not as they were sealed: ${first} Nothing was put away.`)
+  return figures
+}
