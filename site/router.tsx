@@ -144,7 +144,10 @@ const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
   component: lazyRouteComponent(() => loadChunk(() => import('./service/ServicePage.tsx')), 'ServicePage'),
-  validateSearch: (search): { channel?: string | undefined } => ({ channel: text(search['channel']) }),
+  validateSearch: (search): { channel?: string | undefined; lane?: string | undefined } => ({
+    channel: text(search['channel']),
+    lane: text(search['lane']),
+  }),
 })
 
 /** "/rng", "/live/hot", "/fish/vassalage/TDW": one word for each lobby. */

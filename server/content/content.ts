@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import * as desk from '@tamuvo/contract/desk.ts'
 import * as join from '@tamuvo/contract/join.ts'
+import * as service from '@tamuvo/contract/service.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from '../account/account.ts'
 import { implement } from '../kit/handle.ts'
@@ -11,6 +12,7 @@ import { getFeedbackForm } from './get-feedback-form.ts'
 import { getHelpCenter } from './get-help-center.ts'
 import { getJoinTerms } from './get-join-terms.ts'
 import { getPage } from './get-page.ts'
+import { getService } from './get-service.ts'
 import { getStory } from './get-story.ts'
 import { listFeedback } from './list-feedback.ts'
 import { listJoinRequests } from './list-join-requests.ts'
@@ -52,6 +54,7 @@ export const contentCalls = [
     listReleases,
   }),
   ...implement(join, { getJoinTerms, sendJoinRequest }),
+  ...implement(service, { getService }),
   ...implement(desk, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]
 

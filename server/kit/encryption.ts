@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { calculateJwkThumbprint, compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
@@ -43,6 +43,19 @@ export const createEncryption = (database: Database, clock: Clock): Encryption =
     return rest
   },
 })
+
+/**
+ * Seals a text for the one who has the private half of a P-256 key.
+ * @returns a compact JWE, undefined when the point is not on the curve
+ */
+export const sealFor = async ({ x, y }: { x: string; y: string }, text: string): Promise<string | undefined> => {
+  try {
+    const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, encryptionAlgorithms.alg)
+    return await new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader(encryptionAlgorithms).encrypt(key)
+  } catch {
+    return undefined
+  }
+}
 
 const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
   try {

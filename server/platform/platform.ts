@@ -18,7 +18,7 @@ import { listCountries } from './list-countries.ts'
 import { listStaffCalls } from './list-staff-calls.ts'
 import { createSettings, type Settings } from './settings.ts'
 
-export { type Content, putContent } from './announcements.ts'
+export { type Content, putContent, textIn } from './announcements.ts'
 export type { Announcement, Banner, Texts } from './store.ts'
 export { type Brief, briefly } from './briefly.ts'
 export { changeSetting } from './change-setting.ts'

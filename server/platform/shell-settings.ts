@@ -34,6 +34,18 @@ export const shellSettings = {
     ],
   ),
 
+  /**
+   * Where customer service answers, and where it does for VIP members. `{account}`, `{rank}`, `{language}` and `{lane}` in a path
+   * are filled in with whom it is opened for.
+   */
+  'service.lanes': setting(
+    z.object({ live: z.object({ titles: texts, path: address }), vip: z.object({ titles: texts, path: address }) }),
+    {
+      live: { titles: { EN: 'Customer service', MY: 'ဝန်ဆောင်မှု', CN: '在线客服' }, path: '/service?lane={lane}' },
+      vip: { titles: { EN: 'VIP service', MY: 'VIP ဝန်ဆောင်မှု', CN: 'VIP 客服' }, path: '/service?lane={lane}' },
+    },
+  ),
+
   resources: setting(
     z.array(z.object({ resourceType: z.enum(resourceTypes), url: address, qrCodeUrl: address })).check(z.maxLength(10)),
     [

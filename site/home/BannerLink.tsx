@@ -4,8 +4,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { asMember } from '../account/doors.ts'
-import { openContact } from '../shell/openContact.ts'
-import { paths } from '../paths.ts'
+import { useOpenService } from '../service/useOpenService.ts'
 import { linkageAddress } from './linkage-address.ts'
 
 type Linkage = { linkageType: LinkageType; linkage: string; title: string }
@@ -32,6 +31,7 @@ export const BannerLink = ({ banner, className, children }: Props) => {
 const useLinkageAction = ({ linkageType, linkage, title }: Linkage): (() => void) | undefined => {
   const t = useText()
   const navigate = useNavigate()
+  const openService = useOpenService()
   const leave = async () => {
     const { host } = new URL(linkage)
     const go = await confirm({ title, text: t('home.leave_for', { host }) })
@@ -39,6 +39,6 @@ const useLinkageAction = ({ linkageType, linkage, title }: Linkage): (() => void
   }
   if (linkageType === 'url' && linkage.startsWith('https://')) return () => void leave()
   if (linkageType === 'member') return () => asMember(() => void navigate({ to: '.', search: true, hash: `mc/${linkage}` }))
-  if (linkageType === 'service') return () => openContact({ path: paths.service(), title: t('common.support') })
+  if (linkageType === 'service') return openService
   return undefined
 }

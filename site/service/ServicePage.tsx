@@ -1,4 +1,5 @@
 import { contactTypes } from '@tamuvo/contract/shell.ts'
+import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, Info, MessageSquareText } from 'lucide-react'
@@ -14,20 +15,21 @@ const rowClass = 'focus-ring flex min-h-14 items-center gap-3 px-4 py-2 hover:bg
 /** Ways to reach us, for a small window of its own. It stays open while the rest of the site is closed. */
 export const ServicePage = () => {
   const t = useText()
-  const { channel } = route.useSearch()
+  const { channel, lane } = route.useSearch()
   const elsewhere = usePermission()?.customerService.filter(({ path }) => !path.startsWith('/')) ?? []
   const named = contactTypes.find((type) => type === channel)
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col">
       <header className="flex min-h-16 items-center gap-3 bg-chat px-4 py-3 text-white">
         <Logo />
+        {lane === 'vip' && <Badge tone="vip">{t('content.vip_service')}</Badge>}
       </header>
       <div className="flex flex-1 flex-col gap-5 p-4">
-        <h1 className="text-lg font-bold">{t('common.support')}</h1>
+        <h1 className="text-lg font-bold">{t(lane === 'vip' ? 'content.vip_service' : 'common.support')}</h1>
         {named && (
           <p className="flex gap-3 rounded-card border border-line bg-bg1 p-4">
             <Info size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
-            <span>{t('shell.channel_demo', { channel: t(`shell.contact_${named}`) })}</span>
+            <span>{t('content.channel_demo', { channel: t(`shell.contact_${named}`) })}</span>
           </p>
         )}
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-bg1">
@@ -40,7 +42,7 @@ export const ServicePage = () => {
           ))}
           <li>
             <Link to={paths.feedback()} className={rowClass}>
-              <Row sign={<MessageSquareText size={20} aria-hidden="true" />}>{t('shell.write_to_us')}</Row>
+              <Row sign={<MessageSquareText size={20} aria-hidden="true" />}>{t('content.write_to_us')}</Row>
             </Link>
           </li>
           <li>
@@ -49,7 +51,7 @@ export const ServicePage = () => {
             </Link>
           </li>
         </ul>
-        <p className="text-sm text-text3">{t('shell.service_hint')}</p>
+        <p className="text-sm text-text3">{t('content.service_hint')}</p>
       </div>
     </div>
   )

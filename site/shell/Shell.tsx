@@ -19,6 +19,7 @@ import { useBrand, useSettings } from './useSettings.ts'
 import { useStatus } from './useStatus.ts'
 
 const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
+const ServiceBubble = lazyPart(() => import('../service/ServiceBubble.tsx'), 'ServiceBubble')
 const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
 
 /** What stands around every page; in place of all of it, while the site is closed, why. */
@@ -71,13 +72,11 @@ const Framed = ({ frame, name, children }: { frame: Frame; name: string; childre
   )
 }
 
-/** The bar at the side comes when everything else stands, and only where there is room for it. */
-const SideArea = () =>
-  useMedia('(width >= 1024px)') && (
-    <Quietly>
-      <SideBar />
-    </Quietly>
-  )
+/** The bar at the side comes when everything else stands, and only where there is room for it; elsewhere a bubble does. */
+const SideArea = () => {
+  const isWide = useMedia('(width >= 1024px)')
+  return <Quietly>{isWide ? <SideBar /> : <ServiceBubble />}</Quietly>
+}
 
 /** What does not arrive is left out. */
 const Quietly = ({ children }: { children: ReactNode }) => (

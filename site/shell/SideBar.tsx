@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUp, Download } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
-import { openContact } from './openContact.ts'
+import { useIsVip, useOpenContact } from '../service/useOpenContact.ts'
 import { SideSign } from './SideSign.tsx'
 import { type Contact, contactsAt, type Resource, usePermission } from './usePermission.ts'
 
@@ -18,6 +18,8 @@ export const sideQrSize = 112
 export const SideBar = () => {
   const t = useText()
   const permission = usePermission()
+  const openContact = useOpenContact()
+  const isVip = useIsVip()
   const [open, setOpen] = useState<string>()
   const box = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
@@ -35,8 +37,8 @@ export const SideBar = () => {
         {contactsAt(permission.customerService, 'SIDE').map(([type, contacts]) => (
           <Place
             key={type}
-            label={t(`shell.contact_${type}`)}
-            sign={<SideSign name={type} />}
+            label={type === 'LIVE' && isVip ? t('content.vip_service') : t(`shell.contact_${type}`)}
+            sign={type === 'LIVE' && isVip ? <VipSign /> : <SideSign name={type} />}
             isOpen={open === type}
             list={contacts.length > 1}
             onPress={
@@ -112,24 +114,37 @@ const Place = ({ label, sign, isOpen, list, onPress, children }: PlaceProps) => 
   </li>
 )
 
-const ContactList = ({ contacts, onChosen }: { contacts: readonly Contact[]; onChosen: () => void }) => (
-  <ul className="min-w-48">
-    {contacts.map((contact) => (
-      <li key={contact.title}>
-        <button
-          type="button"
-          onClick={() => {
-            onChosen()
-            openContact(contact)
-          }}
-          className="focus-ring flex min-h-11 w-full items-center rounded-input px-3 text-start hover:bg-bg2"
-        >
-          {contact.title}
-        </button>
-      </li>
-    ))}
-  </ul>
+/** Tells a VIP that people of her own answer. */
+const VipSign = () => (
+  <span className="relative">
+    <SideSign name="LIVE" />
+    <span aria-hidden="true" className="absolute -end-3 -top-2.5 tint-vip rounded-full px-1 text-[9px] leading-3.5 font-bold">
+      VIP
+    </span>
+  </span>
 )
+
+const ContactList = ({ contacts, onChosen }: { contacts: readonly Contact[]; onChosen: () => void }) => {
+  const openContact = useOpenContact()
+  return (
+    <ul className="min-w-48">
+      {contacts.map((contact) => (
+        <li key={contact.title}>
+          <button
+            type="button"
+            onClick={() => {
+              onChosen()
+              openContact(contact)
+            }}
+            className="focus-ring flex min-h-11 w-full items-center rounded-input px-3 text-start hover:bg-bg2"
+          >
+            {contact.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const AppCode = ({ resource }: { resource: Resource }) => {
   const t = useText()

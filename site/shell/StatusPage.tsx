@@ -3,10 +3,8 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Headset, MapPinOff, Wrench } from 'lucide-react'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { openContact } from './openContact.ts'
 import type { Status } from './useStatus.ts'
-import { contactsAt, usePermission } from './usePermission.ts'
-import { paths } from '../paths.ts'
+import { useOpenService } from '../service/useOpenService.ts'
 
 /** In place of the whole site while it rests, or where it is not open. */
 export const StatusPage = ({ status }: { status: Status }) => {
@@ -46,11 +44,9 @@ export const StatusPage = ({ status }: { status: Status }) => {
 
 const ServiceButton = () => {
   const t = useText()
-  const permission = usePermission()
-  const [first] = contactsAt(permission?.customerService ?? [], 'SIDE').flatMap(([, contacts]) => contacts)
-  const contact = first ?? { path: paths.service(), title: t('common.support') }
+  const openService = useOpenService()
   return (
-    <Button size="lg" className="mt-3" icon={<Headset size={20} />} onClick={() => openContact(contact)}>
+    <Button size="lg" className="mt-3" icon={<Headset size={20} />} onClick={openService}>
       {t('common.support')}
     </Button>
   )

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { contactTypes } from './shell.ts'
+
+/** Who answers: VIP members have people of their own. */
+export const serviceLanes = ['live', 'vip'] as const
+export type ServiceLane = (typeof serviceLanes)[number]
+
+/** What a path is: a page of this site, an address elsewhere, or sealed for the browser that asked. */
+export const pathTypes = { page: 1, elsewhere: 2, sealed: 3 } as const
+
+const coordinate = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)))
+
+export const getService = call({
+  path: 'GET /wps/system/service',
+  summary:
+    'Ways to customer service, those of VIP members for who is one. The path of type 3 tells who asks: it is a JWE for the P-256 key `x`, `y` that came with the call, and is missing without one.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: z.object({ x: coordinate, y: coordinate }),
+  output: z.object({
+    /** Changes with the paths. */
+    version: z.string(),
+    lane: z.enum(serviceLanes),
+    pathList: z.array(
+      z.object({
+        type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+        csType: z.enum(contactTypes),
+        title: z.string(),
+        path: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
