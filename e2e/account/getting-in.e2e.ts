@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
-import { logInAs, newName, openInEnglish, registerAs } from '../support/people.ts'
-import { test } from '../support/story.ts'
+import { logInAs, newName, openInEnglish, registerAs, registerByForm } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
 
 test('registration follows the rules of the server, field by field', async ({ page }) => {
   await openInEnglish(page, '/register')
@@ -20,7 +20,7 @@ test('registration follows the rules of the server, field by field', async ({ pa
 
 test('a new member is logged in at once, sees name and balance, and logs out by a question', async ({ page }) => {
   const name = newName('mai')
-  await registerAs(page, name)
+  await registerByForm(page, name)
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: new RegExp(`My menu: ${name}`) }).click()
   await expectTidy(page)
@@ -35,7 +35,7 @@ test('a new member is logged in at once, sees name and balance, and logs out by 
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test('a wrong password is told without saying which part was wrong; the fourth try needs a picture', async ({ page }) => {
+test('a wrong password is told without saying which part was wrong; the fourth try needs a picture', once, async ({ page }) => {
   const name = newName('thu')
   await registerAs(page, name)
   await page.evaluate(() => sessionStorage.clear())
@@ -55,7 +55,7 @@ test('a wrong password is told without saying which part was wrong; the fourth t
   await expect(form.getByRole('alert').first()).toContainText('characters do not match')
 })
 
-test('a session lives on through a reload and ends in every tab when the server ends it', async ({ page }) => {
+test('a session lives on through a reload and ends in every tab when the server ends it', once, async ({ page }) => {
   const name = newName('ko')
   await registerAs(page, name)
   await page.reload()

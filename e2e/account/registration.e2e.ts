@@ -1,7 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { expect, type Page } from 'playwright/test'
 import { changeAnswer } from '../support/answers.ts'
-import { newName, openInEnglish, password, registerAs } from '../support/people.ts'
+import { newName, openInEnglish, password, registerByForm } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
 type Rule = { enabled: boolean; required: boolean }
@@ -97,7 +97,7 @@ test(
 
 test('who has registered logs in again by name', once, async ({ page }) => {
   const name = newName('thida')
-  await registerAs(page, name)
+  await registerByForm(page, name)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login')
   const login = page.getByRole('dialog', { name: 'Log in' })

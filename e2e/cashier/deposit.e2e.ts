@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
-import { newName, payIn, registerAs } from '../support/people.ts'
-import { test } from '../support/story.ts'
+import { newName, payInByPages, registerAs } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
 
 test('a deposit moves the balance without a reload and opens to its ledger entry', async ({ page }) => {
   await registerAs(page, newName('mai'))
-  await payIn(page, '50')
+  await payInByPages(page, '50')
   await expect(page.getByTestId('balance')).toHaveText(/K 50\.00/)
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await expectTidy(page)
@@ -17,7 +17,7 @@ test('a deposit moves the balance without a reload and opens to its ledger entry
   await expect(centre.getByRole('row', { name: /Deposit/ }).first()).toContainText('50.00')
 })
 
-test('an amount out of range is refused in words, before and by the server', async ({ page }) => {
+test('an amount out of range is refused in words, before and by the server', once, async ({ page }) => {
   await registerAs(page, newName('mai'))
   await page.goto('/#mc/depositv2')
   const centre = page.getByRole('dialog', { name: 'Member centre' })
@@ -29,7 +29,7 @@ test('an amount out of range is refused in words, before and by the server', asy
   await expect(centre.getByText('Enter an amount')).toBeVisible()
 })
 
-test('a payment that is declined is told, and nothing is credited', async ({ page }) => {
+test('a payment that is declined is told, and nothing is credited', once, async ({ page }) => {
   await registerAs(page, newName('mai'))
   await page.goto('/#mc/depositv2')
   const centre = page.getByRole('dialog', { name: 'Member centre' })

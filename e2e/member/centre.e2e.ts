@@ -71,7 +71,7 @@ test('amounts can be hidden, and stay so', once, async ({ page }) => {
 
 test('a visitor who wants to bet is asked to log in and then goes on', async ({ page }) => {
   await openInEnglish(page)
-  await openHarbourFive(page, 25)
+  await openHarbourFive(page, 20)
   await pickFirstPlace(page, [4])
   await page.getByRole('region', { name: 'Stake' }).getByRole('button', { name: 'Log in to bet' }).click()
   const form = page.getByRole('dialog', { name: 'Log in' })

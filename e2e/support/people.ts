@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { deposit, openAccount } from './calls.ts'
 
 export const password = 'Plain-sailing-7'
 
@@ -13,8 +14,18 @@ export const openInEnglish = async (page: Page, path = '/'): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }
 
-/** Opens an account through the form and stays logged in. */
+/** A new member, logged in, at home. */
 export const registerAs = async (page: Page, username: string): Promise<void> => {
+  const token = await openAccount(page, username, password)
+  // A page of the site that loads nothing, to leave the session at.
+  await page.goto('/readyz')
+  await page.evaluate((secret) => sessionStorage.setItem('token', secret), token)
+  await openInEnglish(page)
+  await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
+}
+
+/** Opens an account through the form and stays logged in. */
+export const registerByForm = async (page: Page, username: string): Promise<void> => {
   await openInEnglish(page, '/register')
   const form = page.getByRole('dialog', { name: 'Register' })
   await form.getByLabel('User name').fill(username)
@@ -43,8 +54,14 @@ export const logInAs = async (page: Page, username: string, secret = password): 
   await expect(form).toBeHidden()
 }
 
-/** Pays in through the sandbox provider, as a person does. */
+/** The member has paid in. @param amount in whole units, "50" */
 export const payIn = async (page: Page, amount: string): Promise<void> => {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  await deposit(page, token ?? '', `${amount}.00`)
+}
+
+/** Pays in through the pages of the cashier and of the sandbox provider, as a person does. */
+export const payInByPages = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/#mc/depositv2')
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await centre.getByLabel('Amount', { exact: true }).fill(amount)

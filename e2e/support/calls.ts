@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+
+type Answer = { success: boolean; code: string; value: Record<string, unknown> }
+type Sent = { method?: string; token?: string; body?: Record<string, unknown> }
+
+/** Calls the server as the page would, past the screens: for what a story needs and is not about. */
+const ask = async (page: Page, path: string, { method = 'GET', token, body }: Sent = {}): Promise<Answer['value']> => {
+  const headers = {
+    language: 'EN',
+    ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+  const response = await page.request.fetch(path, { method, headers, ...(body ? { data: body } : {}) })
+  const { success, code, value }: Answer = await response.json()
+  expect({ path, success, code }).toEqual({ path, success: true, code: 'OK' })
+  return value
+}
+
+/** A body as encrypted calls carry it. */
+const sealed = async (page: Page, body: Record<string, unknown>): Promise<{ value: string }> => {
+  const { keys } = await ask(page, '/wps/system/keys')
+  const [jwk] = keys as JWK[]
+  if (!jwk) throw new Error('the server offers no encryption key')
+  const plain = JSON.stringify({ ...body, iat: Math.floor(Date.now() / 1000), jti: randomUUID() })
+  const value = await new CompactEncrypt(new TextEncoder().encode(plain))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'))
+  return { value }
+}
+
+/** Opens an account by name. @returns the token of its first session */
+export const openAccount = async (page: Page, username: string, password: string): Promise<string> => {
+  const body = { username, password, confirmPassword: password, adult: true, registerMethod: 'WEB' }
+  const session = await ask(page, '/wps/member/register', { method: 'PUT', body: await sealed(page, body) })
+  return String(session['token'])
+}
+
+/** Pays in through the sandbox provider and waits until the money is there. @param amount on the wire, "50.00" */
+export const deposit = async (page: Page, token: string, amount: string): Promise<void> => {
+  const body = { method: 'demo-kbzpay', amount }
+  const { id, payUrl } = await ask(page, '/wps/pay/deposits', { method: 'POST', token, body })
+  await page.request.post(String(payUrl), { form: { choice: 'pay' }, maxRedirects: 0 })
+  await expect
+    .poll(async () => (await ask(page, `/wps/pay/deposit?id=${id}`, { token }))['state'], { intervals: [100] })
+    .toBe('SUCCEEDED')
+}
