@@ -65,7 +65,7 @@ const onSale = async (): Promise<string> => {
     const coming = current?.state === 'closed' ? next : current
     expect(coming).toBeTruthy()
     return coming
-  }, 5_000)
+  }, 15_000)
   if (issue && Date.parse(issue.opensAt) > clock.now().getTime()) clock.set(issue.opensAt)
   return issue?.issue ?? ''
 }

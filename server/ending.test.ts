@@ -46,7 +46,7 @@ test('a part that fails is named, and the others end all the same', async () => 
 test('a part that never ends is named, and the process ends without it', async () => {
   const start = performance.now()
   const { code, said } = await ending({ calls: async () => {}, work: () => new Promise(() => {}) })
-  expect(performance.now() - start).toBeLessThan(1_500)
+  expect(performance.now() - start).toBeLessThan(10_000)
   expect(code).toBe(1)
   expect(said).toContain('"part":"work","afterMs":300')
 })

@@ -47,7 +47,7 @@ describe.each([{ roles: ['web', 'worker'] }, { roles: ['all', 'all'] }, { roles:
       const caller = createCaller(there.url, time.clock)
       await caller.get(createDeposit, { method: 'demo-kbzpay', amount: '20.01' }, { token: player.token })
       for (const live of [near, far]) expect(await live.next('balance')).toMatchObject({ sumBalance: '20.01', type: 'DEPOSIT' })
-      await vi.waitFor(async () => expect(await near.next('deposit')).toMatchObject({ state: 'SUCCEEDED' }), 5_000)
+      await vi.waitFor(async () => expect(await near.next('deposit')).toMatchObject({ state: 'SUCCEEDED' }), 20_000)
 
       const stake = await vi.waitFor(async () => {
         const { current, modes } = await caller.get(getBoard, { game: 'FAST5' })

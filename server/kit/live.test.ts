@@ -39,7 +39,7 @@ const browser = async (): Promise<Browser> => {
   const settled = async () => {
     const before = pongs()
     send({ type: 'ping' })
-    await vi.waitFor(() => expect(pongs()).toBeGreaterThan(before), 5_000)
+    await vi.waitFor(() => expect(pongs()).toBeGreaterThan(before), 15_000)
   }
   const heard = () => frames.flatMap((frame) => (frame.type === 'message' ? [frame.body] : []))
   return { socket, frames, send, settled, heard, ended }
@@ -144,7 +144,7 @@ describe('when a session ends, its connection hears nothing more of the member',
     const ended: string[] = []
     rooms.onSessionsEnded((hashes) => ended.push(...hashes))
     await endSession(services.database, hashToken(token))
-    await vi.waitFor(() => expect(ended).toEqual([hashToken(token).toString('hex')]), 3_000)
+    await vi.waitFor(() => expect(ended).toEqual([hashToken(token).toString('hex')]), 15_000)
     await rooms.close()
     await other.close()
   })
@@ -238,7 +238,7 @@ test('messages of other processes come once, also after the connection to the da
   await live.settled()
   live.frames.length = 0
   rooms.publish({ room: 'balance', memberId }, balance('3.00'))
-  await vi.waitFor(() => expect(live.heard()).toContainEqual(balance('3.00')), 3_000)
+  await vi.waitFor(() => expect(live.heard()).toContainEqual(balance('3.00')), 15_000)
   await live.settled()
   expect(live.heard().filter((body) => JSON.stringify(body) === JSON.stringify(balance('3.00')))).toHaveLength(1)
   await rooms.close()

@@ -56,7 +56,7 @@ describe.each(ways)('over %s', (_name, url) => {
     for (let number = 0; number < 500; number++) tell(one, `${number}`)
     const told = Array.from({ length: 500 }, (_, number) => `${number}`)
     expect(amounts(one)).toEqual(told)
-    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(told), 5_000)
+    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(told), 15_000)
   })
 
   test('a hint about a member reaches the processes where she is heard', async () => {
@@ -71,8 +71,8 @@ describe.each(ways)('over %s', (_name, url) => {
       (room, memberId) => room === 'balance' && memberId === '7',
     )
     for (const memberId of ['6', '7']) two.hint({ hint: 'balance', memberId, about: { entryId: `${memberId}0` } })
-    await vi.waitFor(() => expect(hinted[2]).toEqual(['7 70']), 5_000)
-    await vi.waitFor(() => expect(hinted[0]).toEqual(['6 60', '7 70']), 5_000)
+    await vi.waitFor(() => expect(hinted[2]).toEqual(['7 70']), 15_000)
+    await vi.waitFor(() => expect(hinted[0]).toEqual(['6 60', '7 70']), 15_000)
     expect(hinted[1]).toEqual([])
     expect(one.heard).toEqual([])
   })
@@ -81,7 +81,7 @@ describe.each(ways)('over %s', (_name, url) => {
     const [one, two] = [await process(url), await process(url)]
     tell(one, '1.00')
     await one.rooms.close()
-    await vi.waitFor(() => expect(amounts(two)).toEqual(['1.00']), 5_000)
+    await vi.waitFor(() => expect(amounts(two)).toEqual(['1.00']), 15_000)
   })
 
   test('the end of a session is heard everywhere', async () => {
@@ -92,7 +92,7 @@ describe.each(ways)('over %s', (_name, url) => {
     const session = { memberId: 5n, type: 0, address: '127.0.0.1', device: 'test', remember: false }
     const hash = hashToken(await openSession(database, clock, systemLuck, session))
     await endSession(database, hash)
-    await vi.waitFor(() => expect(ended).toEqual([hash.toString('hex'), hash.toString('hex')]), 5_000)
+    await vi.waitFor(() => expect(ended).toEqual([hash.toString('hex'), hash.toString('hex')]), 15_000)
   })
 })
 
@@ -115,10 +115,10 @@ describe.skipIf(!redis)('when Redis', () => {
       await redis?.start()
       await untilHeard(one, two, round)
     }
-    await vi.waitFor(() => expect(two.heard.length).toBeGreaterThan(0), 1_000)
+    await vi.waitFor(() => expect(two.heard.length).toBeGreaterThan(0), 15_000)
     const before = two.heard.length
     tell(one, 'last')
-    await vi.waitFor(() => expect(amounts(two)).toContain('last'), 5_000)
+    await vi.waitFor(() => expect(amounts(two)).toContain('last'), 15_000)
     expect(
       amounts(two)
         .slice(before)
@@ -131,9 +131,9 @@ describe.skipIf(!redis)('when Redis', () => {
     opened.push(await openRooms(database, log, { redisUrl: redis?.url, onRedis: (isUp) => told.push(isUp) }))
     expect(told).toEqual([true])
     await redis?.kill()
-    await vi.waitFor(() => expect(told.at(-1)).toBe(false), 5_000)
+    await vi.waitFor(() => expect(told.at(-1)).toBe(false), 15_000)
     await redis?.start()
-    await vi.waitFor(() => expect(told.at(-1)).toBe(true), 10_000)
+    await vi.waitFor(() => expect(told.at(-1)).toBe(true), 15_000)
   })
 
   test('does not answer, nobody waits and nothing piles up', async () => {

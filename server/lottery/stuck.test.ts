@@ -25,7 +25,7 @@ test('a game that stands still in the database stops no other game', async () =>
         clock.advance(5_000)
         expect(await drawn('FAST5')).toBeGreaterThanOrEqual(draws)
       },
-      { timeout: 6_000, interval: 100 },
+      { timeout: 15_000, interval: 100 },
     )
   expect(await drawn('FAST27')).toBe(0)
 
@@ -38,4 +38,4 @@ test('a game that stands still in the database stops no other game', async () =>
     },
     { timeout: 10_000, interval: 100 },
   )
-}, 40_000)
+}, 60_000)

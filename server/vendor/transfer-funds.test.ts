@@ -38,7 +38,7 @@ const member = async (money = 100_000n) => {
 const ask = async (afterMs: number): Promise<void> => {
   const before = vendor.said.length
   clock.advance(afterMs)
-  await expect.poll(() => vendor.said.length, { timeout: 5_000 }).toBeGreaterThan(before)
+  await expect.poll(() => vendor.said.length, { timeout: 15_000 }).toBeGreaterThan(before)
 }
 
 test('money moves there and back', async () => {
@@ -104,7 +104,7 @@ test('after four questions without an answer people decide, and who and why is t
   // The breaker rests after failures; its rest is shorter than every wait.
   for (const afterMs of [35_000, 30_000, 120_000, 600_000]) await ask(afterMs)
   clock.advance(60_000)
-  await expect.poll(async () => (await listManualTransfers(services.database, 10)).length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await listManualTransfers(services.database, 10)).length, { timeout: 15_000 }).toBe(1)
   instead.clear()
   expect(await lies()).toEqual(['600.00', '400.00'])
 

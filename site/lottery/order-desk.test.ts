@@ -50,7 +50,7 @@ const deskOf = (...answers: string[]) => {
 
 /** Answers the dialog on screen, once it is there. */
 const answer = async (key: string): Promise<void> => {
-  await vi.waitFor(() => expect(dialogQueue.get()).toHaveLength(1))
+  await vi.waitFor(() => expect(dialogQueue.get()).toHaveLength(1), 10_000)
   dialogQueue.get()[0]?.answer(key)
 }
 
@@ -149,7 +149,7 @@ describe('a refusal', () => {
   test('for want of money leads to a deposit', async () => {
     const { desk, sent } = deskOf('INSUFFICIENT')
     const done = sendOrder(desk, order)
-    await vi.waitFor(() => expect(titles()).toEqual(['lottery.insufficient_title']))
+    await vi.waitFor(() => expect(titles()).toEqual(['lottery.insufficient_title']), 10_000)
     await answer('confirm')
     await done
     expect(sent).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('a refusal', () => {
   test('of any other kind is a sentence', async () => {
     const { desk } = deskOf('RG_LIMIT')
     const done = sendOrder(desk, order)
-    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('refusal.RG_LIMIT'))
+    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('refusal.RG_LIMIT'), 10_000)
     await answer('ok')
     await done
   })

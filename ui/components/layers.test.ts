@@ -254,7 +254,7 @@ describe('a dialog', again, () => {
     await press('Dialog: brief')
     await dialog().waitFor()
     expect(await answer()).not.toBe('closed')
-    await dialog().waitFor({ state: 'detached', timeout: 2_000 })
+    await dialog().waitFor({ state: 'detached', timeout: 15_000 })
     expect(await answer()).toBe('closed')
   })
 })
@@ -265,7 +265,7 @@ test('the loader covers the page while active', async () => {
   const cover = page.getByRole('status').filter({ hasText: 'Loading' })
   await cover.waitFor()
   expect(await cover.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 900 })
-  await cover.waitFor({ state: 'detached', timeout: 3_000 })
+  await cover.waitFor({ state: 'detached', timeout: 15_000 })
 })
 
 test('a picture that cannot be fetched is tried three times when it comes near, then warned about', async () => {
@@ -281,7 +281,7 @@ test('a picture that cannot be fetched is tried three times when it comes near, 
   expect(requests).toHaveLength(0)
   const picture = page.locator('[data-image-state]').last()
   await picture.scrollIntoViewIfNeeded()
-  await page.locator('[data-image-state="error"]').waitFor({ timeout: 5_000 })
+  await page.locator('[data-image-state="error"]').waitFor({ timeout: 20_000 })
   await page.waitForTimeout(300)
   expect(requests).toHaveLength(3)
   expect(warnings.filter((text) => text.includes('missing.png'))).toHaveLength(1)

@@ -85,9 +85,10 @@ test('no more than sixteen calls hang at one vendor; the next is refused at once
   const { url, came } = await fakeVendor(() => undefined)
   const outside = open()
   const hanging = Array.from({ length: 16 }, () => failureOf(outside.send(linkTo(url), call)))
-  const started = performance.now()
+  let isAnyOver = false
+  for (const each of hanging) void each.then(() => (isAnyOver = true))
   expect((await failureOf(outside.send(linkTo(url), call))).wasSent).toBe(false)
-  expect(performance.now() - started).toBeLessThan(100)
+  expect(isAnyOver).toBe(false)
   for (const down of await Promise.all(hanging)) expect(down.wasSent).toBe(true)
   expect(came.length).toBeLessThanOrEqual(16)
 })
