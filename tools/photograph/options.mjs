@@ -3,7 +3,8 @@ import { PlainError } from '../plain-error.mjs'
 /** The values there are for each option; `only` takes any part of the name of a place. */
 const choices = { lang: ['EN', 'MY', 'CN'], width: ['390', '1280'], theme: ['dark', 'light'] }
 
-const usage = `Photographs every page and window of the site into screens/, side by side in screens/index.html.
+const usage = `Photographs every page and window of the site into screens/, side by side in screens/index.html. What axe finds there, and
+what lies out of reach at 320 px or magnified to 200 %, stands in screens/axe.json; then the end is not 0.
 
   npm run screens                                        everything
   npm run screens -- lang=MY,CN width=390 theme=dark     less

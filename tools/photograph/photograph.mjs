@@ -4,19 +4,22 @@ import { wordsFor } from './words.mjs'
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./places.mjs').Place} Place */
 /** @typedef {Record<string, string>} Session what the browser keeps of a login */
-/** @typedef {{ lang: string, width: number, theme: string }} Look */
+/** @typedef {{ lang: string, width: number }} Stand who looks, and at what */
+/** @typedef {Stand & { theme: string }} Look */
 
 const quietMs = 1_500
 const pressMs = 8_000
+// A window opens a moment after it was asked for.
+const restMs = 400
 
 /** @param {Look} look */
 export const lookName = ({ lang, width, theme }) => `${lang}-${width}-${theme}`
 
 /**
- * A page as a visitor with this look sees it, or as the member of the session.
- * @param {Browser} browser @param {string} baseURL @param {Look} look @param {Session} [session]
+ * A page as a visitor sees it there, or as the member of the session.
+ * @param {Browser} browser @param {string} baseURL @param {Stand} stand @param {Session} [session]
  */
-export const openPage = async (browser, baseURL, { lang, width, theme }, session) => {
+export const openPage = async (browser, baseURL, { lang, width }, session) => {
   const isPhone = width < 600
   const context = await browser.newContext({
     baseURL,
@@ -26,7 +29,7 @@ export const openPage = async (browser, baseURL, { lang, width, theme }, session
     timezoneId: 'Asia/Yangon',
     serviceWorkers: 'block',
   })
-  await context.addInitScript({ content: keep('localStorage', { language: lang, theme }) + keep('sessionStorage', session) })
+  await context.addInitScript({ content: keep('localStorage', { language: lang }) + keep('sessionStorage', session) })
   return context.newPage()
 }
 
@@ -35,7 +38,7 @@ export const openPage = async (browser, baseURL, { lang, width, theme }, session
 const keep = (storage, kept = {}) => `Object.assign(${storage}, ${JSON.stringify(kept)});`
 
 /** Goes to the place and opens what is to be seen there. @param {Page} page @param {Place} place @param {string} lang */
-export const visit = async (page, { path, linkOn, presses = [] }, lang) => {
+export const visit = async (page, { path, linkOn, isWindow = false, presses = [] }, lang) => {
   // From a page of nothing, so that a mere change behind "#" loads the site anew as well.
   await page.goto('about:blank')
   await page.goto(linkOn ?? path)
@@ -44,18 +47,20 @@ export const visit = async (page, { path, linkOn, presses = [] }, lang) => {
     await page.locator(`main a[href^="${path}"]`).first().click({ timeout: pressMs })
     await settle(page)
   }
-  for (const press of presses) {
-    await open(page, press, lang)
+  for (const each of presses) {
+    await press(page, each, lang)
+    await page.getByRole('dialog').last().waitFor()
     await settle(page)
   }
+  if (!isWindow) await scrollThrough(page)
 }
 
-/** Presses what opens a window, even while it runs by. @param {Page} page @param {import('./windows.mjs').Press} press @param {string} lang */
-const open = (page, press, lang) =>
-  'css' in press
-    ? page.locator(press.css).first().dispatchEvent('click', {}, { timeout: pressMs })
+/** Presses what opens a window, even while it runs by. @param {Page} page @param {import('./windows.mjs').Press} what @param {string} lang */
+export const press = (page, what, lang) =>
+  'css' in what
+    ? page.locator(what.css).first().dispatchEvent('click', {}, { timeout: pressMs })
     : page
-        .getByRole('button', { name: wordsFor(lang, press.key) })
+        .getByRole('button', { name: wordsFor(lang, what.key) })
         .first()
         .click({ timeout: pressMs })
 
@@ -63,34 +68,51 @@ const open = (page, press, lang) =>
 const settle = async (page) => {
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
   await page
-    .locator('.animate-shimmer')
+    .locator('.animate-shimmer:not([data-image-state] > *)')
     .first()
     .waitFor({ state: 'detached', timeout: quietMs })
     .catch(() => {})
   await page.evaluate('document.fonts.ready.then(() => true)')
+  await page.waitForTimeout(restMs)
 }
+
+/** Changes the colours of the page as it stands. @param {Page} page @param {string} theme */
+export const dress = (page, theme) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 
 /** @param {Page} page @param {Place} place @param {string} file */
 export const photograph = async (page, { isWindow = false }, file) => {
-  if (!isWindow) await scrollThrough(page)
+  await page.evaluate(barsDown)
   await page.screenshot({ path: file, fullPage: !isWindow, animations: 'disabled' })
+  await page.evaluate(barsBack)
 }
 
-/** Pictures far down are fetched when somebody comes near. @param {Page} page */
+// What stands at the lower edge of the window stands at the lower edge of the picture.
+const bars = `[...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).position === 'fixed')`
+const barsDown = `${bars}
+  .filter((each) => each.getBoundingClientRect().top > innerHeight * 0.7)
+  .forEach((each) => (each.style.translate = '0 ' + (document.documentElement.scrollHeight - innerHeight) + 'px'))`
+const barsBack = `${bars}.forEach((each) => (each.style.translate = ''))`
+
+/** Pictures far down are fetched when somebody comes near, and stays. @param {Page} page */
 const scrollThrough = async (page) => {
   await page.evaluate(`(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      await new Promise((done) => setTimeout(done, 60))
+    const wait = (ms) => new Promise((done) => setTimeout(done, ms))
+    const awaited = () => [...document.querySelectorAll('[data-image-state=loading]')].find((each) => {
+      const { left, width } = each.getBoundingClientRect()
+      return width > 0 && left < innerWidth
+    })
+    for (let tries = 0; awaited() && tries < 40; tries++) {
+      awaited().scrollIntoView()
+      await wait(250)
     }
     scrollTo(0, 0)
+    await Promise.all([...document.images].filter((each) => each.loading !== 'lazy').map((each) => each.decode().catch(() => {})))
   })()`)
-  await settle(page)
 }
 
 /** Logs in as the first person of the demonstration. @param {Browser} browser @param {string} url @returns {Promise<Session>} */
 export const logIn = async (browser, url) => {
-  const page = await openPage(browser, url, { lang: 'EN', width: 1280, theme: 'dark' })
+  const page = await openPage(browser, url, { lang: 'EN', width: 1280 })
   await page.goto('/login')
   const form = page.getByRole('dialog')
   await form

@@ -5,14 +5,16 @@ import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
 import { openSite } from './demo-site.mjs'
+import { axeFaults, tightFaults, tightViews } from './faults.mjs'
 import { indexPage } from './index-page.mjs'
 import { isWanted, readOptions } from './options.mjs'
-import { logIn, lookName, openPage, photograph, visit } from './photograph.mjs'
+import { dress, logIn, lookName, openPage, photograph, visit } from './photograph.mjs'
 import { allPlaces } from './places.mjs'
 
 /** @typedef {import('./places.mjs').Place} Place */
-/** @typedef {import('./photograph.mjs').Look} Look */
+/** @typedef {import('./photograph.mjs').Stand} Stand */
 /** @typedef {import('./photograph.mjs').Session} Session */
+/** @typedef {import('./faults.mjs').Fault} Fault */
 
 const folder = inProject('screens')
 
@@ -24,69 +26,75 @@ export const main = async (words) => {
   await ensureInstalled()
   const site = await openSite()
   try {
-    const failed = await takeAll(site.url, places, looksOf(options))
+    const faults = await takeAll(site.url, places, options)
     await writeIndex()
-    process.stdout.write(`${join(folder, 'index.html')}\n`)
-    return failed ? 1 : 0
+    await writeFile(join(folder, 'axe.json'), JSON.stringify(faults, undefined, 2))
+    process.stdout.write(`${join(folder, 'index.html')}\n${faults.length} faults: ${join(folder, 'axe.json')}\n`)
+    return faults.length ? 1 : 0
   } finally {
     await site.stop()
   }
 }
 
-/** @param {import('./options.mjs').Options} options @returns {Look[]} */
-const looksOf = ({ lang, width, theme }) =>
-  lang.flatMap((one) => width.flatMap((wide) => theme.map((colours) => ({ lang: one, width: wide, theme: colours }))))
+/** @param {import('./options.mjs').Options} options @returns {Stand[]} */
+const standsOf = ({ lang, width }) => lang.flatMap((one) => width.map((wide) => ({ lang: one, width: wide })))
 
-/** @param {string} url @param {Place[]} places @param {Look[]} looks @returns {Promise<number>} how many could not be taken */
-const takeAll = async (url, places, looks) => {
+/** @param {string} url @param {Place[]} places @param {import('./options.mjs').Options} options @returns {Promise<Fault[]>} */
+const takeAll = async (url, places, options) => {
   const { chromium } = await import('playwright')
   const browser = await chromium.launch(await findChromium())
   try {
-    const session = places.some(({ asMember }) => asMember) ? await logIn(browser, url) : undefined
-    let failed = 0
-    for (const look of looks) {
-      failed += await takeAs(
-        undefined,
-        places.filter(({ asMember }) => !asMember),
-        { browser, url, look },
-      )
-      failed += await takeAs(
-        session,
-        places.filter(({ asMember }) => asMember),
-        { browser, url, look },
-      )
+    const forMembers = places.filter(({ asMember }) => asMember)
+    const forAll = places.filter(({ asMember }) => !asMember)
+    const session = forMembers.length ? await logIn(browser, url) : undefined
+    const faults = []
+    for (const stand of standsOf(options)) {
+      const round = { browser, url, stand, themes: options.theme }
+      faults.push(...(await takeAs(undefined, forAll, round)), ...(await takeAs(session, forMembers, round)))
     }
-    return failed
+    return faults
   } finally {
     await browser.close()
   }
 }
 
-/** @param {Session | undefined} session @param {Place[]} places @param {{ browser: import('playwright').Browser, url: string, look: Look }} with */
-const takeAs = async (session, places, { browser, url, look }) => {
-  if (places.length === 0) return 0
-  const into = join(folder, lookName(look))
-  await mkdir(into, { recursive: true })
-  const page = await openPage(browser, url, look, session)
-  let failed = 0
-  for (const place of places) {
-    const isTaken = await take(page, place, { lang: look.lang, file: join(into, fileName(place.name)) })
-    if (!isTaken) failed++
-  }
+/** @typedef {{ browser: import('playwright').Browser, url: string, stand: Stand, themes: string[] }} Round */
+
+/** @param {Session | undefined} session @param {Place[]} places @param {Round} round @returns {Promise<Fault[]>} */
+const takeAs = async (session, places, { browser, url, stand, themes }) => {
+  if (places.length === 0) return []
+  const page = await openPage(browser, url, stand, session)
+  const faults = []
+  for (const place of places) faults.push(...(await take(page, place, stand, themes)))
   await page.context().close()
-  return failed
+  return faults
 }
 
-/** One that cannot be taken is told, and the others go on. @param {import('playwright').Page} page @param {Place} place @param {{ lang: string, file: string }} how */
-const take = async (page, place, { lang, file }) => {
+/**
+ * Takes a place in all colours. One that cannot be taken is told, and the others go on.
+ * @param {import('playwright').Page} page @param {Place} place @param {Stand} stand @param {string[]} themes @returns {Promise<Fault[]>}
+ */
+const take = async (page, place, stand, themes) => {
+  /** @type {Fault[]} */
+  const faults = []
+  /** @param {string} look @param {string[]} found */
+  const note = (look, found) => faults.push(...found.map((fault) => ({ place: place.name, look, fault })))
   try {
-    await visit(page, place, lang)
-    await photograph(page, place, file)
-    return true
+    await visit(page, place, stand.lang)
+    for (const theme of themes) {
+      const look = lookName({ ...stand, theme })
+      await mkdir(join(folder, look), { recursive: true })
+      await dress(page, theme)
+      await photograph(page, place, join(folder, look, fileName(place.name)))
+      note(look, await axeFaults(page))
+    }
+    const tight = stand.width < 600 ? tightViews.phone : tightViews.desktop
+    note(`${stand.lang}-${stand.width}`, await tightFaults(page, [{ width: stand.width, height: 800 }, tight]))
   } catch (error) {
-    process.stderr.write(`${place.name} (${lang}): ${error instanceof Error ? error.message.split('\n')[0] : error}\n`)
-    return false
+    note(`${stand.lang}-${stand.width}`, [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)])
   }
+  for (const { look, fault } of faults) process.stderr.write(`${place.name} (${look}): ${fault}\n`)
+  return faults
 }
 
 /** @param {string} name */
