@@ -19,7 +19,7 @@ export const AboutPage = () => {
         {data && (
           <>
             <p className="mt-2 text-md text-text2">{data.summary}</p>
-            <ArticleBody html={data.content} className="mt-6" />
+            <ArticleBody isPage html={data.content} className="mt-6" />
             <p className="figures mt-8 text-xs text-text3">
               {t('content.updated', { day: formatDay(data.updatedAt), version: data.version })}
             </p>

@@ -2,8 +2,15 @@ import { SafeHtml } from '@tamuvo/ui/html/SafeHtml.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
+type Props = {
+  html: string
+  /** The article is the page: its headings follow the title of the page. */
+  isPage?: boolean
+  className?: string
+}
+
 /** What stands in an article. Links to pages of this site open without loading it anew. */
-export const ArticleBody = ({ html, className = '' }: { html: string; className?: string }) => {
+export const ArticleBody = ({ html, isPage = false, className = '' }: Props) => {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -16,7 +23,7 @@ export const ArticleBody = ({ html, className = '' }: { html: string; className?
     // The links inside are reached by the keyboard themselves, and their Enter is a click.
     // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions
     <div onClick={follow}>
-      <SafeHtml html={html} className={className} />
+      <SafeHtml html={isPage ? html.replaceAll(/(<\/?)h3\b/g, '$1h2') : html} className={className} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ const StoryPage = ({ kind }: { kind: 'news' | 'blog' }) => {
             </div>
             <h1 className="mt-3 text-xl font-bold lg:text-2xl">{data.title}</h1>
             <p className="mt-2 text-md text-text2">{data.summary}</p>
-            <ArticleBody html={data.content} className="mt-6" />
+            <ArticleBody isPage html={data.content} className="mt-6" />
           </>
         )}
       </article>

@@ -49,7 +49,7 @@ export const GameRow = ({ id, title, icon, games, about, all }: Props) => {
           </IconButton>
         </div>
       </div>
-      <ul ref={row} className="scrollbar-none -mx-1 flex snap-x gap-3 overflow-x-auto px-1 py-1">
+      <ul ref={row} className="scrollbar-none -mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 py-1">
         {games.map((game) => (
           <li key={game.nodeId} className="w-28 shrink-0 snap-start sm:w-36 xl:w-40">
             <GameCard game={game} />

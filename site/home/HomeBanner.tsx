@@ -5,7 +5,7 @@ import { useAnnouncements } from '../shell/useAnnouncements.ts'
 import { BannerLink } from './BannerLink.tsx'
 
 const group = 'home'
-const shape = 'aspect-[16/9] w-full sm:aspect-[4/1]'
+const shape = 'aspect-[16/9] min-h-46 w-full sm:aspect-[4/1]'
 
 /** The banners of the home group; nothing when there are none. */
 export const HomeBanner = () => {
@@ -30,9 +30,9 @@ export const HomeBanner = () => {
               className="absolute inset-0 size-full object-cover"
             />
           </picture>
-          <span className="absolute inset-y-0 start-0 flex w-[62%] flex-col justify-center gap-1.5 ps-5 pb-6 text-white sm:w-1/2 sm:ps-10 lg:ps-14">
+          <span className="absolute inset-y-0 start-0 flex w-[66%] flex-col justify-center gap-1.5 ps-5 pb-6 text-white sm:w-1/2 sm:ps-10 lg:ps-14">
             <span className="text-lg font-extrabold text-balance sm:text-xl lg:text-2xl">{banner.title}</span>
-            <span className="line-clamp-2 text-sm text-white/85 sm:text-base">{banner.subtitle}</span>
+            <span className="line-clamp-3 text-sm text-white/85 sm:text-base">{banner.subtitle}</span>
           </span>
         </BannerLink>
       ))}

@@ -1,5 +1,6 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { SkeletonTiles } from '@tamuvo/ui/components/Skeleton.tsx'
+import { T } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PageFailed } from '../shell/PageFailed.tsx'
@@ -12,6 +13,9 @@ const HomeGames = lazyPart(() => import('./HomeGames.tsx'), 'HomeGames')
 
 export const HomePage = () => (
   <div className="container-page flex flex-col gap-8 pt-4 lg:gap-10">
+    <h1 className="sr-only">
+      <T id="shell.home_brand" />
+    </h1>
     <div className="flex flex-col gap-4">
       <HomeBanner />
       <Jackpot />

@@ -33,7 +33,8 @@ export const LinesModal = () => {
     speed: speeds[index]?.data,
     waiting: speeds[index]?.isFetching ?? true,
   }))
-  const best = Math.min(...lines.flatMap(({ speed }) => speed ?? []))
+  const fastest = Math.min(...lines.flatMap(({ speed }) => speed ?? []))
+  const best = lines.find(({ speed }) => speed === fastest)
   const again = () => void Promise.all(speeds.map((each) => each.refetch()))
   const go = (domain: string) => {
     writeSession('routers', JSON.stringify(lines.map((line) => ({ domain: line.domain, speed: line.speed ?? null }))))
@@ -60,12 +61,7 @@ export const LinesModal = () => {
       <ul className="flex flex-col gap-2">
         {lines.map((line) => (
           <li key={line.domain}>
-            <Line
-              {...line}
-              isBest={line.speed === best}
-              isHere={line.domain === location.origin}
-              onChoose={() => go(line.domain)}
-            />
+            <Line {...line} isBest={line === best} isHere={line.domain === location.origin} onChoose={() => go(line.domain)} />
           </li>
         ))}
       </ul>
@@ -91,12 +87,19 @@ const Line = ({ domain, speed, waiting, isBest, isHere, onChoose }: LineProps) =
       onClick={onChoose}
       className="focus-ring flex min-h-13 w-full items-center gap-3 rounded-card border border-line px-4 text-start enabled:hover:bg-bg2"
     >
-      <span className="min-w-0 flex-1 truncate" lang="en">
-        {new URL(domain).host}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <span className="break-all" lang="en">
+          {new URL(domain).host}
+        </span>
+        {isHere && <Badge>{t('lobby.lines_here')}</Badge>}
+        {isBest && <Badge tone="win">{t('lobby.lines_best')}</Badge>}
       </span>
-      {isHere && <Badge>{t('lobby.lines_here')}</Badge>}
-      {isBest && <Badge tone="win">{t('lobby.lines_best')}</Badge>}
-      <span className={cx('figures min-w-16 text-end font-semibold', speed && speed <= mayTakeMs ? 'text-win' : 'text-text2')}>
+      <span
+        className={cx(
+          'figures min-w-16 shrink-0 text-end font-semibold',
+          speed && speed <= mayTakeMs ? 'text-win' : 'text-text2',
+        )}
+      >
         {waiting && speed === undefined ? '…' : speed === null || speed === undefined ? t('lobby.lines_fails') : `${speed} ms`}
       </span>
     </button>

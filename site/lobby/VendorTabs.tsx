@@ -36,7 +36,7 @@ export const VendorTabs = ({ vendors, chosen, onChoose }: Props) => {
       <ul
         ref={row}
         aria-label={t('lobby.studios')}
-        className="scrollbar-none relative flex min-w-0 flex-1 snap-x gap-2 overflow-x-auto p-0.5"
+        className="scrollbar-none relative -mx-0.5 flex min-w-0 flex-1 snap-x scroll-px-0.5 gap-2 overflow-x-auto p-0.5"
       >
         {vendors.map((vendor) => (
           <li key={vendor.vassalage} className="shrink-0 snap-start">

@@ -36,7 +36,7 @@ export const PromoDetailPage = () => {
   if (!promotion)
     return (
       <div className="container-page py-8">
-        <EmptyState title={t('promo.over')} action={toAll} />
+        <EmptyState title={t('promo.over')} titleAs="h1" action={toAll} />
       </div>
     )
   return (

@@ -81,8 +81,9 @@ const Lines = ({ lines }: Pick<Statement, 'lines'>) => {
         { key: 'group', header: t('common.type'), strong: true, cell: (line) => groupName(line.group) },
         {
           key: 'count',
-          header: '',
-          cell: (line) => <span className="figures">{t('safer.movements', { count: line.count })}</span>,
+          header: t('safer.movements'),
+          align: 'end',
+          cell: (line) => <span className="figures">{line.count}</span>,
         },
         { key: 'income', header: t('wallet.income'), align: 'end', cell: (line) => <Amount value={line.income} /> },
         { key: 'expense', header: t('wallet.expense'), align: 'end', cell: (line) => <Amount value={line.expense} /> },

@@ -86,7 +86,7 @@ const VendorStrip = () => {
       {vendors.map((vendor) => (
         <li
           key={vendor.vassalage}
-          className="flex w-32 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-input bg-bg2 px-2 lg:w-[calc((100%-90px)/10)]"
+          className="flex w-32 shrink-0 snap-start flex-col items-center justify-center gap-0.5 rounded-input bg-bg2 px-1 lg:w-[calc((100%-90px)/10)]"
         >
           <LazyImage src={vendor.logo} alt="" width={28} height={28} className="shrink-0 bg-transparent" />
           <span className="max-w-full truncate text-xs text-text2">{vendor.name}</span>

@@ -12,6 +12,7 @@ export const NotFoundPage = () => {
       <EmptyState
         icon={<Compass size={28} />}
         title={t('common.page_not_found')}
+        titleAs="h1"
         action={
           <Link to={paths.home()} className={buttonClass()}>
             {t('common.go_home')}

@@ -98,7 +98,7 @@ const MenuList = ({ id, label, items, button, onClose }: ListProps) => {
             item.onSelect()
           }}
           className={cx(
-            'flex min-h-11 w-full items-center gap-3 rounded-input px-3 text-left outline-none hover:bg-bg2 focus-visible:bg-bg3',
+            'flex min-h-11 w-full items-center gap-3 rounded-input focus-ring px-3 text-left -outline-offset-2 hover:bg-bg2 focus-visible:bg-bg3',
             item.danger ? 'text-loss' : 'aria-checked:text-brand-text',
           )}
         >

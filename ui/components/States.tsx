@@ -6,15 +6,23 @@ import { useText } from '../text/useText.tsx'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 
-type EmptyProps = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode; className?: string }
+type EmptyProps = {
+  title: string
+  /** The heading of a page that has nothing else. */
+  titleAs?: 'p' | 'h1'
+  text?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
 /** Nothing to show, said in one sentence with one thing to do about it. */
-export const EmptyState = ({ title, text, icon = <Inbox size={28} />, action, className }: EmptyProps) => (
+export const EmptyState = ({ title, titleAs: Title = 'p', text, icon = <Inbox size={28} />, action, className }: EmptyProps) => (
   <div className={cx('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>
     <div aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-bg2 text-text3">
       {icon}
     </div>
-    <p className="mt-1 font-semibold">{title}</p>
+    <Title className="mt-1 font-semibold">{title}</Title>
     {text && <p className="max-w-96 text-sm text-text2">{text}</p>}
     {action && <div className="mt-2">{action}</div>}
   </div>

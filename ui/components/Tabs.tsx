@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; badge?: number; disabled?: boolean }
@@ -22,6 +22,14 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+/** Sideways only: the page stays where it is. */
+const bringIntoView = (list: HTMLElement | null) => {
+  const tab = list?.querySelector('[aria-selected="true"]')
+  if (!list || !tab) return
+  const [room, taken] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += taken.left + taken.width / 2 - room.left - room.width / 2
+}
+
 /** A row of tabs moved through with the arrow keys. */
 export const Tabs = <Key extends string>({
   label,
@@ -34,6 +42,7 @@ export const Tabs = <Key extends string>({
 }: Props<Key>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(list.current), [value])
   const open = tabs.filter((tab) => !tab.disabled)
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
@@ -84,8 +93,8 @@ export const Tabs = <Key extends string>({
 
 const looks = {
   segments: {
-    list: 'scrollbar-none flex overflow-x-auto rounded-input bg-bg2 p-1',
-    tab: 'flex-1 rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg1 aria-selected:text-brand-text aria-selected:shadow-raised',
+    list: 'scrollbar-none grid auto-cols-[1fr] grid-flow-col overflow-x-auto rounded-input bg-bg2 p-1',
+    tab: 'rounded-sm px-3 text-text2 hover:text-text aria-selected:bg-bg1 aria-selected:text-brand-text aria-selected:shadow-raised',
   },
   line: {
     list: 'scrollbar-none flex gap-1 overflow-x-auto border-b border-line',
