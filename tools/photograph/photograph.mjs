@@ -101,10 +101,7 @@ const scrollThrough = async (page) => {
       const { left, width } = each.getBoundingClientRect()
       return width > 0 && left < innerWidth
     })
-    for (let tries = 0; awaited() && tries < 40; tries++) {
-      awaited().scrollIntoView()
-      await wait(250)
-    }
+    for (const end = performance.now() + 20_000; awaited() && performance.now() < end; await wait(250)) awaited().scrollIntoView()
     scrollTo(0, 0)
     await Promise.all([...document.images].filter((each) => each.loading !== 'lazy').map((each) => each.decode().catch(() => {})))
   })()`)
