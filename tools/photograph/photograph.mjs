@@ -101,7 +101,7 @@ const scrollThrough = async (page) => {
       const { left, width } = each.getBoundingClientRect()
       return width > 0 && left < innerWidth
     })
-    for (const end = performance.now() + 20_000; awaited() && performance.now() < end; await wait(250)) awaited().scrollIntoView()
+    for (const end = performance.now() + 20_000; awaited() && performance.now() < end; await wait(250)) scrollBy(0, awaited().getBoundingClientRect().top - innerHeight / 2)
     scrollTo(0, 0)
     await Promise.all([...document.images].filter((each) => each.loading !== 'lazy').map((each) => each.decode().catch(() => {})))
   })()`)
