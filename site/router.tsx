@@ -1,9 +1,8 @@
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
-import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { loadChunk } from '@tamuvo/ui/chunks/load-chunk.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { HomePage } from './home/HomePage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PageFailed } from './shell/PageFailed.tsx'
 import { RegisterRoute } from './account/RegisterRoute.tsx'
 import { LobbyRoute } from './lobby/LobbyRoute.tsx'
@@ -13,15 +12,7 @@ import { Shell } from './shell/Shell.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 60) : undefined)
 
-const NotFoundPage = lazyPart(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage')
-
-const NotFound = () => (
-  <Suspense>
-    <NotFoundPage />
-  </Suspense>
-)
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageFailed })
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: PageFailed })
 
 const homes = (['/', '/index', '/index.html', '/home'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: HomePage }),

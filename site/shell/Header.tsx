@@ -11,11 +11,11 @@ import { openSearch } from '../search/search-open.ts'
 import { Clock } from './Clock.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { MemberArea } from './MemberArea.tsx'
 import { Nav } from './Nav.tsx'
 import { useSettings } from './useSettings.ts'
 import { VisitorArea } from './VisitorArea.tsx'
 
+const MemberArea = lazyPart(() => import('./MemberArea.tsx'), 'MemberArea')
 const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
 
 export const Header = () => {
@@ -33,7 +33,7 @@ export const Header = () => {
           <IconButton label={t('shell.search')} onClick={openSearch}>
             <Search size={20} />
           </IconButton>
-          {loggedIn ? <MemberArea /> : <VisitorArea />}
+          {loggedIn ? <MemberPlace /> : <VisitorArea />}
         </div>
       </div>
     </header>
@@ -51,6 +51,15 @@ const TopBar = ({ loggedIn }: { loggedIn: boolean }) => (
       </div>
     </div>
   </div>
+)
+
+/** Keeps the room of balance and menu while they are fetched; a page goes on without them. */
+const MemberPlace = () => (
+  <CatchBoundary getResetKey={() => 'member'} errorComponent={() => null}>
+    <Suspense fallback={<span className="inline-block min-h-11 w-40 md:w-90" />}>
+      <MemberArea />
+    </Suspense>
+  </CatchBoundary>
 )
 
 /** Keeps the room of the clock of a session while it is fetched; a page goes on without it. */
