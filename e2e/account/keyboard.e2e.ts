@@ -21,6 +21,8 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 }
 
 test('the whole way in and out is walked with the keyboard', once, async ({ page }) => {
+  // Every step is a press, a hundred of them.
+  test.slow()
   const name = newName('kbd')
   await openInEnglish(page, '/')
   const banner = page.getByRole('banner')
@@ -46,7 +48,7 @@ test('the whole way in and out is walked with the keyboard', once, async ({ page
   await tabTo(page, register.getByRole('button', { name: 'Register' }))
   await press(page, 'Enter')
   const welcome = window(page, 'Welcome')
-  await expect(welcome).toBeVisible()
+  await expect(welcome).toBeVisible({ timeout: 30_000 })
   await press(page, 'Escape')
   await expect(welcome).toBeHidden()
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
