@@ -218,6 +218,8 @@ export const getStatement = call({
     staked: money,
     returned: money,
     net: money,
+    /** Quarters of an hour with a bet, in minutes. */
+    playedMinutes: z.number(),
   }),
   refusals: [...ownOnly, 'ARCHIVED'],
 })

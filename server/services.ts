@@ -2,7 +2,7 @@ import { type AccountServices, openAccounts } from './account/account.ts'
 import { bookedBet, type BettingServices, labelBets, openBetting, sumOpenBets } from './betting/betting.ts'
 import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
 import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
-import { type ContentServices, openContent } from './content/content.ts'
+import { type ContentServices, countUnreadOf, openContent } from './content/content.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { openLedger, openMonths } from './ledger/ledger.ts'
@@ -45,6 +45,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const accounts = openContent(
     await openAccounts(openPlatform({ ...kit, ledger }), {
       ownUrl: () => address.url,
+      countWaiting: async (memberId) => ({ messageV2: await countUnreadOf(kit.database, memberId) }),
       isBarred: (known, now) => isExcludedElsewhere(kit.database, known, now),
     }),
   )

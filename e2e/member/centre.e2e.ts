@@ -14,6 +14,7 @@ test('the menu of a member opens the pages of the centre over whatever is shown'
     ['Deposit', 'depositv2'],
     ['Bets', 'personalHistoryCopy'],
     ['Account record', 'transactionHistory'],
+    ['Messages', 'messageV2'],
     ['My account', 'securityCenter'],
   ] as const) {
     await page.getByRole('button', { name: 'My menu: vip1' }).click()
@@ -39,6 +40,8 @@ test('the centre leads from page to page', once, async ({ page }) => {
   await expect(centre(page).getByText(/No bets/)).toBeVisible()
   await entry(page, 'Account record').click()
   await expect(centre(page).getByText('No movements in this range')).toBeVisible()
+  await entry(page, 'Messages').click()
+  await expect(centre(page).getByText('No messages yet')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(centre(page)).toBeHidden()
 })

@@ -1,19 +1,24 @@
 import type { Tx } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
 import { writeAnswer } from './feedback-store.ts'
+import { putMessage } from './message-store.ts'
 
 /**
- * Answers a ticket; a member reads the answer beside her ticket, and whoever follows `feedback.answered` may tell her.
+ * Answers a ticket; a member reads the answer beside her ticket, and a message tells her that it is there.
+ * @param answer `id` of the message
  * @returns false when there is no such ticket or it is closed
  */
 export const answerFeedback = async (
   tx: Tx,
-  answer: { ticket: string; answer: string; by: string; at: Date },
+  answer: { id: bigint; ticket: string; answer: string; by: string; at: Date },
 ): Promise<boolean> => {
   const answered = await writeAnswer(tx, answer)
   if (!answered) return false
   const { memberId } = answered
   const whose = memberId === null ? {} : { memberId }
+  const { id, ticket, at } = answer
+  if (memberId !== null)
+    await putMessage(tx, { id, memberId, key: `feedback:${ticket}:${id}`, kind: 'feedback', filled: { ticket }, at })
   await announce(tx, { kind: 'feedback.answered', ...whose, body: { ticket: answer.ticket }, at: answer.at })
   return true
 }

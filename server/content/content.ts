@@ -1,6 +1,7 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import * as desk from '@tamuvo/contract/desk.ts'
 import * as join from '@tamuvo/contract/join.ts'
+import * as messages from '@tamuvo/contract/messages.ts'
 import * as service from '@tamuvo/contract/service.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from '../account/account.ts'
@@ -8,6 +9,7 @@ import { implement } from '../kit/handle.ts'
 import type { Brief } from '../platform/platform.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { createShownHelp } from './articles.ts'
+import { countUnread } from './count-unread.ts'
 import { getFeedbackForm } from './get-feedback-form.ts'
 import { getHelpCenter } from './get-help-center.ts'
 import { getJoinTerms } from './get-join-terms.ts'
@@ -16,12 +18,15 @@ import { getService } from './get-service.ts'
 import { getStory } from './get-story.ts'
 import { listFeedback } from './list-feedback.ts'
 import { listJoinRequests } from './list-join-requests.ts'
+import { listMessages } from './list-messages.ts'
 import { listReleases } from './list-releases.ts'
 import { listStories } from './list-stories.ts'
 import { listTickets } from './list-tickets.ts'
 import { moveJoinRequest } from './move-join-request.ts'
 import { moveTicket } from './move-ticket.ts'
 import { rateHelp } from './rate-help.ts'
+import { readMessages } from './read-messages.ts'
+import { removeMessage } from './remove-message.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoinRequest } from './send-join-request.ts'
 import { serveFeeds } from './serve-feeds.ts'
@@ -29,6 +34,7 @@ import { serveProfile } from './serve-profile.ts'
 import type { StoredArticle } from './store.ts'
 
 export { answerFeedback } from './answer-feedback.ts'
+export { countUnreadOf, putMessage } from './message-store.ts'
 export { putArticle } from './articles.ts'
 export type { Article, ArticleChange } from './store.ts'
 export type { ContentTexts } from './texts.ts'
@@ -40,6 +46,9 @@ export const openContent = <Services extends AccountServices>(services: Services
   ...services,
   shownHelp: createShownHelp(services),
 })
+
+/** What members are told; areas above tell them too. */
+export const messageCalls = implement(messages, { listMessages, readMessages, removeMessage, countUnread })
 
 export const contentCalls = [
   ...implement(contract, {
@@ -54,6 +63,7 @@ export const contentCalls = [
     listReleases,
   }),
   ...implement(join, { getJoinTerms, sendJoinRequest }),
+  ...messageCalls,
   ...implement(service, { getService }),
   ...implement(desk, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]

@@ -49,6 +49,8 @@ export {
   type Flow,
   flowsIn,
   heldBefore,
+  membersAfter,
+  quartersPlayedIn,
   paidInSince,
   playedSince,
 } from './member-flows.ts'

@@ -99,6 +99,25 @@ export const flowsIn = async (from: Queryable, memberId: bigint, { since, until 
   })
 }
 
+/** In how many quarters of an hour a member placed a bet. */
+export const quartersPlayedIn = async (from: Queryable, memberId: bigint, { since, until }: Span): Promise<number> => {
+  const { rows } = await from.query<{ quarters: bigint }>(
+    `SELECT count(DISTINCT date_bin('15 minutes', at, 'epoch')) AS quarters FROM journal
+      WHERE ${ofMember} AND id >= $2 AND id < $3 AND account = ANY ($4::bigint[]) AND kind = $5`,
+    [memberId, firstIdAt(since), firstIdAt(until), playPurses(memberId), numberOfKind('BET')],
+  )
+  return Number(rows[0]?.quarters ?? 0)
+}
+
+/** Members who have a purse, by their ids, after one of them. */
+export const membersAfter = async (from: Queryable, memberId: bigint, limit: number): Promise<bigint[]> => {
+  const { rows } = await from.query<{ member_id: bigint }>(
+    'SELECT DISTINCT member_id FROM balance WHERE member_id > $1 ORDER BY member_id LIMIT $2',
+    [memberId, limit],
+  )
+  return rows.map((row) => row.member_id)
+}
+
 /** What a member held just before some times, in their order; nothing for somebody without purses. */
 export const heldBefore = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
   const { rows } = await from.query<{ sum: bigint }>(

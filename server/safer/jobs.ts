@@ -4,22 +4,28 @@ import { announce } from '../kit/facts.ts'
 import type { Job } from '../kit/jobs.ts'
 import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
 import type { SaferServices } from './safer.ts'
+import { startStatements, statementJob } from './send-statements.ts'
 
 const tidyName = 'safer.tidy'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Every hour ends approvals that are over, and destroys documents that need not be kept any longer. */
-export const saferJobs = (services: SaferServices): Job[] => [
+/**
+ * Every hour ends approvals that are over, destroys documents that need not be kept any longer, and begins to send the
+ * statements of a month that is over.
+ */
+export const saferJobs = (services: SaferServices): Job<never>[] => [
   {
     name: tidyName,
     run: async () => {
       await endApprovals(services)
       const { retentionDays } = await services.settings.get('kyc.rules')
       await destroyFiles(services.database, new Date(services.clock.now().getTime() - retentionDays * dayMs))
+      await startStatements(services)
       await startSaferJobs(services)
     },
   },
+  statementJob(services),
 ]
 
 const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Kind } from '../ledger/ledger.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { openAccounts, registerMember } from '../account/account.ts'
+import { messageCalls } from '../content/content.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
@@ -36,7 +37,7 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
       const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
       return openSafer(accounts, { sumOpenBets: async () => ({ count: 2, stake: amount(350n) }) })
     },
-    handlers: saferCalls,
+    handlers: [...saferCalls, ...messageCalls],
     close: ({ ledger }) => ledger.close(),
   })
   const { services } = server

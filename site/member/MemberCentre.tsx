@@ -20,6 +20,7 @@ const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   depositv2: lazyPart(() => import('../cashier/DepositPage.tsx'), 'DepositPage'),
   personalHistoryCopy: lazyPart(() => import('../betting/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: lazyPart(() => import('../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
+  messageV2: lazyPart(() => import('../messages/MessagesPage.tsx'), 'MessagesPage'),
 }
 
 /** The member's own pages, laid over whatever page is open; the address carries which one. */

@@ -1,5 +1,5 @@
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
-import { ListOrdered, type LucideIcon, Plus, ScrollText, ShieldCheck } from 'lucide-react'
+import { ListOrdered, type LucideIcon, Mail, Plus, ScrollText, ShieldCheck } from 'lucide-react'
 import type { MemberPage } from '../paths.ts'
 
 /** How each page of the member centre is called in menus. */
@@ -7,5 +7,6 @@ export const menuLooks: Record<MemberPage, { label: TextKey; Icon: LucideIcon }>
   securityCenter: { label: 'shell.my_account', Icon: ShieldCheck },
   depositv2: { label: 'shell.deposit', Icon: Plus },
   personalHistoryCopy: { label: 'shell.bets', Icon: ListOrdered },
+  messageV2: { label: 'shell.messages', Icon: Mail },
   transactionHistory: { label: 'shell.transactions', Icon: ScrollText },
 }

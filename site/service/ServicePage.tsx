@@ -1,5 +1,4 @@
 import { contactTypes } from '@tamuvo/contract/shell.ts'
-import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, Info, MessageSquareText } from 'lucide-react'
@@ -22,14 +21,13 @@ export const ServicePage = () => {
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col">
       <header className="flex min-h-16 items-center gap-3 bg-chat px-4 py-3 text-white">
         <Logo />
-        {lane === 'vip' && <Badge tone="vip">{t('content.vip_service')}</Badge>}
       </header>
       <div className="flex flex-1 flex-col gap-5 p-4">
         <h1 className="text-lg font-bold">{t(lane === 'vip' ? 'content.vip_service' : 'common.support')}</h1>
         {named && (
           <p className="flex gap-3 rounded-card border border-line bg-bg1 p-4">
             <Info size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
-            <span>{t('content.channel_demo', { channel: t(`shell.contact_${named}`) })}</span>
+            <span>{t('content.channel_demo', { channel: t(`content.contact_${named}`) })}</span>
           </p>
         )}
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-bg1">

@@ -55,7 +55,7 @@ export const BalanceChip = () => {
 }
 
 /** The pages of the drop-down, those of them that the brand offers and the member may open. */
-const menuPages: readonly MemberPage[] = ['depositv2', 'personalHistoryCopy', 'transactionHistory', 'securityCenter']
+const menuPages: readonly MemberPage[] = ['depositv2', 'personalHistoryCopy', 'transactionHistory', 'messageV2', 'securityCenter']
 
 const useMenuItems = (): MenuItem[] => {
   const t = useText()

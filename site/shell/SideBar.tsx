@@ -37,7 +37,7 @@ export const SideBar = () => {
         {contactsAt(permission.customerService, 'SIDE').map(([type, contacts]) => (
           <Place
             key={type}
-            label={type === 'LIVE' && isVip ? t('content.vip_service') : t(`shell.contact_${type}`)}
+            label={type === 'LIVE' && isVip ? t('content.vip_service') : t(`content.contact_${type}`)}
             sign={type === 'LIVE' && isVip ? <VipSign /> : <SideSign name={type} />}
             isOpen={open === type}
             list={contacts.length > 1}
@@ -56,7 +56,7 @@ export const SideBar = () => {
         {permission.resources.map((resource) => (
           <Place
             key={resource.resourceType}
-            label={t(`shell.app_${resource.resourceType}`)}
+            label={t(`content.app_${resource.resourceType}`)}
             sign={<SideSign name={resource.resourceType} />}
             isOpen={open === resource.resourceType}
             list
@@ -148,7 +148,7 @@ const ContactList = ({ contacts, onChosen }: { contacts: readonly Contact[]; onC
 
 const AppCode = ({ resource }: { resource: Resource }) => {
   const t = useText()
-  const label = t(`shell.app_${resource.resourceType}`)
+  const label = t(`content.app_${resource.resourceType}`)
   return (
     <div className="grid w-36 justify-items-center gap-1.5 p-1 text-center">
       <QrBox value={new URL(resource.qrCodeUrl, location.origin).href} label={label} size={sideQrSize} margin={8} />

@@ -1,0 +1,60 @@
+import type { MessageKind } from '@tamuvo/contract/messages.ts'
+import type { Queryable } from '../kit/database.ts'
+
+export type Message = { id: bigint; kind: MessageKind; filled: Record<string, string>; at: Date; readAt: Date | null }
+/** `key`: the same is told to a member once. */
+export type NewMessage = Omit<Message, 'readAt'> & { memberId: bigint; key: string }
+
+/** Tells a member something. @returns false when she was told before */
+export const putMessage = async (to: Queryable, { id, memberId, key, kind, filled, at }: NewMessage): Promise<boolean> => {
+  const { rowCount } = await to.query(
+    `INSERT INTO member_message (id, member_id, key, kind, filled, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (member_id, key) DO NOTHING`,
+    [id, memberId, key, kind, JSON.stringify(filled), at],
+  )
+  return rowCount === 1
+}
+
+export const listMessagesOf = async (
+  from: Queryable,
+  memberId: bigint,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ list: Message[]; total: number }> => {
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    from.query<Message>(
+      `SELECT id, kind, filled, at, read_at AS "readAt" FROM member_message
+        WHERE member_id = $1 AND removed_at IS NULL ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      [memberId, pageSize, (pageNo - 1) * pageSize],
+    ),
+    from.query<{ total: bigint }>('SELECT count(*) AS total FROM member_message WHERE member_id = $1 AND removed_at IS NULL', [
+      memberId,
+    ]),
+  ])
+  return { list: rows, total: Number(counts[0]?.total ?? 0) }
+}
+
+export const countUnreadOf = async (from: Queryable, memberId: bigint): Promise<number> => {
+  const { rows } = await from.query<{ total: bigint }>({
+    name: 'content-count-unread',
+    text: 'SELECT count(*) AS total FROM member_message WHERE member_id = $1 AND removed_at IS NULL AND read_at IS NULL',
+    values: [memberId],
+  })
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** @param id undefined for all */
+export const markRead = async (to: Queryable, memberId: bigint, id: bigint | undefined, at: Date): Promise<void> => {
+  await to.query(
+    `UPDATE member_message SET read_at = $3 WHERE member_id = $1 AND ($2::bigint IS NULL OR id = $2) AND read_at IS NULL`,
+    [memberId, id ?? null, at],
+  )
+}
+
+/** @returns whether it was there */
+export const markRemoved = async (to: Queryable, memberId: bigint, id: bigint, at: Date): Promise<boolean> => {
+  const { rowCount } = await to.query(
+    'UPDATE member_message SET removed_at = $3 WHERE member_id = $1 AND id = $2 AND removed_at IS NULL',
+    [memberId, id, at],
+  )
+  return rowCount === 1
+}

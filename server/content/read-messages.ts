@@ -1,0 +1,9 @@
+import * as contract from '@tamuvo/contract/messages.ts'
+import { handle } from '../kit/handle.ts'
+import type { KitServices } from '../kit/services.ts'
+import { countUnreadOf, markRead } from './message-store.ts'
+
+export const readMessages = handle(contract.readMessages, async ({ input, member, now }, { database }: KitServices) => {
+  await markRead(database, member.id, input.id === undefined ? undefined : BigInt(input.id), now)
+  return { unreadCount: await countUnreadOf(database, member.id) }
+})

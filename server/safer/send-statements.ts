@@ -1,0 +1,47 @@
+import { putMessage } from '../content/content.ts'
+import { inTransaction } from '../kit/database.ts'
+import type { Job } from '../kit/jobs.ts'
+import { flowsIn, isTrialMember, membersAfter } from '../ledger/ledger.ts'
+import type { SaferServices } from './safer.ts'
+import { monthBefore, monthOf, spanOfMonth } from './statement.ts'
+import { beginMonth } from './statement-store.ts'
+
+const jobName = 'safer.statements'
+const membersAtOnce = 200
+
+/** The members after one of them are told of a month. */
+type Payload = { month: string; after: string }
+
+/** Begins to send the statements of the month that is over, once, whoever asks and however often. */
+export const startStatements = async ({ database, jobs, settings, clock }: SaferServices): Promise<void> => {
+  const { timeZone } = await settings.get('brand')
+  const month = monthBefore(monthOf(timeZone, clock.now()))
+  await inTransaction(database, async (tx) => {
+    if (await beginMonth(tx, month, clock.now())) await jobs.add(tx, jobName, { month, after: '0' } satisfies Payload)
+  })
+}
+
+/** Tells members of their month, some at a time; one whose money did not move is told nothing. A repeat tells nobody twice. */
+export const statementJob = ({ database, jobs, settings, clock, newId }: SaferServices): Job<Payload> => ({
+  name: jobName,
+  run: async ({ month, after }) => {
+    const { timeZone } = await settings.get('brand')
+    const span = spanOfMonth(timeZone, month)
+    const members = await membersAfter(database, BigInt(after), membersAtOnce)
+    for (const memberId of members.filter((id) => !isTrialMember(id))) {
+      if ((await flowsIn(database, memberId, span)).length === 0) continue
+      const message = {
+        id: newId(),
+        memberId,
+        key: `statement:${month}`,
+        kind: 'statement',
+        filled: { month },
+        at: clock.now(),
+      } as const
+      await putMessage(database, message)
+    }
+    const last = members.at(-1)
+    if (last === undefined || members.length < membersAtOnce) return
+    await inTransaction(database, (tx) => jobs.add(tx, jobName, { month, after: last.toString() } satisfies Payload))
+  },
+})

@@ -1,0 +1,63 @@
+import { getMemberInfo } from '@tamuvo/contract/account.ts'
+import { getCentre } from '@tamuvo/contract/account-centre.ts'
+import { listMessages, readMessages, removeMessage } from '@tamuvo/contract/messages.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { MemberLink } from '../member/MemberLink.tsx'
+import { paths } from '../paths.ts'
+import { StatementOf } from '../safer/StatementOf.tsx'
+import { type Message, useMessageTitle } from './message-words.ts'
+
+const told = [listMessages, getCentre, getMemberInfo]
+
+/** One message with what it is about. It counts as read once it is open. */
+export const MessageDetail = ({ message }: { message: Message }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const title = useMessageTitle()(message)
+  const { run: markRead } = useAction(readMessages, { invalidates: told })
+  const back = () => void navigate({ to: '.', search: true, hash: 'mc/messageV2' })
+  const { run: remove, pending } = useAction(removeMessage, { invalidates: told, onDone: back })
+  const isNew = message.readAt === null
+  // Read once it is opened, and never asked again for a message that is.
+  useEffect(() => {
+    if (isNew) void markRead({ id: message.id })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNew, message.id])
+  return (
+    <article aria-labelledby="message-title" className="flex flex-col gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <MemberLink page="messageV2" className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('shell.messages')}
+        </MemberLink>
+        <Button tone="quiet" icon={<Trash2 size={18} />} pending={pending} onClick={() => void remove({ id: message.id })}>
+          {t('content.message_remove')}
+        </Button>
+      </div>
+      <div>
+        <h2 id="message-title" className="text-lg font-bold">
+          {title}
+        </h2>
+        <time dateTime={message.at} className="figures text-sm text-text3">
+          {formatInstant(message.at)}
+        </time>
+      </div>
+      {message.kind === 'statement' ? (
+        <StatementOf initial={message.filled['month']} />
+      ) : (
+        <Link
+          to={paths.feedback()}
+          className="focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text"
+        >
+          {t('content.message_see_answer')}
+        </Link>
+      )}
+    </article>
+  )
+}
