@@ -91,6 +91,7 @@ const openByUs = [
   'GET /wps/system/setting/register/check',
   'GET /wps/system/country',
   'GET /wps/system/permission',
+  'GET /wps/system/service',
   'GET /wps/relay/ODSFE2_getWinnerBoard',
   'GET /wps/lottery/board',
   'GET /wps/lottery/draws',

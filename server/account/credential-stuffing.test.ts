@@ -31,7 +31,7 @@ test('a list of leaked passwords tried from one address ends at the captcha, bef
   expect(await looks('address', thief)).toBe(limits.address.captchaAfter)
   expect(await looks('member_id', id)).toBe(0)
   expect((await server.login(username, goodPassword)).success).toBe(true)
-})
+}, 60_000)
 
 test('who solves the captchas is closed out by the address', async () => {
   clock.advance(60 * 60_000)
@@ -47,7 +47,7 @@ test('who solves the captchas is closed out by the address', async () => {
   expect(await looks('address', thief)).toBe(limits.address.lockAfter)
   const right = await server.login(username, goodPassword, { address: thief, ...(await server.solve('login')) })
   expect(right).toMatchObject({ code: 'TOO_MANY_REQUESTS', value: { captcha: true } })
-})
+}, 60_000)
 
 test('guesses at one account from many addresses run dry, and its owner comes and goes at home', async () => {
   clock.advance(24 * 60 * 60_000)
@@ -71,4 +71,4 @@ test('guesses at one account from many addresses run dry, and its owner comes an
   )
   expect(rows[0]?.count).toBe(limits.account.lockAfter)
   expect((await server.login(username, goodPassword, { address: home })).success).toBe(true)
-})
+}, 60_000)

@@ -12,14 +12,14 @@ const listening = async () => {
   const app = fastify({ keepAliveTimeout: 65_000, http: { headersTimeout: 30_000 } })
   endConnections(app, createLog('silent'), graceMs)
   app.get('/slow', async () => {
-    await sleep(200)
+    await sleep(600)
     return 'here it is'
   })
   app.get('/never', () => new Promise(() => {}))
   app.get('/begun', (_, reply) => {
     reply.raw.writeHead(200, { 'content-length': '2' })
     reply.raw.write('a')
-    setTimeout(() => reply.raw.end('b'), 200)
+    setTimeout(() => reply.raw.end('b'), 600)
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const open = async (text = ''): Promise<Socket> => {
@@ -30,7 +30,7 @@ const listening = async () => {
     return socket
   }
   const close = async (): Promise<number> => {
-    await sleep(50)
+    await sleep(250)
     const start = performance.now()
     await app.close()
     return performance.now() - start

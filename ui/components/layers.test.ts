@@ -259,7 +259,7 @@ describe('a dialog', again, () => {
   })
 })
 
-test('the loader covers the page while active', async () => {
+test('the loader covers the page while active', again, async () => {
   await visit()
   await press('Loader')
   const cover = page.getByRole('status').filter({ hasText: 'Loading' })
