@@ -1,0 +1,48 @@
+import { expect, type Page } from 'playwright/test'
+import { axeFaults, tightFaults, tightViews } from '@tamuvo/tools/photograph/faults.mjs'
+import { dress, press } from '@tamuvo/tools/photograph/photograph.mjs'
+import { allPlaces, type Place } from '@tamuvo/tools/photograph/places.mjs'
+import { openInEnglish } from '../support/people.ts'
+import { once, test } from '../support/story.ts'
+
+/** Second addresses of pages that are walked under their first, and lobbies like those that are walked. */
+const others = new Set(['/index', '/index.html', '/home', '/register.html', '/download', '/pvp', '/fish', '/live', '/esports'])
+const places = allPlaces().filter(({ name, asMember }) => !asMember && !others.has(name))
+
+/** Bars of what is still to come; a picture further down waits until somebody comes near. */
+const waiting = '.animate-spin, .animate-shimmer:not([data-image-state] > *)'
+
+const arrive = async (page: Page): Promise<void> => {
+  await expect(page.locator('main h1, [role=dialog] h2').first()).toBeAttached()
+  await expect(page.locator(waiting)).toHaveCount(0)
+}
+
+const go = async (page: Page, { path, linkOn, presses = [] }: Place): Promise<void> => {
+  await page.goto(linkOn ?? path)
+  await arrive(page)
+  if (linkOn) await page.locator(`main a[href^="${path}"]`).first().click()
+  for (const each of presses) await press(page, each, 'EN')
+  if (linkOn || presses.length) await arrive(page)
+}
+
+/** All colours, the narrowest telephone and the greatest magnification. */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  await dress(page, 'dark')
+  const dark = await axeFaults(page)
+  await dress(page, 'light')
+  const light = await axeFaults(page, ['color-contrast'])
+  return [...dark, ...light.map((fault) => `light: ${fault}`), ...(await tightFaults(page, Object.values(tightViews)))]
+}
+
+test('every page and window of a visitor is open to all, in dark and light, narrow and magnified', once, async ({ page }) => {
+  // Half a hundred stations: three times the time of a story.
+  test.slow()
+  await openInEnglish(page)
+  const faults: Record<string, string[]> = {}
+  for (const place of places) {
+    await go(page, place)
+    const found = await faultsOf(page)
+    if (found.length) faults[place.name] = found
+  }
+  expect(faults).toEqual({})
+})
