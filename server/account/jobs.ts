@@ -21,6 +21,8 @@ export const accountJobs = (services: AccountServices): Job[] => [
   {
     name: tidyName,
     run: async () => {
+      // First, so that no failure is the last one.
+      await startAccountJobs(services)
       const { database, clock } = services
       const now = clock.now()
       const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
@@ -29,7 +31,6 @@ export const accountJobs = (services: AccountServices): Job[] => [
       await removeOldResets(database, now)
       await removeOldChallenges(database, now)
       await removeOldSandboxMessages(database, daysAgo(sandboxDays))
-      await startAccountJobs(services)
     },
   },
   notifyJob(services),

@@ -13,6 +13,8 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
   {
     name,
     run: async () => {
+      // First, so that no failure is the last one.
+      await startHousekeeping(services)
       const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
       await services.database.query('DELETE FROM session WHERE expires_at < $1', [ago(0)])
       await services.database.query('DELETE FROM used_jti WHERE expires_at < $1', [ago(0)])
@@ -20,7 +22,6 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
       await services.database.query('DELETE FROM idempotency WHERE created_at < $1', [ago(keptAnswersHours)])
       await services.database.query('DELETE FROM rate_bucket WHERE at < $1', [ago(keptBucketsHours)])
       await services.database.query('DELETE FROM fact WHERE at < $1', [ago(keptFactsDays * 24)])
-      await startHousekeeping(services)
     },
   },
 ]

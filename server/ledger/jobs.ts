@@ -14,40 +14,29 @@ const monthsName = 'ledger.open-months'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
+/** A job that is done again and again: the next time is put in line first, so that no failure is the last one. */
+const repeatedly = (services: KitServices, name: string, everyMs: number, work: () => Promise<void>): Job => ({
+  name,
+  run: async () => {
+    await inLine(services, name, everyMs)
+    await work()
+  },
+})
+
 /**
  * Every minute the house sums are rolled up and the journal is sealed; every hour the books are proved, an account that
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
-  {
-    name: rollupName,
-    run: async () => {
-      while (await rollUpHouses(services.database, services.clock));
-      await inLine(services, rollupName, minuteMs)
-    },
-  },
-  {
-    name: sealName,
-    run: async () => {
-      await summarizePages(services.database)
-      while (await sealJournal(services));
-      await inLine(services, sealName, minuteMs)
-    },
-  },
-  {
-    name: monthsName,
-    run: async () => {
-      await openMonths(services.database, services.clock.now())
-      await inLine(services, monthsName, hourMs)
-    },
-  },
-  {
-    name: proofName,
-    run: async () => {
-      await proveBooks(services)
-      await inLine(services, proofName, hourMs)
-    },
-  },
+  repeatedly(services, rollupName, minuteMs, async () => {
+    while (await rollUpHouses(services.database, services.clock));
+  }),
+  repeatedly(services, sealName, minuteMs, async () => {
+    await summarizePages(services.database)
+    while (await sealJournal(services));
+  }),
+  repeatedly(services, monthsName, hourMs, () => openMonths(services.database, services.clock.now())),
+  repeatedly(services, proofName, hourMs, () => proveBooks(services)),
 ]
 
 /** Proves the checkpoints of the hour and the balances, and tells the log by name what is wrong. */

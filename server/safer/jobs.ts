@@ -18,11 +18,12 @@ export const saferJobs = (services: SaferServices): Job<never>[] => [
   {
     name: tidyName,
     run: async () => {
+      // First, so that no failure is the last one.
+      await startSaferJobs(services)
       await endApprovals(services)
       const { retentionDays } = await services.settings.get('kyc.rules')
       await destroyFiles(services.database, new Date(services.clock.now().getTime() - retentionDays * dayMs))
       await startStatements(services)
-      await startSaferJobs(services)
     },
   },
   statementJob(services),

@@ -32,8 +32,9 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
   {
     name: tidyName,
     run: async () => {
-      await tidy(services)
+      // First, so that no failure is the last one.
       await inLine(services, tidyName, hourMs)
+      await tidy(services)
     },
   },
   {

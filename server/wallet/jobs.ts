@@ -11,13 +11,14 @@ export const walletJobs = (services: WalletServices): Job[] => [
   {
     name: rootName,
     run: async () => {
+      // First, so that no failure is the last one.
+      await inLine(services)
       const { timeZone } = await services.settings.get('brand')
       for (let root = await publishRoot(services, timeZone); root; root = await publishRoot(services, timeZone))
         services.log.info(
           { day: root.day, checkpoint: String(root.no), hash: root.hash, rows: String(root.rows) },
           'the root of the ledger',
         )
-      await inLine(services)
     },
   },
 ]

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { accountJobs } from './account/account.ts'
+import { steppedClock } from './kit/clock.ts'
+import { readConfig } from './kit/config.ts'
+import { housekeepingJobs } from './kit/housekeeping.ts'
+import { ledgerJobs } from './ledger/ledger.ts'
+import { saferJobs } from './safer/safer.ts'
+import { openServices } from './services.ts'
+import { cutDatabase } from './testing/cut-database.ts'
+import { testDatabase } from './testing/database.ts'
+import { vendorJobs } from './vendor/vendor.ts'
+import { walletJobs } from './wallet/wallet.ts'
+
+const database = await testDatabase()
+const clock = steppedClock('2026-08-05T06:00:00Z')
+const open = await openServices(readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0' }), clock)
+const broken = cutDatabase(database.url)
+afterAll(async () => {
+  await broken.close()
+  await open.close()
+})
+const services = { ...open, database: broken }
+const jobs = [
+  ...housekeepingJobs(services),
+  ...ledgerJobs(services),
+  ...accountJobs(services),
+  ...saferJobs(services),
+  ...walletJobs(services),
+  ...vendorJobs(services),
+]
+const run = (name: string): Promise<void> =>
+  jobs.find((job) => job.name === name)?.run({} as never) ?? Promise.reject(new Error(name))
+
+test.each([
+  'kit.housekeeping',
+  'ledger.roll-up',
+  'ledger.seal',
+  'ledger.open-months',
+  'ledger.trial-balance',
+  'account.tidy',
+  'safer.tidy',
+  'wallet.publish-root',
+  'vendor.tidy',
+])('%s is in line for the next time even when it fails, so that it does not stop for good after its last try', async (name) => {
+  await database.query('DELETE FROM job')
+  // Its first transaction puts it in line, nothing gets through after that.
+  broken.cut({ statement: 3, isDone: false, isDeath: true })
+  await expect(run(name)).rejects.toThrow('cut off')
+  broken.cut(undefined)
+  const { rows } = await database.query('SELECT key, begun_by FROM job')
+  expect(rows).toEqual([{ key: name, begun_by: null }])
+})
