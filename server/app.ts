@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defaultLanguage } from '@tamuvo/contract/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountCalls, serveAccounts } from './account/account.ts'
 import { bettingCalls } from './betting/betting.ts'
@@ -13,7 +14,7 @@ import { createHttp } from './kit/http.ts'
 import { serveLive } from './kit/live.ts'
 import { serve } from './kit/serve.ts'
 import { lotteryCalls } from './lottery/lottery.ts'
-import { platformCalls, whileOpen } from './platform/platform.ts'
+import { answerFirstScreen, platformCalls, whileOpen } from './platform/platform.ts'
 import { saferCalls } from './safer/safer.ts'
 import type { Services } from './services.ts'
 import { missingFrom, serveSite } from './site.ts'
@@ -54,6 +55,8 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     await serveSandpay(app, services, { ownUrl: () => services.address.url })
     await serveSandbox(app, services)
   }
-  await serveSite(app, { site: built('site'), art: built('art') })
+  await serveSite(app, { site: built('site'), art: built('art') }, (address) =>
+    answerFirstScreen({ address, language: defaultLanguage, now: services.clock.now() }, services),
+  )
   return app
 }

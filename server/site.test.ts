@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from './kit/http.ts'
+import { serve } from './kit/serve.ts'
+import { firstAnswers } from '@tamuvo/contract/first-screen.ts'
+import { inTransaction } from './kit/database.ts'
+import { answerFirstScreen, openPlatform, platformCalls, putContent } from './platform/platform.ts'
 import { missingFrom, serveSite } from './site.ts'
 import { testServer } from './testing/server.ts'
 
-const { services } = await testServer({ open: async (kit) => kit, handlers: [] })
+const { services } = await testServer({ open: async (kit) => openPlatform(kit), handlers: [] })
 let url = ''
 
 beforeAll(async () => {
@@ -14,9 +18,15 @@ beforeAll(async () => {
   const site = join(folder, 'site')
   await writeFile(join(folder, 'secret.txt'), 'not for the world')
   await mkdir(site)
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>page</title>')
+  await writeFile(
+    join(site, 'index.html'),
+    '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--><!--/any-frame--></body>',
+  )
   const app = await createHttp(services, missingFrom(site))
-  await serveSite(app, { site, art: join(folder, 'art') })
+  serve(app, platformCalls, services)
+  await serveSite(app, { site, art: join(folder, 'art') }, (address) =>
+    answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),
+  )
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
@@ -49,4 +59,35 @@ test.each([
   const answer = await fetch(`${url}${path}`, { headers: html })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+})
+
+test('home carries the answers of the calls for browsers, and nothing that grows old for who keeps it', async () => {
+  const texts = { EN: 'Play', MY: 'ကစားပါ', CN: '' }
+  const banner = {
+    id: 'b1',
+    groupName: 'home',
+    position: 1,
+    url: '/a.webp',
+    mobileUrl: '/b.webp',
+    titles: texts,
+    subtitles: texts,
+  }
+  await inTransaction(services.database, (tx) =>
+    putContent(tx, {
+      announcements: [],
+      banners: [{ ...banner, linkageType: 'none', linkage: '', shownFrom: new Date('2020-01-01T00:00:00Z') }],
+    }),
+  )
+  services.shownContent.forget()
+  const page = await fetch(url, { headers: html })
+  const text = await page.text()
+  expect([page.headers.get('cache-control'), page.headers.get('content-type')]).toEqual(['no-store', 'text/html; charset=utf-8'])
+  expect(text).toContain('srcset="/b.webp"')
+  const told = firstAnswers.parse(JSON.parse(/<script[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''))
+  const asked = await fetch(`${url}/wps/system/settings/consolidated`)
+  expect(((await asked.json()) as { value: unknown }).value).toEqual(told.settings)
+  expect(told).toMatchObject({ language: 'MY', status: { systemStatus: 0 } })
+  expect(told.announcements.promotion.banners).toMatchObject([{ bannerId: 'b1', title: 'ကစားပါ' }])
+  const plain = await fetch(url)
+  expect([plain.headers.get('cache-control'), (await plain.text()).includes('home-frame')]).toEqual(['no-cache', true])
 })

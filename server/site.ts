@@ -1,28 +1,47 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AnswerVisit, fillHome } from './home-page.ts'
 import { type Missing, refuseMissing } from './kit/http.ts'
+import { squeeze } from './kit/squeeze.ts'
 
 const yearSeconds = 31_536_000
 /** Paths that belong to programs: an unknown one is an error, never the page. */
 const programPath = /^\/(wps|lgw|lotto|bo|sandpay|docs|openapi\.json|healthz|readyz|metrics|res|art)(\/|$)/
 
+type Folders = { site: string; art: string }
+
 /**
  * Serves the drawn art and the built pages: files with a hash in their name for ever, everything else checked again each
- * time. What is not built is not served.
+ * time. What is not built is not served. Home comes with its first screen filled in.
  */
-export const serveSite = async (app: FastifyInstance, { site, art }: { site: string; art: string }): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, { site, art }: Folders, answer: AnswerVisit): Promise<void> => {
   const root = [site, art].filter((folder) => existsSync(folder))
   if (root.length === 0) return
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     wildcard: false,
+    index: false,
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
+  })
+  if (existsSync(join(site, 'index.html'))) await serveHome(app, site, answer)
+}
+
+/** Programs that ask for the address, such as the worker that keeps the page for later, get it without answers that grow old. */
+const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit): Promise<void> => {
+  const page = await readFile(join(site, 'index.html'), 'utf8')
+  app.get('/', { onSend: squeeze }, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return sendPage(reply)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await fillHome(page, request.ip, answer))
   })
 }
 

@@ -11,7 +11,7 @@ import { chooseLanguage, currentLanguage, loadAllText, onLanguageChange, remembe
 import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openPasswordDoor } from './account/doors.ts'
 import { openHashDoor } from './account/hash-door.ts'
@@ -19,6 +19,8 @@ import { keepInvitation } from './account/invitation.ts'
 import { removeWorkers, watchEditions } from './app/edition.ts'
 import { EditionHost } from './app/EditionHost.tsx'
 import { keepInstallOffer } from './app/install.ts'
+import { keepFirstAnswers } from './first-answers.ts'
+import { seen } from './first-picture.ts'
 import { router } from './router.tsx'
 
 /** The brand's code until its settings have named it. */
@@ -56,23 +58,30 @@ export const startSite = async (root: Element): Promise<void> => {
   onSessionEnd(forgetMember)
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
   await chooseLanguage(rememberedLanguage())
+  keepFirstAnswers(queries, currentLanguage().code)
   onLanguageChange(() => void queries.invalidateQueries())
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <ClientProvider client={client}>
-          <LiveProvider socket={socket}>
-            <RouterProvider router={router} />
-            <DialogHost />
-            <ToastHost />
-            <EditionHost />
-          </LiveProvider>
-        </ClientProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  const picture = root.querySelector<HTMLImageElement>('picture img')
+  // Home is at hand: with its route known beforehand it is drawn at one go.
+  if (picture) await Promise.all([seen(picture), router.load()])
+  // In small steps, so that a press on the page is never kept waiting.
+  startTransition(() => createRoot(root).render(<Site />))
   setTimeout(() => {
     void loadAllText().catch(() => undefined)
     void (import.meta.env.PROD ? watchEditions() : removeWorkers())
   }, restTextAfterMs)
 }
+
+const Site = () => (
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <ClientProvider client={client}>
+        <LiveProvider socket={socket}>
+          <RouterProvider router={router} />
+          <DialogHost />
+          <ToastHost />
+          <EditionHost />
+        </LiveProvider>
+      </ClientProvider>
+    </QueryClientProvider>
+  </StrictMode>
+)

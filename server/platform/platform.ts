@@ -18,6 +18,7 @@ import { listCountries } from './list-countries.ts'
 import { listStaffCalls } from './list-staff-calls.ts'
 import { createSettings, type Settings } from './settings.ts'
 
+export { answerFirstScreen } from './answer-first-screen.ts'
 export { type Content, putContent, textIn } from './announcements.ts'
 export type { Announcement, Banner, Texts } from './store.ts'
 export { type Brief, briefly } from './briefly.ts'

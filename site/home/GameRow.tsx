@@ -17,6 +17,10 @@ type Props = {
   all?: string
 }
 
+/** Rows out of view are neither laid out nor painted; they take the room of covers with a name of two lines. */
+const unseen =
+  'min-h-56 [content-visibility:auto] [contain-intrinsic-height:auto_14rem] sm:min-h-66 sm:[contain-intrinsic-height:auto_16.5rem] xl:min-h-72 xl:[contain-intrinsic-height:auto_18rem]'
+
 /** A titled row of covers that scrolls sideways. */
 export const GameRow = ({ id, title, icon, games, about, all }: Props) => {
   const t = useText()
@@ -49,7 +53,7 @@ export const GameRow = ({ id, title, icon, games, about, all }: Props) => {
           </IconButton>
         </div>
       </div>
-      <ul ref={row} className="scrollbar-none -mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 py-1">
+      <ul ref={row} className={`scrollbar-none -mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 py-1 ${unseen}`}>
         {games.map((game) => (
           <li key={game.nodeId} className="w-28 shrink-0 snap-start sm:w-36 xl:w-40">
             <GameCard game={game} />

@@ -9,13 +9,22 @@
   }
   var needs = document.querySelector('meta[name="early-' + root.lang + '"]')
   if (!needs) return
-  needs.content.split(' ').forEach(function (file) {
+  var files = needs.content.split(' ')
+  var isScript = function (file) {
+    return file.endsWith('.js')
+  }
+  var fetchEarly = function (file) {
     var link = document.createElement('link')
-    var script = file.endsWith('.js')
-    link.rel = script ? 'modulepreload' : 'preload'
-    if (!script) Object.assign(link, { as: 'font', type: 'font/woff2' })
+    link.rel = isScript(file) ? 'modulepreload' : 'preload'
+    if (!isScript(file)) Object.assign(link, { as: 'font', type: 'font/woff2' })
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
-  })
+  }
+  files.filter(isScript).forEach(fetchEarly)
+  // The first frame has no words in it: its picture need not share the line with fonts.
+  new PerformanceObserver(function (_, observer) {
+    observer.disconnect()
+    files.filter((file) => !isScript(file)).forEach(fetchEarly)
+  }).observe({ type: 'paint', buffered: true })
 })()

@@ -9,7 +9,6 @@ import { TrialNotice } from '../account/TrialNotice.tsx'
 import { useLiveBalance } from '../account/useMember.ts'
 import { paths } from '../paths.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { Footer } from './Footer.tsx'
 import { type Frame, frameOf } from './frames.ts'
 import { needsLogin } from './guard.ts'
 import { Header } from './Header.tsx'
@@ -18,6 +17,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 import { useBrand, useSettings } from './useSettings.ts'
 import { useStatus } from './useStatus.ts'
 
+const Footer = lazyPart(() => import('./Footer.tsx'), 'Footer')
 const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
 const ServiceBubble = lazyPart(() => import('../service/ServiceBubble.tsx'), 'ServiceBubble')
 const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
@@ -66,7 +66,11 @@ const Framed = ({ frame, name, children }: { frame: Frame; name: string; childre
       <ConnectionNotice />
       {main}
       {frame === 'whole' && <SideArea />}
-      {frame === 'whole' && <Footer />}
+      {frame === 'whole' && (
+        <Quietly>
+          <Footer />
+        </Quietly>
+      )}
       <BottomBar />
     </>
   )

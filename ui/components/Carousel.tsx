@@ -1,4 +1,5 @@
 import { Children, lazy, Suspense } from 'react'
+import { idle } from '../hooks/idle.ts'
 import type { CarouselProps } from './carousel-props.ts'
 import { cx } from './cx.ts'
 
@@ -9,11 +10,14 @@ const FirstSlide = ({ label, className, children }: CarouselProps) => (
   </section>
 )
 
+/** The next slide is seconds away: what stands on the page comes first. */
 const MovingCarousel = lazy(() =>
-  import('./MovingCarousel.tsx').then(
-    ({ MovingCarousel: Moving }) => ({ default: Moving }),
-    () => ({ default: FirstSlide }),
-  ),
+  idle()
+    .then(() => import('./MovingCarousel.tsx'))
+    .then(
+      ({ MovingCarousel: Moving }) => ({ default: Moving }),
+      () => ({ default: FirstSlide }),
+    ),
 )
 
 /** Slides moved by finger, by dots or by themselves every five seconds. Moving by itself can be stopped and stops under reduced motion. */

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from '../hooks/useMedia.ts'
 import { useText } from '../text/useText.tsx'
 import { cx } from './cx.ts'
@@ -68,11 +68,17 @@ const Run = ({ items, onItem, copy = false }: RunProps) => (
   </ul>
 )
 
-/** One round at a steady pace, however long the text. */
+/** One round at a steady pace, however long the text. Told by the browser after it has laid out the page anyway. */
 const useTravelSeconds = (track: React.RefObject<HTMLElement | null>, items: unknown): number => {
   const [seconds, setSeconds] = useState(20)
-  useLayoutEffect(() => {
-    if (track.current) setSeconds(Math.max(8, track.current.scrollWidth / 2 / pixelsPerSecond))
+  useEffect(() => {
+    if (!track.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.borderBoxSize[0]?.inlineSize ?? 0
+      setSeconds(Math.max(8, width / 2 / pixelsPerSecond))
+    })
+    observer.observe(track.current)
+    return () => observer.disconnect()
   }, [track, items])
   return seconds
 }

@@ -58,8 +58,16 @@ export const formatRemaining = (ms: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** How far a zone is from UTC at a moment, as "GMT+6:30". */
+/** How far a zone is from UTC at a moment, as "GMT+6:30"; the browser's own zone, told often, without a formatter. */
 export const formatOffset = (at: number, zone?: string): string => {
+  if (zone === undefined) return offsetName(new Date(at).getTimezoneOffset())
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+}
+
+/** @param minutesBehind UTC, as `getTimezoneOffset` tells them: -390 is "GMT+6:30" */
+export const offsetName = (minutesBehind: number): string => {
+  const minutes = Math.abs(minutesBehind)
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
+  return `GMT${minutesBehind <= 0 ? '+' : '-'}${Math.trunc(minutes / 60)}${rest}`
 }

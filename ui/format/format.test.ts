@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../text/languages.ts'
-import { formatDay, formatInstant, formatMinute, formatOffset, formatRemaining } from './date.ts'
+import { formatDay, formatInstant, formatMinute, formatOffset, formatRemaining, offsetName } from './date.ts'
 import { formatCount, formatPercent } from './number.ts'
 
 describe('moments on the site clock', () => {
@@ -21,6 +21,15 @@ describe('moments on the site clock', () => {
 
   test('the offset of a zone', () => {
     expect(formatOffset(Date.parse('2026-08-05T00:00:00Z'), 'Asia/Yangon')).toBe('GMT+6:30')
+  })
+
+  test.each([
+    [-390, 'GMT+6:30', 'Asia/Yangon'],
+    [-345, 'GMT+5:45', 'Asia/Kathmandu'],
+    [300, 'GMT-5', 'America/Bogota'],
+  ])('%i minutes behind UTC are %s, as the formatter says it', (minutes, name, zone) => {
+    expect(offsetName(minutes)).toBe(name)
+    expect(formatOffset(Date.parse('2026-08-05T00:00:00Z'), zone)).toBe(name)
   })
 })
 

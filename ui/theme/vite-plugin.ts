@@ -5,8 +5,8 @@ const latinFont = /noto-sans-latin-wght-normal[\w-]*\.woff2$/
 const burmeseFont = /noto-sans-myanmar-myanmar-wght-normal[\w-]*\.woff2$/
 
 /**
- * Lets fonts and sentences set off together with the scripts instead of after them. The Latin font is for everybody; what each
- * language needs besides is told to `first-paint.js`, which knows the language of the visit.
+ * Tells `first-paint.js`, which knows the language of the visit, what each language needs: its sentences set off together with
+ * the scripts, its fonts as soon as the first frame stands.
  */
 export const earlyFetches = (): Plugin => ({
   name: 'tamuvo-early-fetches',
@@ -16,18 +16,15 @@ export const earlyFetches = (): Plugin => ({
       if (!bundle) return []
       const files = Object.keys(bundle)
       const find = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file)).map((file) => `/${file}`)
-      const needs = Object.values(languages).map(({ folder, lang }) =>
-        mention(lang, [...find(new RegExp(`/load-${folder}-[\\w-]{8}\\.js$`)), ...(lang === 'my' ? find(burmeseFont) : [])]),
+      return Object.values(languages).map(({ folder, lang }) =>
+        mention(lang, [
+          ...find(new RegExp(`/load-${folder}-[\\w-]{8}\\.js$`)),
+          ...find(latinFont),
+          ...(lang === 'my' ? find(burmeseFont) : []),
+        ]),
       )
-      return [...find(latinFont).map(preloadFont), ...needs]
     },
   },
-})
-
-const preloadFont = (href: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
-  injectTo: 'head-prepend',
 })
 
 const mention = (lang: string, files: readonly string[]): HtmlTagDescriptor => ({

@@ -1,0 +1,34 @@
+import { homeAnnouncements, type SentFirstAnswers } from '@tamuvo/contract/first-screen.ts'
+import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Refusal } from '@tamuvo/contract/refusals.ts'
+import { Refused } from '../kit/refuse.ts'
+import { getSettings } from './get-settings.ts'
+import { getStatus } from './get-status.ts'
+import { getWhitelabel } from './get-whitelabel.ts'
+import { listAnnouncements } from './list-announcements.ts'
+import type { PlatformServices } from './platform.ts'
+
+type Visit = { language: Language; address: string; now: Date }
+
+/** Answers at once what the first screen of home asks, as the calls themselves would. */
+export const answerFirstScreen = async (visit: Visit, services: PlatformServices): Promise<SentFirstAnswers> => {
+  const request = { ...nobody, ...visit, input: {} }
+  const [settings, whitelabel, status, announcements] = await Promise.all([
+    getSettings.run(request, services),
+    getWhitelabel.run(request, services),
+    getStatus.run(request, services),
+    listAnnouncements.run({ ...request, input: homeAnnouncements }, services),
+  ])
+  return { language: visit.language, settings, whitelabel, status, announcements }
+}
+
+/** A request of somebody of whom nothing is known. */
+const nobody = {
+  member: undefined,
+  refuse: (code: Refusal) => new Refused(code),
+  device: '',
+  key: undefined,
+  headers: {},
+  rawBody: undefined,
+  traceId: '',
+}
