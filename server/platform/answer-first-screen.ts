@@ -25,6 +25,7 @@ export const answerFirstScreen = async (visit: Visit, services: PlatformServices
 /** A request of somebody of whom nothing is known. */
 const nobody = {
   member: undefined,
+  staff: undefined,
   refuse: (code: Refusal) => new Refused(code),
   device: '',
   key: undefined,
