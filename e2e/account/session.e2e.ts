@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { listenTo, refuse } from '../support/answers.ts'
+import { listenTo, refuse, withoutFirstAnswers } from '../support/answers.ts'
 import { logInAs, newName, openInEnglish, password, registerAs } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
@@ -15,6 +15,7 @@ const chooseLanguage = async (page: Page, name: string) => {
 
 test('what a visitor’s page asks for names the brand, its picture size and the language', once, async ({ page }) => {
   const { to, queryOf, requests } = listenTo(page)
+  await withoutFirstAnswers(page)
   await page.goto('/')
   await expect.poll(() => to('/wps/public/catalog').length).toBe(1)
   expect(queryOf('/wps/public/catalog')).toEqual({ imgSize: 'rx2', language: 'EN' })

@@ -2,8 +2,17 @@ import type { Page, Request } from 'playwright/test'
 
 type Envelope = { success: boolean; code: string; message: string; value: never; traceId: string }
 
+/** Lets home come without the answers of its first screen, so that it asks for them. */
+export const withoutFirstAnswers = async (page: Page): Promise<void> => {
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }),
+  )
+}
+
 /** Tells the page a world that the demo is not: the server answers, and its value is changed on the way. */
 export const changeAnswer = async <Value>(page: Page, path: string, change: (value: Value) => Value): Promise<void> => {
+  await withoutFirstAnswers(page)
   await page.route(`**${path}*`, async (route) => {
     const response = await route.fetch()
     const envelope: Envelope = await response.json()
@@ -14,6 +23,7 @@ export const changeAnswer = async <Value>(page: Page, path: string, change: (val
 /** Answers a call with a refusal in place of the server. */
 export const refuse = async (page: Page, path: string, code: string, value: unknown = null, status = 200): Promise<void> => {
   const json = { success: false, code, message: code, value, traceId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }
+  await withoutFirstAnswers(page)
   await page.route(`**${path}*`, (route) => route.fulfill({ status, json }))
 }
 
