@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { languages } from './languages.ts'
+import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
@@ -257,7 +257,7 @@ export const updateLanguage = call({
   summary: 'Keeps the language in which the member is written to.',
   caller: 'member',
   whileDue: true,
-  input: z.object({ language: z.enum(languages) }),
+  input: z.object({ language: z.enum(interfaceLanguages) }),
   output: nothing,
   refusals: [],
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agentCentreTypes, brand, trialType, vipRankAbove } from './brand.ts'
 import { listGameMenus, listPopularGames } from './catalog.ts'
-import { defaultLanguage, gameLanguage, languages } from './languages.ts'
+import { defaultLanguage, gameLanguage, interfaceLanguages, languages } from './languages.ts'
 
 test('the constants of the brand are those agreed with its partners', () => {
   expect(brand).toEqual({
@@ -32,7 +32,7 @@ test('the constants of the brand are those agreed with its partners', () => {
 
 test('Burmese comes first, and game servers are asked in English for it', () => {
   expect([defaultLanguage, ...languages]).toEqual(['MY', 'MY', 'EN', 'CN'])
-  expect(languages.map(gameLanguage)).toEqual(['EN', 'EN', 'CN'])
+  expect(interfaceLanguages.map(gameLanguage)).toEqual(['EN', 'EN', 'CN', 'ID', 'TH', 'TY', 'VI'])
 })
 
 test('menus take the prize modes of the brand and no other', () => {

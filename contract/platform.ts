@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { interfaceLanguages } from './languages.ts'
 import { instant, nothing } from './shapes.ts'
 
 export const modSwitch = z.object({ modId: z.string(), enabled: z.enum(['0', '1']) })
@@ -66,8 +67,8 @@ export const getSettings = call({
     demo: z.boolean(),
     currency: z.object({ code: z.string(), symbol: z.string(), unitFactor: z.number() }),
     timeZone: z.string(),
-    defaultLang: z.string(),
-    supportLanguages: z.array(z.string()),
+    defaultLang: z.enum(interfaceLanguages),
+    supportLanguages: z.array(z.enum(interfaceLanguages)),
     themeSwitch: z.boolean(),
     minAge: z.number(),
     /** pools: our funded jackpot pools. formula: a figure made from the time, shown as a demo figure. */
@@ -85,6 +86,11 @@ export const getSettings = call({
 })
 
 const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), timestamp: instant })
+
+/** How often a pop-up comes up after a login: once for good, once a day, at each login. */
+export const popupFrequencies = ['ONCE', 'DAILY', 'LOGIN'] as const
+export type PopupFrequency = (typeof popupFrequencies)[number]
+
 /**
  * What a banner leads to, named by its `linkage`: page "/fair", game "FAST5", promotion an id, url "https://…",
  * vendor "RNG/KTW", member "depositv2"; service and none name nothing.
@@ -117,7 +123,7 @@ export const listAnnouncements = call({
     promotion: z.object({
       player: z.array(notice),
       banners: z.array(banner),
-      popup: z.array(notice),
+      popup: z.array(z.extend(notice, { frequency: z.enum(popupFrequencies) })),
       promotion: z.array(notice),
     }),
   }),

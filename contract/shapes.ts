@@ -41,5 +41,5 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
 /** A range of days of the site's time zone, both included. */
 export const rangeQuery = { from: z.optional(day), to: z.optional(day) }
 
-/** Text in the interface languages of the brand. */
+/** Text in the languages that an operator writes in. */
 export const texts = z.record(z.enum(['EN', 'MY', 'CN']), z.string())

@@ -17,7 +17,7 @@ import { lotteryCalls } from './lottery/lottery.ts'
 import { answerFirstScreen, platformCalls, whileOpen } from './platform/platform.ts'
 import { saferCalls } from './safer/safer.ts'
 import type { Services } from './services.ts'
-import { missingFrom, serveSite } from './site.ts'
+import { allowPictureHosts, missingFrom, serveSite } from './site.ts'
 import { serveSandbox, serveVendors, vendorCalls } from './vendor/vendor.ts'
 import { walletCalls } from './wallet/wallet.ts'
 
@@ -40,6 +40,7 @@ const built = (name: string): string => fileURLToPath(new URL(`../${name}`, impo
 /** The whole HTTP server: calls, live messages, documents, the door for vendors, the sandboxes and the pages. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const app = await createHttp(services, missingFrom(built('site')))
+  allowPictureHosts(app, async () => (await services.settings.get('hosts')).imageCDNs)
   serve(app, platformCalls, services)
   for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
   await serveLive(app, services)

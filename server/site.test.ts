@@ -7,11 +7,12 @@ import { serve } from './kit/serve.ts'
 import { firstAnswers } from '@tamuvo/contract/first-screen.ts'
 import { inTransaction } from './kit/database.ts'
 import { answerFirstScreen, openPlatform, platformCalls, putContent } from './platform/platform.ts'
-import { missingFrom, serveSite } from './site.ts'
+import { allowPictureHosts, missingFrom, serveSite } from './site.ts'
 import { testServer } from './testing/server.ts'
 
 const { services } = await testServer({ open: async (kit) => openPlatform(kit), handlers: [] })
 let url = ''
+let pictureHosts: string[] = []
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tamuvo-site-'))
@@ -23,6 +24,7 @@ beforeAll(async () => {
     '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--><!--/any-frame--></body>',
   )
   const app = await createHttp(services, missingFrom(site))
+  allowPictureHosts(app, async () => pictureHosts)
   serve(app, platformCalls, services)
   await serveSite(app, { site, art: join(folder, 'art') }, (address) =>
     answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),
@@ -46,6 +48,17 @@ test.each(['/', '/games/slots', '/live', '/index.html'])(
     expect(head.headers.get('content-security-policy')).toContain("default-src 'self'")
   },
 )
+
+test('pages may show pictures of the hosts that the operator names, and of no others', async () => {
+  const policyOf = async (path: string, accept = 'text/html') =>
+    (await fetch(`${url}${path}`, { headers: { accept } })).headers.get('content-security-policy')
+  expect(await policyOf('/live')).toContain("img-src 'self' data:;")
+  pictureHosts = ['https://a.example', 'https://b.example']
+  for (const path of ['/', '/live'])
+    expect(await policyOf(path)).toContain("img-src 'self' data: https://a.example https://b.example;")
+  expect(await policyOf('/wps/nothing', 'application/json')).not.toContain('a.example')
+  pictureHosts = []
+})
 
 test.each([
   '/../secret.txt',

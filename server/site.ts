@@ -45,6 +45,19 @@ const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit
   })
 }
 
+const ownPictures = "img-src 'self' data:"
+
+/** Lets pages show pictures of other hosts. @param hosts their origins now */
+export const allowPictureHosts = (app: FastifyInstance, hosts: () => Promise<readonly string[]>): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
+    const others = await hosts()
+    if (others.length > 0)
+      reply.header('content-security-policy', policy.replace(ownPictures, [ownPictures, ...others].join(' ')))
+  })
+}
+
 /** Answers an address that no route knows: the one page for a screen, once it is built; a refusal for programs. */
 export const missingFrom =
   (site: string): Missing =>

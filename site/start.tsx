@@ -7,12 +7,14 @@ import { ToastHost } from '@tamuvo/ui/components/Toasts.tsx'
 import { createSocket } from '@tamuvo/ui/live/socket.ts'
 import { LiveProvider } from '@tamuvo/ui/live/useRoom.tsx'
 import { currentToken, endSession, onSessionEnd, onTokenChange, readSession } from '@tamuvo/ui/session/session.ts'
-import { chooseLanguage, currentLanguage, loadAllText, onLanguageChange, rememberedLanguage, t } from '@tamuvo/ui/text/text.ts'
+import { defaultLanguage } from '@tamuvo/ui/text/languages.ts'
+import { currentLanguage, loadAllText, onLanguageChange, rememberedLanguage, speakLanguage, t } from '@tamuvo/ui/text/text.ts'
 import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { endAfterLogin } from './account/after-login.ts'
 import { openPasswordDoor } from './account/doors.ts'
 import { openHashDoor } from './account/hash-door.ts'
 import { keepInvitation } from './account/invitation.ts'
@@ -56,8 +58,9 @@ export const startSite = async (root: Element): Promise<void> => {
   addEventListener('hashchange', openHashDoor)
   onTokenChange(socket.renew)
   onSessionEnd(forgetMember)
+  onSessionEnd(endAfterLogin)
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
-  await chooseLanguage(rememberedLanguage())
+  await speakLanguage(rememberedLanguage() ?? defaultLanguage)
   keepFirstAnswers(queries, currentLanguage().code)
   onLanguageChange(() => void queries.invalidateQueries())
   const picture = root.querySelector<HTMLImageElement>('picture img')

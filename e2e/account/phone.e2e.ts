@@ -115,6 +115,7 @@ test('a forgotten password is set anew with a code, and its owner is in', once, 
   await window(page, 'Log in').getByRole('button', { name: 'Forgot your password?' }).click()
 
   const forgot = window(page, 'Forgotten password')
+  await expect(page.locator('[data-modal=forgetPassModal]')).toContainText('Forgotten password')
   await forgot.getByLabel('Mobile number').fill(number)
   await forgot.getByRole('button', { name: 'Send code' }).click()
   await expect(forgot.getByText('Code sent')).toBeVisible()

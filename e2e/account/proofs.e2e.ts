@@ -25,6 +25,7 @@ test('an expired password has to be changed; there is no way past it but out', o
   await expect(due.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(due).toBeVisible()
+  await expect(page.locator('[data-modal=changePassModal]')).toContainText('Choose a new password')
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBe('true')
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { changeAnswer } from '../support/answers.ts'
+import { changeAnswer, forgetAnswers } from '../support/answers.ts'
+import { expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
@@ -23,10 +24,29 @@ test('the brand decides whether visitors may change the theme and register', onc
   await expect(header.getByRole('button', { name: /Switch to/ })).toHaveCount(0)
   await expect(header.getByRole('button', { name: 'Register' })).toHaveCount(0)
   on = true
+  await forgetAnswers(page)
   await page.reload()
   await expect(header.getByRole('button', { name: 'Switch to light' })).toBeVisible()
   await header.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+})
+
+test('the brand decides which languages are offered, and in which it greets', once, async ({ page }) => {
+  await changeAnswer<Settings & { defaultLang: string; supportLanguages: string[] }>(page, settings, (value) => ({
+    ...value,
+    defaultLang: 'TH',
+    supportLanguages: ['TH', 'VI', 'TY', 'ID', 'EN'],
+  }))
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible()
+  await header.getByRole('button', { name: /^ภาษา/ }).click()
+  await expect(page.getByRole('menuitemradio')).toHaveText(['ไทย', 'Tiếng Việt', 'Filipino', 'Bahasa Indonesia', 'English'])
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(header.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  await expectTidy(page)
 })
 
 const bannerRegion = (page: Page) => page.getByRole('region', { name: 'News and offers' })
@@ -39,6 +59,7 @@ test('only banners of the home group are shown, and nothing when there are none'
   await openInEnglish(page)
   await expect(bannerRegion(page).getByRole('button', { name: /^Slide \d$/ })).toHaveCount(2)
   groups = []
+  await forgetAnswers(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible()
   await expect(bannerRegion(page)).toHaveCount(0)

@@ -76,6 +76,7 @@ test('a notice opens at its place, folds and pages', async ({ page }) => {
   await bar.getByRole('button', { name: 'Pause' }).click()
   await bar.getByRole('listitem').getByRole('button').first().click()
   const modal = page.getByRole('dialog', { name: 'Announcements' })
+  await expect(page.locator('[data-modal=noticeModal]')).toContainText('Announcements')
   const titles = modal.getByRole('list').first().getByRole('button')
   await expect(titles).toHaveCount(9)
   await expect(titles.first()).toHaveAttribute('aria-expanded', 'true')

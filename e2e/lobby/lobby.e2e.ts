@@ -232,6 +232,7 @@ test('a game of an outside vendor plays in a frame that may not lead the page aw
   const card = page.getByRole('region', { name: 'Slots' }).getByRole('button', { name: /^Koi Cascade/ })
   await card.click()
   const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(page.locator('[data-modal=loginPopupModal]')).toContainText('Log in')
   await expect(login).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')

@@ -10,9 +10,19 @@ export const withoutFirstAnswers = async (page: Page): Promise<void> => {
   )
 }
 
+/** What the tab keeps of earlier answers is gone: the page asks again when it is loaded next. */
+export const forgetAnswers = (page: Page): Promise<void> =>
+  page
+    .evaluate(() =>
+      ['settings', 'routers', 'validate', 'gameVendor', 'index_notice'].forEach((key) => sessionStorage.removeItem(key)),
+    )
+    // A tab without an address has nothing to forget.
+    .catch(() => undefined)
+
 /** Tells the page a world that the demo is not: the server answers, and its value is changed on the way. */
 export const changeAnswer = async <Value>(page: Page, path: string, change: (value: Value) => Value): Promise<void> => {
   await withoutFirstAnswers(page)
+  await forgetAnswers(page)
   await page.route(`**${path}*`, async (route) => {
     const response = await route.fetch()
     const envelope: Envelope = await response.json()
@@ -22,6 +32,7 @@ export const changeAnswer = async <Value>(page: Page, path: string, change: (val
 
 /** Answers a call with a refusal in place of the server. */
 export const refuse = async (page: Page, path: string, code: string, value: unknown = null, status = 200): Promise<void> => {
+  await forgetAnswers(page)
   const json = { success: false, code, message: code, value, traceId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }
   await withoutFirstAnswers(page)
   await page.route(`**${path}*`, (route) => route.fulfill({ status, json }))

@@ -65,6 +65,8 @@ describe('a member', () => {
     const token = await tokenOf(mai)
     await server.get(contract.updateLanguage, { language: 'CN' }, { token })
     expect((await server.get(contract.getMemberInfo, {}, { token })).language).toBe('CN')
+    await server.get(contract.updateLanguage, { language: 'TH' }, { token })
+    expect((await server.get(contract.getMemberInfo, {}, { token })).language).toBe('TH')
     const wrong = await fetch(`${server.url}/wps/member/language`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -1,5 +1,5 @@
 import type { AccountType } from '@tamuvo/contract/brand.ts'
-import type { Language } from '@tamuvo/contract/languages.ts'
+import type { InterfaceLanguage } from '@tamuvo/contract/languages.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { MemberStatus } from './store.ts'
 
@@ -9,7 +9,7 @@ export type Person = {
   username: string
   type: AccountType
   status: MemberStatus
-  language: Language
+  language: InterfaceLanguage
   nickname: string
   avatar: string
   /** Her real name, as it stands on her bank accounts. */

@@ -1,6 +1,6 @@
 import type { MustChange } from '@tamuvo/contract/account.ts'
 import type { AccountType } from '@tamuvo/contract/brand.ts'
-import type { Language } from '@tamuvo/contract/languages.ts'
+import type { InterfaceLanguage } from '@tamuvo/contract/languages.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 export type MemberStatus = 'active' | 'frozen'
@@ -12,7 +12,7 @@ export type Member = {
   status: MemberStatus
   nickname: string
   payeeName: string
-  language: Language
+  language: InterfaceLanguage
   avatar: string
   prizeMode: number
   rankLevel: number
@@ -182,7 +182,7 @@ export const setLoggedIn = async (tx: Tx, memberId: bigint, at: Date): Promise<v
   await tx.query('UPDATE member SET previous_login_at = last_login_at, last_login_at = $2 WHERE id = $1', [memberId, at])
 }
 
-export const setLanguage = async (database: Queryable, memberId: bigint, language: Language): Promise<void> => {
+export const setLanguage = async (database: Queryable, memberId: bigint, language: InterfaceLanguage): Promise<void> => {
   await database.query('UPDATE member SET language = $2 WHERE id = $1', [memberId, language])
 }
 

@@ -1,6 +1,7 @@
 import type { Call, Envelope } from '@tamuvo/contract/call.ts'
 import { methodOf, urlOf } from '@tamuvo/contract/call.ts'
-import { defaultLanguage, type Language, languages } from '@tamuvo/contract/languages.ts'
+import { contentLanguage } from '@tamuvo/contract/content-language.ts'
+import { defaultLanguage, interfaceLanguages, type Language } from '@tamuvo/contract/languages.ts'
 import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database.ts'
@@ -134,7 +135,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 const languageOf = (request: FastifyRequest): Language => {
   const asked = headerOf(request, 'language')
-  return languages.find((language) => language === asked) ?? defaultLanguage
+  return contentLanguage(interfaceLanguages.find((language) => language === asked) ?? defaultLanguage)
 }
 
 const busySeconds = 2

@@ -41,6 +41,7 @@ describe('announcements', () => {
       notice('old'),
       notice('new', { shownFrom: new Date('2026-08-02T00:00:00Z') }),
       notice('pop', { kind: 'PU' }),
+      notice('pop-once', { kind: 'PU', frequency: 'ONCE', shownFrom: new Date('2026-07-01T00:00:00Z') }),
       notice('promo', { kind: 'PR' }),
     )
     const { promotion } = await server.get(contract.listAnnouncements, {}, { headers: { language: 'MY' } })
@@ -48,8 +49,14 @@ describe('announcements', () => {
       { id: 'new', title: 'ကြေညာချက် new', content: '<p>new</p>', timestamp: '2026-08-02T00:00:00.000Z' },
       { id: 'old', title: 'ကြေညာချက် old', content: '<p>old</p>', timestamp: '2026-08-01T00:00:00.000Z' },
     ])
-    expect([promotion.popup[0]?.id, promotion.promotion[0]?.id]).toEqual(['pop', 'promo'])
+    expect(promotion.popup.map(({ id, frequency }) => [id, frequency])).toEqual([
+      ['pop', 'DAILY'],
+      ['pop-once', 'ONCE'],
+    ])
+    expect(promotion.promotion.map(({ id }) => id)).toEqual(['promo'])
     expect(promotion.banners.map(({ bannerId }) => bannerId)).toEqual(['b1', 'b2'])
+    const inThai = await server.get(contract.listAnnouncements, {}, { headers: { language: 'TH' } })
+    expect(inThai.promotion.player[0]?.title, 'what is not written in Thai comes in English').toBe('Notice new')
   })
 
   test('come only of the kinds that were asked for', async () => {

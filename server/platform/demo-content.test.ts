@@ -5,19 +5,22 @@ import { cleanHtml } from './clean-html.ts'
 import { demoBanners } from './demo-banners.ts'
 import { demoContent } from './demo-content.ts'
 import { demoNotices } from './demo-notices.ts'
+import { demoPopups } from './demo-popups.ts'
 
 const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9fff]{2}/ } as const
+/** Everything that is read as an article. */
+const demoTexts = [...demoNotices, ...demoPopups]
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the content of the demonstration', () => {
   test('fills two pages of notices and six banners, each named once', () => {
     expect(demoNotices).toHaveLength(14)
     expect(demoBanners).toHaveLength(6)
-    expect(repeated([...demoNotices, ...demoBanners].map(({ id }) => id))).toEqual([])
+    expect(repeated([...demoTexts, ...demoBanners].map(({ id }) => id))).toEqual([])
   })
 
   test.each(languages)('is written in %s', (language) => {
-    for (const { titles, contents } of demoNotices)
+    for (const { titles, contents } of demoTexts)
       for (const text of [titles[language], contents[language]]) expect(text).toMatch(scripts[language])
     for (const { titles, subtitles } of demoBanners)
       for (const text of [titles[language], subtitles[language]]) expect(text).toMatch(scripts[language])
@@ -25,12 +28,12 @@ describe('the content of the demonstration', () => {
 
   test('says the same in every language', () => {
     const tagsOf = (html: string) => html.match(/<[^>]+>/g)
-    for (const { contents } of demoNotices)
+    for (const { contents } of demoTexts)
       for (const language of languages) expect(tagsOf(contents[language])).toEqual(tagsOf(contents.EN))
   })
 
   test('uses only marks that survive cleaning', () => {
-    for (const { contents } of demoNotices)
+    for (const { contents } of demoTexts)
       for (const language of languages) expect(cleanHtml(contents[language])).not.toContain('&lt;')
   })
 
@@ -47,8 +50,9 @@ describe('the content of the demonstration', () => {
     const now = new Date('2026-08-05T04:00:00Z')
     const { announcements, banners } = demoContent(now)
     for (const { shownFrom } of [...announcements, ...banners]) expect(shownFrom.getTime()).toBeLessThan(now.getTime())
-    expect(announcements.map(({ shownFrom }) => shownFrom.getTime())).toEqual(
-      announcements.map(({ shownFrom }) => shownFrom.getTime()).toSorted((a, b) => b - a),
-    )
+    for (const kind of ['PL', 'PU']) {
+      const times = announcements.filter((each) => each.kind === kind).map(({ shownFrom }) => shownFrom.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
+    }
   })
 })

@@ -1,19 +1,27 @@
 import type { Content } from './announcements.ts'
 import { demoBanners } from './demo-banners.ts'
 import { demoNotices } from './demo-notices.ts'
+import { demoPopups } from './demo-popups.ts'
 
 const hourMs = 3_600_000
 const noticeStepMs = 20 * hourMs
 
-/** Banners and notices of the demonstration as if put up over the last days. @param now the notices end here */
+/** Banners, notices and pop-ups of the demonstration as if put up over the last days. @param now the notices end here */
 export const demoContent = (now: Date): Content => ({
   banners: demoBanners.map((banner) => ({
     ...banner,
     shownFrom: new Date(now.getTime() - noticeStepMs * demoNotices.length),
   })),
-  announcements: demoNotices.map((notice, index) => ({
-    ...notice,
-    kind: 'PL',
-    shownFrom: new Date(now.getTime() - hourMs - index * noticeStepMs),
-  })),
+  announcements: [
+    ...demoNotices.map((notice, index) => ({
+      ...notice,
+      kind: 'PL' as const,
+      shownFrom: new Date(now.getTime() - hourMs - index * noticeStepMs),
+    })),
+    ...demoPopups.map((popup, index) => ({
+      ...popup,
+      kind: 'PU' as const,
+      shownFrom: new Date(now.getTime() - hourMs - index * hourMs),
+    })),
+  ],
 })

@@ -10,12 +10,12 @@ export const listAnnouncements = handle(
   async ({ input, language }, { shownContent }: PlatformServices) => {
     const { announcements, banners } = await shownContent.ask()
     const asked = new Set(input.types.split(','))
-    const noticesOf = (kind: Announcement['kind']) =>
-      asked.has(kind) ? announcements.filter((each) => each.kind === kind).map((each) => noticeIn(each, language)) : []
+    const of = (kind: Announcement['kind']) => (asked.has(kind) ? announcements.filter((each) => each.kind === kind) : [])
+    const noticesOf = (kind: Announcement['kind']) => of(kind).map((each) => noticeIn(each, language))
     return {
       promotion: {
         player: noticesOf('PL'),
-        popup: noticesOf('PU'),
+        popup: of('PU').map((each) => ({ ...noticeIn(each, language), frequency: each.frequency ?? ('DAILY' as const) })),
         promotion: noticesOf('PR'),
         banners: asked.has('B') ? banners.map((each) => bannerIn(each, language)) : [],
       },

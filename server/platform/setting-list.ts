@@ -1,5 +1,5 @@
 import { registrationFields } from '@tamuvo/contract/account.ts'
-import { defaultLanguage, languages } from '@tamuvo/contract/languages.ts'
+import { defaultLanguage, interfaceLanguages, languages } from '@tamuvo/contract/languages.ts'
 import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { contentSettings } from './content-settings.ts'
@@ -37,18 +37,25 @@ export const settingList = {
 
   /** All of it is public. */
   brand: setting(
-    z.object({
-      name: shortText,
-      merchantCode: shortText,
-      /** unitFactor: how many units of the currency one unit on the screen stands for. */
-      currency: z.object({ code: shortText, symbol: shortText, unitFactor: count(1_000_000) }),
-      timeZone: z.string().check(z.refine(isTimeZone)),
-      defaultLang: z.enum(languages),
-      supportLanguages: z.array(z.enum(languages)).check(z.minLength(1)),
-      themeSwitch: z.boolean(),
-      minAge: z.int().check(z.gte(18), z.lte(30)),
-      jackpotDisplay: z.enum(['pools', 'formula']),
-    }),
+    z
+      .object({
+        name: shortText,
+        merchantCode: shortText,
+        /** unitFactor: how many units of the currency one unit on the screen stands for. */
+        currency: z.object({ code: shortText, symbol: shortText, unitFactor: count(1_000_000) }),
+        timeZone: z.string().check(z.refine(isTimeZone)),
+        /** In which visitors are greeted; one of those that are offered. */
+        defaultLang: z.enum(interfaceLanguages),
+        /** Offered by the menu of languages, in this order. Only what the interface is wholly translated into can be. */
+        supportLanguages: z.array(z.enum(interfaceLanguages)).check(
+          z.minLength(1),
+          z.refine((codes) => new Set(codes).size === codes.length),
+        ),
+        themeSwitch: z.boolean(),
+        minAge: z.int().check(z.gte(18), z.lte(30)),
+        jackpotDisplay: z.enum(['pools', 'formula']),
+      })
+      .check(z.refine(({ defaultLang, supportLanguages }) => supportLanguages.includes(defaultLang))),
     {
       name: 'Tamuvo',
       merchantCode: 'tamuvo',

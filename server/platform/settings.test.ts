@@ -89,11 +89,26 @@ describe('settings', () => {
     expect((await services.settings.get('login.limits')).pair).toEqual({ captchaAfter: 3, lockAfter: 8 })
   })
 
+  test('say which of the translated languages are offered, from the next question on', async () => {
+    const brand = await services.settings.get('brand')
+    await set('brand', { ...brand, defaultLang: 'TH', supportLanguages: ['TH', 'VI', 'TY', 'ID', 'EN'] })
+    expect(await server.get(contract.getSettings, {})).toMatchObject({
+      defaultLang: 'TH',
+      supportLanguages: ['TH', 'VI', 'TY', 'ID', 'EN'],
+    })
+    await set('brand', brand)
+  })
+
   test('of the wrong shape are refused', async () => {
     const brand = await services.settings.get('brand')
     const fields = await services.settings.get('register.fields')
     const refused = { code: 'FIELDS_INVALID' }
     await expect(set('brand', { ...brand, timeZone: 'Asia/Nowhere' })).rejects.toMatchObject(refused)
+    await expect(set('brand', { ...brand, supportLanguages: ['EN', 'CN'] })).rejects.toMatchObject(refused)
+    await expect(set('brand', { ...brand, supportLanguages: ['MY', 'MY'] })).rejects.toMatchObject(refused)
+    // Known, but not translated into.
+    const japanese = ['MY', 'JA'] as unknown as typeof brand.supportLanguages
+    await expect(set('brand', { ...brand, supportLanguages: japanese })).rejects.toMatchObject(refused)
     await expect(set('brand', { ...brand, minAge: 12 })).rejects.toMatchObject(refused)
     await expect(set('system.closedRanges', ['203.0.113.0/33'])).rejects.toMatchObject(refused)
     await expect(set('register.fields', { ...fields, username: { ...fields.username, enabled: false } })).rejects.toMatchObject(

@@ -1,5 +1,5 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
-import type { LinkageType } from '@tamuvo/contract/platform.ts'
+import type { LinkageType, PopupFrequency } from '@tamuvo/contract/platform.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
 /** The settings that were ever changed, by key. */
@@ -34,6 +34,8 @@ export type Announcement = {
   titles: Texts
   /** HTML. */
   contents: Texts
+  /** Of a pop-up; DAILY where nothing is said. */
+  frequency?: PopupFrequency
   shownFrom: Date
   shownUntil?: Date
 }
@@ -55,13 +57,14 @@ export type Banner = {
 
 export const writeAnnouncement = async (
   tx: Tx,
-  { id, kind, titles, contents, shownFrom, shownUntil }: Announcement,
+  { id, kind, titles, contents, frequency = 'DAILY', shownFrom, shownUntil }: Announcement,
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO announcement (id, kind, titles, contents, shown_from, shown_until)
-     VALUES ($1, $2, $3, $4, $5, coalesce($6::timestamptz, 'infinity'))
-     ON CONFLICT (id) DO UPDATE SET kind = $2, titles = $3, contents = $4, shown_from = $5, shown_until = coalesce($6::timestamptz, 'infinity')`,
-    [id, kind, JSON.stringify(titles), JSON.stringify(contents), shownFrom, shownUntil ?? null],
+    `INSERT INTO announcement (id, kind, titles, contents, frequency, shown_from, shown_until)
+     VALUES ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, 'infinity'))
+     ON CONFLICT (id) DO UPDATE SET kind = $2, titles = $3, contents = $4, frequency = $5, shown_from = $6,
+       shown_until = coalesce($7::timestamptz, 'infinity')`,
+    [id, kind, JSON.stringify(titles), JSON.stringify(contents), frequency, shownFrom, shownUntil ?? null],
   )
 }
 
@@ -89,12 +92,12 @@ export const writeBanner = async (tx: Tx, banner: Banner): Promise<void> => {
 
 const shownMax = 100
 
-type AnnouncementRow = { id: string; kind: Announcement['kind']; titles: Texts; contents: Texts; shown_from: Date }
+type AnnouncementRow = Pick<Announcement, 'id' | 'kind' | 'titles' | 'contents'> & { frequency: PopupFrequency; shown_from: Date }
 
 /** What is on at a time, newest first. */
 export const listShownAnnouncements = async (database: Queryable, at: Date): Promise<Announcement[]> => {
   const { rows } = await database.query<AnnouncementRow>(
-    `SELECT id, kind, titles, contents, shown_from FROM announcement
+    `SELECT id, kind, titles, contents, frequency, shown_from FROM announcement
       WHERE shown_from <= $1 AND shown_until > $1 ORDER BY shown_from DESC, id LIMIT $2`,
     [at, shownMax],
   )

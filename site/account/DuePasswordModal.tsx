@@ -1,7 +1,6 @@
 import { changePassword } from '@tamuvo/contract/account-password.ts'
-import { getRegisterSettings } from '@tamuvo/contract/platform.ts'
 import type { FieldRule } from '@tamuvo/contract/patterns.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
@@ -23,17 +22,19 @@ import { type Faults, newPasswordFaults } from './registration.ts'
 import { passwordRefusalFaults } from './password-refusal.ts'
 import { TextButton } from './TextButton.tsx'
 import { useComplaint } from './useComplaint.ts'
+import { useRegisterRules } from './useRegisterRules.ts'
 
 type Props = { oldPassword: string | undefined; isFree: boolean }
 
 /** Asks for a new password. Where one is due there is no way past it but logging out. */
 export const DuePasswordModal = ({ oldPassword, isFree }: Props) => {
   const t = useText()
-  const { data, error, refetch } = useCall(getRegisterSettings, {})
+  const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
   useEffect(() => onSessionEnd((reason) => reason === 'expired' && openDoor({ name: 'login' })), [])
   return (
     <Modal
+      name="changePassModal"
       open
       onOpenChange={isFree ? passDoor : stay}
       {...(isFree ? {} : { beforeClose: refuseClosing })}

@@ -1,8 +1,7 @@
 import { sendLoginCode } from '@tamuvo/contract/account-codes.ts'
 import { setPasswordByPhone } from '@tamuvo/contract/account-password.ts'
-import { getRegisterSettings } from '@tamuvo/contract/platform.ts'
 import type { FieldRule } from '@tamuvo/contract/patterns.ts'
-import { useAction, useCall, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
@@ -21,10 +20,11 @@ import { SentCode } from './SentCode.tsx'
 import { useArrival } from './useArrival.ts'
 import { useComplaint } from './useComplaint.ts'
 import { useMobile } from './useMobile.ts'
+import { useRegisterRules } from './useRegisterRules.ts'
 
 /** A new password by a code sent to the phone; who has set it is logged in. */
 export const ForgotByPhone = () => {
-  const { data, error, refetch } = useCall(getRegisterSettings, {})
+  const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
   if (error) return <ErrorState error={error} onRetry={refetch} />
   return rule ? <PhoneForm rule={rule} /> : <SkeletonRows rows={5} />

@@ -14,7 +14,7 @@ export const ForgotModal = () => {
   const t = useText()
   const [way, setWay] = useState<'phone' | 'mail'>('phone')
   return (
-    <Modal open onOpenChange={closeDoor} title={t('access.forgot')} width={440} closeButton>
+    <Modal name="forgetPassModal" open onOpenChange={closeDoor} title={t('access.forgot')} width={440} closeButton>
       <div className="flex flex-col gap-3">
         <Tabs
           label={t('access.forgot_by')}

@@ -4,7 +4,7 @@ import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../shell/useSettings.ts'
-import { closeDoor, openDoor, openRegister } from './doors.ts'
+import { closeDoor, isWanted, openDoor, openRegister } from './doors.ts'
 import { FormNotice } from './FormNotice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SmsLoginForm } from './SmsLoginForm.tsx'
@@ -17,7 +17,14 @@ export const LoginModal = ({ entry, notice }: Props) => {
   const t = useText()
   const isAgent = entry === 'agent'
   return (
-    <Modal open onOpenChange={closeDoor} title={t(isAgent ? 'access.agent_login' : 'account.login')} width={420} closeButton>
+    <Modal
+      name={isWanted() ? 'loginPopupModal' : 'loginModal'}
+      open
+      onOpenChange={closeDoor}
+      title={t(isAgent ? 'access.agent_login' : 'account.login')}
+      width={420}
+      closeButton
+    >
       <div className="flex flex-col gap-4">
         {notice && <FormNotice tone="good">{t(notice)}</FormNotice>}
         <Ways entry={entry}>

@@ -2,6 +2,7 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { describedBy, fieldBox, FieldFrame, fieldInput } from '@tamuvo/ui/components/Field.tsx'
 import { currentLanguage } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { rangeOf } from './registration.ts'
@@ -48,6 +49,8 @@ export const MobileField = ({ mobile, fault, optional = false }: Props) => {
   )
 }
 
+const flagOf = ({ countryCode }: { countryCode: string }): string => `/COUNTRY_FLAG/${countryCode}.png`
+
 /** The list of the device itself, behind a label that stays short. */
 const DialingCode = ({ mobile: { countries, country, choose } }: { mobile: TypedMobile }) => {
   const t = useText()
@@ -56,6 +59,9 @@ const DialingCode = ({ mobile: { countries, country, choose } }: { mobile: Typed
   return (
     <label className="relative flex min-h-11 min-w-20 shrink-0 items-center justify-between gap-1 rounded-s-input border-e border-line ps-3 pe-2 focus-within:bg-bg3">
       <span className="sr-only">{t('access.dialing_code')}</span>
+      {country && (
+        <LazyImage key={country.countryCode} src={flagOf(country)} alt="" width={21} height={14} className="rounded-[2px]" />
+      )}
       <span aria-hidden="true" className="figures">
         +{country?.countryDialingCode ?? ''}
       </span>

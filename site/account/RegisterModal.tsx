@@ -1,6 +1,4 @@
 import { type Way, waysOf } from '@tamuvo/contract/registration-rules.ts'
-import { getRegisterSettings } from '@tamuvo/contract/platform.ts'
-import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
@@ -12,16 +10,17 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { formRules, type Rules, type Switches } from './registration.ts'
 import { TextButton } from './TextButton.tsx'
 import { useRegistrationSwitches } from './useRegistrationSwitches.ts'
+import { useRegisterRules } from './useRegisterRules.ts'
 
 /** Opens an account by the rules that the server gives: by a name, or by a mobile number where the brand offers it. */
 export const RegisterModal = () => {
   const t = useText()
-  const settings = useCall(getRegisterSettings, {})
+  const settings = useRegisterRules()
   const switches = useRegistrationSwitches()
   const error = settings.error ?? switches.error
   const retry = () => void Promise.all([settings.refetch(), switches.refetch()])
   return (
-    <Modal open onOpenChange={closeDoor} title={t('account.register')} width={480} closeButton>
+    <Modal name="registerModal" open onOpenChange={closeDoor} title={t('account.register')} width={480} closeButton>
       {error && <ErrorState error={error} onRetry={retry} />}
       {settings.data && switches.data ? (
         <Ways rules={settings.data.register} minAge={settings.data.minAge} switches={switches.data} />

@@ -1,7 +1,6 @@
 import { setPasswordByLink } from '@tamuvo/contract/account-password.ts'
-import { getRegisterSettings } from '@tamuvo/contract/platform.ts'
 import type { FieldRule } from '@tamuvo/contract/patterns.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
@@ -17,11 +16,12 @@ import { type Faults, newPasswordFaults } from './registration.ts'
 import { SecondFactor, useSecondFactor } from './SecondFactor.tsx'
 import { TextButton } from './TextButton.tsx'
 import { useComplaint } from './useComplaint.ts'
+import { useRegisterRules } from './useRegisterRules.ts'
 
 /** Where a mailed link leads: a new password, after which everybody logs in anew. */
 export const ResetModal = ({ token }: { token: string }) => {
   const t = useText()
-  const { data, error, refetch } = useCall(getRegisterSettings, {})
+  const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
   return (
     <Modal open onOpenChange={closeDoor} title={t('access.set_password')} width={440} closeButton>

@@ -2,16 +2,21 @@ import { getMemberInfo } from '@tamuvo/contract/account.ts'
 import { firstLogin } from '@tamuvo/contract/account-password.ts'
 import { listPopularGames } from '@tamuvo/contract/catalog.ts'
 import { brand } from '@tamuvo/contract/brand.ts'
+import { getMerchantWallet } from '@tamuvo/contract/vendor.ts'
 import { callKey, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
-import { startSession } from '@tamuvo/ui/session/session.ts'
+import { rememberWallet, startSession } from '@tamuvo/ui/session/session.ts'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGameQuery, usePrizeMode } from '../shell/useCatalog.ts'
 import { type Comer, openDoor, passDoor, type Session } from './doors.ts'
+import { expectAfterLogin } from './after-login.ts'
 import { isChangeForced, isPasswordDue } from './password-due.ts'
 
-/** What follows a session: it is kept, the popular games and the member are fetched. @returns the member, if she could be */
+/**
+ * What follows a session: it is kept, the popular games, the kind of her wallet and the member are fetched.
+ * @returns the member, if she could be
+ */
 export const useSessionStart = () => {
   const client = useClient()
   const queries = useQueryClient()
@@ -19,6 +24,9 @@ export const useSessionStart = () => {
   return async (session: Session, username: string) => {
     startSession({ token: session.token, username, mustChange: isChangeForced(session) })
     void queries.prefetchQuery({ queryKey: callKey(listPopularGames, popular), queryFn: () => client(listPopularGames, popular) })
+    void client(getMerchantWallet, {})
+      .then(({ isSingle }) => rememberWallet(session.token, { isSingle }))
+      .catch(() => undefined)
     return queries
       .fetchQuery({ queryKey: callKey(getMemberInfo, {}), queryFn: () => client(getMemberInfo, {}) })
       .catch(() => undefined)
@@ -40,6 +48,7 @@ export const useArrival = () => {
     if (session.firstTimeLogin) await client(firstLogin, {}).catch(() => undefined)
     if (isPasswordDue(session, comer)) return
     if (member) toast('success', t('account.welcome', { name: member.nickname }))
+    expectAfterLogin()
     passDoor()
   }
 }

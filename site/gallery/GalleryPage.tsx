@@ -1,4 +1,4 @@
-import { languages } from '@tamuvo/ui/text/languages.ts'
+import { firstOffered, languages } from '@tamuvo/ui/text/languages.ts'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { chooseLanguage } from '@tamuvo/ui/text/text.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
@@ -15,7 +15,7 @@ import { StateSamples } from './StateSamples.tsx'
 export const GalleryPage = () => {
   const language = useLanguage()
   const theme = useTheme()
-  const words = samples[language.code]
+  const words = samples[language.code] ?? samples.EN
   return (
     <main className="container-page space-y-10 py-6">
       <header className="space-y-4">
@@ -24,7 +24,7 @@ export const GalleryPage = () => {
         <div className="flex flex-wrap gap-4">
           <Chips
             label="language"
-            chips={Object.values(languages).map(({ code, name, lang }) => ({ key: code, label: name, lang }))}
+            chips={firstOffered.map((code) => languages[code]).map(({ code, name, lang }) => ({ key: code, label: name, lang }))}
             value={language.code}
             onChange={(code) => void chooseLanguage(code)}
           />

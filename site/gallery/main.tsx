@@ -1,14 +1,15 @@
 import '../styles.css'
 import { DialogHost } from '@tamuvo/ui/components/Dialog.tsx'
 import { ToastHost } from '@tamuvo/ui/components/Toasts.tsx'
-import { chooseLanguage, loadAllText, rememberedLanguage } from '@tamuvo/ui/text/text.ts'
+import { defaultLanguage } from '@tamuvo/ui/text/languages.ts'
+import { loadAllText, rememberedLanguage, speakLanguage } from '@tamuvo/ui/text/text.ts'
 import { applyTheme } from '@tamuvo/ui/theme/theme.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { GalleryPage } from './GalleryPage.tsx'
 
 applyTheme()
-await chooseLanguage(rememberedLanguage())
+await speakLanguage(rememberedLanguage() ?? defaultLanguage)
 await loadAllText()
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

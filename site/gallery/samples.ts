@@ -1,7 +1,9 @@
 import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
 
+type Words = Record<string, string>
+
 /** Words to look at the parts with, in each script. They are no text of the site. */
-export const samples: Record<LanguageCode, Record<string, string>> = {
+export const samples: { EN: Words } & Partial<Record<LanguageCode, Words>> = {
   EN: {
     title: 'Parts of Harbour',
     body: 'Amounts first, then what to do next. Fast 5 closes in 41 seconds; the result is drawn at 18:15 from a seed you can check.',

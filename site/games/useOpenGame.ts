@@ -27,7 +27,8 @@ export const useOpenGame = (): ((game: Game) => void) => {
     const where = startOf(game)
     if (where === 'group') return openGroup({ gameType: game.gameType, vassalage: game.vassalage, name: game.studio })
     if (where !== 'closed') return asMember(() => start(game))
-    const key = game.state === 'maintenance' ? 'maintenance' : 'soon'
-    void tell({ icon: 'info', title: game.name, text: t(`catalog.${key}_text`) })
+    // Its page says that it rests, and what else is open.
+    if (game.state === 'maintenance') return void navigate({ to: '/game', search: { gameCode: game.gameCode } })
+    void tell({ icon: 'info', title: game.name, text: t('catalog.soon_text') })
   }
 }

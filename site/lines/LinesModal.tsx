@@ -1,4 +1,5 @@
 import { getDomainRoutes } from '@tamuvo/contract/shell.ts'
+import { shelve } from '@tamuvo/ui/calls/shelved.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -6,7 +7,6 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
-import { writeSession } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
@@ -18,7 +18,7 @@ const mayTakeMs = 300
 /** The addresses of the site with how fast each answers from here; the fastest is marked. */
 export const LinesModal = () => {
   const t = useText()
-  const { data, error, refetch } = useCall(getDomainRoutes, {}, { staleMs: 60_000 })
+  const { data, error, refetch } = useCall(getDomainRoutes, {}, { staleMs: 60_000, shelf: 'routers' })
   const domains = data?.domainList.map(({ domain }) => domain) ?? []
   const speeds = useQueries({
     queries: domains.map((domain) => ({
@@ -37,7 +37,12 @@ export const LinesModal = () => {
   const best = lines.find(({ speed }) => speed === fastest)
   const again = () => void Promise.all(speeds.map((each) => each.refetch()))
   const go = (domain: string) => {
-    writeSession('routers', JSON.stringify(lines.map((line) => ({ domain: line.domain, speed: line.speed ?? null }))))
+    shelve(
+      'routers',
+      getDomainRoutes,
+      {},
+      { domainList: lines.map((line) => ({ domain: line.domain, speed: line.speed ?? null })) },
+    )
     location.assign(`${domain}${location.pathname}${location.search}`)
   }
   return (

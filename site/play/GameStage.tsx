@@ -8,6 +8,7 @@ import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 import { openLogin } from '../account/doors.ts'
 import type { Game } from '../games/game.ts'
+import { openWindow } from '../shell/open-window.ts'
 import { OtherGames } from './OtherGames.tsx'
 import { useLaunch } from './useLaunch.ts'
 
@@ -91,7 +92,7 @@ const OwnWindow = ({ url, name }: { url: string; name: string }) => {
       <EmptyState
         title={name}
         text={t('lobby.own_window')}
-        action={<Button onClick={() => window.open(url, '_blank', 'noopener')}>{t('catalog.play')}</Button>}
+        action={<Button onClick={() => openWindow({ path: url, title: name })}>{t('catalog.play')}</Button>}
       />
     </Told>
   )

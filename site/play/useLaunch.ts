@@ -5,11 +5,13 @@ import { callKey, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { atLaunchHost, useLaunchHost } from '../shell/hosts.ts'
 
 /** Asks the vendor for a place in a game, once for each visit of its page: the address it gives is good once. */
 export const useLaunch = (gameCode: string | undefined, backUrl: string) => {
   const client = useClient()
   const loggedIn = useIsLoggedIn()
+  const host = useLaunchHost()
   const asked = { gameCode: gameCode ?? '', device: brand.device, backUrl, language: gameLanguage(useLanguage().code) }
   return useQuery({
     queryKey: callKey(launchGame, asked),
@@ -18,6 +20,7 @@ export const useLaunch = (gameCode: string | undefined, backUrl: string) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+    select: (launch) => ({ ...launch, url: atLaunchHost(launch.url, host) }),
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })

@@ -3,7 +3,7 @@
   var root = document.documentElement
   try {
     root.dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
-    root.lang = { EN: 'en', CN: 'zh-Hans' }[localStorage.getItem('language')] || 'my'
+    root.lang = { EN: 'en', CN: 'zh-Hans', ID: 'id', TH: 'th', TY: 'fil', VI: 'vi' }[localStorage.getItem('language')] || 'my'
   } catch {
     // Storage is closed to us: the defaults of the page stand.
   }

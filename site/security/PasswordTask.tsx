@@ -2,9 +2,8 @@ import { changePassword } from '@tamuvo/contract/account-password.ts'
 import { listSessions } from '@tamuvo/contract/account-devices.ts'
 import { getSecurity } from '@tamuvo/contract/account-security.ts'
 import type { FieldRule } from '@tamuvo/contract/patterns.ts'
-import { getRegisterSettings } from '@tamuvo/contract/platform.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type FormEvent, useState } from 'react'
@@ -17,12 +16,13 @@ import { PasswordField } from './PasswordField.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDone } from './useDone.ts'
 import { stateOf, useSecurity } from './useSecurity.ts'
+import { useRegisterRules } from '../account/useRegisterRules.ts'
 
 /** Changes the login password, or gives one to who came in by phone. */
 export const PasswordTask = () => {
   const t = useText()
   const security = useSecurity()
-  const { data: settings } = useCall(getRegisterSettings, {})
+  const { data: settings } = useRegisterRules()
   const rule = settings?.register['password']
   const data = security.data && rule ? { hasOne: stateOf(security.data, 'loginPassword').at !== null, rule } : undefined
   return (

@@ -1,12 +1,13 @@
 import { updateLanguage } from '@tamuvo/contract/account.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
-import { type LanguageCode, languages } from '@tamuvo/ui/text/languages.ts'
+import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
 import { chooseLanguage } from '@tamuvo/ui/text/text.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { chooseTheme, type Theme, useTheme } from '@tamuvo/ui/theme/theme.ts'
 import { Check, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOfferedLanguages } from '../shell/useOfferedLanguages.ts'
 
 const themes: readonly Theme[] = ['dark', 'light']
 
@@ -15,6 +16,7 @@ export const SettingsTab = () => {
   const t = useText()
   const theme = useTheme()
   const chosen = useLanguage()
+  const offered = useOfferedLanguages()
   const { run: keep } = useAction(updateLanguage)
   const speak = async (code: LanguageCode) => {
     await chooseLanguage(code)
@@ -23,7 +25,7 @@ export const SettingsTab = () => {
   return (
     <div className="flex max-w-lg flex-col gap-6">
       <Choices title={t('common.language')} text={t('security.language_text')}>
-        {Object.values(languages).map(({ code, name, lang }) => (
+        {offered.map(({ code, name, lang }) => (
           <Choice key={code} group="language" checked={code === chosen.code} onChoose={() => void speak(code)}>
             <span lang={lang}>{name}</span>
           </Choice>

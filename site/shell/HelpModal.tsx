@@ -13,7 +13,15 @@ export const HelpModal = ({ tag }: { tag: string }) => {
   const { data, error, refetch } = useCall(getHelpCenter, { content: '1' }, { staleMs: 10 * 60_000 })
   const article = data?.list.find((each) => each.tag === tag)
   return (
-    <Modal open onOpenChange={closeHelp} title={article?.title ?? t('shell.help')} width={720} height={400} closeButton>
+    <Modal
+      name="helpModal"
+      open
+      onOpenChange={closeHelp}
+      title={article?.title ?? t('shell.help')}
+      width={720}
+      height={400}
+      closeButton
+    >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonText lines={8} />}
       {data && !article && <EmptyState title={t('common.page_not_found')} />}

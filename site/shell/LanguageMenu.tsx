@@ -2,15 +2,17 @@ import { updateLanguage } from '@tamuvo/contract/account.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Menu } from '@tamuvo/ui/components/Menu.tsx'
 import { currentToken } from '@tamuvo/ui/session/session.ts'
-import { type LanguageCode, languages } from '@tamuvo/ui/text/languages.ts'
+import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
 import { chooseLanguage } from '@tamuvo/ui/text/text.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronDown, Globe } from 'lucide-react'
+import { useOfferedLanguages } from './useOfferedLanguages.ts'
 
 /** Changes the language at once; a member's choice is kept with the account too. */
 export const LanguageMenu = () => {
   const t = useText()
   const chosen = useLanguage()
+  const offered = useOfferedLanguages()
   const { run: keep } = useAction(updateLanguage)
   const choose = async (code: LanguageCode) => {
     await chooseLanguage(code)
@@ -20,7 +22,7 @@ export const LanguageMenu = () => {
     <Menu
       label={t('common.language')}
       align="start"
-      items={Object.values(languages).map(({ code, name, lang }) => ({
+      items={offered.map(({ code, name, lang }) => ({
         key: code,
         label: name,
         lang,

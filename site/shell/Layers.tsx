@@ -1,16 +1,19 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { useAfterLogin } from '../account/after-login.ts'
 import { useDoor } from '../account/doors.ts'
 import { useOpenGroup } from '../games/game-group.ts'
 import { useLinesOpen } from '../lines/line-open.ts'
 import { memberPageOf } from '../paths.ts'
 import { useSearchOpen } from '../search/search-open.ts'
 import { useSearchKey } from '../search/useSearchKey.ts'
+import { frameOf } from './frames.ts'
 import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
 
 const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
+const AfterLogin = lazyPart(() => import('../account/AfterLogin.tsx'), 'AfterLogin')
 const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
 const GameGroupModal = lazyPart(() => import('../games/GameGroupModal.tsx'), 'GameGroupModal')
 const SearchModal = lazyPart(() => import('../search/SearchModal.tsx'), 'SearchModal')
@@ -19,13 +22,14 @@ const HelpModal = lazyPart(() => import('./HelpModal.tsx'), 'HelpModal')
 
 /** The windows over the page. Each is fetched when it is first opened; one that does not arrive leaves the page as it is. */
 export const Layers = () => {
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
   const door = useDoor()
   const memberPage = memberPageOf(hash)
   const group = useOpenGroup()
   const help = useOpenHelp()
   const isSearching = useSearchOpen()
   const areLinesOpen = useLinesOpen()
+  const hasNews = useAfterLogin() && !door && !memberPage && frameOf(pathname) === 'whole'
   useSearchKey()
   return (
     <>
@@ -33,6 +37,7 @@ export const Layers = () => {
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>
       <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
+      <Layer resetKey={hasNews}>{hasNews && <AfterLogin />}</Layer>
       <Layer resetKey={door ?? hash}>
         {door && <Doors door={door} />}
         {memberPage && <MemberCentre {...memberPage} />}

@@ -29,7 +29,15 @@ export const NoticeModal = ({ notices, openAt, onClose }: Props) => {
     setAt((next - 1) * perPage)
   }
   return (
-    <Modal open onOpenChange={onClose} title={t('shell.in_increase_announcement')} width={860} height={520} closeButton>
+    <Modal
+      name="noticeModal"
+      open
+      onOpenChange={onClose}
+      title={t('shell.in_increase_announcement')}
+      width={860}
+      height={520}
+      closeButton
+    >
       <div className="grid gap-4 md:grid-cols-[300px_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-3">
           <ul className="flex flex-col gap-1">

@@ -18,6 +18,7 @@ import { useBrand, useSettings } from './useSettings.ts'
 import { useStatus } from './useStatus.ts'
 
 const Footer = lazyPart(() => import('./Footer.tsx'), 'Footer')
+const PictureHost = lazyPart(() => import('./PictureHost.tsx'), 'PictureHost')
 const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
 const ServiceBubble = lazyPart(() => import('../service/ServiceBubble.tsx'), 'ServiceBubble')
 const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
@@ -41,6 +42,9 @@ export const Shell = () => {
         {guarded ? null : <Outlet />}
       </Framed>
       <Layers />
+      <Quietly>
+        <PictureHost />
+      </Quietly>
     </>
   )
 }

@@ -16,7 +16,8 @@ export const useCatalog = () => {
   const member = useIsLoggedIn()
   const query = useGameQuery()
   const asked = member ? { ...query, merchantCode: readSession('merchantCode') ?? undefined } : query
-  return useCall(member ? listLanes : getPublicCatalog, asked, { staleMs: keepMs, keepShown: true })
+  const keep = { staleMs: keepMs, keepShown: true, ...(member ? { shelf: 'gameVendor' as const } : {}) }
+  return useCall(member ? listLanes : getPublicCatalog, asked, keep)
 }
 
 /** Whether the brand has a sportsbook of the vendor FB, which has a page of its own. */

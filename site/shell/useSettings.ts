@@ -4,12 +4,14 @@ import { setCurrency } from '@tamuvo/ui/format/currency.ts'
 import { setSiteZone } from '@tamuvo/ui/format/date.ts'
 import { rememberBrand } from '@tamuvo/ui/session/session.ts'
 import { brand } from '@tamuvo/contract/brand.ts'
+import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
+import { currentLanguage, rememberedLanguage, speakLanguage } from '@tamuvo/ui/text/text.ts'
 import { useEffect } from 'react'
 
 const keepMs = 10 * 60_000
 
 /** Public settings of the brand. Undefined until they have come. */
-export const useSettings = () => useCall(getSettings, {}, { staleMs: keepMs }).data
+export const useSettings = () => useCall(getSettings, {}, { staleMs: keepMs, shelf: 'settings' }).data
 
 /** Shows money and times the brand's way: once on a page, near its root. */
 export const useBrand = (): void => {
@@ -19,8 +21,16 @@ export const useBrand = (): void => {
     setCurrency(settings.currency)
     setSiteZone(settings.timeZone)
     rememberBrand({ merchant: settings.brandName, merchantCode: settings.merchantCode, platform: brand.platform })
+    const spoken = languageToSpeak(settings, rememberedLanguage())
+    if (spoken !== currentLanguage().code) void speakLanguage(spoken).catch(() => undefined)
   }, [settings])
 }
+
+/** The language somebody has chosen as long as the brand offers it, else the brand's own. */
+export const languageToSpeak = (
+  { supportLanguages, defaultLang }: { supportLanguages: readonly LanguageCode[]; defaultLang: LanguageCode },
+  chosen: LanguageCode | undefined,
+): LanguageCode => (chosen && supportLanguages.includes(chosen) ? chosen : defaultLang)
 
 /** Whether a switch of the brand is on. Off until it is known. */
 export const useSwitch = (modId: string): boolean => {

@@ -22,7 +22,7 @@ export const offlineWorker = (): Plugin => ({
 
 type Bundle = Rolldown.OutputBundle
 
-/** Scripts and styles that the first screen cannot do without, in whatever language. */
+/** Scripts and styles that the first screen cannot do without, in the languages of every brand. */
 const firstScreen = (bundle: Bundle): string[] => {
   const seen = new Set<string>()
   const visit = (file: string): void => {
@@ -32,7 +32,7 @@ const firstScreen = (bundle: Bundle): string[] => {
     for (const imported of chunk.imports) visit(imported)
   }
   for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(file)
-  for (const file of Object.keys(bundle)) if (/\/load-[a-z]{2}-[\w-]{8}\.js$/.test(file)) visit(file)
+  for (const file of Object.keys(bundle)) if (/\/load-(?:my|en|cn)-[\w-]{8}\.js$/.test(file)) visit(file)
   const page = bundle['index.html']
   const html = page?.type === 'asset' ? String(page.source) : ''
   return [...seen, ...Object.keys(bundle).filter((file) => file.endsWith('.css') && html.includes(file))].toSorted()

@@ -1,9 +1,11 @@
 import { type Call, methodOf, type ReceivedOutputOf, type SentInputOf } from '@tamuvo/contract/call.ts'
 import { keepPreviousData, QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useState } from 'react'
+import type { SessionKey } from '../session/session.ts'
 import type { Client } from './client.ts'
 import { CallRefused, isUncertain } from './errors.ts'
 import { createIntention } from './intention.ts'
+import { readShelved, shelve } from './shelved.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -45,15 +47,29 @@ type UseCallOptions = {
   staleMs?: number
   /** Shows the former answer while a changed question is on its way: for pages of a list. */
   keepShown?: boolean
+  /** Under this name the answer lies in the session storage: a page loaded anew asks only when it is older than `staleMs`. */
+  shelf?: SessionKey
 }
 
 /** Asks a GET call and keeps the answer. */
 export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, options: UseCallOptions = {}) => {
   const client = useClient()
   if (methodOf(definition) !== 'GET') throw new Error(`${definition.path} acts; use useAction`)
+  const { shelf } = options
+  const ask = async (signal: AbortSignal) => {
+    const answer = await client(definition, input, { signal })
+    if (shelf) shelve(shelf, definition, input, answer)
+    return answer
+  }
   return useQuery<ReceivedOutputOf<C>>({
     queryKey: callKey(definition, input),
-    queryFn: ({ signal }) => client(definition, input, { signal }),
+    queryFn: ({ signal }) => ask(signal),
+    ...(shelf
+      ? {
+          initialData: () => readShelved(shelf, definition, input)?.value,
+          initialDataUpdatedAt: () => readShelved(shelf, definition, input)?.at,
+        }
+      : {}),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { attemptLimit, isFetched, rememberFetched, whenNear } from './near-view.ts'
+import { atPictureHost, setAtPictureHost } from './picture-host.ts'
 
 type Props = {
   src: string
@@ -34,8 +35,7 @@ export const LazyImage = ({ src, srcSet, alt, width, height, fallback, className
         load.attempt > 0 && (
           <img
             key={load.attempt}
-            src={src}
-            srcSet={srcSet}
+            {...sourceOf(load.attempt, src, srcSet)}
             alt={alt}
             width={width}
             height={height}
@@ -50,6 +50,10 @@ export const LazyImage = ({ src, srcSet, alt, width, height, fallback, className
     </span>
   )
 }
+
+/** The first try goes to the host for pictures; when that fails, the site itself has them too. */
+const sourceOf = (attempt: number, src: string, srcSet: string | undefined) =>
+  attempt > 1 ? { src, srcSet } : { src: atPictureHost(src), srcSet: srcSet && setAtPictureHost(srcSet) }
 
 const useLazyState = (src: string, box: React.RefObject<HTMLElement | null>) => {
   const [at, setAt] = useState<{ src: string; state: ImageState; attempt: number }>({ src, state: 'loading', attempt: 0 })

@@ -15,6 +15,8 @@ import { usePresence } from './usePresence.ts'
 
 export type ModalProps = ModalHooks & {
   title: string
+  /** What it is called among partners, told as `data-modal`. */
+  name?: string
   /** Hides the title bar from sight; the title is still read out. */
   bare?: boolean
   /** Size in px. It gives way to its content and to small windows. */
@@ -58,7 +60,12 @@ const ModalLayer = ({
   const drag = useDrag(panel, draggable && !sheet)
   useLayer(layer, panel, !leaving, onClose)
   return (
-    <div ref={layer} data-modal-state={leaving ? 'hidden' : 'visible'} className={layerClass(sheet, leaving)}>
+    <div
+      ref={layer}
+      data-modal={props.name}
+      data-modal-state={leaving ? 'hidden' : 'visible'}
+      className={layerClass(sheet, leaving)}
+    >
       <div aria-hidden="true" className="animate-fade-in absolute inset-0 bg-scrim" />
       <div
         ref={panel}

@@ -70,6 +70,11 @@ export const rememberBrand = (named: { merchant: string; merchantCode: string; p
   for (const key of brandKeys) writeSession(key, named[key])
 }
 
+/** Keeps whether all her money lies in one wallet; an answer to a session that has ended is nobody's. */
+export const rememberWallet = (of: string, { isSingle }: { isSingle: boolean }): void => {
+  if (of === token.get()) writeSession('merchantWallet', JSON.stringify({ isSingle }))
+}
+
 /** Forgets the member, keeps the brand, and tells whoever listens. */
 export const endSession = (reason: EndReason): void => {
   const kept = brandKeys.map((key) => [key, readSession(key)] as const)

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languageCatalogue } from '@tamuvo/contract/language-catalogue.ts'
+import { interfaceLanguages } from '@tamuvo/contract/languages.ts'
 import { refusals } from '@tamuvo/contract/refusals.ts'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
+import { languages } from './languages.ts'
 
 const here = import.meta.dirname
 const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.json', ''))
@@ -208,4 +211,15 @@ describe('building a catalogue', () => {
     put('en', {})
     expect(() => compileCatalogue(put('my', { broken: '{count, plural, one {#}' }))).toThrow(/my.area\.json: "broken"/)
   })
+})
+
+test('every language that a brand may offer has its files, its loaders and its name', () => {
+  expect(Object.keys(languages)).toEqual([...interfaceLanguages])
+  for (const code of interfaceLanguages) {
+    const { folder, name, lang } = languages[code]
+    expect(readdirSync(join(here, folder)).length).toBeGreaterThan(10)
+    for (const part of ['', '-rest'])
+      expect(readFileSync(join(here, `load-${folder}${part}.ts`), 'utf8')).toContain(`./${folder}/`)
+    expect([name, lang]).toEqual([languageCatalogue[code].name, languageCatalogue[code].tag])
+  }
 })

@@ -17,12 +17,16 @@ const parts: Record<LanguageCode, { first: Part; rest: Part }> = {
   MY: { first: () => import('./load-my.ts'), rest: () => import('./load-my-rest.ts') },
   EN: { first: () => import('./load-en.ts'), rest: () => import('./load-en-rest.ts') },
   CN: { first: () => import('./load-cn.ts'), rest: () => import('./load-cn-rest.ts') },
+  ID: { first: () => import('./load-id.ts'), rest: () => import('./load-id-rest.ts') },
+  TH: { first: () => import('./load-th.ts'), rest: () => import('./load-th-rest.ts') },
+  TY: { first: () => import('./load-ty.ts'), rest: () => import('./load-ty-rest.ts') },
+  VI: { first: () => import('./load-vi.ts'), rest: () => import('./load-vi-rest.ts') },
 }
 
-/** The language kept from the last visit, else the brand's default. */
-export const rememberedLanguage = (): LanguageCode => {
+/** The language kept from the last visit, if there was one. */
+export const rememberedLanguage = (): LanguageCode | undefined => {
   const kept = deviceShelf.read(storageKey)
-  return isLanguageCode(kept) ? kept : defaultLanguage
+  return isLanguageCode(kept) ? kept : undefined
 }
 
 export const currentLanguage = (): Language => languages[chosen]
@@ -32,15 +36,20 @@ export const onLanguageChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Loads a language's messages, switches to it and remembers the choice. Rejects when the messages cannot be fetched. */
+/** Switches to a language that somebody has chosen, and remembers it. Rejects when its messages cannot be fetched. */
 export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
+  await speakLanguage(code)
+  deviceShelf.write(storageKey, code)
+}
+
+/** Loads a language's messages and switches to it for now. Rejects when they cannot be fetched. */
+export const speakLanguage = async (code: LanguageCode): Promise<void> => {
   const { first, rest } = parts[code]
   const loaded = await Promise.all([first(), ...(restWanted ? [rest()] : [])])
   const { lang, locale } = languages[code]
   for (const { messages } of loaded) i18n.load(lang, messages)
   i18n.activate(lang, locale)
   chosen = code
-  deviceShelf.write(storageKey, code)
   document.documentElement.lang = lang
   textVersion.set(textVersion.get() + 1)
   for (const listener of listeners) listener()

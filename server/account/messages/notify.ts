@@ -1,3 +1,4 @@
+import { contentLanguage } from '@tamuvo/contract/content-language.ts'
 import type { Tx } from '../../kit/database.ts'
 import { wallTime } from '../../kit/days.ts'
 import type { Job } from '../../kit/jobs.ts'
@@ -32,7 +33,7 @@ export const notifyJob = (services: AccountServices): Job<Payload> => ({
     if (!member || address === '') return
     const { name: brand, timeZone } = await services.settings.get('brand')
     const all = { ...values, brand, username: member.username, time: wallTime(timeZone, new Date(at)) }
-    if (!(await services.carriers.mail.send(noticeMail(address, member.language, notice, all))))
+    if (!(await services.carriers.mail.send(noticeMail(address, contentLanguage(member.language), notice, all))))
       throw new Error('the notice was not taken on')
   },
 })

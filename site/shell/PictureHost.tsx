@@ -1,0 +1,7 @@
+import { usePictureHost } from './hosts.ts'
+
+/** Nothing to see: from here on pictures come from the brand's host for them. */
+export const PictureHost = () => {
+  usePictureHost()
+  return null
+}
