@@ -17,6 +17,7 @@ test('the constants of the brand are those agreed with its partners', () => {
     esportsProviders: ['TF', 'IA'],
     lotteryVendors: ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'],
     popularCount: 20,
+    openedNumbers: 100,
     ownGamesPageSize: 99,
     winnersShown: 20,
     headerVendors: 11,

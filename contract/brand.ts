@@ -12,6 +12,7 @@ export const brand = {
   esportsProviders: ['TF', 'IA'],
   lotteryVendors: ['TCG_LOTTO_VN', 'TCG_SEA', 'ELOTT', 'LOTT'],
   popularCount: 20,
+  openedNumbers: 100,
   headerVendors: 11,
   lobbyPageSize: 30,
   ownGamesPageSize: 99,

@@ -1,5 +1,6 @@
 import type { Family } from '@tamuvo/games/lottery/play.ts'
 import * as z from 'zod/mini'
+import { brand } from './brand.ts'
 import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery, whole } from './shapes.ts'
 
@@ -153,6 +154,15 @@ export const listSales = call({
   input: z.object({ game: gameCode, issue: issueNumber, after: z.optional(id), limit: z._default(whole(1, 5000), 1000) }),
   output: z.object({ lines: z.array(z.string()), nextAfter: z.nullable(id) }),
   refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_CLOSED'],
+})
+
+export const listOpenedGames = call({
+  path: 'GET /lgw/vn/numeros/opened/game',
+  summary: 'The last drawn numbers of every lottery game, for everybody.',
+  caller: 'anyone',
+  input: z.object({ count: z._default(whole(1, 100), brand.openedNumbers), gameCode: z.optional(gameCode) }),
+  output: z.object({ list: z.array(draw) }),
+  refusals: ['GAME_NOT_FOUND'],
 })
 
 export const listOpenedNumero = call({

@@ -10,6 +10,7 @@ test('after a login the operator speaks in one window, and what came is not aske
   await page.evaluate(() => localStorage.removeItem('popups_seen'))
   const form = page.getByRole('dialog', { name: 'Log in' })
   await expect(page.locator('[data-modal=loginModal]')).toContainText('Log in')
+  await expect(form.getByText('Sent with 128-bit encryption or stronger')).toBeVisible()
   await form.getByLabel('User name').fill('newbie')
   await form.getByLabel('Password', { exact: true }).fill('Harbour2026')
   await form.getByRole('button', { name: 'Log in', exact: true }).click()

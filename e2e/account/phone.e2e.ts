@@ -60,6 +60,9 @@ test('a number and its code open an account', async ({ page }) => {
   await form.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(form.getByText('Enter the code')).toBeVisible()
   await expect(form.getByText('Please confirm your age and agree')).toBeVisible()
+  await expect(page.locator('[data-modal=registerModal]')).toContainText('Register')
+  const flag = form.locator('img[src="/COUNTRY_FLAG/MM.png"]')
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await form.getByRole('checkbox').check()
   await form.getByLabel('SMS code', { exact: true }).fill('000000')
   await form.getByRole('button', { name: 'Register', exact: true }).click()
@@ -67,6 +70,7 @@ test('a number and its code open an account', async ({ page }) => {
   await form.getByLabel('SMS code', { exact: true }).fill(await codeTo(page, abroad(number)))
   await form.getByRole('button', { name: 'Register', exact: true }).click()
 
+  await expect(page.getByText('Your account is open.')).toBeVisible()
   const welcome = window(page, 'Welcome')
   await expect(welcome.getByRole('link', { name: /^Deposit/ })).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -269,3 +269,25 @@ test('an entry that stands for all games of its vendor opens them in a window', 
   await group.getByLabel('Search for a game').fill('koi')
   await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(1)
 })
+
+test('a game that rests says so on its page, and what else can be played stands below', once, async ({ page }) => {
+  await changeAnswer<Catalog>(page, '/wps/public/catalog', ({ data }) => ({
+    data: {
+      lanes: data.lanes.map((lane) => ({
+        ...lane,
+        games: lane.games.map((game) => (game.gameCode === 'FAST5' ? { ...game, state: 'maintenance' } : game)),
+      })),
+    },
+  }))
+  await openInEnglish(page)
+  const lane = page.getByRole('region', { name: 'Lottery', exact: true })
+  await lane
+    .getByRole('button', { name: /^Harbour Five/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/game?gameCode=FAST5')
+  await expect(page.getByText('This game is closed for a while.')).toBeVisible()
+  const others = page.getByRole('region', { name: 'These can be played now' })
+  await expect(others.getByRole('button', { name: /^Delta 27/ }).first()).toBeVisible()
+  await expect(others.getByRole('button', { name: /^Harbour Five/ })).toHaveCount(0)
+})

@@ -209,6 +209,7 @@ test('help in the foot of the page opens its article and leads to its place', on
   const href = await link.getAttribute('href')
   await link.click()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await expect(page.locator('[data-modal=helpModal]')).toContainText(title)
   await expect(page).toHaveURL(href ?? '')
   expect(href).toMatch(/^\/help#[a-z0-9-]+$/)
 })

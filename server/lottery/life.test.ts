@@ -171,6 +171,10 @@ test('results stand on the board, in the list and among the opened numbers', asy
   ])
   expect((await server.get(contract.listOpenedNumero, { gameCode: 'FAST27' }, { token })).list).toHaveLength(1)
   expect(await server.ask(contract.listOpenedNumero, {})).toMatchObject({ status: 401 })
+  // Visitors ask elsewhere, for a hundred of each game where they say nothing.
+  expect(contract.listOpenedGames.input.parse({})).toEqual({ count: 100 })
+  expect(await server.get(contract.listOpenedGames, { count: 2 })).toEqual(opened)
+  expect(await server.ask(contract.listOpenedGames, { gameCode: 'NONE' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
 })
 
 test('the board of the day is sold until 18:10 in Hà Nội and drawn at 18:15', async () => {

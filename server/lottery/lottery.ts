@@ -10,6 +10,7 @@ import { getBoard } from './get-board.ts'
 import { getDraw } from './get-draw.ts'
 import { listDraws } from './list-draws.ts'
 import { listJackpots } from './list-jackpots.ts'
+import { listOpenedGames } from './list-opened-games.ts'
 import { listOpenedNumero } from './list-opened-numero.ts'
 import { listSales } from './list-sales.ts'
 import { placeTickets } from './place-tickets.ts'
@@ -38,6 +39,7 @@ export const lotteryCalls = implement(contract, {
   listDraws,
   getDraw,
   listSales,
+  listOpenedGames,
   listOpenedNumero,
   listJackpots,
 })

@@ -12,6 +12,9 @@ import { useComplaint } from './useComplaint.ts'
 
 const looksLikeMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
 
+/** Names have had other rules before: only what no name ever had is wrong. */
+const looksLikeName = (text: string): boolean => /^[\p{L}\p{N}._-]+$/u.test(text)
+
 /** Asks for a link by mail. The answer is the same whether or not name and address are somebody's. */
 export const ForgotByMail = () => {
   const t = useText()
@@ -31,7 +34,7 @@ export const ForgotByMail = () => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!username || !looksLikeMail(email) || !captcha.captcha) return complain()
+    if (!looksLikeName(username) || !looksLikeMail(email) || !captcha.captcha) return complain()
     setAsked(false)
     await action.run({ username, email, ...captcha })
   }
@@ -53,7 +56,7 @@ export const ForgotByMail = () => {
         spellCheck={false}
         value={typed.username}
         onChange={(event) => setTyped({ ...typed, username: event.target.value })}
-        error={missing(!username)}
+        error={missing(!username) ?? (asked && !looksLikeName(username) ? t('refusal.FORMAT_ACCOUNT') : undefined)}
       />
       <Field
         label={t('account.email')}

@@ -2,6 +2,7 @@ import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../shell/useSettings.ts'
 import { closeDoor, isWanted, openDoor, openRegister } from './doors.ts'
@@ -36,6 +37,10 @@ export const LoginModal = ({ entry, notice }: Props) => {
             <OtherDoors />
           )}
         </Ways>
+        <p className="flex items-center justify-center gap-1.5 text-xs text-text3">
+          <LockKeyhole size={14} aria-hidden="true" className="shrink-0" />
+          {t('access.sealed')}
+        </p>
       </div>
     </Modal>
   )

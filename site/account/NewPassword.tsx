@@ -29,7 +29,8 @@ export const NewPassword = ({ rule, username, value, onChange, faults }: Props) 
     autoComplete: 'new-password',
     value: value[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
-    error: faults[name] ? faultSentence(rule, faults[name]) : undefined,
+    // What the form is stands below, in the list of what is asked.
+    error: faults[name] === 'pattern' ? t('refusal.FORMAT_PASSWORD') : faults[name] && faultSentence(rule, faults[name]),
   })
   return (
     <>

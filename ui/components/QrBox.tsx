@@ -32,7 +32,8 @@ export const QrBox = ({ value, label, size = 200, margin = 20, className }: Prop
   )
 }
 
-const drawQr = (value: string): { path: string; side: number } => {
+/** Where the dark squares are, with medium error correction. @returns a path in squares, and how many of them a side has */
+export const drawQr = (value: string): { path: string; side: number } => {
   const { data, size } = encode(value, { ecc: 'M', border: 0 })
   const path = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
   return { path, side: size }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { countedAmount } from '../hooks/useCountUp.ts'
 import { trapTarget } from '../hooks/useFocusTrap.ts'
@@ -7,6 +8,7 @@ import { writeAmount } from './Amount.tsx'
 import { amountFromText } from './amount-text.ts'
 import { snapSheet } from './BottomSheet.tsx'
 import { countdownTone } from './Countdown.tsx'
+import { drawQr } from './QrBox.tsx'
 import { cacheLimit, isFetched, rememberFetched } from './near-view.ts'
 import { pageWindow } from './page-window.ts'
 import { clampOffset } from './useDrag.ts'
@@ -167,4 +169,11 @@ test('a throttled call goes through at once, then once with the last words', asy
   expect(calls).toEqual([1])
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(calls).toEqual([1, 3])
+})
+
+test('a QR code corrects errors at the medium level', () => {
+  // So many letters lie on the other side of a limit of size at the level below, or above.
+  const sideOf = (letters: number, ecc: 'L' | 'M' | 'Q') => encode('x'.repeat(letters), { ecc, border: 0 }).size
+  expect([sideOf(30, 'L'), sideOf(30, 'M'), sideOf(40, 'M'), sideOf(40, 'Q')]).toEqual([25, 29, 29, 33])
+  expect([30, 40].map((letters) => drawQr('x'.repeat(letters)).side)).toEqual([29, 29])
 })
