@@ -13,7 +13,7 @@ import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
 
 const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
-const AfterLogin = lazyPart(() => import('../account/AfterLogin.tsx'), 'AfterLogin')
+const AfterLoginModal = lazyPart(() => import('../account/AfterLoginModal.tsx'), 'AfterLoginModal')
 const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
 const GameGroupModal = lazyPart(() => import('../games/GameGroupModal.tsx'), 'GameGroupModal')
 const SearchModal = lazyPart(() => import('../search/SearchModal.tsx'), 'SearchModal')
@@ -37,7 +37,7 @@ export const Layers = () => {
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>
       <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
-      <Layer resetKey={hasNews}>{hasNews && <AfterLogin />}</Layer>
+      <Layer resetKey={hasNews}>{hasNews && <AfterLoginModal />}</Layer>
       <Layer resetKey={door ?? hash}>
         {door && <Doors door={door} />}
         {memberPage && <MemberCentre {...memberPage} />}

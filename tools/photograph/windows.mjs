@@ -32,5 +32,6 @@ export const otherWindows = new Map([
   ['account/ChallengeModal.tsx', 'comes to an account with a second factor'],
   ['account/DuePasswordModal.tsx', 'comes to an account whose password is too old'],
   ['account/WelcomeModal.tsx', 'comes once, to a new account'],
+  ['account/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
   ['games/GameGroupModal.tsx', 'comes where a studio shows its games in a window'],
 ])

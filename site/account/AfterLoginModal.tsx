@@ -12,7 +12,7 @@ import { endAfterLogin } from './after-login.ts'
 import { duePopups, keepPopupMemory, readPopupMemory, withSeen } from './popups.ts'
 
 /** What the operator says to whoever has just come in: all of it in one window, which one press closes. */
-export const AfterLogin = () => {
+export const AfterLoginModal = () => {
   const { data, error } = useAnnouncements()
   const [memory] = useState(readPopupMemory)
   const today = formatDay(serverNow())
