@@ -88,7 +88,8 @@ test('logging out asks first, tells the server and keeps the brand only', once, 
   await leave('Confirm')
   await expect(page).toHaveURL('/')
   expect(to('/wps/session/logout').map((each) => each.method())).toEqual(['DELETE'])
-  const { 'tsr-scroll-restoration-v1_3': _scroll, ...left } = await kept(page)
+  // What anybody may know may be asked for and kept anew.
+  const { 'tsr-scroll-restoration-v1_3': _scroll, settings: _settings, index_notice: _notice, ...left } = await kept(page)
   expect(left).toEqual({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })

@@ -70,9 +70,9 @@ test('an authenticator comes into use with recovery codes, and is asked for when
   await item(page, 'Authenticator app').click()
   await currentPassword(page).fill(password)
   await press(page, 'Show the QR code')
-  const code = centre(page).getByRole('img', { name: 'QR code for Authenticator app' })
-  await expect(code).toHaveAttribute('width', '200')
-  const [left = 0, , whole = 1] = ((await code.getAttribute('viewBox')) ?? '').split(' ').map(Number)
+  const picture = centre(page).getByRole('img', { name: 'QR code for Authenticator app' })
+  await expect(picture).toHaveAttribute('width', '200')
+  const [left = 0, , whole = 1] = ((await picture.getAttribute('viewBox')) ?? '').split(' ').map(Number)
   expect(Math.round((-left / whole) * 200), 'the rim').toBe(20)
   const secret = (
     await centre(page)
