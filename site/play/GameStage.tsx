@@ -8,7 +8,7 @@ import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 import { openLogin } from '../account/doors.ts'
 import type { Game } from '../games/game.ts'
-import { openWindow } from '../shell/open-window.ts'
+import { tellBlocked } from '../service/tell-blocked.ts'
 import { OtherGames } from './OtherGames.tsx'
 import { useLaunch } from './useLaunch.ts'
 
@@ -87,12 +87,18 @@ const Waiting = () => (
 /** A window has to be opened by a press, or browsers hold it back. */
 const OwnWindow = ({ url, name }: { url: string; name: string }) => {
   const t = useText()
+  const open = () => {
+    const opened = window.open(url, '_blank')
+    if (!opened) return void tellBlocked(name, url)
+    // What opens knows nothing of this page.
+    opened.opener = null
+  }
   return (
     <Told>
       <EmptyState
         title={name}
         text={t('lobby.own_window')}
-        action={<Button onClick={() => openWindow({ path: url, title: name })}>{t('catalog.play')}</Button>}
+        action={<Button onClick={open}>{t('catalog.play')}</Button>}
       />
     </Told>
   )
