@@ -95,11 +95,7 @@ const OwnWindow = ({ url, name }: { url: string; name: string }) => {
   }
   return (
     <Told>
-      <EmptyState
-        title={name}
-        text={t('lobby.own_window')}
-        action={<Button onClick={open}>{t('catalog.play')}</Button>}
-      />
+      <EmptyState title={name} text={t('lobby.own_window')} action={<Button onClick={open}>{t('catalog.play')}</Button>} />
     </Told>
   )
 }
