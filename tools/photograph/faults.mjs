@@ -14,7 +14,7 @@ export const axeFaults = async (page, rules) => {
   if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(axe)
   const only = rules ? { runOnly: rules } : {}
   /** @type {{ id: string, nodes: { html: string }[] }[]} */
-  const violations = await page.evaluate(`${restOfMotion}
+  const violations = await page.evaluate(`${twoFrames}.then(() => ${restOfMotion})
     .then(() => axe.run({ ...${JSON.stringify(only)}, resultTypes: ['violations'] }))
     .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
