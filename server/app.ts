@@ -7,6 +7,7 @@ import { bettingCalls } from './betting/betting.ts'
 import { cashierCalls } from './cashier/cashier.ts'
 import { serveSandpay } from './cashier/sandpay/sandpay.ts'
 import { catalogCalls } from './catalog/catalog.ts'
+import { chatCalls } from './chat/chat.ts'
 import { contentCalls, serveContent } from './content/content.ts'
 import { serveDocs } from './kit/docs.ts'
 import { serveHealth } from './kit/health.ts'
@@ -32,6 +33,7 @@ const areas = [
   bettingCalls,
   vendorCalls,
   lotteryCalls,
+  chatCalls,
 ]
 
 /** A built folder, beside the bundle of this program. */

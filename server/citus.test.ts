@@ -26,7 +26,7 @@ const names = async (statement: string): Promise<string[]> => {
 }
 
 /** Areas whose tables stay whole on the coordinator: they are asked by names, references and tokens, and not on a bet's path. */
-const wholeAreas = /-(account|platform|content|cashier|catalog)/
+const wholeAreas = /-(account|platform|content|cashier|catalog|chat)/
 
 /** Tables elsewhere that name a member and stay whole all the same: why. The others are in 0010-places.sql. */
 const stays: Record<string, string> = {

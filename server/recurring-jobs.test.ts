@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { accountJobs } from './account/account.ts'
+import { chatJobs } from './chat/chat.ts'
 import { steppedClock } from './kit/clock.ts'
 import { readConfig } from './kit/config.ts'
 import { housekeepingJobs } from './kit/housekeeping.ts'
@@ -27,6 +28,7 @@ const jobs = [
   ...saferJobs(services),
   ...walletJobs(services),
   ...vendorJobs(services),
+  ...chatJobs(services),
 ]
 const run = (name: string): Promise<void> => jobs.find((job) => job.name === name)?.run({}) ?? Promise.reject(new Error(name))
 
@@ -40,6 +42,7 @@ test.each([
   'safer.tidy',
   'wallet.publish-root',
   'vendor.tidy',
+  'chat.tidy',
 ])('%s is in line for the next time even when it fails, so that it does not stop for good after its last try', async (name) => {
   await database.query('DELETE FROM job')
   // Its first transaction puts it in line, nothing gets through after that.

@@ -2,6 +2,7 @@ import { type AccountServices, openAccounts } from './account/account.ts'
 import { bookedBet, type BettingServices, labelBets, openBetting, sumOpenBets } from './betting/betting.ts'
 import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
 import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
+import type { ChatServices } from './chat/chat.ts'
 import { type ContentServices, countUnreadOf, openContent } from './content/content.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -29,7 +30,8 @@ export type Services = AccountServices &
   WalletServices &
   BettingServices &
   VendorServices &
-  LotteryServices & {
+  LotteryServices &
+  ChatServices & {
     /** Where this process listens; set once it does. */
     address: { url: string }
     close(): Promise<void>

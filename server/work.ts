@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountJobs, startAccountJobs } from './account/account.ts'
 import { cashierJobs } from './cashier/cashier.ts'
 import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
+import { chatJobs, startChatJobs } from './chat/chat.ts'
 import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
@@ -22,6 +23,7 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
     ...saferJobs(services),
     ...walletJobs(services),
     ...vendorJobs(services),
+    ...chatJobs(services),
     ...cashierJobs(services),
     ...sandpayJobs(services),
   ])
@@ -62,5 +64,6 @@ const startJobs = async (services: Services): Promise<void> => {
     startSaferJobs(services),
     startWalletJobs(services),
     startVendorJobs(services),
+    startChatJobs(services),
   ])
 }

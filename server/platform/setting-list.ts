@@ -2,6 +2,7 @@ import { registrationFields } from '@tamuvo/contract/account.ts'
 import { defaultLanguage, interfaceLanguages, languages } from '@tamuvo/contract/languages.ts'
 import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
+import { chatSettings } from './chat-settings.ts'
 import { contentSettings } from './content-settings.ts'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
 import { identitySettings } from './identity-settings.ts'
@@ -34,6 +35,7 @@ export const settingList = {
   ...shellSettings,
   ...contentSettings,
   ...saferSettings,
+  ...chatSettings,
 
   /** All of it is public. */
   brand: setting(

@@ -12,6 +12,7 @@ export const areas = [
   'betting',
   'vendor',
   'lottery',
+  'chat',
 ] as const
 
 /** Their files may be imported one by one: what they offer does not fit through one door. */

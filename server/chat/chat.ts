@@ -1,0 +1,11 @@
+import type { BettingServices } from '../betting/betting.ts'
+import type { ContentServices } from '../content/content.ts'
+import type { AnyHandler } from '../kit/handle.ts'
+import type { SaferServices } from '../safer/safer.ts'
+
+export { chatJobs, startChatJobs } from './jobs.ts'
+
+/** Customer service and the public rooms. */
+export type ChatServices = ContentServices & SaferServices & BettingServices
+
+export const chatCalls: AnyHandler<ChatServices>[] = []

@@ -1,0 +1,51 @@
+import { interfaceLanguages, languages } from '@tamuvo/contract/languages.ts'
+import * as z from 'zod/mini'
+import { filteredWords } from './chat-words.ts'
+import { count, setting } from './setting-shapes.ts'
+
+const roomCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
+/** What an operator can set about the public rooms. */
+export const chatSettings = {
+  /** A room of a language is there while the brand offers the language; one without a language always. */
+  'chat.rooms': setting(
+    z
+      .array(
+        z.object({
+          code: roomCode,
+          language: z.nullable(z.enum(interfaceLanguages)),
+          /** Without titles a room is called as its language calls itself. */
+          titles: z.partialRecord(z.enum(languages), z.string().check(z.minLength(1), z.maxLength(60))),
+          /** Nobody can write while it is not. */
+          isOpen: z.boolean(),
+        }),
+      )
+      .check(
+        z.maxLength(200),
+        z.refine((rooms) => new Set(rooms.map(({ code }) => code)).size === rooms.length),
+      ),
+    interfaceLanguages.map((language) => ({ code: language.toLowerCase(), language, titles: {}, isOpen: true })),
+  ),
+
+  'chat.rules': setting(
+    z.object({
+      readers: z.enum(['anyone', 'members']),
+      /** The least rank of who may write. */
+      minRank: z.int().check(z.gte(0), z.lte(10)),
+      slowSeconds: z.int().check(z.gte(0), z.lte(3_600)),
+      /** So many members have to report a message to hide it. */
+      reportsToHide: count(1_000),
+      keptDays: count(3_650),
+    }),
+    { readers: 'anyone', minRank: 1, slowSeconds: 5, reportsToHide: 3, keptDays: 30 },
+  ),
+
+  /** What nobody says, by the language of the room. `*` at the end stands for any ending. */
+  'chat.words': setting(
+    z.partialRecord(
+      z.enum(interfaceLanguages),
+      z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(2_000)),
+    ),
+    filteredWords,
+  ),
+}
