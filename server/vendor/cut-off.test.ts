@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
 import { type Cut, cutDatabase } from '../testing/cut-database.ts'
-import type { Ask, BetAsk, Outcome, RollbackAsk, WinAsk } from './ask.ts'
+import type { Ask, BetAsk, Outcome } from './ask.ts'
 import { closeRound } from './close-round.ts'
 import { listStaleRounds } from './round-store.ts'
+import { betOf, rollbackOf, winOf } from './testing-asks.ts'
 import { vendorServer } from './testing.ts'
 import { isOver } from './transfer/rules.ts'
 import { beginTransfer, sendMove, takeQuestion } from './transfer/run.ts'
@@ -20,60 +21,24 @@ const { database } = services
 const broken = cutDatabase(database.url)
 const other = await server.anotherProcess(broken)
 
-const betOf = (token: string, minor: bigint, more: Partial<BetAsk> = {}): BetAsk => ({
-  op: 'bet',
-  token,
-  tx: randomUUID(),
-  round: randomUUID(),
-  game: 'one',
-  amount: amount(minor),
-  isFree: false,
-  closes: false,
-  reopens: false,
-  ...more,
-})
-
-const winOf = ({ group: _group, ...bet }: BetAsk, minor: bigint, more: Partial<WinAsk> = {}): WinAsk => ({
-  ...bet,
-  op: 'win',
-  tx: randomUUID(),
-  bet: { tx: bet.tx },
-  isOnce: false,
-  amount: amount(minor),
-  ...more,
-})
-
-const rollbackOf = ({ token, tx: target }: BetAsk | WinAsk): RollbackAsk => ({
-  op: 'rollback',
-  token,
-  tx: randomUUID(),
-  target,
-  closes: false,
-  isAfterWin: true,
-})
-
 /** What a vendor says in an hour: rounds won and lost, bets and wins taken back, a win that comes too late, a bonus. */
 const asksOf = (token: string): Ask[] => {
-  const [won, lost, undone, free] = [
-    betOf(token, 700n),
-    betOf(token, 300n, { closes: true }),
-    betOf(token, 90n),
-    betOf(token, 0n),
-  ]
-  const prize = winOf(won, 1_234n, { closes: true })
+  const bet = (minor: bigint, more: Partial<BetAsk> = {}): BetAsk => betOf({ token }, { amount: amount(minor), ...more })
+  const [won, lost, undone, free] = [bet(700n), bet(300n, { closes: true }), bet(90n), bet(0n)]
+  const prize = winOf(won, { amount: amount(1_234n), closes: true })
   return [
     won,
     lost,
     prize,
-    winOf(lost, 55n),
+    winOf(lost, { amount: amount(55n) }),
     undone,
     rollbackOf(undone),
-    winOf(undone, 10n),
+    winOf(undone, { amount: amount(10n) }),
     free,
-    winOf(free, 40n),
+    winOf(free, { amount: amount(40n) }),
     { op: 'promo', token, tx: randomUUID(), game: 'one', amount: amount(77n) },
     rollbackOf(prize),
-    betOf(token, 5_000_000n),
+    bet(5_000_000n),
   ]
 }
 
@@ -133,7 +98,7 @@ test('calls of vendors that are cut off and come again come to what undisturbed 
 
 test('rounds that were forgotten are ended once, however often the one who ends them is cut off', async () => {
   const { id, token } = await server.player()
-  for (let round = 0; round < 6; round++) await untilAnswered(betOf(token, 100n))
+  for (let round = 0; round < 6; round++) await untilAnswered(betOf({ token }, { amount: amount(100n) }))
   clock.advance(4 * 86_400_000)
   const end = async (): Promise<void> => {
     for (const { id: round } of await listStaleRounds(broken, clock.now(), 500)) await closeRound(other, { id: round })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { AccountType, GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { registerMember } from '../account/account.ts'
 import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
@@ -11,7 +11,7 @@ import { createHttp } from '../kit/http.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { hashToken, openSession } from '../kit/session.ts'
-import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { house, naturalKey, openLedger, purse, trialBalance } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { saveGameCodes, saveLink } from './link-store.ts'
@@ -150,4 +150,15 @@ const tools = (services: VendorServices, clock: Steps) => {
       return rows[0].amount
     },
   }
+}
+
+/** All sums come out, and every round says what was posted for it. */
+export const expectBooksBalance = async ({ database }: VendorServices): Promise<void> => {
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+  const { rows } = await database.query<{ astray: bigint }>(
+    `SELECT count(*) AS astray FROM vendor_round r
+      WHERE r.stake <> (SELECT coalesce(-sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (20, 21))
+         OR r.payout <> (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.ref = r.id AND j.kind IN (22, 23, 80, 81))`,
+  )
+  expect(rows[0]?.astray).toBe(0n)
 }
