@@ -1,16 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { accountJobs } from './account/account.ts'
-import { chatJobs } from './chat/chat.ts'
 import { steppedClock } from './kit/clock.ts'
 import { readConfig } from './kit/config.ts'
-import { housekeepingJobs } from './kit/housekeeping.ts'
-import { ledgerJobs } from './ledger/ledger.ts'
-import { saferJobs } from './safer/safer.ts'
 import { openServices } from './services.ts'
 import { cutDatabase } from './testing/cut-database.ts'
 import { testDatabase } from './testing/database.ts'
-import { vendorJobs } from './vendor/vendor.ts'
-import { walletJobs } from './wallet/wallet.ts'
+import { jobsOf } from './work.ts'
 
 const database = await testDatabase()
 const clock = steppedClock('2026-08-05T06:00:00Z')
@@ -21,16 +15,9 @@ afterAll(async () => {
   await open.close()
 })
 const services = { ...open, database: broken }
-const jobs = [
-  ...housekeepingJobs(services),
-  ...ledgerJobs(services),
-  ...accountJobs(services),
-  ...saferJobs(services),
-  ...walletJobs(services),
-  ...vendorJobs(services),
-  ...chatJobs(services),
-]
-const run = (name: string): Promise<void> => jobs.find((job) => job.name === name)?.run({}) ?? Promise.reject(new Error(name))
+const jobs = jobsOf(services)
+const run = (name: string): Promise<void> =>
+  jobs.find((job) => job.name === name)?.run({} as never) ?? Promise.reject(new Error(name))
 
 test.each([
   'kit.housekeeping',

@@ -5,6 +5,7 @@ import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
 import { chatJobs, startChatJobs } from './chat/chat.ts'
 import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
+import type { Job } from './kit/jobs.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
 import { startKeeper } from './lottery/lottery.ts'
 import { saferJobs, startSaferJobs } from './safer/safer.ts'
@@ -16,17 +17,7 @@ import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
   const lining = (await lineUp(services)) ? undefined : lineUpLater(services, stopping.signal)
-  await services.jobs.work([
-    ...housekeepingJobs(services),
-    ...ledgerJobs(services),
-    ...accountJobs(services),
-    ...saferJobs(services),
-    ...walletJobs(services),
-    ...vendorJobs(services),
-    ...chatJobs(services),
-    ...cashierJobs(services),
-    ...sandpayJobs(services),
-  ])
+  await services.jobs.work(jobsOf(services))
   const keeper = startKeeper(services)
   return async () => {
     stopping.abort()
@@ -35,6 +26,19 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
     await services.jobs.stop()
   }
 }
+
+/** Every job that there is. */
+export const jobsOf = (services: Services): Job<never>[] => [
+  ...housekeepingJobs(services),
+  ...ledgerJobs(services),
+  ...accountJobs(services),
+  ...saferJobs(services),
+  ...walletJobs(services),
+  ...vendorJobs(services),
+  ...chatJobs(services),
+  ...cashierJobs(services),
+  ...sandpayJobs(services),
+]
 
 /** Puts the first job of each kind in line. @returns false while the database is away */
 const lineUp = async (services: Services): Promise<boolean> => {

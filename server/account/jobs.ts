@@ -1,5 +1,5 @@
-import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
+import { putInLine, recurring } from '../kit/recurring.ts'
 import type { AccountServices } from './account.ts'
 import { removeOldCodes } from './codes/code-store.ts'
 import { removeOld } from './login-store.ts'
@@ -18,25 +18,19 @@ const sandboxDays = 7
 
 /** Sends mails, and every hour removes captchas, codes, links and guards that nobody needs and logins older than 90 days. */
 export const accountJobs = (services: AccountServices): Job[] => [
-  {
-    name: tidyName,
-    run: async () => {
-      // First, so that no failure is the last one.
-      await startAccountJobs(services)
-      const { database, clock } = services
-      const now = clock.now()
-      const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
-      await removeOld(database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
-      await removeOldCodes(database, now, daysAgo(sendDays))
-      await removeOldResets(database, now)
-      await removeOldChallenges(database, now)
-      await removeOldSandboxMessages(database, daysAgo(sandboxDays))
-    },
-  },
+  recurring(services, tidyName, hourMs, async () => {
+    const { database, clock } = services
+    const now = clock.now()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
+    await removeOld(database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
+    await removeOldCodes(database, now, daysAgo(sendDays))
+    await removeOldResets(database, now)
+    await removeOldChallenges(database, now)
+    await removeOldSandboxMessages(database, daysAgo(sandboxDays))
+  }),
   notifyJob(services),
   resetMailJob(services),
 ]
 
-/** Puts the next tidying in line; there is one at most, however many processes ask. */
-export const startAccountJobs = ({ database, jobs, clock }: AccountServices): Promise<void> =>
-  inTransaction(database, (tx) => jobs.add(tx, tidyName, {}, { key: tidyName, runAt: new Date(clock.now().getTime() + hourMs) }))
+/** Puts the first tidying in line. */
+export const startAccountJobs = (services: AccountServices): Promise<void> => putInLine(services, tidyName, hourMs)

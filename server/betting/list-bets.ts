@@ -2,6 +2,7 @@ import { listBets as call } from '@tamuvo/contract/betting.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
+import { sentPage } from '../kit/sent-page.ts'
 import type { BettingServices } from './betting.ts'
 import { betRecord } from './record-store.ts'
 import { gameNames, sentBet } from './view.ts'
@@ -15,8 +16,9 @@ export const listBets = handle(
     const filter = { from: since, until, ...(product ? { product } : {}), ...(game ? { game } : {}), ...(state ? { state } : {}) }
     const { rows, totals } = await betRecord(database, member.id, filter, { no: pageNo, size: pageSize })
     const names = await gameNames(catalog, language)
+    const bets = rows.map((bet) => sentBet(bet, names))
     return {
-      list: rows.map((bet) => sentBet(bet, names)),
+      ...sentPage(bets, totals.count, input),
       totals: {
         count: totals.count,
         stake: toWire(totals.stake),
@@ -24,10 +26,6 @@ export const listBets = handle(
         payout: toWire(totals.payout),
         profit: toWire(totals.profit),
       },
-      pageNo,
-      pageSize,
-      total: totals.count,
-      totalPages: Math.ceil(totals.count / pageSize),
     }
   },
 )

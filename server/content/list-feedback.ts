@@ -1,19 +1,17 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { handle } from '../kit/handle.ts'
+import { sentPage } from '../kit/sent-page.ts'
 import type { ContentServices } from './content.ts'
-import { listFeedbackOf } from './feedback-store.ts'
+import { type Feedback, listFeedbackOf } from './feedback-store.ts'
 
 export const listFeedback = handle(contract.listFeedback, async ({ input, member }, { database }: ContentServices) => {
   const { list, total } = await listFeedbackOf(database, member.id, input)
-  return {
-    list: list.map((each) => ({
-      ...each,
-      id: String(each.id),
-      sentAt: each.sentAt.toISOString(),
-      answeredAt: each.answeredAt?.toISOString() ?? null,
-    })),
-    ...input,
-    total,
-    totalPages: Math.ceil(total / input.pageSize),
-  }
+  return sentPage(list.map(toSend), total, input)
+})
+
+const toSend = (feedback: Feedback) => ({
+  ...feedback,
+  id: String(feedback.id),
+  sentAt: feedback.sentAt.toISOString(),
+  answeredAt: feedback.answeredAt?.toISOString() ?? null,
 })

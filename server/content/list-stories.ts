@@ -1,17 +1,12 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { handle } from '../kit/handle.ts'
+import { sentPage } from '../kit/sent-page.ts'
 import type { ContentServices } from './content.ts'
 import { listShownStories } from './store.ts'
 import { storyIn } from './story.ts'
 
 export const listStories = handle(contract.listStories, async ({ input, language, now }, { database }: ContentServices) => {
-  const { kind, pageNo, pageSize } = input
   const { list, total } = await listShownStories(database, now, input)
-  return {
-    list: list.map((article) => storyIn(article, kind, language)),
-    pageNo,
-    pageSize,
-    total,
-    totalPages: Math.ceil(total / pageSize),
-  }
+  const stories = list.map((article) => storyIn(article, input.kind, language))
+  return sentPage(stories, total, input)
 })

@@ -1,5 +1,5 @@
-import { inTransaction } from './database.ts'
 import type { Job } from './jobs.ts'
+import { putInLine, recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 
 const name = 'kit.housekeeping'
@@ -10,22 +10,16 @@ const keptFactsDays = 90
 
 /** Every hour: removes what has served its time. */
 export const housekeepingJobs = (services: KitServices): Job[] => [
-  {
-    name,
-    run: async () => {
-      // First, so that no failure is the last one.
-      await startHousekeeping(services)
-      const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
-      await services.database.query('DELETE FROM session WHERE expires_at < $1', [ago(0)])
-      await services.database.query('DELETE FROM used_jti WHERE expires_at < $1', [ago(0)])
-      await services.database.query('DELETE FROM encryption_key WHERE retires_at < $1', [ago(24)])
-      await services.database.query('DELETE FROM idempotency WHERE created_at < $1', [ago(keptAnswersHours)])
-      await services.database.query('DELETE FROM rate_bucket WHERE at < $1', [ago(keptBucketsHours)])
-      await services.database.query('DELETE FROM fact WHERE at < $1', [ago(keptFactsDays * 24)])
-    },
-  },
+  recurring(services, name, hourMs, async () => {
+    const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
+    await services.database.query('DELETE FROM session WHERE expires_at < $1', [ago(0)])
+    await services.database.query('DELETE FROM used_jti WHERE expires_at < $1', [ago(0)])
+    await services.database.query('DELETE FROM encryption_key WHERE retires_at < $1', [ago(24)])
+    await services.database.query('DELETE FROM idempotency WHERE created_at < $1', [ago(keptAnswersHours)])
+    await services.database.query('DELETE FROM rate_bucket WHERE at < $1', [ago(keptBucketsHours)])
+    await services.database.query('DELETE FROM fact WHERE at < $1', [ago(keptFactsDays * 24)])
+  }),
 ]
 
-/** Puts the next round in line; there is one at most, however many processes ask. */
-export const startHousekeeping = ({ database, jobs, clock }: KitServices): Promise<void> =>
-  inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + hourMs) }))
+/** Puts the first round in line. */
+export const startHousekeeping = (services: KitServices): Promise<void> => putInLine(services, name, hourMs)

@@ -1,5 +1,5 @@
-import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
+import { putInLine, recurring } from '../kit/recurring.ts'
 import type { KitServices } from '../kit/services.ts'
 import { sealJournal } from './chain.ts'
 import { type Drift, rollUpHouses, trialBalanceSinceProven } from './proof.ts'
@@ -14,29 +14,20 @@ const monthsName = 'ledger.open-months'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** A job that is done again and again: the next time is put in line first, so that no failure is the last one. */
-const repeatedly = (services: KitServices, name: string, everyMs: number, work: () => Promise<void>): Job => ({
-  name,
-  run: async () => {
-    await inLine(services, name, everyMs)
-    await work()
-  },
-})
-
 /**
  * Every minute the house sums are rolled up and the journal is sealed; every hour the books are proved, an account that
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
-  repeatedly(services, rollupName, minuteMs, async () => {
+  recurring(services, rollupName, minuteMs, async () => {
     while (await rollUpHouses(services.database, services.clock));
   }),
-  repeatedly(services, sealName, minuteMs, async () => {
+  recurring(services, sealName, minuteMs, async () => {
     await summarizePages(services.database)
     while (await sealJournal(services));
   }),
-  repeatedly(services, monthsName, hourMs, () => openMonths(services.database, services.clock.now())),
-  repeatedly(services, proofName, hourMs, () => proveBooks(services)),
+  recurring(services, monthsName, hourMs, () => openMonths(services.database, services.clock.now())),
+  recurring(services, proofName, hourMs, () => proveBooks(services)),
 ]
 
 /** Proves the checkpoints of the hour and the balances, and tells the log by name what is wrong. */
@@ -60,13 +51,10 @@ const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void
 const sayDrift = ({ account, balance, postings, count, counted }: Drift): string =>
   `${account}: the balance is ${balance} after ${count} postings, the journal has ${postings} in ${counted}`
 
-const inLine = ({ database, jobs, clock }: KitServices, name: string, afterMs: number): Promise<void> =>
-  inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))
-
-/** Puts the first of each in line; there is one at most, however many processes ask. */
+/** Puts the first of each in line. */
 export const startLedgerJobs = async (services: KitServices): Promise<void> => {
-  await inLine(services, rollupName, minuteMs)
-  await inLine(services, sealName, minuteMs)
-  await inLine(services, proofName, hourMs)
-  await inLine(services, monthsName, 0)
+  await putInLine(services, rollupName, minuteMs)
+  await putInLine(services, sealName, minuteMs)
+  await putInLine(services, proofName, hourMs)
+  await putInLine(services, monthsName, 0)
 }

@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { handle } from '../kit/handle.ts'
+import { sentPage } from '../kit/sent-page.ts'
 import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './lottery.ts'
 import { drawToSend } from './sent.ts'
@@ -14,5 +15,6 @@ export const listDraws = handle(contract.listDraws, async ({ input, now, refuse 
   const total = await countDrawnIssues(database, input.game, listedMax)
   const skip = (pageNo - 1) * pageSize
   const issues = skip < total ? await drawnIssues(database, input.game, { limit: Math.min(pageSize, total - skip), skip }) : []
-  return { list: issues.map((issue) => drawToSend(issue, now)), pageNo, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+  const draws = issues.map((issue) => drawToSend(issue, now))
+  return sentPage(draws, total, input)
 })

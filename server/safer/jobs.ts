@@ -2,6 +2,7 @@ import { setKycLevel } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
 import type { Job } from '../kit/jobs.ts'
+import { putInLine, recurring } from '../kit/recurring.ts'
 import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
 import type { SaferServices } from './safer.ts'
 import { startStatements, statementJob } from './send-statements.ts'
@@ -15,17 +16,12 @@ const dayMs = 24 * hourMs
  * statements of a month that is over.
  */
 export const saferJobs = (services: SaferServices): Job<never>[] => [
-  {
-    name: tidyName,
-    run: async () => {
-      // First, so that no failure is the last one.
-      await startSaferJobs(services)
-      await endApprovals(services)
-      const { retentionDays } = await services.settings.get('kyc.rules')
-      await destroyFiles(services.database, new Date(services.clock.now().getTime() - retentionDays * dayMs))
-      await startStatements(services)
-    },
-  },
+  recurring(services, tidyName, hourMs, async () => {
+    await endApprovals(services)
+    const { retentionDays } = await services.settings.get('kyc.rules')
+    await destroyFiles(services.database, new Date(services.clock.now().getTime() - retentionDays * dayMs))
+    await startStatements(services)
+  }),
   statementJob(services),
 ]
 
@@ -38,6 +34,5 @@ const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>
     }
   })
 
-/** Puts the next tidying in line; there is one at most, however many processes ask. */
-export const startSaferJobs = ({ database, jobs, clock }: SaferServices): Promise<void> =>
-  inTransaction(database, (tx) => jobs.add(tx, tidyName, {}, { key: tidyName, runAt: new Date(clock.now().getTime() + hourMs) }))
+/** Puts the first tidying in line. */
+export const startSaferJobs = (services: SaferServices): Promise<void> => putInLine(services, tidyName, hourMs)

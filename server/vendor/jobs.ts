@@ -1,5 +1,6 @@
 import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
+import { putInLine, recurring } from '../kit/recurring.ts'
 import { closeRound } from './close-round.ts'
 import { importGames } from './import-games.ts'
 import { outboundDialects } from './outbound/dialects.ts'
@@ -29,22 +30,11 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
     name: askTransferJob,
     run: async ({ id }: { id: string }) => void (await takeQuestion(services, BigInt(id))),
   },
-  {
-    name: tidyName,
-    run: async () => {
-      // First, so that no failure is the last one.
-      await inLine(services, tidyName, hourMs)
-      await tidy(services)
-    },
-  },
-  {
-    name: gamesName,
-    run: async () => {
-      await inLine(services, gamesName, dayMs)
-      for (const link of await services.vendors.directory.links())
-        if (link.url && outboundDialects[link.dialect].listGames) void importQuietly(services, link.code)
-    },
-  },
+  recurring(services, tidyName, hourMs, () => tidy(services)),
+  recurring(services, gamesName, dayMs, async () => {
+    for (const link of await services.vendors.directory.links())
+      if (link.url && outboundDialects[link.dialect].listGames) void importQuietly(services, link.code)
+  }),
 ]
 
 /** Ends rounds that were forgotten, forgets what has served its time. */
@@ -67,11 +57,8 @@ const importQuietly = async (services: VendorServices, code: string): Promise<vo
   }
 }
 
-const inLine = ({ database, jobs, clock }: VendorServices, name: string, afterMs: number): Promise<void> =>
-  inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))
-
-/** Puts the first of each in line; there is one at most, however many processes ask. */
+/** Puts the first of each in line. */
 export const startVendorJobs = async (services: VendorServices): Promise<void> => {
-  await inLine(services, tidyName, hourMs)
-  await inLine(services, gamesName, hourMs)
+  await putInLine(services, tidyName, hourMs)
+  await putInLine(services, gamesName, hourMs)
 }

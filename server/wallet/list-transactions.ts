@@ -3,6 +3,7 @@ import { negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
 import { firstIdAt } from '../kit/ids.ts'
+import { sentPage } from '../kit/sent-page.ts'
 import { accountRecord, archivedUpto, type Purse, type RecordRow } from '../ledger/ledger.ts'
 import { type Cause, findCauses } from './causes.ts'
 import type { WalletServices } from './wallet.ts'
@@ -20,13 +21,10 @@ export const listTransactions = handle(
     const { pageNo, pageSize } = input
     const { rows, total, income, expense } = await accountRecord(database, member.id, filter, { no: pageNo, size: pageSize })
     const causeOf = await findCauses(causes, database, member.id, language, rows)
+    const movements = rows.map((row) => movementOf(row, causeOf(row)))
     return {
-      list: rows.map((row) => movementOf(row, causeOf(row))),
+      ...sentPage(movements, total, input),
       totals: { income: toWire(income), expense: toWire(expense) },
-      pageNo,
-      pageSize,
-      total,
-      totalPages: Math.ceil(total / pageSize),
     }
   },
 )

@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/account-devices.ts'
 import { handle } from '../../kit/handle.ts'
+import { sentPage } from '../../kit/sent-page.ts'
 import type { AccountServices } from '../account.ts'
 import { listLoginsOf } from '../login-store.ts'
 import { requireOwn } from '../own.ts'
@@ -10,19 +11,14 @@ const dayMs = 86_400_000
 
 export const listLogins = handle(contract.listLogins, async (request, services: AccountServices) => {
   const { id } = await requireOwn(request, services)
-  const { pageNo, pageSize } = request.input
+  const { input } = request
   const since = new Date(request.now.getTime() - shownDays * dayMs)
-  const { logins, total } = await listLoginsOf(services.database, id, { since, pageNo, pageSize })
-  return {
-    list: logins.map(({ at, address, device, result }) => ({
-      at: at.toISOString(),
-      address,
-      device: deviceLabel(device),
-      result,
-    })),
-    pageNo,
-    pageSize,
-    totalPages: Math.ceil(total / pageSize),
-    total,
-  }
+  const { logins, total } = await listLoginsOf(services.database, id, { ...input, since })
+  const shown = logins.map(({ at, address, device, result }) => ({
+    at: at.toISOString(),
+    address,
+    device: deviceLabel(device),
+    result,
+  }))
+  return sentPage(shown, total, input)
 })

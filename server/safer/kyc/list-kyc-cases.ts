@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import { handle } from '../../kit/handle.ts'
+import { sentPage } from '../../kit/sent-page.ts'
 import type { SaferServices } from '../safer.ts'
 import { filesOf, listCases } from './store.ts'
 import { caseToSend } from './view.ts'
@@ -10,18 +11,13 @@ export const listKycCases = handle(contract.listKycCases, async ({ input }, serv
     services.database,
     list.map(({ id }) => id),
   )
-  return {
-    list: list.map((waiting) => ({
-      ...caseToSend(waiting, files),
-      memberId: waiting.memberId.toString(),
-      username: waiting.username,
-      realName: waiting.realName,
-      birthday: waiting.birthday,
-      findings: waiting.findings,
-    })),
-    pageNo: input.pageNo,
-    pageSize: input.pageSize,
-    total,
-    totalPages: Math.ceil(total / input.pageSize),
-  }
+  const cases = list.map((waiting) => ({
+    ...caseToSend(waiting, files),
+    memberId: waiting.memberId.toString(),
+    username: waiting.username,
+    realName: waiting.realName,
+    birthday: waiting.birthday,
+    findings: waiting.findings,
+  }))
+  return sentPage(cases, total, input)
 })
