@@ -5,6 +5,7 @@ export const permissions = [
   'join.review',
   'markers.review',
   'chat.moderate',
+  'chat.answer',
   'adjustment.propose',
   'adjustment.decide',
   'staff.review',
@@ -13,7 +14,7 @@ export type Permission = (typeof permissions)[number]
 
 /** What each role may do. Who asks for money to be moved is never the one who decides about it. */
 export const roles = {
-  service: ['feedback.answer', 'join.review', 'chat.moderate'],
+  service: ['feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review'],
   maker: ['adjustment.propose'],
   checker: ['adjustment.decide'],

@@ -122,6 +122,12 @@ export const refusals = {
   KYC_INCOMPLETE: 200,
   KYC_FILES_MAX: 200,
 
+  // Customer service.
+  SERVICE_OFFLINE: 200,
+  SERVICE_ENDED: 200,
+  SERVICE_TAKEN: 200,
+  SERVICE_RATED: 200,
+
   // Work of the house.
   CASE_CLOSED: 200,
   SAME_PERSON: 200,

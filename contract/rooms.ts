@@ -27,6 +27,8 @@ export const rooms = {
   },
   jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
   status: { audience: 'anyone', message: z.object({ systemStatus: z.number() }) },
+  /** Told to one alone: the member, or the visitor who greeted with the secret of her conversation. */
+  service: { audience: 'anyone', message: z.object({ what: z.enum(['messages', 'state', 'typing']), lastSeq: z.number() }) },
 } as const satisfies Record<string, { audience: 'anyone' | 'member'; message: z.ZodMiniType }>
 
 export type RoomName = keyof typeof rooms

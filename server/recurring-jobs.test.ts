@@ -30,6 +30,7 @@ test.each([
   'wallet.publish-root',
   'vendor.tidy',
   'chat.tidy',
+  'chat.desk',
 ])('%s is in line for the next time even when it fails, so that it does not stop for good after its last try', async (name) => {
   await database.query('DELETE FROM job')
   // Its first transaction puts it in line, nothing gets through after that.

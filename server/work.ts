@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountJobs, startAccountJobs } from './account/account.ts'
 import { cashierJobs } from './cashier/cashier.ts'
 import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
-import { chatJobs, startChatJobs } from './chat/chat.ts'
+import { chatJobs, deskJobs, startChatJobs, startDeskJobs } from './chat/chat.ts'
 import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
@@ -36,6 +36,7 @@ export const jobsOf = (services: Services): Job<never>[] => [
   ...walletJobs(services),
   ...vendorJobs(services),
   ...chatJobs(services),
+  ...deskJobs(services),
   ...cashierJobs(services),
   ...sandpayJobs(services),
 ]
@@ -69,5 +70,6 @@ const startJobs = async (services: Services): Promise<void> => {
     startWalletJobs(services),
     startVendorJobs(services),
     startChatJobs(services),
+    startDeskJobs(services),
   ])
 }

@@ -36,6 +36,7 @@ import type { StoredArticle } from './store.ts'
 export { answerFeedback } from './answer-feedback.ts'
 export { countUnreadOf, putMessage } from './message-store.ts'
 export { putArticle } from './articles.ts'
+export { laneOf } from './get-service.ts'
 export type { Article, ArticleChange } from './store.ts'
 export type { ContentTexts } from './texts.ts'
 

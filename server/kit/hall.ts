@@ -13,6 +13,8 @@ export type Seat = {
   /** The hash of the session it greeted with, as hex. */
   session: string | undefined
   memberId: string | undefined
+  /** The hash of whatever it greeted with, as hex: secrets that are no session are known by it. */
+  holder: string | undefined
   seq: number
   alive: boolean
   frames: number
@@ -24,6 +26,7 @@ export class Hall {
   readonly seats = new Set<Seat>()
   readonly #bySession = new Map<string, Set<Seat>>()
   readonly #byMember = new Map<string, Set<Seat>>()
+  readonly #byHolder = new Map<string, Set<Seat>>()
   readonly #onCount: (count: number) => void
 
   constructor(onCount: (count: number) => void) {
@@ -36,6 +39,7 @@ export class Hall {
       joined: new Set(),
       session: undefined,
       memberId: undefined,
+      holder: undefined,
       seq: 0,
       alive: true,
       frames: 0,
@@ -48,6 +52,7 @@ export class Hall {
 
   leave(seat: Seat): void {
     this.identify(seat, undefined, undefined)
+    this.hold(seat, undefined)
     this.seats.delete(seat)
     this.#onCount(this.seats.size)
   }
@@ -60,6 +65,12 @@ export class Hall {
     seat.memberId = memberId
   }
 
+  /** Notes what it greeted with; from then on it hears what is for whoever holds that. */
+  hold(seat: Seat, holder: string | undefined): void {
+    move(this.#byHolder, seat, seat.holder, holder)
+    seat.holder = holder
+  }
+
   /** The sessions of members that are connected. */
   sessions(): string[] {
     return [...this.#bySession.keys()]
@@ -69,6 +80,7 @@ export class Hall {
   endSessions(hashes: readonly string[]): void {
     for (const seat of hashes.flatMap((hash) => [...(this.#bySession.get(hash) ?? [])])) {
       this.identify(seat, undefined, undefined)
+      this.hold(seat, undefined)
       seat.socket.close(sessionEnded, 'session ended')
     }
   }
@@ -79,9 +91,14 @@ export class Hall {
     return false
   }
 
-  pass({ room, memberId, body }: Published): void {
-    const hearers = memberId === undefined ? this.seats : (this.#byMember.get(memberId) ?? [])
-    for (const seat of hearers) if (seat.joined.has(room)) this.send(seat, { type: 'message', room, seq: ++seat.seq, body })
+  pass({ room, memberId, holder, body }: Published): void {
+    for (const seat of this.#hearers(memberId, holder))
+      if (seat.joined.has(room)) this.send(seat, { type: 'message', room, seq: ++seat.seq, body })
+  }
+
+  #hearers(memberId: string | undefined, holder: string | undefined): Iterable<Seat> {
+    if (memberId !== undefined) return this.#byMember.get(memberId) ?? []
+    return holder === undefined ? this.seats : (this.#byHolder.get(holder) ?? [])
   }
 
   send({ socket }: Seat, frame: ServerFrame): void {

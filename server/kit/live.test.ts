@@ -244,3 +244,27 @@ test('messages of other processes come once, also after the connection to the da
   await rooms.close()
   await other.close()
 })
+
+test('what is for the holder of a secret reaches her browsers alone, and none of hers that left it', async () => {
+  const [own, other, nobody] = [await browser(), await browser(), await browser()]
+  const [secret, anothers] = ['visit-of-one', 'visit-of-another']
+  own.send({ type: 'hello', token: secret }, { type: 'join', room: 'service' })
+  other.send({ type: 'hello', token: anothers }, { type: 'join', room: 'service' })
+  nobody.send({ type: 'hello' }, { type: 'join', room: 'service' })
+  await Promise.all([own.settled(), other.settled(), nobody.settled()])
+  const tellHolder = (lastSeq: number) =>
+    services.rooms.publish(
+      { room: 'service', holder: hashToken(secret).toString('hex') },
+      {
+        what: 'messages',
+        lastSeq,
+      },
+    )
+  tellHolder(1)
+  await Promise.all([own.settled(), other.settled(), nobody.settled()])
+  own.send({ type: 'hello' })
+  await own.settled()
+  tellHolder(2)
+  await own.settled()
+  expect([own.heard(), other.heard(), nobody.heard()]).toEqual([[{ what: 'messages', lastSeq: 1 }], [], []])
+})

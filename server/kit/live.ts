@@ -79,6 +79,7 @@ const take = async (hall: Hall, seat: Seat, text: string, services: KitServices)
 const greet = async (hall: Hall, seat: Seat, token: string | undefined, { database, clock }: KitServices): Promise<void> => {
   const session = token ? hashToken(token).toString('hex') : undefined
   hall.identify(seat, session, undefined)
+  hall.hold(seat, session)
   try {
     const member = token ? await findSession(database, clock, token) : undefined
     // It may have ended while we asked.

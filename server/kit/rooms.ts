@@ -6,12 +6,15 @@ import { noticeMax, type Notices, openNotices } from './notices.ts'
 import type { RedisWireOptions } from './rooms-redis.ts'
 import type { Hear, Wire } from './wire.ts'
 
-/** Whom a message is for: everybody in a room, or one member's browsers in it. */
-export type Address<Name extends RoomName> = { room: Name; memberId?: bigint }
+/**
+ * Whom a message is for: everybody in a room, one member's browsers in it, or those that greeted with a secret of another kind,
+ * by its hash as hex.
+ */
+export type Address<Name extends RoomName> = { room: Name; memberId?: bigint; holder?: string }
 
 export type Publish = <Name extends RoomName>(address: Address<Name>, body: MessageOf<Name>) => void
 
-export type Published = { room: RoomName; memberId: string | undefined; body: unknown }
+export type Published = { room: RoomName; memberId: string | undefined; holder?: string; body: unknown }
 
 /**
  * Something happened to a member, told to all processes. Those at which her browsers are find out what to tell them;
@@ -81,8 +84,8 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
     gathering.add(message)
   }
   return {
-    publish: ({ room, memberId }, body) => send({ room, memberId: memberId?.toString(), body }),
-    publishHere: ({ room, memberId }, body) => messages.tell({ room, memberId: memberId?.toString(), body }),
+    publish: (address, body) => send(published(address, body)),
+    publishHere: (address, body) => messages.tell(published(address, body)),
     hint: send,
     onHint: (listener) => hints.add(listener),
     listen: (listener, hears = () => true) => {
@@ -100,6 +103,13 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
 }
 
 type Message = Published | Hint
+
+const published = ({ room, memberId, holder }: Address<RoomName>, body: unknown): Published => ({
+  room,
+  memberId: memberId?.toString(),
+  ...(holder === undefined ? {} : { holder }),
+  body,
+})
 
 class Listeners<Heard> {
   readonly #all = new Set<(heard: Heard) => void>()

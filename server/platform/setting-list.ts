@@ -9,6 +9,7 @@ import { identitySettings } from './identity-settings.ts'
 import { isRange } from './ranges.ts'
 import { saferSettings } from './safer-settings.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
+import { serviceSettings } from './service-settings.ts'
 import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
 
@@ -36,6 +37,7 @@ export const settingList = {
   ...contentSettings,
   ...saferSettings,
   ...chatSettings,
+  ...serviceSettings,
 
   /** All of it is public. */
   brand: setting(

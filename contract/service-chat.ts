@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { interfaceLanguages } from './languages.ts'
+import { serviceLanes } from './service.ts'
+import { instant, nothing, whole } from './shapes.ts'
+
+/** WAITING: in the queue. OPEN: somebody of the house has it. ENDED for good; who writes again begins another. */
+export const serviceStates = ['WAITING', 'OPEN', 'ENDED'] as const
+export type ServiceState = (typeof serviceStates)[number]
+
+/** Who ended a conversation; IDLE: nobody wrote, or nobody was there any more. */
+export const serviceEnders = ['VISITOR', 'HOUSE', 'IDLE'] as const
+export type ServiceEnder = (typeof serviceEnders)[number]
+
+/** What happens in a conversation besides words. */
+export const serviceEvents = ['TAKEN', 'TRANSFERRED', 'WAITING_AGAIN', 'ENDED'] as const
+export type ServiceEvent = (typeof serviceEvents)[number]
+
+/** What a message may hold. */
+export const serviceLimits = { textMax: 1_000, picturesMax: 3, pictureBytesMax: 5 * 1024 * 1024, nameMax: 40, remarkMax: 500 }
+
+/**
+ * How a visitor makes herself known: a secret of her own, sent as `Authorization: Bearer` as a session's is. The server keeps its
+ * hash. A member is known by her session.
+ */
+export const visitTokenPattern = /^visit-[\w-]{43}$/
+
+export const servicePicture = z.object({ url: z.string(), width: z.number(), height: z.number() })
+
+export const serviceMessage = z.object({
+  /** Counts the messages of a conversation from 1. */
+  seq: z.number(),
+  from: z.enum(['visitor', 'house', 'event']),
+  /** Who of the house wrote it, or whom an event is about. */
+  name: z.string(),
+  text: z.string(),
+  event: z.nullable(z.enum(serviceEvents)),
+  pictures: z.array(servicePicture),
+  at: instant,
+})
+
+const conversation = z.object({
+  state: z.enum(serviceStates),
+  lane: z.enum(serviceLanes),
+  startedAt: instant,
+  /** How many are served before her, and she herself: 1 is next. Null unless she waits. */
+  position: z.nullable(z.number()),
+  /** Who of the house has it. */
+  staff: z.nullable(z.string()),
+  staffTyping: z.boolean(),
+  endedBy: z.nullable(z.enum(serviceEnders)),
+  rating: z.nullable(z.number()),
+  lastSeq: z.number(),
+})
+
+export const getServiceChat = call({
+  path: 'GET /wps/service/chat',
+  summary: 'Whether somebody of the house is there, and the caller’s newest conversation of the last day.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: nothing,
+  output: z.object({
+    /** Somebody of the house is on duty. Otherwise leave feedback. */
+    onDuty: z.boolean(),
+    lane: z.enum(serviceLanes),
+    /** Within how many seconds the first answer should come. */
+    targetSeconds: z.number(),
+    /** In which languages the team answers. */
+    teamLanguages: z.array(z.enum(interfaceLanguages)),
+    /** The confirmed mail of a member, masked, where a transcript goes; null when she has none, and for visitors. */
+    mail: z.nullable(z.string()),
+    conversation: z.nullable(conversation),
+  }),
+  refusals: [],
+})
+
+const text = (min: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(serviceLimits.textMax))
+
+export const startServiceChat = call({
+  path: 'POST /wps/service/chat',
+  summary: 'Begins a conversation with its first message. Who has one that goes on keeps that.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: z.object({
+    text: text(1),
+    /** How a visitor wants to be called. */
+    name: z._default(z.string().check(z.trim(), z.maxLength(serviceLimits.nameMax)), ''),
+    language: z.enum(interfaceLanguages),
+  }),
+  output: z.object({ conversation }),
+  refusals: ['SERVICE_OFFLINE'],
+})
+
+export const listServiceMessages = call({
+  path: 'GET /wps/service/messages',
+  summary: 'The messages of the caller’s newest conversation after one that she has, a hundred at most.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: z.object({ after: z._default(whole(0, 1_000_000), 0) }),
+  output: z.object({ list: z.array(serviceMessage), lastSeq: z.number() }),
+  refusals: [],
+})
+
+export const sendServiceMessage = call({
+  path: 'POST /wps/service/messages',
+  summary: 'Writes to the house: words, pictures that were added before, or both.',
+  caller: 'anyone',
+  whileClosed: true,
+  idempotent: true,
+  input: z.object({
+    text: text(0),
+    pictures: z._default(
+      z.array(z.string().check(z.regex(/^[\w-]{20}$/))).check(
+        z.maxLength(serviceLimits.picturesMax),
+        z.refine((ids) => new Set(ids).size === ids.length),
+      ),
+      [],
+    ),
+  }),
+  output: z.object({ message: serviceMessage }),
+  refusals: ['SERVICE_ENDED'],
+})
+
+export const addServicePicture = call({
+  path: 'POST /wps/service/picture',
+  summary: 'Adds a picture for the next message: PNG, JPG or WebP in base64. It is made anew and kept encrypted.',
+  caller: 'anyone',
+  whileClosed: true,
+  bodyMax: 7 * 1024 * 1024,
+  input: z.object({ image: z.string().check(z.minLength(1)) }),
+  output: z.object({ id: z.string(), ...servicePicture.shape }),
+  refusals: ['SERVICE_ENDED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
+})
+
+export const tellServiceTyping = call({
+  path: 'POST /wps/service/typing',
+  summary: 'Tells the house that the caller is writing, for some seconds.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: nothing,
+  output: nothing,
+  refusals: [],
+})
+
+export const endServiceChat = call({
+  path: 'POST /wps/service/end',
+  summary: 'Ends the caller’s conversation.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: nothing,
+  output: z.object({ conversation }),
+  refusals: [],
+})
+
+export const rateServiceChat = call({
+  path: 'POST /wps/service/rating',
+  summary: 'Says once how the conversation was, from 1 to 5, with a remark.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: z.object({
+    stars: z.int().check(z.gte(1), z.lte(5)),
+    remark: z._default(z.string().check(z.trim(), z.maxLength(serviceLimits.remarkMax)), ''),
+  }),
+  output: nothing,
+  refusals: ['SERVICE_RATED'],
+})
+
+export const mailServiceTranscript = call({
+  path: 'POST /wps/service/transcript',
+  summary: 'Mails what was written: to a member’s confirmed address, or to the one that a visitor names.',
+  caller: 'anyone',
+  whileClosed: true,
+  input: z.object({ mail: z._default(z.string().check(z.trim(), z.maxLength(120)), '') }),
+  output: nothing,
+  refusals: ['MAIL_FAILED'],
+})

@@ -1,0 +1,36 @@
+import type { ServiceLane } from '@tamuvo/contract/service.ts'
+import type { Queryable } from '../../kit/database.ts'
+
+export type Duty = { name: string; lanes: ServiceLane[]; until: Date }
+
+export const beginDuty = async (database: Queryable, { name, lanes, until }: Duty): Promise<void> => {
+  await database.query(
+    `INSERT INTO service_duty (name, lanes, until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET lanes = $2, until = $3`,
+    [name, lanes, until],
+  )
+}
+
+export const endDuty = async (database: Queryable, name: string): Promise<void> => {
+  await database.query('DELETE FROM service_duty WHERE name = $1', [name])
+}
+
+/** Who is there now, by name. */
+export const listOnDuty = async (database: Queryable, now: Date): Promise<Duty[]> => {
+  const { rows } = await database.query<Duty>(
+    'SELECT name, lanes, until FROM service_duty WHERE until > $1 ORDER BY name',
+    [now],
+  )
+  return rows
+}
+
+/** Whoever is there stays there longer. @returns the queues she looks after; undefined when she is not there */
+export const prolongDuty = async (
+  database: Queryable,
+  { name, now, until }: { name: string; now: Date; until: Date },
+): Promise<ServiceLane[] | undefined> => {
+  const { rows } = await database.query<{ lanes: ServiceLane[] }>(
+    'UPDATE service_duty SET until = greatest(until, $3) WHERE name = $1 AND until > $2 RETURNING lanes',
+    [name, now, until],
+  )
+  return rows[0]?.lanes
+}

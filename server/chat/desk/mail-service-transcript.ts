@@ -1,0 +1,39 @@
+import * as contract from '@tamuvo/contract/service-chat.ts'
+import { limitRate, originOf, personById } from '../../account/account.ts'
+import { handle, type Request } from '../../kit/handle.ts'
+import type { ChatServices } from '../chat.ts'
+import { isMailAddress } from './mail-address.ts'
+import { listMessages } from './message-store.ts'
+import { keyOfOwner, requireOwn } from './owner.ts'
+import { transcriptMail } from './transcript.ts'
+
+const daySeconds = 86_400
+const messagesMax = 1_000
+
+export const mailServiceTranscript = handle(contract.mailServiceTranscript, async (request, services: ChatServices) => {
+  const { language, address, refuse } = request
+  const own = await requireOwn(services, request)
+  const to = await addressOf(request, services)
+  const [{ transcriptsPerDay }, { name: brand, timeZone }] = await Promise.all([
+    services.settings.get('service.desk'),
+    services.settings.get('brand'),
+  ])
+  // Nobody shall be sent mails by strangers without end: they count by who asks, and by where from.
+  for (const who of [keyOfOwner(own), originOf(address)])
+    await limitRate(services, { key: `service:transcript:${who}`, max: transcriptsPerDay, perSeconds: daySeconds })
+  const messages = await listMessages(services.database, own.id, 0, messagesMax)
+  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: services.ownUrl() })
+  if (!(await services.carriers.mail.send(mail))) throw refuse('MAIL_FAILED')
+  return {}
+})
+
+/** A member is written to where she has confirmed that it is hers, a visitor where she says. */
+const addressOf = async (
+  { input, member, refuse }: Request<typeof contract.mailServiceTranscript>,
+  { database }: ChatServices,
+): Promise<string> => {
+  const person = member && (await personById(database, member.id))
+  const mail = member ? (person?.isEmailConfirmed ? person.email : '') : input.mail
+  if (!isMailAddress(mail)) throw refuse('FIELDS_INVALID', { fields: { mail: member ? 'unconfirmed' : 'pattern' } })
+  return mail
+}

@@ -1,0 +1,46 @@
+import { visitTokenPattern } from '@tamuvo/contract/service-chat.ts'
+import type { SessionMember } from '../../kit/handle.ts'
+import { Refused } from '../../kit/refuse.ts'
+import { hashToken } from '../../kit/session.ts'
+import type { ChatServices } from '../chat.ts'
+import { type Conversation, findNewest, type Owner } from './conversation-store.ts'
+import { readableMs } from './rules.ts'
+
+export type Asker = {
+  member: SessionMember | undefined
+  headers: Record<string, string | string[] | undefined>
+  now: Date
+}
+
+/**
+ * Whose conversations somebody may see: her own as a member, or those of the secret she shows. Undefined for who shows nothing.
+ * @throws Refused NOT_LOGGED_IN for a session that is over
+ */
+export const ownerOf = ({ member, headers }: Asker): Owner | undefined => {
+  if (member) return { memberId: member.id, tokenHash: null }
+  const shown = headers['authorization']
+  if (shown === undefined) return undefined
+  const token = typeof shown === 'string' ? shown.replace(/^Bearer /, '') : ''
+  if (!visitTokenPattern.test(token)) throw new Refused('NOT_LOGGED_IN')
+  return { memberId: null, tokenHash: hashToken(token) }
+}
+
+/** @throws Refused NOT_LOGGED_IN */
+export const requireOwner = (asker: Asker): Owner => {
+  const owner = ownerOf(asker)
+  if (!owner) throw new Refused('NOT_LOGGED_IN')
+  return owner
+}
+
+export const newestOf = ({ database }: Pick<ChatServices, 'database'>, owner: Owner, now: Date): Promise<Conversation | undefined> =>
+  findNewest(database, owner, new Date(now.getTime() - readableMs))
+
+/** The asker's newest conversation. @throws Refused NOT_FOUND, NOT_LOGGED_IN */
+export const requireOwn = async (services: Pick<ChatServices, 'database'>, asker: Asker): Promise<Conversation> => {
+  const own = await newestOf(services, requireOwner(asker), asker.now)
+  if (!own) throw new Refused('NOT_FOUND')
+  return own
+}
+
+/** Names an owner in the keys of buckets. */
+export const keyOfOwner = ({ memberId, tokenHash }: Owner): string => memberId?.toString() ?? tokenHash?.toString('hex') ?? ''

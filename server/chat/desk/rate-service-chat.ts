@@ -1,0 +1,14 @@
+import * as contract from '@tamuvo/contract/service-chat.ts'
+import { handle } from '../../kit/handle.ts'
+import type { ChatServices } from '../chat.ts'
+import { writeRating } from './conversation-store.ts'
+import { requireOwn } from './owner.ts'
+
+export const rateServiceChat = handle(contract.rateServiceChat, async (request, services: ChatServices) => {
+  const { input, refuse } = request
+  const own = await requireOwn(services, request)
+  // Nobody has been asked anything yet.
+  if (own.answeredAt === null) throw refuse('NOT_FOUND')
+  if (!(await writeRating(services.database, own.id, input))) throw refuse('SERVICE_RATED')
+  return {}
+})

@@ -1,0 +1,23 @@
+import * as contract from '@tamuvo/contract/service-desk.ts'
+import { serviceLanes } from '@tamuvo/contract/service.ts'
+import { inTransaction } from '../../kit/database.ts'
+import { handle } from '../../kit/handle.ts'
+import type { ChatServices } from '../chat.ts'
+import { findConversation, holdNext } from './conversation-store.ts'
+import { tellQueue } from './tell.ts'
+import { detailOf } from './view.ts'
+import { isWorking, takeHeld, workOn } from './work-on.ts'
+
+export const takeServiceChat = handle(contract.takeServiceChat, async ({ input, staff, now }, services: ChatServices) => {
+  const { database } = services
+  const lanes = (await isWorking(services, staff, now)) ?? serviceLanes
+  const before = await inTransaction(database, async (tx) => {
+    if (input.id !== undefined) return workOn(tx, services, { id: BigInt(input.id), staff, now })
+    const next = await holdNext(tx, lanes)
+    if (next) await takeHeld(tx, services, next, staff.name, now)
+    return next
+  })
+  if (before?.state === 'WAITING') await tellQueue(services, before.lane)
+  const taken = before && (await findConversation(database, before.id))
+  return { conversation: taken ? await detailOf(services, taken) : null }
+})

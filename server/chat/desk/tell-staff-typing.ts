@@ -1,0 +1,16 @@
+import * as contract from '@tamuvo/contract/service-desk.ts'
+import { handle } from '../../kit/handle.ts'
+import type { ChatServices } from '../chat.ts'
+import { findConversation, noteStaffTyping } from './conversation-store.ts'
+import { tellOwner } from './tell.ts'
+import { isWorking } from './work-on.ts'
+
+export const tellStaffTyping = handle(contract.tellStaffTyping, async ({ input, staff, now, refuse }, services: ChatServices) => {
+  await isWorking(services, staff, now)
+  const of = await findConversation(services.database, BigInt(input.id))
+  if (!of) throw refuse('NOT_FOUND')
+  if (of.staff !== staff.name || of.state !== 'OPEN') throw refuse('SERVICE_TAKEN', { by: of.staff })
+  await noteStaffTyping(services.database, of.id, now)
+  tellOwner(services, of, { what: 'typing', lastSeq: of.lastSeq })
+  return {}
+})

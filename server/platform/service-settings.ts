@@ -1,0 +1,55 @@
+import { interfaceLanguages } from '@tamuvo/contract/languages.ts'
+import { texts } from '@tamuvo/contract/shapes.ts'
+import * as z from 'zod/mini'
+import { cannedAnswers } from './canned-answers.ts'
+import { count, setting, shortText } from './setting-shapes.ts'
+
+/** How people of the house answer in customer service. */
+export const serviceSettings = {
+  'service.desk': setting(
+    z.object({
+      /** Within how many seconds the first answer should come. */
+      targetSeconds: z.object({ live: count(86_400), vip: count(86_400) }),
+      /** How long somebody counts as there after she said so, or last worked at the desk. */
+      dutyMinutes: count(1_440),
+      /** A conversation under way ends when nobody wrote for so long. */
+      idleMinutes: count(10_080),
+      /** One that waits ends when its page has not asked for so long. */
+      leftMinutes: count(10_080),
+      messagesPerMinute: count(1_000),
+      picturesPerHour: count(1_000),
+      startsPerHour: count(10_000),
+      transcriptsPerDay: count(1_000),
+      keptDays: count(3_650),
+      /** In which languages the team answers. */
+      teamLanguages: z.array(z.enum(interfaceLanguages)).check(
+        z.minLength(1),
+        z.refine((codes) => new Set(codes).size === codes.length),
+      ),
+    }),
+    {
+      targetSeconds: { live: 120, vip: 30 },
+      dutyMinutes: 5,
+      idleMinutes: 10,
+      leftMinutes: 5,
+      messagesPerMinute: 20,
+      picturesPerHour: 30,
+      startsPerHour: 10,
+      transcriptsPerDay: 5,
+      keptDays: 180,
+      teamLanguages: ['MY', 'EN', 'CN'],
+    },
+  ),
+
+  /** Answers that lie ready. `{name}`, `{staff}` and `{brand}` are filled in; `guest` stands for a visitor without a name. */
+  'service.canned': setting(
+    z.object({
+      guest: texts,
+      answers: z.array(z.object({ code: shortText, texts })).check(
+        z.maxLength(200),
+        z.refine((answers) => new Set(answers.map(({ code }) => code)).size === answers.length),
+      ),
+    }),
+    cannedAnswers,
+  ),
+}
