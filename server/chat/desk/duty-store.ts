@@ -16,10 +16,7 @@ export const endDuty = async (database: Queryable, name: string): Promise<void> 
 
 /** Who is there now, by name. */
 export const listOnDuty = async (database: Queryable, now: Date): Promise<Duty[]> => {
-  const { rows } = await database.query<Duty>(
-    'SELECT name, lanes, until FROM service_duty WHERE until > $1 ORDER BY name',
-    [now],
-  )
+  const { rows } = await database.query<Duty>('SELECT name, lanes, until FROM service_duty WHERE until > $1 ORDER BY name', [now])
   return rows
 }
 

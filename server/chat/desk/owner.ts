@@ -32,8 +32,11 @@ export const requireOwner = (asker: Asker): Owner => {
   return owner
 }
 
-export const newestOf = ({ database }: Pick<ChatServices, 'database'>, owner: Owner, now: Date): Promise<Conversation | undefined> =>
-  findNewest(database, owner, new Date(now.getTime() - readableMs))
+export const newestOf = (
+  { database }: Pick<ChatServices, 'database'>,
+  owner: Owner,
+  now: Date,
+): Promise<Conversation | undefined> => findNewest(database, owner, new Date(now.getTime() - readableMs))
 
 /** The asker's newest conversation. @throws Refused NOT_FOUND, NOT_LOGGED_IN */
 export const requireOwn = async (services: Pick<ChatServices, 'database'>, asker: Asker): Promise<Conversation> => {

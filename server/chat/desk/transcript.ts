@@ -24,7 +24,11 @@ const words: Record<Language, Words> = {
       TRANSFERRED: '{name} goes on from here.',
       WAITING_AGAIN: 'Handed on; waiting for an answer.',
     },
-    ended: { VISITOR: 'You ended the conversation.', HOUSE: 'The conversation was ended.', IDLE: 'It ended after a long silence.' },
+    ended: {
+      VISITOR: 'You ended the conversation.',
+      HOUSE: 'The conversation was ended.',
+      IDLE: 'It ended after a long silence.',
+    },
   },
   MY: {
     subject: '{brand} နှင့် သင့်စကားပြောမှတ်တမ်း',
@@ -75,7 +79,8 @@ const lineOf = ({ language, timeZone, siteUrl, conversation }: Transcript, messa
   }
 }
 
-const plain = ({ who, time, text, links }: Line): string => [`${time}  ${who}`.trimEnd(), text, ...links].filter(Boolean).join('\n')
+const plain = ({ who, time, text, links }: Line): string =>
+  [`${time}  ${who}`.trimEnd(), text, ...links].filter(Boolean).join('\n')
 
 const style = 'margin:0 auto;max-width:560px;padding:24px 16px;font:16px/1.6 sans-serif;color:#121829'
 const small = 'color:#5b6478;font-size:13px'
@@ -99,7 +104,8 @@ export const transcriptMail = (transcript: Transcript): Mail => {
         ${lines.map(
           ({ who, time, text, links }) =>
             html`<p>
-              <span style="${trusted(small)}">${time} ${who}</span><br />${text} ${links.map((link) => html`<a href="${link}">${link}</a> `)}
+              <span style="${trusted(small)}">${time} ${who}</span><br />${text}
+              ${links.map((link) => html`<a href="${link}">${link}</a> `)}
             </p>`,
         )}
       </body>

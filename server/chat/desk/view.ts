@@ -69,9 +69,7 @@ export const summaries = async (
 }
 
 const memberView = (member: Member | undefined): Summary['member'] =>
-  member
-    ? { id: member.id.toString(), username: member.username, rankLevel: member.rankLevel, type: member.type }
-    : null
+  member ? { id: member.id.toString(), username: member.username, rankLevel: member.rankLevel, type: member.type } : null
 
 /** One conversation as the house sees it. */
 export const detailOf = async (services: ChatServices, of: Conversation): Promise<Detail> => {
