@@ -13,8 +13,7 @@ const { clock } = server
 
 const duty = (as: CallOptions, on = true) => server.get(house.setDuty, { on }, as)
 const look = (who: CallOptions) => server.get(chat.getServiceChat, {}, who)
-const read = async (who: CallOptions, after = 0) =>
-  (await server.get(chat.listServiceMessages, { after: String(after) }, who)).list
+const read = async (who: CallOptions, after = 0) => (await server.get(chat.listServiceMessages, { after }, who)).list
 const write = (who: CallOptions, text: string, key?: string) =>
   server.ask(chat.sendServiceMessage, { text }, key ? { ...who, key } : who)
 const answer = (as: CallOptions, id: string, given: { text?: string; canned?: string }) =>
