@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 
-/** What members are told about. A statement fills in `month`, an answer to feedback `ticket`. */
-export const messageKinds = ['statement', 'feedback'] as const
+/** What members are told about. A statement fills in `month`, an answer to feedback `ticket`; a tip is about her own play. */
+export const messageKinds = ['statement', 'feedback', 'tip'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const listMessages = call({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
+import { markerKinds } from './marker-kinds.ts'
 import { id, instant, money, nothing, pageOf, pageQuery } from './shapes.ts'
 
 /** What a member can limit. Windows are of a day, a week, a month; SESSION counts minutes, all others money. */
@@ -63,6 +64,8 @@ const pause = z.object({
   /** Of an exclusion whose time is over: she may ask to come back. */
   mayAskReturn: z.boolean(),
   returnsAt: z.nullable(instant),
+  /** For which signs somebody of the house has ordered it. */
+  because: z.array(z.enum(markerKinds)),
 })
 
 const ownOnly = ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'] as const

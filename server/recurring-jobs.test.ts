@@ -27,6 +27,7 @@ test.each([
   'ledger.trial-balance',
   'account.tidy',
   'safer.tidy',
+  'safer.markers',
   'wallet.publish-root',
   'vendor.tidy',
   'chat.tidy',

@@ -16,6 +16,7 @@ import {
   depositCheck,
   isExcludedElsewhere,
   isOnBreakNow,
+  noteRefusals,
   openSafer,
   type SaferServices,
   windowsBy,
@@ -51,9 +52,10 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
       isBarred: (known, now) => isExcludedElsewhere(kit.database, known, now),
     }),
   )
+  const refusals = noteRefusals(kit)
   const safer = openSafer(accounts, { sumOpenBets: (memberId) => sumOpenBets(kit.database, memberId) })
-  const cashier = openCashier(safer, { ownUrl: () => address.url, checkDeposits: depositCheck(accounts) })
-  const guard = createGuard({ clock: kit.clock, windowsOf: windowsBy(accounts.settings) })
+  const cashier = openCashier(safer, { ownUrl: () => address.url, checkDeposits: depositCheck(accounts, refusals.note) })
+  const guard = createGuard({ clock: kit.clock, windowsOf: windowsBy(accounts.settings), onRefused: refusals.note })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId, guard })
   const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
   const causes: Causes = {
@@ -72,6 +74,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
     stopWallet()
     await services.vendors.close()
     await betting.close()
+    await refusals.flush()
     await ledger.close()
     await kit.rooms.close()
     await kit.database.close()

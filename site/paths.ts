@@ -4,8 +4,8 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 export const memberPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory', 'messageV2'] as const
 export type MemberPage = (typeof memberPages)[number]
 
-/** Pages of safer play: limits and breaks, the month, a test, and who a member is. */
-export const saferParts = ['limits', 'breaks', 'statement', 'selftest', 'identity'] as const
+/** Pages of safer play: limits and breaks, the month, what was noticed, a test, and who a member is. */
+export const saferParts = ['limits', 'breaks', 'statement', 'markers', 'selftest', 'identity'] as const
 export type SaferPart = (typeof saferParts)[number]
 
 /** Parts of the security centre with an address of their own. */

@@ -174,7 +174,7 @@ const barredVerdict = (
   const products = new Set(order.bets.flatMap((bet) => rounds.get(bet.roundId)?.product ?? []))
   const stakes = order.bets.map((bet) => bet.stake)
   for (const product of products) {
-    const refusal = guard.refusal(standing, { product, stakes })
+    const refusal = guard.refusal(order.memberId, standing, { product, stakes })
     if (refusal) return { is: 'barred', refusal }
   }
   return undefined

@@ -92,6 +92,14 @@ test('the fact of a credited deposit is there with its money', async () => {
   ])
 })
 
+test('that a payment failed which she tried is a fact', async () => {
+  const { id, live, created } = await create('20.00')
+  await choose(created.payUrl, 'decline')
+  await statesUntil(live, 'FAILED')
+  const { rows } = await services.database.query(`SELECT body FROM fact WHERE kind = 'deposit.failed' AND member_id = $1`, [id])
+  expect(rows).toEqual([{ body: { depositId: created.id, reference: created.reference, method } }])
+})
+
 describe.concurrent('what a person can choose on the payment page', () => {
   test.each([
     ['decline', ['FAILED'], '0.00', ['moved']],

@@ -35,12 +35,12 @@ export const happen = async (
 const receivedAfter = (deposit: Deposit, { event, amount }: Happening): Deposit['received'] =>
   event === 'succeeded' || event === 'approved' ? amount : deposit.received
 
-const settle = (
+const settle = async (
   tx: Tx,
   services: CashierServices,
   deposit: Deposit,
   outcome: Exclude<Outcome, { is: 'stale' }>,
-): Promise<Deposit> | Deposit => {
+): Promise<Deposit> => {
   const now = services.clock.now()
   switch (outcome.is) {
     case 'credited':
@@ -50,9 +50,14 @@ const settle = (
     case 'review':
       return { ...deposit, state: outcome.state, reason: outcome.reason, finishedAt: null }
     case 'moved':
+      if (outcome.state === 'FAILED' && deposit.state === 'PENDING') await announceFailure(tx, deposit, now)
       return { ...deposit, state: outcome.state, finishedAt: isEnd(outcome.state) ? now : null }
   }
 }
+
+/** Of a payment that she tried: one that no provider took from us is not hers. */
+const announceFailure = (tx: Tx, { id, memberId, reference, method }: Deposit, at: Date): Promise<void> =>
+  announce(tx, { kind: 'deposit.failed', memberId, body: { depositId: id.toString(), reference, method }, at })
 
 const isEnd = (state: DepositState): boolean => !isOpen(state) && state !== 'REVIEW'
 

@@ -55,6 +55,7 @@ export {
   playedSince,
 } from './member-flows.ts'
 export { balanceBook, type BalanceBook, type BookedRow, type CauseEntries, movementsOfCause } from './open-book.ts'
+export { type DepositRow, depositsIn, quartersPlayed, sealedAfter } from './play-flows.ts'
 export type { Folded } from './post.ts'
 export { sealJournal } from './chain.ts'
 export { checkpointsAfter, lastCheckpoint } from './checkpoint-store.ts'

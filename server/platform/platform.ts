@@ -24,7 +24,7 @@ export type { Announcement, Banner, Texts } from './store.ts'
 export { type Brief, briefly } from './briefly.ts'
 export { changeSetting } from './change-setting.ts'
 export { cleanHtml } from './clean-html.ts'
-export { type SettingKey, type SettingOf } from './setting-list.ts'
+export { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 export { type Settings } from './settings.ts'
 export { whileOpen } from './status.ts'
 

@@ -6,6 +6,7 @@ import type { PlatformServices, SettingOf } from '../platform/platform.ts'
 import { windowsBy } from './guard.ts'
 import { levelOf } from './kyc/rules.ts'
 import { holdingLimitsOf } from './limits.ts'
+import type { OnRefused } from './markers/note-refusals.ts'
 import { breakRefusal, depositRefusal, type SaferRefusal } from './rules.ts'
 import { breaksOf } from './store.ts'
 
@@ -22,19 +23,23 @@ export type ReadyDepositCheck = (now: Date) => Promise<CheckDeposit>
 
 export const everyDeposit: ReadyDepositCheck = async () => async () => undefined
 
-/** The caller sees to it that the deposits of a member are asked about one after the other. */
+/** A no of safer play is noted. The caller sees to it that the deposits of a member are asked about one after the other. */
 export const depositCheck =
-  ({ settings }: Pick<PlatformServices, 'settings'>): ReadyDepositCheck =>
+  ({ settings }: Pick<PlatformServices, 'settings'>, onRefused: OnRefused = () => {}): ReadyDepositCheck =>
   async (now) => {
     const [{ day, week, month }, kyc] = await Promise.all([windowsBy(settings)(now), settings.get('kyc.rules')])
     const times = [day.since, week.since, month.since, new Date(0)]
     return async (tx, { memberId, amount, pending }) => {
+      const refused = (refusal: SaferRefusal): SaferRefusal => {
+        onRefused(memberId, refusal)
+        return refusal
+      }
       const held = breakRefusal(await breaksOf(tx, memberId, now), now)
-      if (held) return held
+      if (held) return refused(held)
       const [inDay = zero, inWeek = zero, inMonth = zero, ever = zero] = await paidInSince(tx, memberId, times)
       const paid = { day: add(inDay, pending), week: add(inWeek, pending), month: add(inMonth, pending) }
       const limited = depositRefusal(await holdingLimitsOf(tx, memberId), paid, amount)
-      if (limited) return limited
+      if (limited) return refused(limited)
       const person = await personById(tx, memberId)
       return person && kycRefusal(levelOf(person), { paid: add(ever, pending), amount }, kyc)
     }

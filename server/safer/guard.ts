@@ -1,6 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Settings } from '../platform/platform.ts'
+import type { OnRefused } from './markers/note-refusals.ts'
 import { type Play, playRefusal, type SaferRefusal, type Standing } from './rules.ts'
 import { standingsOf } from './store.ts'
 import { type Windows, windowsAt } from './windows.ts'
@@ -12,18 +13,22 @@ import { type Windows, windowsAt } from './windows.ts'
 export type PlayGuard = {
   /** How those stand whom something binds; the others are missing. One question, whoever asks for however many. */
   standings(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Standing>>
-  /** Why somebody may not stake, if she may not. */
-  refusal(standing: Standing, play: Play): SaferRefusal | undefined
+  /** Why somebody may not stake, if she may not. A no is noted. */
+  refusal(memberId: bigint, standing: Standing, play: Play): SaferRefusal | undefined
 }
 
-type GuardTools = { clock: Clock; windowsOf(now: Date): Promise<Windows> }
+type GuardTools = { clock: Clock; windowsOf(now: Date): Promise<Windows>; onRefused?: OnRefused }
 
-export const createGuard = ({ clock, windowsOf }: GuardTools): PlayGuard => ({
+export const createGuard = ({ clock, windowsOf, onRefused = () => {} }: GuardTools): PlayGuard => ({
   standings: async (tx, memberIds) => {
     const now = clock.now()
     return standingsOf(tx, memberIds, await windowsOf(now), now)
   },
-  refusal: (standing, play) => playRefusal(standing, play, clock.now()),
+  refusal: (memberId, standing, play) => {
+    const refusal = playRefusal(standing, play, clock.now())
+    if (refusal) onRefused(memberId, refusal)
+    return refusal
+  },
 })
 
 /** The windows of limits as the operator has set them. */

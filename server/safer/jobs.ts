@@ -4,6 +4,7 @@ import { announce } from '../kit/facts.ts'
 import type { Job } from '../kit/jobs.ts'
 import { putInLine, recurring } from '../kit/recurring.ts'
 import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
+import { markerJob, startMarkerJob } from './markers/jobs.ts'
 import type { SaferServices } from './safer.ts'
 import { startStatements, statementJob } from './send-statements.ts'
 
@@ -23,6 +24,7 @@ export const saferJobs = (services: SaferServices): Job<never>[] => [
     await startStatements(services)
   }),
   statementJob(services),
+  markerJob(services),
 ]
 
 const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>
@@ -34,5 +36,8 @@ const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>
     }
   })
 
-/** Puts the first tidying in line. */
-export const startSaferJobs = (services: SaferServices): Promise<void> => putInLine(services, tidyName, hourMs)
+/** Puts the first of each in line. */
+export const startSaferJobs = async (services: SaferServices): Promise<void> => {
+  await putInLine(services, tidyName, hourMs)
+  await startMarkerJob(services)
+}

@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/safer.ts'
+import * as markers from '@tamuvo/contract/safer-markers.ts'
 import * as kyc from '@tamuvo/contract/safer-kyc.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import type { AccountServices } from '../account/account.ts'
@@ -21,6 +22,11 @@ import { listKycCases } from './kyc/list-kyc-cases.ts'
 import { removeKycFile } from './kyc/remove-kyc-file.ts'
 import { submitKyc } from './kyc/submit-kyc.ts'
 import { createVault, type Vault } from './kyc/vault.ts'
+import { getMarkerCase } from './markers/get-marker-case.ts'
+import { getMarkers } from './markers/get-markers.ts'
+import { listMarkerCases } from './markers/list-marker-cases.ts'
+import { noteMarkerCall } from './markers/note-marker-call.ts'
+import { orderBreak } from './markers/order-break.ts'
 import { membersOnBreak } from './mark-store.ts'
 import { previewExclusion } from './preview-exclusion.ts'
 import { setLimit } from './set-limit.ts'
@@ -31,6 +37,7 @@ export { beginBreak } from './begin-break.ts'
 export { type CheckDeposit, depositCheck, everyDeposit, type ReadyDepositCheck } from './deposit-check.ts'
 export { createGuard, noGuard, type PlayGuard, windowsBy } from './guard.ts'
 export { saferJobs, startSaferJobs } from './jobs.ts'
+export { noteRefusals, type RefusalNotes } from './markers/note-refusals.ts'
 export { levelOf } from './kyc/rules.ts'
 export { isExcludedElsewhere } from './marks.ts'
 export { setOperatorLimit } from './operator-limit.ts'
@@ -71,6 +78,7 @@ export const saferCalls = [
     getStatement,
   }),
   ...implement(kyc, { getKyc, addKycFile, removeKycFile, submitKyc, listKycCases, getKycFile, decideKycCase }),
+  ...implement(markers, { getMarkers, listMarkerCases, getMarkerCase, noteMarkerCall, orderBreak }),
 ]
 
 /** Whether a member may open games and move money to them now. */

@@ -1,3 +1,4 @@
+import type { MarkerKind } from '@tamuvo/contract/marker-kinds.ts'
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
@@ -64,12 +65,12 @@ export const writeLimit = async (tx: Tx, memberId: bigint, { kind, setBy, value,
   )
 }
 
-export type StoredBreak = Break & { id: bigint; since: Date; returnAskedAt: Date | null }
+export type StoredBreak = Break & { id: bigint; since: Date; returnAskedAt: Date | null; because: MarkerKind[] }
 
 /** Breaks that hold or may hold again, the newest first. */
 export const breaksOf = async (from: Queryable, memberId: bigint, now: Date): Promise<StoredBreak[]> => {
   const { rows } = await from.query<StoredBreak>(
-    `SELECT id, kind, since, until, return_asked_at AS "returnAskedAt", returns_at AS "returnsAt" FROM safer_break
+    `SELECT id, kind, since, until, return_asked_at AS "returnAskedAt", returns_at AS "returnsAt", because FROM safer_break
       WHERE member_id = $1 AND (until IS NULL OR until > $2 OR kind = 'exclusion' AND (returns_at IS NULL OR returns_at > $2))
       ORDER BY id DESC`,
     [memberId, now],
@@ -77,17 +78,21 @@ export const breaksOf = async (from: Queryable, memberId: bigint, now: Date): Pr
   return rows
 }
 
-export type NewBreak = { id: bigint; memberId: bigint; kind: Break['kind']; since: Date; until: Date | null; reason: string }
+export type NewBreak = {
+  id: bigint
+  memberId: bigint
+  kind: Break['kind']
+  since: Date
+  until: Date | null
+  reason: string
+  because: MarkerKind[]
+}
 
-export const insertBreak = async (tx: Tx, { id, memberId, kind, since, until, reason }: NewBreak): Promise<void> => {
-  await tx.query('INSERT INTO safer_break (id, member_id, kind, since, until, reason) VALUES ($1, $2, $3, $4, $5, $6)', [
-    id,
-    memberId,
-    kind,
-    since,
-    until,
-    reason,
-  ])
+export const insertBreak = async (tx: Tx, { id, memberId, kind, since, until, reason, because }: NewBreak): Promise<void> => {
+  await tx.query(
+    'INSERT INTO safer_break (id, member_id, kind, since, until, reason, because) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [id, memberId, kind, since, until, reason, because],
+  )
 }
 
 export const writeReturn = async (tx: Tx, memberId: bigint, id: bigint, askedAt: Date, returnsAt: Date): Promise<void> => {

@@ -20,7 +20,7 @@ const no = { answer: undefined as SaferRefusal | undefined, plays: [] as Play[] 
 const server = await vendorServer({
   guard: {
     standings: async (_tx, memberIds) => new Map(memberIds.map((memberId) => [memberId, nothing])),
-    refusal: (_standing, play) => {
+    refusal: (_memberId, _standing, play) => {
       no.plays.push(play)
       return no.answer
     },

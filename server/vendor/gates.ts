@@ -28,7 +28,7 @@ export const stakeRefusal = async (
   { memberId, product, amount }: Stake,
 ): Promise<Refusal | undefined> => {
   const standing = (await guard.standings(tx, [memberId])).get(memberId)
-  const no = standing && guard.refusal(standing, { product, stakes: [amount] })
+  const no = standing && guard.refusal(memberId, standing, { product, stakes: [amount] })
   if (!no) return undefined
   return no.code === 'RG_LIMIT' ? 'limit' : 'member-disabled'
 }

@@ -48,16 +48,31 @@ export const MessageDetail = ({ message }: { message: Message }) => {
           {formatInstant(message.at)}
         </time>
       </div>
-      {message.kind === 'statement' ? (
-        <StatementOf initial={message.filled['month']} />
-      ) : (
-        <Link
-          to={paths.feedback()}
-          className="focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text"
-        >
+      {message.kind === 'statement' && <StatementOf initial={message.filled['month']} />}
+      {message.kind === 'tip' && <Tip />}
+      {message.kind === 'feedback' && (
+        <Link to={paths.feedback()} className={wayOn}>
           {t('content.message_see_answer')}
         </Link>
       )}
     </article>
+  )
+}
+
+const wayOn = 'focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text'
+
+/** A word about her own play, and what she can do. */
+const Tip = () => {
+  const t = useText()
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <p>{t('content.message_tip_text')}</p>
+      <MemberLink page="securityCenter" id="limits" className={wayOn}>
+        {t('content.message_tip_limits')}
+      </MemberLink>
+      <MemberLink page="securityCenter" id="markers" className={wayOn}>
+        {t('content.message_tip_why')}
+      </MemberLink>
+    </div>
   )
 }

@@ -7,8 +7,10 @@ export type Message = ReceivedOutputOf<typeof listMessages>['list'][number]
 /** What a message is called, in the language of now. */
 export const useMessageTitle = (): ((message: Message) => string) => {
   const t = useText()
-  return ({ kind, filled }) =>
-    kind === 'statement'
+  return ({ kind, filled }) => {
+    if (kind === 'tip') return t('content.message_tip')
+    return kind === 'statement'
       ? t('content.message_statement', { month: filled['month'] ?? '' })
       : t('content.message_feedback', { ticket: filled['ticket'] ?? '' })
+  }
 }

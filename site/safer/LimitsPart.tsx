@@ -2,6 +2,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Loaded } from '../security/Loaded.tsx'
 import { limitGroups, type Safer } from './limit-words.ts'
 import { LimitRow } from './LimitRow.tsx'
+import { MarkersCard } from './MarkersCard.tsx'
 import { ProductBlocks } from './ProductBlocks.tsx'
 import { RealityChoice } from './RealityChoice.tsx'
 import { SaferFrame } from './SaferFrame.tsx'
@@ -21,6 +22,7 @@ const Limits = ({ safer }: { safer: Safer }) => {
   const { windows, timeZone: zone, coolingHours: hours } = safer
   return (
     <div className="flex flex-col gap-6">
+      <MarkersCard />
       <p className="text-sm text-text2">{t(`safer.limits_text_${windows}`, { zone, hours })}</p>
       {limitGroups.map(({ group, kinds }) => (
         <section key={group} aria-labelledby={`safer-${group}`}>

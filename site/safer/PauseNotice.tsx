@@ -21,6 +21,11 @@ export const PauseNotice = ({ pause }: { pause: NonNullable<Safer['pause']> }) =
             {t(`safer.pause_${pause.kind}`)} · <span className="figures">{until}</span>
           </p>
           <p className="text-sm text-text2">{t('safer.pause_open')}</p>
+          {pause.because.length > 0 && (
+            <p className="mt-1 text-sm">
+              {t('safer.pause_because', { signs: pause.because.map((kind) => t(`safer.mark_${kind}`)).join(', ') })}
+            </p>
+          )}
           {pause.returnsAt && <p className="mt-1 text-sm">{t('safer.return_asked', { time: formatInstant(pause.returnsAt) })}</p>}
         </div>
       </div>

@@ -30,6 +30,7 @@ const tasks: Record<Exclude<SecurityPart, TabKey>, ComponentType> = {
   verification: VerificationTask,
   limits: lazyPart(() => import('../safer/LimitsPart.tsx'), 'LimitsPart'),
   breaks: lazyPart(() => import('../safer/BreaksPart.tsx'), 'BreaksPart'),
+  markers: lazyPart(() => import('../safer/MarkersPart.tsx'), 'MarkersPart'),
   statement: lazyPart(() => import('../safer/StatementPart.tsx'), 'StatementPart'),
   selftest: lazyPart(() => import('../safer/SelfTestPart.tsx'), 'SelfTestPart'),
   identity: lazyPart(() => import('../safer/IdentityPart.tsx'), 'IdentityPart'),

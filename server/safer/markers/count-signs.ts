@@ -1,0 +1,119 @@
+import { putMessage } from '../../content/content.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import { type Day, dayAfter, dayOf, startOfDay } from '../../kit/days.ts'
+import { announce } from '../../kit/facts.ts'
+import { membersOnBreak } from '../mark-store.ts'
+import type { SaferServices } from '../safer.ts'
+import { insertCase, lastClosedCase, lockOpenCase, raiseCase } from './case-store.ts'
+import { isCaseDue, isTipDue, levelOfScore, type MarkerRules, pointsFor, scoreOf, type Sign } from './rules.ts'
+import {
+  holdDesk,
+  keepRules,
+  lastTipOf,
+  markersAfter,
+  type MembersMarker,
+  signsSince,
+  takeFreshSigns,
+  writeMarkers,
+  writeTip,
+} from './store.ts'
+import { type NamedRules, nameRules } from './version.ts'
+
+const signsAtOnce = 500
+
+type Terms = { named: NamedRules; timeZone: string; now: Date }
+
+/**
+ * Counts signs into markers and does what the score asks for: a tip, a case. All of it in one transaction, so that whoever
+ * goes on after a crash neither forgets nor repeats anything. @returns whether there may be more
+ */
+export const countSigns = async (services: SaferServices): Promise<boolean> => {
+  const { settings, clock, database } = services
+  const { timeZone } = await settings.get('brand')
+  const named = nameRules(await settings.get('safer.markers'))
+  return inTransaction(database, async (tx) => {
+    if (!(await holdDesk(tx))) return false
+    const fresh = await takeFreshSigns(tx, signsAtOnce)
+    if (fresh.length === 0) return false
+    const terms = { named, timeZone, now: clock.now() }
+    await keepRules(tx, named, terms.now)
+    const grown = await writeMarkers(tx, await markersFrom(tx, fresh, terms))
+    for (const memberId of grown) await act(tx, services, memberId, terms)
+    return true
+  })
+}
+
+const placeOf = (timeZone: string, { memberId, kind, at }: Sign): string => `${memberId} ${kind} ${dayOf(timeZone, at)}`
+
+/** The days that fresh signs fall into, each counted anew from its first sign on. */
+const markersFrom = async (tx: Tx, fresh: readonly Sign[], { named, timeZone }: Terms): Promise<MembersMarker[]> => {
+  const first = new Date(Math.min(...fresh.map(({ at }) => at.getTime())))
+  const members = [...new Set(fresh.map(({ memberId }) => memberId))]
+  const all = await signsSince(tx, members, startOfDay(timeZone, dayOf(timeZone, first)))
+  const touched = new Set(fresh.map((sign) => placeOf(timeZone, sign)))
+  const counted = new Map<string, MembersMarker>()
+  for (const sign of all) {
+    const place = placeOf(timeZone, sign)
+    if (touched.has(place)) counted.set(place, withOneMore(counted.get(place), sign, { named, timeZone }))
+  }
+  return [...counted.values()].filter(({ points }) => points > 0)
+}
+
+const withOneMore = (
+  before: MembersMarker | undefined,
+  { memberId, kind, at }: Sign,
+  { named: { version, rules }, timeZone }: Pick<Terms, 'named' | 'timeZone'>,
+): MembersMarker => {
+  const counted = (before?.counted ?? 0) + 1
+  const points = pointsFor(counted, rules.weights[kind])
+  return { memberId, kind, day: dayOf(timeZone, at), at, counted, points, rule: version }
+}
+
+/** What the score of a member asks for. */
+const act = async (
+  tx: Tx,
+  services: SaferServices,
+  memberId: bigint,
+  { named: { rules }, timeZone, now }: Terms,
+): Promise<void> => {
+  const today = dayOf(timeZone, now)
+  const markers = await markersAfter(tx, memberId, dayAfter(today, -rules.fadeDays))
+  const standing = { memberId, score: scoreOf(markers, today, rules.fadeDays), today, now }
+  await giveTip(tx, services, standing, rules)
+  await openCase(tx, services, standing, rules)
+}
+
+type Standing = { memberId: bigint; score: number; today: Day; now: Date }
+
+/** Whoever is on a break has stopped already. */
+const giveTip = async (
+  tx: Tx,
+  { newId }: SaferServices,
+  { memberId, score, today, now: at }: Standing,
+  rules: MarkerRules,
+): Promise<void> => {
+  if (!isTipDue(levelOfScore(score, rules), await lastTipOf(tx, memberId), at, rules.tipDays)) return
+  if ((await membersOnBreak(tx, [memberId], at)).length > 0) return
+  await writeTip(tx, memberId, at)
+  await putMessage(tx, { id: newId(), memberId, key: `tip:${today}`, kind: 'tip', filled: {}, at })
+  await announce(tx, { kind: 'safer.tip_given', memberId, body: { score }, at })
+}
+
+const openCase = async (
+  tx: Tx,
+  { newId }: SaferServices,
+  { memberId, score, now: at }: Standing,
+  rules: MarkerRules,
+): Promise<void> => {
+  const level = levelOfScore(score, rules)
+  if (level !== 'CALL' && level !== 'BREAK') return
+  const open = await lockOpenCase(tx, memberId)
+  if (open) {
+    if (open.level === 'CALL' && level === 'BREAK') await raiseCase(tx, open.id, level, score)
+    return
+  }
+  if (!isCaseDue(level, await lastClosedCase(tx, memberId), at, rules.caseDays)) return
+  const id = newId()
+  await insertCase(tx, { id, memberId, level, score, openedAt: at })
+  await announce(tx, { kind: 'safer.case_opened', memberId, body: { caseId: id.toString(), level, score }, at })
+}

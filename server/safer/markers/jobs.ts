@@ -1,0 +1,30 @@
+import { follow } from '../../kit/facts.ts'
+import type { Job } from '../../kit/jobs.ts'
+import { putInLine, recurring } from '../../kit/recurring.ts'
+import type { SaferServices } from '../safer.ts'
+import { countSigns } from './count-signs.ts'
+import { readJournal } from './read-journal.ts'
+import { forgetSigns } from './store.ts'
+import { signFollower } from './take-facts.ts'
+
+const name = 'safer.markers'
+const everyMs = 5 * 60_000
+const keptDays = 365
+const dayMs = 86_400_000
+
+/** Every five minutes looks for signs of harm in what happened since, and counts them. */
+export const markerJob = (services: SaferServices): Job =>
+  recurring(services, name, everyMs, async () => {
+    await lookForSigns(services)
+    await forgetSigns(services.database, new Date(services.clock.now().getTime() - keptDays * dayMs))
+  })
+
+/** Any number of processes may do so at once: each step belongs to one of them. */
+export const lookForSigns = async (services: SaferServices): Promise<void> => {
+  while ((await follow(services.database, signFollower)) > 0);
+  while (await readJournal(services));
+  while (await countSigns(services));
+}
+
+/** Puts the first look in line. */
+export const startMarkerJob = (services: SaferServices): Promise<void> => putInLine(services, name, everyMs)

@@ -1,0 +1,48 @@
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import { dayOf, startOfDay } from '../../kit/days.ts'
+import { firstIdAt } from '../../kit/ids.ts'
+import { depositsIn, quartersPlayed, sealedAfter } from '../../ledger/ledger.ts'
+import type { SaferServices } from '../safer.ts'
+import { isChasing, type MarkerRules, type Sign } from './rules.ts'
+import { holdDesk, moveDesk, writeSigns } from './store.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const idsOf = (ms: number): bigint => BigInt(ms) << 22n
+
+/** Looks for signs in the next hour of the journal that has rows. @returns whether there may be more */
+export const readJournal = async ({ database, settings, clock }: SaferServices): Promise<boolean> => {
+  const { timeZone } = await settings.get('brand')
+  const rules = await settings.get('safer.markers')
+  return inTransaction(database, async (tx) => {
+    const desk = await holdDesk(tx)
+    if (!desk) return false
+    // What is older would weigh nothing any more.
+    const begin = firstIdAt(new Date(clock.now().getTime() - rules.fadeDays * dayMs))
+    const fromId = desk.uptoId !== null && desk.uptoId > begin ? desk.uptoId : begin
+    const stretch = await sealedAfter(tx, fromId, idsOf(hourMs))
+    if (!stretch) return false
+    await writeSigns(tx, [...(await nightSigns(tx, stretch, timeZone, rules)), ...(await chasingSigns(tx, stretch, rules))])
+    await moveDesk(tx, stretch.uptoId)
+    return true
+  })
+}
+
+type Stretch = { fromId: bigint; uptoId: bigint }
+
+const nightSigns = async (tx: Tx, stretch: Stretch, timeZone: string, rules: MarkerRules): Promise<Sign[]> => {
+  const played = await quartersPlayed(tx, stretch)
+  return played.filter(({ at }) => isNight(at, timeZone, rules)).map((quarter) => ({ ...quarter, kind: 'NIGHT_PLAY', about: '' }))
+}
+
+const isNight = (at: Date, timeZone: string, { nightFrom, nightUntil }: MarkerRules): boolean => {
+  const hours = (at.getTime() - startOfDay(timeZone, dayOf(timeZone, at)).getTime()) / hourMs
+  return hours >= nightFrom && hours < nightUntil
+}
+
+const chasingSigns = async (tx: Tx, stretch: Stretch, rules: MarkerRules): Promise<Sign[]> =>
+  (await depositsIn(tx, stretch, idsOf(dayMs)))
+    .filter(({ held, at, before, playedAt }) =>
+      isChasing({ held, at, before: before ?? undefined, playedAt: playedAt ?? undefined }, rules),
+    )
+    .map(({ memberId, at }) => ({ memberId, kind: 'CHASING', at, about: '' }))
