@@ -6,7 +6,10 @@ import { monthOf, statementOf } from './statement.ts'
 
 export const getStatement = handle(contract.getStatement, async (request, services: SaferServices) => {
   const { id: memberId } = await requireOwn(request, services)
-  const { input, now } = request
+  const { input, now, refuse } = request
   const { timeZone } = await services.settings.get('brand')
-  return statementOf(services.database, memberId, timeZone, { month: input.month ?? monthOf(timeZone, now), now })
+  const month = input.month ?? monthOf(timeZone, now)
+  const statement = await statementOf(services.database, memberId, timeZone, { month, now })
+  if (!statement) throw refuse('ARCHIVED')
+  return statement
 })

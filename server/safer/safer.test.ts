@@ -288,34 +288,3 @@ describe('sitting', () => {
     expect(await sit(await server.player(4))).toMatchObject({ staked: '0.00' })
   })
 })
-
-test('the statement of a month adds up, line by line, from what was held before to what is held after', async () => {
-  clock.set('2030-03-31T17:00:00Z')
-  const mai = await server.player()
-  await server.book(mai, 'DEPOSIT', 10_000n)
-  clock.set('2030-03-31T17:30:00Z')
-  await server.book(mai, 'BET', 4_000n)
-  await server.book(mai, 'WIN', 1_500n)
-  await server.book(mai, 'DEPOSIT', 500n)
-  const april = await server.get(contract.getStatement, {}, as(mai))
-  expect(april).toMatchObject({
-    month: '2030-04',
-    months: ['2030-04', '2030-03'],
-    opening: '100.00',
-    closing: '80.00',
-    deposited: '5.00',
-    withdrawn: '0.00',
-    staked: '40.00',
-    returned: '15.00',
-    net: '-25.00',
-    lines: [
-      { group: 'deposit', income: '5.00', expense: '0.00', count: 1 },
-      { group: 'game', income: '15.00', expense: '40.00', count: 2 },
-    ],
-  })
-  expect(await server.get(contract.getStatement, { month: '2030-03' }, as(mai))).toMatchObject({
-    opening: '0.00',
-    closing: '100.00',
-    net: '0.00',
-  })
-})

@@ -1,20 +1,24 @@
 import { add, type Amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { dayAfter, dayOf, type Span, startOfDay } from '../kit/days.ts'
-import { firstMovementOf, type Flow, flowsIn, heldBefore, quartersPlayedIn } from '../ledger/ledger.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import { archivedUpto, firstMovementOf, type Flow, flowsIn, heldBefore, quartersPlayedIn } from '../ledger/ledger.ts'
 
 /** A calendar month of the site, "2026-08". */
 export type Month = string
 
 const quarterMinutes = 15
 
-/** What went in and out of a member's purses in a month, from the ledger. */
+/** What went in and out of a member's purses in a month, from the ledger; undefined when rows of it were put away. */
 export const statementOf = async (
   from: Queryable,
   memberId: bigint,
   timeZone: string,
   { month, now }: { month: Month; now: Date },
 ) => {
+  const archived = await archivedUpto(from)
+  const isHere = (each: Month): boolean => firstIdAt(spanOfMonth(timeZone, each).since) >= archived
+  if (!isHere(month)) return undefined
   const current = monthOf(timeZone, now)
   const span = spanOfMonth(timeZone, month)
   const flows = await flowsIn(from, memberId, span)
@@ -24,7 +28,7 @@ export const statementOf = async (
     month,
     since: span.since.toISOString(),
     until: span.until.toISOString(),
-    months: monthsFrom(first ? monthOf(timeZone, first) : current, current),
+    months: monthsFrom(first ? monthOf(timeZone, first) : current, current).filter(isHere),
     opening: toWire(opening),
     closing: toWire(closing),
     lines: linesOf(flows),

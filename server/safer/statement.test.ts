@@ -2,13 +2,44 @@ import { countUnread, listMessages, readMessages, removeMessage } from '@tamuvo/
 import * as contract from '@tamuvo/contract/safer.ts'
 import { describe, expect, test } from 'vitest'
 import { putMessage } from '../content/content.ts'
+import { firstIdAt } from '../kit/ids.ts'
 import { saferJobs } from './safer.ts'
 import { startStatements } from './send-statements.ts'
 import { type Player, saferServer } from './testing.ts'
 
-const server = await saferServer({ start: '2030-04-01T06:30:00Z' })
+const server = await saferServer({ start: '2030-03-31T17:00:00Z' })
 const { clock, services } = server
 const as = ({ token }: Player) => ({ token })
+
+test('the statement of a month adds up, line by line, from what was held before to what is held after', async () => {
+  const mai = await server.player()
+  await server.book(mai, 'DEPOSIT', 10_000n)
+  clock.set('2030-03-31T17:30:00Z')
+  await server.book(mai, 'BET', 4_000n)
+  await server.book(mai, 'WIN', 1_500n)
+  await server.book(mai, 'DEPOSIT', 500n)
+  const april = await server.get(contract.getStatement, {}, as(mai))
+  expect(april).toMatchObject({
+    month: '2030-04',
+    months: ['2030-04', '2030-03'],
+    opening: '100.00',
+    closing: '80.00',
+    deposited: '5.00',
+    withdrawn: '0.00',
+    staked: '40.00',
+    returned: '15.00',
+    net: '-25.00',
+    lines: [
+      { group: 'deposit', income: '5.00', expense: '0.00', count: 1 },
+      { group: 'game', income: '15.00', expense: '40.00', count: 2 },
+    ],
+  })
+  expect(await server.get(contract.getStatement, { month: '2030-03' }, as(mai))).toMatchObject({
+    opening: '0.00',
+    closing: '100.00',
+    net: '0.00',
+  })
+})
 
 describe('the statement of a month that is over', () => {
   const tell = async (): Promise<void> => {
@@ -71,4 +102,22 @@ describe('the statement of a month that is over', () => {
     expect(await messagesOf(mai)).toMatchObject([{ filled: { ticket: 'a' }, readAt: null }])
     expect(await server.get(readMessages, {}, as(mai))).toEqual({ unreadCount: 0 })
   })
+})
+
+test('the statement of a month of which rows were put away is told as such, not as one in which nothing happened', async () => {
+  const since = (month: string) => firstIdAt(new Date(`${month}-01T00:00:00Z`))
+  clock.set('2030-08-10T06:00:00Z')
+  const mai = await server.player()
+  clock.set('2030-06-10T06:00:00Z')
+  await server.book(mai, 'DEPOSIT', 10_000n)
+  clock.set('2030-08-10T06:00:00Z')
+  await services.database.query(
+    `INSERT INTO ledger_archive (month, from_id, upto_id, rows, first_id, last_id, file, bytes, digest, at)
+     VALUES ('2030-05-01', $1, $2, 1, $1, $1, 'journal-2030-05.txt.gz', 1, sha256(''), now())`,
+    [since('2030-05'), since('2030-06')],
+  )
+  const codeOf = async (month: string) => (await server.ask(contract.getStatement, { month }, as(mai))).code
+  // A month of the site begins on the last day of the month before, by UTC.
+  expect(await Promise.all(['2030-05', '2030-06', '2030-07'].map(codeOf))).toEqual(['ARCHIVED', 'ARCHIVED', 'OK'])
+  expect((await server.get(contract.getStatement, {}, as(mai))).months).toEqual(['2030-08', '2030-07'])
 })
