@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { call } from '@tamuvo/contract/call.ts'
+import { call, type Call } from '@tamuvo/contract/call.ts'
+import { getBoard, listOpenedGames } from '@tamuvo/contract/lottery.ts'
 import { id } from '@tamuvo/contract/shapes.ts'
+import { listStaffCalls } from '@tamuvo/contract/staff.ts'
 import * as platform from '@tamuvo/contract/platform.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
@@ -266,6 +268,16 @@ test('live messages are packed below the limit of NOTIFY', () => {
   const packed = payloads('x', messages)
   expect(packed.every((text) => Buffer.byteLength(text) < 8000)).toBe(true)
   expect(packed.flatMap((text) => JSON.parse(text).messages)).toEqual(messages)
+})
+
+test.each([
+  [platform.getSettings, 'system'],
+  [listStaffCalls, 'bo'],
+  [getBoard, 'lottery'],
+  [listOpenedGames, 'lottery'],
+])('a call stands in the OpenAPI document under the part it belongs to', (each: Call, part) => {
+  const paths = Object.values(openApiOf([each])['paths'] as Record<string, { get: { tags: string[] } }>)
+  expect(paths.map(({ get }) => get.tags)).toEqual([[part]])
 })
 
 test('the OpenAPI document describes every call', () => {

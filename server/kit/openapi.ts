@@ -49,6 +49,13 @@ const securityOf = (call: Call): Document[] | undefined => {
   return ['member', 'agent'].includes(call.caller) ? [{ token: [] }] : undefined
 }
 
+/** Under which heading a call stands: what the house works on, the games of lotteries, or the part of the site. */
+const tagOf = (url: string): string => {
+  const [, root = '', part = root] = url.split('/')
+  if (root === 'wps') return part
+  return root === 'bo' ? root : 'lottery'
+}
+
 const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
@@ -58,7 +65,7 @@ const operationOf = (call: Call): Document => {
   return {
     summary: call.summary,
     description: needed + (own ? `Refusals: ${own}. Any call may also give the common ones.` : 'Only the common refusals.'),
-    tags: [urlOf(call).split('/')[1] === 'wps' ? (urlOf(call).split('/')[2] ?? 'wps') : 'lottery'],
+    tags: [tagOf(urlOf(call))],
     ...(securityOf(call) ? { security: securityOf(call) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(query ? {} : { requestBody: bodyOf(call) }),
