@@ -25,6 +25,7 @@ const unnamed: Call = { ...note, path: 'POST /bo/testing/unnamed', permission: u
 const noted = handle(note, async ({ input, staff, refuse }) => {
   if (input.word === 'gone') throw refuse('NOT_FOUND')
   if (input.word === 'broken') throw new Error('of ours')
+  if (input.word === 'unclosed') await database.query('ALTER TABLE staff_call RENAME TO away')
   return { by: staff.name, id: staff.id.toString() }
 })
 
@@ -115,6 +116,12 @@ describe('a call of the house', () => {
     expect(await server.ask(note, { word: 'unseen' }, su.as)).toMatchObject({ success: false })
     await database.query('ALTER TABLE away RENAME TO staff_call')
   })
+})
+
+test('a call that was answered is told so even if its end cannot be written down, and its note has none', async () => {
+  expect(await server.ask(note, { word: 'unclosed' }, su.as)).toMatchObject({ success: true })
+  await database.query('ALTER TABLE away RENAME TO staff_call')
+  expect(await callsOf('unclosed')).toMatchObject([{ code: null }])
 })
 
 describe('the list of keys', () => {

@@ -42,20 +42,27 @@ export const requirePermission = ({ roles }: OperatorKey, permission: Permission
 
 export type AskedByStaff = { call: string; input: unknown; address: string; traceId: string }
 
-/** Writes a call down before it is answered, and then how it ended. What cannot be written down is not done. */
+/**
+ * Writes a call down before it is answered, and then how it ended. What cannot be written down is not done; what was done is
+ * answered even if its end cannot be written: then the note has none, and the log says so.
+ */
 export const writtenDown = async <Value>(
-  { database, clock }: StaffTools,
+  { database, clock, log }: StaffTools,
   { name, roles }: OperatorKey,
   asked: AskedByStaff,
   answer: (staff: Staff) => Promise<Value>,
 ): Promise<Value> => {
   const { id, staffId } = await openStaffCall(database, { ...asked, name, at: clock.now() })
+  const close = (code: string): Promise<void> =>
+    closeStaffCall(database, id, code).catch((error: unknown) =>
+      log.error({ note: String(id), code, error: String(error) }, 'the end of a call of the house could not be written down'),
+    )
   try {
     const value = await answer({ id: staffId, name, roles })
-    await closeStaffCall(database, id, 'OK')
+    await close('OK')
     return value
   } catch (error) {
-    await closeStaffCall(database, id, error instanceof Refused ? error.code : 'SYSTEM_ERROR')
+    await close(error instanceof Refused ? error.code : 'SYSTEM_ERROR')
     throw error
   }
 }
