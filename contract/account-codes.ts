@@ -5,7 +5,8 @@ const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /** A mobile number as people write it in their own country, and the country's dialling code. */
 const phone = { mobileNum: text(20), countryDialingCode: text(8) }
-const botCheck = { captcha: text(8), captchaId: text(64) }
+/** Characters read in a picture, and the proof of a puzzle, where the brand asks for them. */
+const botCheck = { captcha: text(8), captchaId: text(64), botToken: text(64) }
 
 /** How long the code is good for; as long there is no other. */
 const sent = z.object({ expiredMinutes: z.number() })
@@ -29,7 +30,7 @@ export const sendLoginCode = call({
   caller: 'anyone',
   input: z.object({ ...phone, ...botCheck, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
   output: sent,
-  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED'],
+  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED', 'BOT_CHECK_REQUIRED'],
 })
 
 export const sendRegisterCode = call({
@@ -43,7 +44,7 @@ export const sendRegisterCode = call({
     ...botCheck,
   }),
   output: sent,
-  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED', 'REGISTRATION_CLOSED'],
+  refusals: [...smsRefusals, 'CAPTCHA_REQUIRED', 'BOT_CHECK_REQUIRED', 'REGISTRATION_CLOSED'],
 })
 
 export const sendOwnCode = call({
@@ -51,10 +52,10 @@ export const sendOwnCode = call({
   summary: 'Sends the member a code: to a phone or mail address she wants to add, or to her phone for the withdrawal password.',
   caller: 'member',
   input: z.discriminatedUnion('purpose', [
-    z.object({ purpose: z.literal('mobile'), ...phone }),
+    z.object({ purpose: z.literal('mobile'), ...phone, botToken: text(64) }),
     z.object({ purpose: z.literal('email'), email: z.string().check(z.trim(), z.email(), z.maxLength(80)) }),
     z.object({ purpose: z.literal('withdrawal') }),
   ]),
   output: sent,
-  refusals: [...smsRefusals, 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'MAIL_FAILED'],
+  refusals: [...smsRefusals, 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'MAIL_FAILED', 'BOT_CHECK_REQUIRED'],
 })

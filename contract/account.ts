@@ -6,6 +6,8 @@ import { id, instant, money, nothing } from './shapes.ts'
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 export const captchaPurposes = ['login', 'register', 'forgot', 'sms', 'feedback', 'join'] as const
+/** Knocks also stand for the puzzle that who sees no picture cannot do. */
+export const soundPurposes = [...captchaPurposes, 'bot'] as const
 
 export const getCaptcha = call({
   path: 'GET /wps/captcha',
@@ -23,7 +25,7 @@ export const getSoundCaptcha = call({
   path: 'GET /wps/captcha/sound',
   summary: 'For who sees no picture: groups of knocks to count, as a WAV file in base64. Good as long and as often as a picture.',
   caller: 'anyone',
-  input: z.object({ purpose: z._default(z.enum(captchaPurposes), 'login') }),
+  input: z.object({ purpose: z._default(z.enum(soundPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), sound: z.string(), expiresAt: instant }),
   refusals: [],
 })
@@ -145,6 +147,7 @@ const registration = {
   recommenderId: text(20),
   captcha: text(8),
   captchaId: text(64),
+  botToken: text(64),
   verificationCode: text(255),
   affiliateCode: text(20),
   paymentPassword: text(20),
@@ -165,6 +168,7 @@ const registration = {
 const registrationRefusals = [
   'CAPTCHA_REQUIRED',
   'CAPTCHA_WRONG',
+  'BOT_CHECK_REQUIRED',
   'USERNAME_IN_USE',
   'EMAIL_IN_USE',
   'MOBILE_IN_USE',

@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/account.ts'
+import * as bot from '@tamuvo/contract/account-bot.ts'
 import * as centre from '@tamuvo/contract/account-centre.ts'
 import * as codes from '@tamuvo/contract/account-codes.ts'
 import * as devices from '@tamuvo/contract/account-devices.ts'
@@ -10,6 +11,9 @@ import type { Queryable } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
+import { getBotPuzzle } from './bot/get-bot-puzzle.ts'
+import { solveBotPuzzle } from './bot/solve-bot-puzzle.ts'
+import { solveBotSound } from './bot/solve-bot-sound.ts'
 import { getCentre } from './centre/get-centre.ts'
 import { checkAffiliate } from './check-affiliate.ts'
 import { checkRegistration } from './check-registration.ts'
@@ -134,6 +138,7 @@ export const accountCalls = [
     updateLanguage,
   }),
   ...implement(centre, { getCentre }),
+  ...implement(bot, { getBotPuzzle, solveBotPuzzle, solveBotSound }),
   ...implement(codes, { sendLoginCode, sendRegisterCode, sendOwnCode }),
   ...implement(passwordCalls, { changePassword, mailPasswordReset, setPasswordByLink, setPasswordByPhone, firstLogin }),
   ...implement(security, {

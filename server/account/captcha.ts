@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { captchaPurposes } from '@tamuvo/contract/account.ts'
+import type { captchaPurposes, soundPurposes } from '@tamuvo/contract/account.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
 import type { Luck } from '../kit/luck.ts'
@@ -9,6 +9,7 @@ import { knockCounts, soundOfKnocks } from './captcha-sound.ts'
 import { insertCaptcha, takeCaptcha } from './captcha-store.ts'
 
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
+export type SoundPurpose = (typeof soundPurposes)[number]
 export type Captcha = { captchaId: string; image: string; expiresAt: Date }
 export type SoundCaptcha = { captchaId: string; sound: string; expiresAt: Date }
 
@@ -32,7 +33,7 @@ export const makeCaptcha = async (services: CaptchaServices, purpose: CaptchaPur
 }
 
 /** Makes knocks to count, for who cannot read a picture. `sound` is a WAV file in base64. */
-export const makeSoundCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose): Promise<SoundCaptcha> => {
+export const makeSoundCaptcha = async (services: CaptchaServices, purpose: SoundPurpose): Promise<SoundCaptcha> => {
   const counts = knockCounts(services.luck)
   const sound = soundOfKnocks(services.luck, counts)
   return { ...(await keepAnswer(services, purpose, counts.join(''))), sound: sound.toString('base64') }
@@ -40,7 +41,7 @@ export const makeSoundCaptcha = async (services: CaptchaServices, purpose: Captc
 
 const keepAnswer = async (
   { database, clock, luck }: CaptchaServices,
-  purpose: CaptchaPurpose,
+  purpose: SoundPurpose,
   text: string,
 ): Promise<{ captchaId: string; expiresAt: Date }> => {
   const captchaId = luck.bytes(18).toString('base64url')
@@ -49,7 +50,7 @@ const keepAnswer = async (
   return { captchaId, expiresAt }
 }
 
-export type CaptchaTry = { captchaId: string; captcha: string; purpose: CaptchaPurpose }
+export type CaptchaTry = { captchaId: string; captcha: string; purpose: SoundPurpose }
 
 /** Whether a captcha was read right. It is used up by the question; case and width of the letters make no difference. */
 export const isCaptchaRight = async (

@@ -1,6 +1,7 @@
 import type { Job } from '../kit/jobs.ts'
 import { putInLine, recurring } from '../kit/recurring.ts'
 import type { AccountServices } from './account.ts'
+import { removeOldBotChecks } from './bot/bot-store.ts'
 import { removeOldCodes } from './codes/code-store.ts'
 import { removeOld } from './login-store.ts'
 import { notifyJob } from './messages/notify.ts'
@@ -16,13 +17,14 @@ const loginDays = 90
 const sendDays = 30
 const sandboxDays = 7
 
-/** Sends mails, and every hour removes captchas, codes, links and guards that nobody needs and logins older than 90 days. */
+/** Sends mails, and every hour removes captchas, puzzles, codes, links and guards that nobody needs and logins older than 90 days. */
 export const accountJobs = (services: AccountServices): Job[] => [
   recurring(services, tidyName, hourMs, async () => {
     const { database, clock } = services
     const now = clock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
     await removeOld(database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
+    await removeOldBotChecks(database, now)
     await removeOldCodes(database, now, daysAgo(sendDays))
     await removeOldResets(database, now)
     await removeOldChallenges(database, now)

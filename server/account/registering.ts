@@ -7,6 +7,7 @@ import type { Request } from '../kit/handle.ts'
 import { isDuplicate } from '../kit/idempotency.ts'
 import type { SettingOf } from '../platform/platform.ts'
 import type { AccountServices, KnownBy } from './account.ts'
+import { type HeldToken, requireToken, spendToken } from './bot/bot-check.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { checkCode, type TypedCode, spendCode } from './codes/codes.ts'
 import { readMobile } from './codes/mobile.ts'
@@ -54,6 +55,11 @@ export const openByForm = async (
   await requireFree(request, services, rules)
   const email = await emailOf(request, services, rules)
   requireRoom(request, await registrationsOf(services.database, request, dayMs), limits)
+  const person = await requireToken(services, {
+    botToken: request.input.botToken,
+    purpose: 'register',
+    origin: originOf(request.address),
+  })
   await requireCaptcha(request, services, limits)
   const code = await requireCode(request, services, rules, mobile)
   await requireNotBarred(request, services, {
@@ -63,7 +69,7 @@ export const openByForm = async (
   const sponsors = await findSponsors(services, { form: request.input, host: hostOf(request), refuse: request.refuse })
   const hashes = await hashSecrets(request, services, rules)
 
-  const decided: Decided = { rules, limits, mobile, email, code, sponsors, ...hashes }
+  const decided: Decided = { rules, limits, person, mobile, email, code, sponsors, ...hashes }
   const token = await refusingDuplicates(request, () =>
     inTransaction(services.database, (tx) => open(tx, request, services, decided)),
   )
@@ -176,6 +182,7 @@ const refusingDuplicates = async <Result>({ refuse }: Registration, work: () => 
 type Decided = Hashes & {
   rules: Rules
   limits: Limits
+  person: HeldToken | undefined
   mobile: string
   email: Email
   code: TypedCode | undefined
@@ -185,11 +192,12 @@ type Decided = Hashes & {
 /** @returns the token of the first session, or '' when none was asked for */
 const open = async (tx: Tx, request: Registration, services: AccountServices, decided: Decided): Promise<string> => {
   const { input, now, language, address } = request
-  const { rules, limits, mobile, email, code, sponsors, passwordHash, withdrawalHash } = decided
+  const { rules, limits, person, mobile, email, code, sponsors, passwordHash, withdrawalHash } = decided
   const origin = originOf(address)
   // Registrations from one address wait for each other here, so that the limit holds for those that come together.
   await lockOrigin(tx, origin)
   requireRoom(request, await registrationsOf(tx, request, dayMs), limits)
+  await spendToken(tx, person)
   if (code && !(await spendCode(tx, code, now))) throw request.refuse('SMS_EXPIRED')
 
   const member = await registerMember(tx, services, {

@@ -141,6 +141,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
   const set: AccountServer['set'] = (key, value) =>
     inTransaction(services.database, (tx) => changeSetting(tx, services, { key, value, by: 'test', reason: 'a test' }))
   await set('register.limits', { perAddressPerDay: 1_000, captchaAfter: 1_000 })
+  await set('bot.limits', { ...(await services.settings.get('bot.limits')), askAfterPerHour: 1_000 })
   return {
     ...server,
     ...doorsOf(server),

@@ -58,6 +58,23 @@ export const identitySettings = {
     { codeMinutes: 5, codeTries: 5, perNumberPerHour: 5, perNumberPerDay: 10, perAddressPerHour: 20, captcha: true },
   ),
 
+  /**
+   * When a code by SMS and a registration need the proof of the puzzle. 1: always. 0: from an address from which more calls
+   * came within an hour than `bot.limits` lets pass. Who turns it to 1 may turn `captcha` of `sms.limits` off.
+   */
+  'bot.level': setting(z.union([z.literal(0), z.literal(1)]), 0),
+
+  'bot.limits': setting(
+    z.object({
+      /** At level 0 an address is asked beyond so many codes and registrations an hour. */
+      askAfterPerHour: count(100_000),
+      /** So many wrong tries of an address within so many minutes close the puzzle to it for as long. */
+      missesMax: count(1_000),
+      missMinutes: count(1440),
+    }),
+    { askAfterPerHour: 10, missesMax: 10, missMinutes: 10 },
+  ),
+
   /** Against those who earn by each message: numbers that begin alike are looked at together. */
   'sms.guard': setting(
     z.object({

@@ -7,7 +7,7 @@ import { focusNow } from '@tamuvo/ui/hooks/focus-now.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type CaptchaProps, noCaptcha, useCaptchaId, useSparingly } from './captcha.ts'
+import { noCaptcha, type SoundProps, useCaptchaId, useSparingly } from './captcha.ts'
 
 /** Plays a WAV file given in base64. Resolves when it has been heard. */
 const play = async (sound: string): Promise<void> => {
@@ -22,7 +22,7 @@ const play = async (sound: string): Promise<void> => {
 }
 
 /** Groups of knocks to count, and the line to type the numbers in. It needs no language and no eyes. */
-export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, takesFocus = false }: CaptchaProps) => {
+export const CaptchaSound = ({ purpose, answer, onAnswer, error, attempt, takesFocus = false }: SoundProps) => {
   const t = useText()
   const { data, refetch } = useCall(getSoundCaptcha, { purpose }, { staleMs: 0 })
   const [playing, setPlaying] = useState(false)

@@ -4,6 +4,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type FormEvent, useState } from 'react'
+import { BotCheck } from './BotCheck.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodesField } from './CodesField.tsx'
 import { RefusalNotice } from './FormNotice.tsx'
@@ -34,10 +35,9 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     setFaults(found)
     complain()
   }
-  const { action, send, captcha, setCaptcha, attempt } = useRegistering(way, tell)
+  const { action, send, puzzled, captcha, setCaptcha, attempt } = useRegistering(way, tell)
   const asked = askedFields(rules, way)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (botToken = '') => {
     const filled = { ...values, mobileNum: mobile.input.mobileNum }
     const mobileFault = rules.mobileNum.enabled && (mobile.mobileNum || rules.mobileNum.required) ? mobile.fault : undefined
     const found = {
@@ -48,7 +48,11 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     }
     if (Object.keys(found).length > 0) return tell(found)
     setFaults({})
-    await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, adult)
+    await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, adult, botToken)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
   }
   const change = (field: RegistrationField) => (text: string) => {
     setValues({ ...values, [field]: text })
@@ -67,8 +71,8 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     onChange: change(field),
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <RefusalNotice error={action.error} />
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {!puzzled && <RefusalNotice error={action.error} />}
       {asked
         .filter((field) => !isCode(field))
         .map((field) => {
@@ -102,6 +106,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
       >
         {t('account.adult', { age: minAge })}
       </Checkbox>
+      {puzzled && <BotCheck purpose="register" onToken={submit} />}
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.register')}
       </Button>

@@ -4,7 +4,8 @@ import { CodeField } from '@tamuvo/ui/components/CodeField.tsx'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type KeyboardEvent, useState } from 'react'
-import { type CaptchaAnswer, noCaptcha } from './captcha.ts'
+import { BotCheck } from './BotCheck.tsx'
+import { noCaptcha, type PersonProof } from './captcha.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { DemoInbox } from './DemoInbox.tsx'
 import { useWait, waitFor } from './sent-codes.ts'
@@ -18,8 +19,8 @@ type Props = {
   to: string
   /** Looks whether there is somewhere to send it to, and says so at its field when there is not. */
   isReady?: () => boolean
-  /** Asks the server for a code; with the answer to a picture where it wants to know that a person asks. */
-  send: (proof: CaptchaAnswer) => Promise<{ expiredMinutes: number }>
+  /** Asks the server for a code; with what it wants to see of a person. */
+  send: (proof: PersonProof) => Promise<{ expiredMinutes: number }>
 }
 
 /**
@@ -30,7 +31,7 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
   const say = useText()
   const waitUntil = useWait(to)
   const sending = useSending({ to, send })
-  const press = () => (isReady() ? sending.start() : undefined)
+  const press = () => (isReady() ? sending.start('') : undefined)
   // The form around is not what Enter is meant for here: a person has answered what stood before the code.
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -51,6 +52,7 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
           />
         </div>
       )}
+      {sending.puzzled && <BotCheck purpose="sms" onToken={sending.start} />}
       <div>
         <CodeField label={label} value={value} onChange={onChange} onSend={press} waitUntil={waitUntil} error={error} />
         <p role="status" className={sending.minutes ? 'mt-1 text-sm text-win' : 'sr-only'}>
@@ -68,6 +70,7 @@ type Fault = 'common.required' | 'refusal.SMS_CAPTCHA_FAILED'
 const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
   const [proof, setProof] = useState(noCaptcha)
   const [asked, setAsked] = useState(false)
+  const [puzzled, setPuzzled] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState<Fault>()
   const [minutes, setMinutes] = useState(0)
@@ -78,16 +81,18 @@ const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
   }
   const refused = async (error: unknown) => {
     if (error instanceof CallRefused && error.code === 'CAPTCHA_REQUIRED') return setAsked(true)
+    if (error instanceof CallRefused && error.code === 'BOT_CHECK_REQUIRED') return setPuzzled(true)
     if (error instanceof CallRefused && error.code === 'SMS_CAPTCHA_FAILED' && asked) return askAnew('refusal.SMS_CAPTCHA_FAILED')
     if (error instanceof CallRefused && error.retryAfter) waitFor(to, error.retryAfter)
     askAnew()
     await tell({ icon: 'warning', title: t('access.code_not_sent'), text: errorSentence(error) })
   }
-  const start = async () => {
+  const start = async (botToken: string) => {
     if (asked && proof.captcha === '') return setFault('common.required')
     setMinutes(0)
+    setPuzzled(false)
     try {
-      const { expiredMinutes } = await send(proof)
+      const { expiredMinutes } = await send({ ...proof, botToken })
       waitFor(to, expiredMinutes * 60)
       setMinutes(expiredMinutes)
       setAsked(false)
@@ -96,5 +101,5 @@ const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
       await refused(error)
     }
   }
-  return { start, asked, proof, setProof, attempt, fault, minutes }
+  return { start, asked, puzzled, proof, setProof, attempt, fault, minutes }
 }

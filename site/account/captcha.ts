@@ -1,9 +1,14 @@
-import type { captchaPurposes } from '@tamuvo/contract/account.ts'
+import type { captchaPurposes, soundPurposes } from '@tamuvo/contract/account.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 export type CaptchaAnswer = { captcha: string; captchaId: string }
 
+/** What shows the server that a person asks: a picture that was read, and the proof of a puzzle. */
+export type PersonProof = CaptchaAnswer & { botToken: string }
+
 export const noCaptcha: CaptchaAnswer = { captcha: '', captchaId: '' }
+
+export type SoundProps = Omit<CaptchaProps, 'purpose'> & { purpose: (typeof soundPurposes)[number] }
 
 export type CaptchaProps = {
   purpose: (typeof captchaPurposes)[number]

@@ -45,10 +45,12 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
   const welcome = useWelcome()
   const [captcha, setCaptcha] = useState<typeof noCaptcha>()
   const [attempt, setAttempt] = useState(0)
+  const [puzzled, setPuzzled] = useState(false)
   const answers = {
     onDone: (session: Session, { username = '', mobileNum = '' }: { username?: string; mobileNum?: string }) =>
       welcome(session, username || mobileNum),
     onRefused: (refusal: CallRefused) => {
+      if (refusal.code === 'BOT_CHECK_REQUIRED') return setPuzzled(true)
       setAttempt((count) => count + 1)
       if (captcha || refusal.code.startsWith('CAPTCHA_')) setCaptcha(noCaptcha)
       onFaults(faultsOfRefusal(refusal))
@@ -56,18 +58,21 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
   }
   const [byName, byNumber] = [useAction(register, answers), useAction(registerMobile, answers)]
   const action = way === 'username' ? byName : byNumber
-  const send = (values: Values & { countryDialingCode: string }, adult: boolean) =>
-    action.run({
+  const send = (values: Values & { countryDialingCode: string }, adult: boolean, botToken = '') => {
+    setPuzzled(false)
+    return action.run({
       username: '',
       password: '',
       confirmPassword: '',
       ...values,
       ...captcha,
+      botToken,
       adult,
       domain: location.hostname,
       registerUrl: location.href.slice(0, 500),
       registerMethod: 'WEB',
       login: true,
     })
-  return { action, send, captcha, setCaptcha, attempt }
+  }
+  return { action, send, puzzled, captcha, setCaptcha, attempt }
 }

@@ -93,7 +93,7 @@ const Form = ({ phone }: { phone: Security['items'][number] }) => {
         error={form.faults['verificationCode']}
         to={`mobile ${dialing} ${number.mobileNum}`}
         isReady={() => form.isFine(missing(['mobileNum']))}
-        send={() => client(sendOwnCode, { purpose: 'mobile', ...number })}
+        send={({ botToken }) => client(sendOwnCode, { purpose: 'mobile', ...number, botToken })}
       />
       <PasswordField {...form.field('password')} />
       <Button type="submit" size="lg" wide pending={action.pending}>

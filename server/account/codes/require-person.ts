@@ -1,17 +1,23 @@
 import type { Refuse } from '../../kit/refuse.ts'
 import type { AccountServices } from '../account.ts'
+import { requireToken, spendToken } from '../bot/bot-check.ts'
 import { isCaptchaRight } from '../captcha.ts'
 
-type Proof = { captcha: string; captchaId: string }
+type Proof = { captcha: string; captchaId: string; botToken: string; origin: string }
 
-/** Lets people pass, before a message is paid for. @throws Refused CAPTCHA_REQUIRED, SMS_CAPTCHA_FAILED */
+/**
+ * Lets people pass, before a message is paid for. Nothing is used up as long as something is missing.
+ * @throws Refused CAPTCHA_REQUIRED, BOT_CHECK_REQUIRED, SMS_CAPTCHA_FAILED
+ */
 export const requirePerson = async (
   services: AccountServices,
-  { captcha, captchaId }: Proof,
+  { captcha, captchaId, botToken, origin }: Proof,
   refuse: Refuse<'CAPTCHA_REQUIRED' | 'SMS_CAPTCHA_FAILED'>,
 ): Promise<void> => {
-  if (!(await services.settings.get('sms.limits')).captcha) return
-  if (captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
-  if (!(await isCaptchaRight(services, { captcha, captchaId, purpose: 'sms' })))
+  const { captcha: reads } = await services.settings.get('sms.limits')
+  if (reads && captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
+  const held = await requireToken(services, { botToken, purpose: 'sms', origin })
+  if (reads && !(await isCaptchaRight(services, { captcha, captchaId, purpose: 'sms' })))
     throw refuse('SMS_CAPTCHA_FAILED', { captcha: true })
+  await spendToken(services.database, held)
 }

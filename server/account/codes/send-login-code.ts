@@ -16,7 +16,7 @@ export const sendLoginCode = handle(contract.sendLoginCode, async (request, serv
   const origin = originOf(address)
   await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   const mobile = await requireMobile(services, input, refuse)
-  await requirePerson(services, input, refuse)
+  await requirePerson(services, { ...input, origin }, refuse)
 
   const person = await findPersonByMobile(services.database, mobile.number)
   return sendSmsCode(services, { purpose, mobile, origin, language, isKnown: person !== undefined })

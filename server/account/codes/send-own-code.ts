@@ -1,6 +1,7 @@
 import { sendOwnCode as call } from '@tamuvo/contract/account-codes.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
+import { requireToken, spendToken } from '../bot/bot-check.ts'
 import { originOf } from '../origin.ts'
 import { requireOwn } from '../own.ts'
 import type { Person } from '../person-store.ts'
@@ -14,8 +15,12 @@ export const sendOwnCode = handle(call, async (request, services: AccountService
   const person = await requireOwn(request, services)
   const { input, refuse } = request
   switch (input.purpose) {
-    case 'mobile':
-      return bySms(request, services, person, await requireMobile(services, input, refuse))
+    case 'mobile': {
+      const mobile = await requireMobile(services, input, refuse)
+      const asker = { purpose: 'sms', origin: originOf(request.address) } as const
+      await spendToken(services.database, await requireToken(services, { ...asker, botToken: input.botToken }))
+      return bySms(request, services, person, mobile)
+    }
     case 'withdrawal': {
       const own = readMobile({ mobileNum: person.mobile, countryDialingCode: '' })
       if (!own) throw refuse('SMS_MISSING_NUMBER')

@@ -18,7 +18,7 @@ export const sendRegisterCode = handle(contract.sendRegisterCode, async (request
   const origin = originOf(address)
   await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   const mobile = await requireMobile(services, { ...input, mobileNum: input.mobileNo }, refuse)
-  await requirePerson(services, input, refuse)
+  await requirePerson(services, { ...input, origin }, refuse)
 
   return sendSmsCode(services, { purpose: 'register', mobile, origin, language, isKnown: true })
 })

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { instant } from './shapes.ts'
+
+/** What a proof that a person is there opens. */
+export const botPurposes = ['sms', 'register'] as const
+export type BotPurpose = (typeof botPurposes)[number]
+
+/** Sizes of the picture and of the box around the piece, in px; whoever shows them larger counts in these all the same. */
+export const botPicture = { width: 300, height: 160, box: 60 } as const
+
+/** How far the piece can be moved. */
+export const botTravel = botPicture.width - botPicture.box
+
+/** How far a press of a key may move the piece. */
+export const botKeyStepMax = 20
+
+/** So many points of a path at most, no two of them closer together in time. */
+export const botPath = { pointsMax: 1_000, everyMs: 16 } as const
+
+/** What was wrong with a try: where the piece was left, or how it came there. */
+export const botFaults = ['place', 'path'] as const
+
+const proof = z.object({ botToken: z.string(), expiresAt: instant })
+
+export const getBotPuzzle = call({
+  path: 'GET /wps/bot/puzzle',
+  summary: 'A picture with a gap, and the piece that fits: PNG in base64. Good for five minutes, for one try, for one purpose.',
+  caller: 'anyone',
+  input: z.object({ purpose: z.enum(botPurposes) }),
+  output: z.object({
+    puzzleId: z.string(),
+    picture: z.string(),
+    piece: z.string(),
+    /** How far below the upper edge the piece moves, in px. */
+    top: z.number(),
+    expiresAt: instant,
+  }),
+  refusals: [],
+})
+
+export const solveBotPuzzle = call({
+  path: 'POST /wps/bot/puzzle',
+  summary: 'Puts the piece somewhere. `botToken` is a proof good for one call of the purpose, from the same address.',
+  caller: 'anyone',
+  input: z.object({
+    puzzleId: z.string().check(z.maxLength(64)),
+    purpose: z.enum(botPurposes),
+    /** By what the piece was moved. */
+    by: z.enum(['pointer', 'keys']),
+    /** How far right of its beginning the piece was left, in px. */
+    x: z.int().check(z.gte(0), z.lte(botTravel)),
+    /** Where the piece was and when, in px and ms since it was taken: [x, y, ms]. */
+    path: z.array(z.tuple([z.int(), z.int(), z.int()])).check(z.maxLength(botPath.pointsMax)),
+  }),
+  output: proof,
+  refusals: ['BOT_CHECK_WRONG', 'BOT_CHECK_OVER'],
+})
+
+export const solveBotSound = call({
+  path: 'POST /wps/bot/sound',
+  summary: 'The same proof for who sees no picture: by the knocks of `GET /wps/captcha/sound?purpose=bot`.',
+  caller: 'anyone',
+  input: z.object({
+    captchaId: z.string().check(z.maxLength(64)),
+    captcha: z.string().check(z.maxLength(8)),
+    purpose: z.enum(botPurposes),
+  }),
+  output: proof,
+  refusals: ['CAPTCHA_WRONG'],
+})

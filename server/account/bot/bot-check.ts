@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { botPicture, type BotPurpose, botTravel } from '@tamuvo/contract/account-bot.ts'
+import type { Luck } from '../../kit/luck.ts'
+import { takeToken } from '../../kit/rate-limit.ts'
+import { Refused } from '../../kit/refuse.ts'
+import type { AccountServices } from '../account.ts'
+import { findToken, insertPuzzle, insertToken, removeToken, takePuzzle } from './bot-store.ts'
+import { type Move, pathFault } from './path-rules.ts'
+import { drawPuzzle, type Gap } from './puzzle-picture.ts'
+
+type Services = Pick<AccountServices, 'database' | 'clock' | 'luck' | 'settings'>
+
+/** For what a proof is, and from where, see `originOf`. */
+export type BotAsker = { purpose: BotPurpose; origin: string }
+
+const lifeMs = 5 * 60_000
+const hourSeconds = 3_600
+const edge = 8
+/** The gap is never where the piece begins, nor so near that no path can be told from another. */
+const gapFrom = 90
+/** So many px beside the gap still count as in it. */
+const tolerance = 5
+
+const newSecret = (luck: Luck): string => luck.bytes(18).toString('base64url')
+const keyOf = (kind: 'puzzle' | 'token', id: string): Buffer => createHash('sha256').update(`${kind}:${id}`).digest()
+const hashOf = (id: string, x: number): Buffer => createHash('sha256').update(`place:${id}:${x}`).digest()
+
+const gapBy = (luck: Luck): Gap => ({
+  x: gapFrom + luck.below(botTravel - gapFrom - edge),
+  y: edge + luck.below(botPicture.height - botPicture.box - 2 * edge),
+})
+
+export type Puzzle = { puzzleId: string; picture: string; piece: string; top: number; expiresAt: Date }
+
+/** Makes a puzzle for somebody; of where its gap is only a hash is kept. The pictures are PNG in base64. */
+export const makePuzzle = async ({ database, clock, luck }: Services, asker: BotAsker): Promise<Puzzle> => {
+  const gap = gapBy(luck)
+  const { picture, piece } = await drawPuzzle(luck, gap)
+  const puzzleId = newSecret(luck)
+  const expiresAt = new Date(clock.now().getTime() + lifeMs)
+  await insertPuzzle(database, keyOf('puzzle', puzzleId), { ...asker, answerHash: hashOf(puzzleId, gap.x), expiresAt })
+  return { puzzleId, picture: picture.toString('base64'), piece: piece.toString('base64'), top: gap.y, expiresAt }
+}
+
+export type PuzzleTry = BotAsker & Move & { puzzleId: string }
+export type Verdict = 'right' | 'place' | 'path' | 'over'
+
+/** How a try went. The puzzle is used up by it. */
+export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<Verdict> => {
+  const { puzzleId, purpose, origin, x } = tried
+  const puzzle = await takePuzzle(database, keyOf('puzzle', puzzleId))
+  if (!puzzle || puzzle.purpose !== purpose || puzzle.origin !== origin || puzzle.expiresAt <= clock.now()) return 'over'
+  const near = Array.from({ length: 2 * tolerance + 1 }, (_, i) => x - tolerance + i)
+  if (!near.some((place) => puzzle.answerHash.equals(hashOf(puzzleId, place)))) return 'place'
+  return pathFault(tried) ? 'path' : 'right'
+}
+
+export type BotProof = { botToken: string; expiresAt: Date }
+
+/** Gives the proof that a person was there; only a hash of it is kept. */
+export const giveToken = async ({ database, clock, luck }: Services, asker: BotAsker): Promise<BotProof> => {
+  const botToken = newSecret(luck)
+  const expiresAt = new Date(clock.now().getTime() + lifeMs)
+  await insertToken(database, keyOf('token', botToken), { ...asker, expiresAt })
+  return { botToken, expiresAt }
+}
+
+/** A proof that was looked at and is to be used up by what it allows. */
+export type HeldToken = Buffer
+
+/**
+ * Asks for a proof where one is due: always at level 1, at level 0 of addresses from which many calls came.
+ * @returns what `spendToken` uses up; undefined where no proof was given and none is due
+ * @throws Refused BOT_CHECK_REQUIRED
+ */
+export const requireToken = async (
+  services: Services,
+  asker: BotAsker & { botToken: string },
+): Promise<HeldToken | undefined> => {
+  const { botToken, purpose, origin } = asker
+  const key = keyOf('token', botToken)
+  const token = botToken === '' ? undefined : await findToken(services.database, key)
+  if (token && token.purpose === purpose && token.origin === origin && token.expiresAt > services.clock.now()) return key
+  if (await isDue(services, origin)) throw new Refused('BOT_CHECK_REQUIRED')
+  return undefined
+}
+
+const isDue = async ({ database, clock, settings }: Services, origin: string): Promise<boolean> => {
+  if ((await settings.get('bot.level')) >= 1) return true
+  const { askAfterPerHour: max } = await settings.get('bot.limits')
+  return (await takeToken(database, clock, { key: `bot:${origin}`, max, perSeconds: hourSeconds })) > 0
+}
+
+/** Uses a proof up. @throws Refused BOT_CHECK_REQUIRED when somebody was faster */
+export const spendToken = async (tx: Parameters<typeof removeToken>[0], held: HeldToken | undefined): Promise<void> => {
+  if (held && !(await removeToken(tx, held))) throw new Refused('BOT_CHECK_REQUIRED')
+}

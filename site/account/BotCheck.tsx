@@ -1,0 +1,70 @@
+import { type BotPurpose, solveBotSound } from '@tamuvo/contract/account-bot.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Ear, Puzzle } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { BotPuzzle } from './BotPuzzle.tsx'
+import { noCaptcha } from './captcha.ts'
+import { CaptchaSound } from './CaptchaSound.tsx'
+
+export type BotCheckProps = {
+  purpose: BotPurpose
+  /** Gets the proof, good for one call. */
+  onToken: (botToken: string) => void
+}
+
+/** The second question whether a person is there: a piece to move into its gap, or knocks to count. */
+export const BotCheck = (props: BotCheckProps) => {
+  const t = useText()
+  const [listening, setListening] = useState(false)
+  return (
+    <section aria-label={t('access.bot_title')} className="rounded-card border border-line bg-bg2 p-3">
+      {listening ? <BotSound {...props} /> : <BotPuzzle {...props} />}
+      <button
+        type="button"
+        onClick={() => setListening(!listening)}
+        className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-sm text-brand-text"
+      >
+        {listening ? <Puzzle size={16} aria-hidden="true" /> : <Ear size={16} aria-hidden="true" />}
+        {t(listening ? 'access.captcha_look' : 'access.captcha_listen')}
+      </button>
+    </section>
+  )
+}
+
+const BotSound = ({ purpose, onToken }: BotCheckProps) => {
+  const t = useText()
+  const [answer, setAnswer] = useState(noCaptcha)
+  const [attempt, setAttempt] = useState(0)
+  const solve = useAction(solveBotSound, {
+    onDone: ({ botToken }) => onToken(botToken),
+    onRefused: () => {
+      setAnswer(noCaptcha)
+      setAttempt((count) => count + 1)
+    },
+  })
+  const check = () => (answer.captcha === '' ? undefined : void solve.run({ ...answer, purpose }))
+  // It lies within another form, which Enter is not meant for here.
+  const checkOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    check()
+  }
+  return (
+    <div role="group" aria-label={t('access.captcha_listen')} onKeyDown={checkOnEnter} className="flex flex-col gap-3">
+      <CaptchaSound
+        purpose="bot"
+        answer={answer}
+        onAnswer={setAnswer}
+        attempt={attempt}
+        takesFocus
+        error={solve.error ? errorSentence(solve.error) : undefined}
+      />
+      <Button tone="outline" onClick={check} pending={solve.pending} disabled={answer.captcha === ''}>
+        {t('access.bot_hear')}
+      </Button>
+    </div>
+  )
+}
