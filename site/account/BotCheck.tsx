@@ -21,15 +21,17 @@ export const BotCheck = (props: BotCheckProps) => {
   const [listening, setListening] = useState(false)
   return (
     <section aria-label={t('access.bot_title')} className="rounded-card border border-line bg-bg2 p-3">
-      {listening ? <BotSound {...props} /> : <BotPuzzle {...props} />}
-      <button
-        type="button"
-        onClick={() => setListening(!listening)}
-        className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-sm text-brand-text"
-      >
-        {listening ? <Puzzle size={16} aria-hidden="true" /> : <Ear size={16} aria-hidden="true" />}
-        {t(listening ? 'access.captcha_look' : 'access.captcha_listen')}
-      </button>
+      <div className="mx-auto max-w-[300px]">
+        {listening ? <BotSound {...props} /> : <BotPuzzle {...props} />}
+        <button
+          type="button"
+          onClick={() => setListening(!listening)}
+          className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-sm text-brand-text"
+        >
+          {listening ? <Puzzle size={16} aria-hidden="true" /> : <Ear size={16} aria-hidden="true" />}
+          {t(listening ? 'access.captcha_look' : 'access.captcha_listen')}
+        </button>
+      </div>
     </section>
   )
 }

@@ -46,11 +46,11 @@ export const BotPuzzle = ({ purpose, onToken }: BotCheckProps) => {
     void refetch()
   })
   if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton className="mx-auto h-60 w-full max-w-[300px] rounded-input" />
+  if (!data) return <Skeleton className="h-60 w-full rounded-input" />
   const send = (move: Move) => solve.run({ puzzleId: data.puzzleId, purpose, ...move })
   const state = solve.pending ? say('access.bot_checking') : told
   return (
-    <div className="mx-auto flex max-w-[300px] flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <p className="font-semibold">{say('access.bot_how')}</p>
         <IconButton label={say('access.bot_new')} onClick={refresh}>
@@ -58,7 +58,13 @@ export const BotPuzzle = ({ purpose, onToken }: BotCheckProps) => {
         </IconButton>
       </div>
       <PieceMover key={data.puzzleId} puzzle={data} busy={solve.pending || solve.data !== undefined} onTry={send} />
-      <p role="status" className={cx('min-h-[1lh] text-sm', solve.data ? 'text-win' : 'text-text2')}>
+      <p
+        role="status"
+        className={cx(
+          'min-h-[1lh] text-sm',
+          solve.data ? 'text-win' : solve.error && !solve.pending ? 'text-loss' : 'text-text2',
+        )}
+      >
         {state}
       </p>
       <p className="text-xs text-text3">{say('access.bot_keys')}</p>
