@@ -131,6 +131,17 @@ export const refusals = {
   SERVICE_TAKEN: 200,
   SERVICE_RATED: 200,
 
+  // The public rooms.
+  CHAT_RANK_NEEDED: 200,
+  CHAT_CLOSED: 200,
+  CHAT_SILENCED: 200,
+  CHAT_TOO_SOON: 429,
+  CHAT_TOO_LONG: 200,
+  CHAT_WORD: 200,
+  CHAT_LINK: 200,
+  CHAT_CONTACT: 200,
+  CHAT_BET_OPEN: 200,
+
   // Work of the house.
   CASE_CLOSED: 200,
   SAME_PERSON: 200,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { depositStates } from './cashier.ts'
+import { chatMessage } from './chat-rooms.ts'
 import { issueStates, result } from './lottery.ts'
 import { id, instant, money } from './shapes.ts'
 
@@ -26,6 +27,11 @@ export const rooms = {
     }),
   },
   jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
+  /** Something was said in a public room, or what was said there is shown no longer. */
+  chat: {
+    audience: 'anyone',
+    message: z.object({ room: z.string(), message: z.nullable(chatMessage), gone: z.nullable(id) }),
+  },
   status: { audience: 'anyone', message: z.object({ systemStatus: z.number() }) },
   /** Told to one alone: the member, or the visitor who greeted with the secret of her conversation. */
   service: { audience: 'anyone', message: z.object({ what: z.enum(['messages', 'state', 'typing']), lastSeq: z.number() }) },

@@ -2,6 +2,7 @@ import { registerMember, setKycLevel } from './account/account.ts'
 import { addDemoMethods } from './cashier/cashier.ts'
 import { demoCatalog } from './catalog/demo-catalog.ts'
 import { seedCatalog } from './catalog/catalog.ts'
+import { seedRooms } from './chat/chat.ts'
 import { demoArticles } from './content/demo-articles.ts'
 import { putArticle } from './content/content.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
@@ -37,6 +38,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
     await seedSettings(tx, services, logins)
     const ids = new Map<string, bigint>()
     for (const person of demoPeople) ids.set(person.username, await seedPerson(tx, services, person, { passwordHash, ids }))
+    await seedRooms(tx, services, ids)
   })
   return demoPeople.map(({ username }) => ({ username, password: demoPassword }))
 }

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import { livePath, clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
+import { livePath, clientFrame, type RoomName, rooms } from '@tamuvo/contract/rooms.ts'
 import type { FastifyInstance, RouteHandler } from 'fastify'
 import type { WebSocket } from 'ws'
 import { Refused } from './refuse.ts'
@@ -15,11 +15,20 @@ const framesPerBeat = 200
 /** A greeting costs a question to the database. */
 const framesPerHello = 10
 
+/** Who of those that a room is for may hear it, where not all may. */
+export type LiveDoor = {
+  letsVisitors(): Promise<boolean>
+  /** Of some members those who may not. */
+  keptOut(memberIds: readonly bigint[]): Promise<bigint[]>
+}
+export type LiveDoors = Partial<Record<RoomName, LiveDoor>>
+
 /**
  * Serves live messages at `livePath`: a first frame with the token, then rooms to join and leave. When the session of a
  * socket ends, its connection does.
+ * @param doors asked when a room is joined, and at every beat about those who are in it
  */
-export const serveLive = async (app: FastifyInstance, services: KitServices): Promise<void> => {
+export const serveLive = async (app: FastifyInstance, services: KitServices, doors: LiveDoors = {}): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4_096 } })
   const hall = new Hall((count) => services.metrics.sockets.set(count))
   const stopListening = services.rooms.listen(
@@ -27,7 +36,10 @@ export const serveLive = async (app: FastifyInstance, services: KitServices): Pr
     (room, memberId) => hall.hears(room, memberId),
   )
   const stopWatching = services.rooms.onSessionsEnded((hashes) => hall.endSessions(hashes))
-  const beat = setInterval(() => void checkAll(hall, services), beatMs)
+  const beat = setInterval(() => {
+    void checkAll(hall, services)
+    void checkDoors(hall, doors, services)
+  }, beatMs)
   app.addHook('onClose', async () => {
     clearInterval(beat)
     stopListening()
@@ -35,10 +47,10 @@ export const serveLive = async (app: FastifyInstance, services: KitServices): Pr
     for (const { socket } of hall.seats) socket.terminate()
   })
   const handler: RouteHandler = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
-  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(hall, socket, services) })
+  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(hall, socket, services, doors) })
 }
 
-const admit = (hall: Hall, socket: WebSocket, services: KitServices): void => {
+const admit = (hall: Hall, socket: WebSocket, services: KitServices, doors: LiveDoors): void => {
   if (hall.seats.size >= socketsMax) return socket.close(1013, 'busy')
   const taken = hall.enter(socket)
   const late = setTimeout(() => taken.greeted || socket.terminate(), helloWithinMs)
@@ -47,7 +59,7 @@ const admit = (hall: Hall, socket: WebSocket, services: KitServices): void => {
   socket.on('ping', () => count(taken))
   socket.on('message', (data: Buffer) => {
     // One after the other: what follows a greeting is heard by whom it let in.
-    if (count(taken)) turn = turn.then(() => take(hall, taken, data.toString(), services)).catch(() => socket.terminate())
+    if (count(taken)) turn = turn.then(() => take(hall, taken, data.toString(), services, doors)).catch(() => socket.terminate())
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -64,7 +76,7 @@ const count = (seat: Seat, cost = 1): boolean => {
   return seat.frames <= framesPerBeat
 }
 
-const take = async (hall: Hall, seat: Seat, text: string, services: KitServices): Promise<void> => {
+const take = async (hall: Hall, seat: Seat, text: string, services: KitServices, doors: LiveDoors): Promise<void> => {
   const frame = parse(text)
   if (!frame) return hall.send(seat, { type: 'refused', code: 'MALFORMED' })
   if (frame.type === 'ping') return hall.send(seat, { type: 'pong', serverTime: services.clock.now().toISOString() })
@@ -73,8 +85,13 @@ const take = async (hall: Hall, seat: Seat, text: string, services: KitServices)
   if (frame.type === 'leave') return void seat.joined.delete(frame.room)
   if (rooms[frame.room].audience === 'member' && seat.memberId === undefined)
     return hall.send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
+  const door = doors[frame.room]
+  if (door && !(await lets(door, seat))) return hall.send(seat, { type: 'refused', code: 'FORBIDDEN' })
   seat.joined.add(frame.room)
 }
+
+const lets = async (door: LiveDoor, { memberId }: Seat): Promise<boolean> =>
+  memberId === undefined ? door.letsVisitors() : (await door.keptOut([BigInt(memberId)])).length === 0
 
 const greet = async (hall: Hall, seat: Seat, token: string | undefined, { database, clock }: KitServices): Promise<void> => {
   const session = token ? hashToken(token).toString('hex') : undefined
@@ -110,6 +127,22 @@ const checkAll = async (hall: Hall, { database, clock, log }: KitServices): Prom
     hall.endSessions(sessions.filter((session) => !open.has(session)))
   } catch (error) {
     log.warn({ error: String(error) }, 'sessions of live connections could not be checked')
+  }
+}
+
+/** Lets nobody stay in a room who would not be let in any more. */
+const checkDoors = async (hall: Hall, doors: LiveDoors, { log }: KitServices): Promise<void> => {
+  for (const [room, door] of Object.entries(doors) as [RoomName, LiveDoor][]) {
+    const inside = [...hall.seats].filter(({ joined }) => joined.has(room))
+    const members = new Set(inside.flatMap(({ memberId }) => (memberId === undefined ? [] : [memberId])))
+    try {
+      const letsVisitors = await door.letsVisitors()
+      const keptOut = new Set((await door.keptOut([...members].map(BigInt))).map(String))
+      for (const { memberId, joined } of inside)
+        if (memberId === undefined ? !letsVisitors : keptOut.has(memberId)) joined.delete(room)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'who hears a room could not be checked')
+    }
   }
 }
 

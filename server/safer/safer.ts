@@ -85,6 +85,9 @@ export const saferCalls = [
 export const isOnBreakNow = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
   (await membersOnBreak(from, [memberId], now)).length > 0
 
+/** Of some members those whom a break keeps from play now. */
+export const membersOnBreakNow = membersOnBreak
+
 /** Of some members those who may be sent offers: who is on a break gets none. */
 export const mayBeOffered = async (from: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> => {
   const resting = new Set(await membersOnBreak(from, memberIds, now))

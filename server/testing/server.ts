@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../kit/config.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { serveHealth } from '../kit/health.ts'
 import { createHttp } from '../kit/http.ts'
-import { serveLive } from '../kit/live.ts'
+import { type LiveDoors, serveLive } from '../kit/live.ts'
 import { serve } from '../kit/serve.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openKit } from '../open.ts'
@@ -23,6 +23,8 @@ export type TestOptions<Services extends KitServices> = {
   handlers: AnyHandler<Services>[]
   /** Serves what is no call. */
   routes?(app: FastifyInstance, services: Services): void
+  /** Who hears rooms of live messages that not everybody may hear. */
+  liveDoors?(services: Services): LiveDoors
   close?(services: Services): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
   serve(app, options.handlers, services)
   options.routes?.(app, services)
   serveHealth(app, services)
-  await serveLive(app, services)
+  await serveLive(app, services, options.liveDoors?.(services))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()

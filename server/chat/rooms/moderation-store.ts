@@ -1,0 +1,83 @@
+import type { MessageState } from '@tamuvo/contract/chat-moderation.ts'
+import type { ReportReason } from '@tamuvo/contract/chat-rooms.ts'
+import type { Queryable, Tx } from '../../kit/database.ts'
+import type { NewMessage } from './store.ts'
+
+type Page = { pageNo: number; pageSize: number }
+type Listed<Item> = { list: Item[]; total: number }
+
+export type ReportedMessage = Omit<NewMessage, 'isDemo'> & {
+  state: MessageState
+  reports: number
+  reasons: Partial<Record<ReportReason, number>>
+}
+
+/** Reported messages, the oldest first: those that wait for a decision, or those in a state. */
+export const listReported = async (
+  database: Queryable,
+  { room, state, pageNo, pageSize }: Page & { room?: string | undefined; state?: MessageState | undefined },
+): Promise<Listed<ReportedMessage>> => {
+  const states: MessageState[] = state ? [state] : ['shown', 'hidden']
+  const where = 'm.reports > 0 AND m.state = ANY ($1::text[]) AND ($2::text IS NULL OR m.room = $2)'
+  const { rows } = await database.query<ReportedMessage>(
+    `SELECT m.id, m.room, m.member_id AS "memberId", m.words, m.card, m.sent_at AS "sentAt", m.state, m.reports,
+            (SELECT jsonb_object_agg(r.reason, r.times) FROM
+              (SELECT reason, count(*)::int AS times FROM chat_report WHERE message_id = m.id GROUP BY reason) r) AS reasons
+       FROM chat_message m WHERE ${where} ORDER BY m.id LIMIT $3 OFFSET $4`,
+    [states, room ?? null, pageSize, (pageNo - 1) * pageSize],
+  )
+  const { rows: counts } = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM chat_message m WHERE ${where}`,
+    [states, room ?? null],
+  )
+  return { list: rows, total: Number(counts[0]?.total ?? 0) }
+}
+
+/** Decides about a message. @returns whether there is such a message */
+export const writeState = async (tx: Tx, id: bigint, state: MessageState): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE chat_message SET state = $2 WHERE id = $1', [id, state])
+  return rowCount === 1
+}
+
+export type Silence = { room: string; memberId: bigint; until: Date; reason: string; by: string; at: Date }
+
+export const putSilence = async (database: Queryable, { room, memberId, until, reason, by, at }: Silence): Promise<void> => {
+  await database.query(
+    `INSERT INTO chat_silence (room, member_id, until, reason, by, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (room, member_id) DO UPDATE SET until = $3, reason = $4, by = $5, at = $6`,
+    [room, memberId, until, reason, by, at],
+  )
+}
+
+/** @returns whether the member was silenced there */
+export const deleteSilence = async (database: Queryable, room: string, memberId: bigint): Promise<boolean> => {
+  const { rowCount } = await database.query('DELETE FROM chat_silence WHERE room = $1 AND member_id = $2', [room, memberId])
+  return rowCount === 1
+}
+
+/** Where a member may not write now. */
+export const silencesOf = async (database: Queryable, memberId: bigint, now: Date): Promise<Silence[]> => {
+  const { rows } = await database.query<Silence>(
+    'SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_silence WHERE member_id = $1 AND until > $2',
+    [memberId, now],
+  )
+  return rows
+}
+
+/** Who may not write now, who was silenced last first. */
+export const listSilenced = async (
+  database: Queryable,
+  now: Date,
+  { room, pageNo, pageSize }: Page & { room?: string | undefined },
+): Promise<Listed<Silence>> => {
+  const { rows } = await database.query<Silence & { total: bigint }>(
+    `SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_silence
+      WHERE until > $1 AND ($2::text IS NULL OR room = $2) ORDER BY at DESC, room, member_id LIMIT $3 OFFSET $4`,
+    [now, room ?? null, pageSize, (pageNo - 1) * pageSize],
+  )
+  const { rows: counts } = await database.query<{ total: bigint }>(
+    'SELECT count(*) AS total FROM chat_silence WHERE until > $1 AND ($2::text IS NULL OR room = $2)',
+    [now, room ?? null],
+  )
+  return { list: rows, total: Number(counts[0]?.total ?? 0) }
+}

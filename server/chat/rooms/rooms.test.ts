@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@tamuvo/contract/chat-rooms.ts'
+import { takeBreak } from '@tamuvo/contract/safer.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '../../testing/listener.ts'
+import { chatJobs } from '../chat.ts'
+import { chatServer } from './testing.ts'
+
+const server = await chatServer()
+const { clock, services, chatter, say } = server
+const rules = await services.settings.get('chat.rules')
+const allRooms = await services.settings.get('chat.rooms')
+
+const list = (token?: string, room = 'en') => server.get(contract.listChatMessages, { room }, token ? { token } : {})
+const wordsIn = async (token?: string, room = 'en'): Promise<string[]> =>
+  (await list(token, room)).list.map(({ words }) => words).toReversed()
+const sayNow = async (...said: Parameters<typeof say>) => {
+  const answer = await say(...said)
+  if (!answer.success) throw new Error(`not said: ${answer.code}`)
+  return answer.value
+}
+
+beforeEach(async () => {
+  await services.database.query('TRUNCATE chat_message, chat_report, chat_ignored, chat_silence, chat_author')
+  await server.set('chat.rules', rules)
+  await server.set('chat.rooms', allRooms)
+})
+
+describe('reading', () => {
+  test('there is a room for each language that is offered, that of the reader first', async () => {
+    const { rooms, barrier, me } = await server.get(contract.listChatRooms, {})
+    expect(rooms.map(({ code, title }) => [code, title])).toEqual([
+      ['en', 'English'],
+      ['my', 'မြန်မာ'],
+      ['cn', '简体中文'],
+    ])
+    expect([barrier, me]).toEqual(['NOT_LOGGED_IN', null])
+    expect(await server.ask(contract.listChatMessages, { room: 'vi' })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('what was said is listed newest first, with masked names and no ids of members', async () => {
+    const su = await chatter({ username: 'su_mon88', rankLevel: 6 })
+    await sayNow(su, '  Hello   there ')
+    const { list: said } = await list()
+    expect(said).toMatchObject([{ name: 'su***88', rankLevel: 6, words: 'Hello there', card: null, isDemo: false, room: 'en' }])
+    expect(JSON.stringify(said)).not.toContain(su.id.toString())
+    expect((await server.get(contract.listChatRooms, {}, { token: su.token })).me).toBe(said[0]?.author)
+  })
+
+  test('pages follow each other by the last message seen', async () => {
+    await server.set('chat.rules', { ...rules, slowSeconds: 0 })
+    const su = await chatter()
+    for (let at = 0; at < 43; at++) await sayNow(su, `number ${at}`)
+    const first = await list()
+    expect([first.list.length, first.hasMore, first.list[0]?.words]).toEqual([40, true, 'number 42'])
+    const before = first.list.at(-1)?.id ?? ''
+    const rest = await server.get(contract.listChatMessages, { room: 'en', before })
+    expect([rest.list.map(({ words }) => words), rest.hasMore]).toEqual([['number 2', 'number 1', 'number 0'], false])
+  })
+
+  test('a brand may keep the rooms for members', async () => {
+    await server.set('chat.rules', { ...rules, readers: 'members' })
+    expect((await server.get(contract.listChatRooms, {})).rooms).toEqual([])
+    expect(await server.ask(contract.listChatMessages, { room: 'en' })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+    const { token } = await chatter({ rankLevel: 0 })
+    expect(await server.ask(contract.listChatMessages, { room: 'en' }, { token })).toMatchObject({ success: true })
+  })
+
+  test('who takes a break sees no room, reads nothing and hears nothing', async () => {
+    const su = await chatter()
+    const ko = await chatter()
+    await server.get(takeBreak, { length: '24h' }, { token: su.token })
+    expect((await server.get(contract.listChatRooms, {}, { token: su.token })).rooms).toEqual([])
+    expect(await server.ask(contract.listChatMessages, { room: 'en' }, { token: su.token })).toMatchObject({
+      code: 'RG_EXCLUDED',
+    })
+    expect(await say(su, 'Hello')).toMatchObject({ code: 'RG_EXCLUDED' })
+    const [resting, awake] = [await listen(server, su.token, ['chat']), await listen(server, ko.token, ['chat'])]
+    const heard: unknown[] = []
+    void resting.next('chat').then((message) => heard.push(message))
+    await sayNow(ko, 'Is anybody here?')
+    expect(await awake.next('chat')).toMatchObject({ room: 'en', message: { words: 'Is anybody here?' } })
+    expect(heard).toEqual([])
+    resting.close()
+    awake.close()
+  })
+
+  test('what was said is removed when its days are over', async () => {
+    const su = await chatter()
+    await sayNow(su, 'long ago')
+    clock.advance(20 * 86_400_000)
+    const ko = await chatter()
+    await sayNow(ko, 'lately')
+    clock.advance(11 * 86_400_000)
+    await chatJobs(services)
+      .find(({ name }) => name === 'chat.tidy')
+      ?.run({})
+    expect(await wordsIn()).toEqual(['lately'])
+  })
+})
+
+describe('writing', () => {
+  test.each([
+    ['a trial', { type: 4 }, 'REAL_ACCOUNT_NEEDED'],
+    ['a member of too low a rank', { rankLevel: 0 }, 'CHAT_RANK_NEEDED'],
+  ] as const)('%s is told why not, before and after she tries', async (_who, options, code) => {
+    const own = await chatter(options)
+    expect((await server.get(contract.listChatRooms, {}, { token: own.token })).barrier).toBe(code)
+    expect(await say(own, 'Hello')).toMatchObject({ success: false, code })
+    expect(await wordsIn()).toEqual([])
+  })
+
+  test('a visitor and a frozen member may not', async () => {
+    expect(await server.ask(contract.sendChatMessage, { room: 'en', words: 'Hello' })).toMatchObject({ code: 'NOT_LOGGED_IN' })
+    const su = await chatter()
+    await services.database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [su.id])
+    expect(await say(su, 'Hello')).toMatchObject({ code: 'ACCOUNT_FROZEN' })
+  })
+
+  test.each([
+    ['x'.repeat(201), 'CHAT_TOO_LONG'],
+    [' \u200b ', 'MALFORMED'],
+    ['call 09 451 234 567', 'CHAT_CONTACT'],
+    ['see best-odds.com', 'CHAT_LINK'],
+    ['what the f u c k', 'CHAT_WORD'],
+  ])('%j is refused as %s and costs no time', async (words, code) => {
+    const su = await chatter()
+    expect(await say(su, words)).toMatchObject({ code })
+    expect(await say(su, 'ok then')).toMatchObject({ success: true })
+  })
+
+  test('200 characters of any script are let through', async () => {
+    const su = await chatter()
+    expect(await sayNow(su, '好'.repeat(200))).toMatchObject({ words: '好'.repeat(200) })
+  })
+
+  test('each language has words of its own that are not said', async () => {
+    await server.set('chat.words', { EN: ['rotten'], CN: ['坏蛋'] })
+    const [su, ko, ma] = [await chatter(), await chatter(), await chatter()]
+    expect(await say(su, '大 坏 蛋', { room: 'cn' })).toMatchObject({ code: 'CHAT_WORD' })
+    expect(await say(ko, 'R.O.T.T.E.N', { room: 'cn' })).toMatchObject({ code: 'CHAT_WORD' })
+    expect(await say(ma, '坏蛋', { room: 'en' })).toMatchObject({ success: true })
+  })
+
+  test('a room that is closed or not there takes nothing', async () => {
+    const su = await chatter()
+    await server.set(
+      'chat.rooms',
+      allRooms.map((room) => ({ ...room, isOpen: room.code !== 'en' })),
+    )
+    expect(await say(su, 'Hello')).toMatchObject({ code: 'CHAT_CLOSED' })
+    expect(await say(su, 'Hello', { room: 'table-9' })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await say(su, 'Hello', { room: 'my' })).toMatchObject({ success: true })
+  })
+
+  test('of two messages five seconds have to lie between, in whatever room', async () => {
+    const su = await chatter()
+    await sayNow(su, 'one')
+    clock.advance(2_000)
+    const soon = await say(su, 'two', { room: 'my' })
+    expect(soon).toMatchObject({ status: 429, code: 'CHAT_TOO_SOON', value: { retryAfter: 3 } })
+    expect(soon.headers.get('retry-after')).toBe('3')
+    clock.advance(3_000)
+    await sayNow(su, 'two')
+    expect(await wordsIn()).toEqual(['one', 'two'])
+  })
+
+  test('of ten messages sent at once by one member one is said; others are not held up', async () => {
+    const [su, ko] = [await chatter(), await chatter()]
+    const answers = await Promise.all([...Array.from({ length: 10 }, (_each, at) => say(su, `at once ${at}`)), say(ko, 'me too')])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['CHAT_TOO_SOON', ...Array(8).fill('CHAT_TOO_SOON'), 'OK', 'OK'])
+    expect(await wordsIn()).toHaveLength(2)
+  })
+
+  test('the same key says it once and gets the first answer', async () => {
+    const su = await chatter()
+    const key = randomUUID()
+    const first = await say(su, 'once', { key })
+    const again = await say(su, 'once', { key })
+    expect(again.value).toEqual(first.value)
+    expect(await say(su, 'else', { key })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+    expect(await wordsIn()).toEqual(['once'])
+  })
+
+  test('everybody who is there hears it, visitors too', async () => {
+    const su = await chatter()
+    const ear = await listen(server, '', ['chat'])
+    const said = await sayNow(su, 'Hello all')
+    expect(await ear.next('chat')).toEqual({ room: 'en', message: said, gone: null })
+    ear.close()
+  })
+})
+
+describe('sharing a bet', () => {
+  const share = ({ token }: { token: string }, bet: string) => server.ask(contract.shareBet, { room: 'en', bet }, { token })
+
+  test('shows game, stake and outcome as the books have them', async () => {
+    const su = await chatter()
+    const bet = await server.bet(su, 'won')
+    expect(await share(su, bet)).toMatchObject({
+      success: true,
+      value: { words: '', card: { game: 'FAST5', product: 'LOTT', state: 'won', stake: '2.00', payout: '19.00' } },
+    })
+    clock.advance(5_000)
+    expect(await share(su, await server.bet(su, 'lost'))).toMatchObject({ value: { card: { state: 'lost', payout: '0.00' } } })
+    expect((await list()).list.map(({ card }) => card?.state)).toEqual(['lost', 'won'])
+  })
+
+  test('of somebody else, of nobody, or not decided yet is refused', async () => {
+    const [su, ko] = [await chatter(), await chatter()]
+    expect(await share(ko, await server.bet(su, 'won'))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await share(su, '999')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await share(su, await server.bet(su, 'open'))).toMatchObject({ code: 'CHAT_BET_OPEN' })
+    expect(await wordsIn()).toEqual([])
+  })
+
+  test('is slowed down as words are', async () => {
+    const su = await chatter()
+    const bet = await server.bet(su, 'won')
+    await sayNow(su, 'look')
+    expect(await share(su, bet)).toMatchObject({ code: 'CHAT_TOO_SOON' })
+  })
+})
+
+describe('not reading somebody', () => {
+  test('hides what she writes from one member alone, until she is heeded again', async () => {
+    const [su, ko] = [await chatter(), await chatter({ username: 'ko_loud77' })]
+    const { id } = await sayNow(ko, 'buy my system')
+    const ignored = await server.get(contract.ignoreAuthor, { message: id }, { token: su.token })
+    expect(ignored).toMatchObject({ name: 'ko***77' })
+    expect([await wordsIn(su.token), await wordsIn()]).toEqual([[], ['buy my system']])
+    expect((await server.get(contract.listChatRooms, {}, { token: su.token })).ignored).toEqual([ignored])
+    await server.get(contract.heedAuthor, { author: ignored.author }, { token: su.token })
+    expect(await wordsIn(su.token)).toEqual(['buy my system'])
+  })
+
+  test('is not for oneself, nor for what was not said', async () => {
+    const su = await chatter()
+    const { id } = await sayNow(su, 'me')
+    expect(await server.ask(contract.ignoreAuthor, { message: id }, { token: su.token })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await server.ask(contract.ignoreAuthor, { message: '5' }, { token: su.token })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,82 @@
+import type { BetCard, ChatBarrier, ChatMessage } from '@tamuvo/contract/chat-rooms.ts'
+import type { Member } from '../../account/account.ts'
+import { maskWinner } from '../../betting/betting.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
+import type { SessionMember } from '../../kit/handle.ts'
+import { once } from '../../kit/idempotency.ts'
+import type { Refuse } from '../../kit/refuse.ts'
+import type { ChatServices } from '../chat.ts'
+import { silencesOf } from './moderation-store.ts'
+import { type Room, roomByCode } from './rooms.ts'
+import { holdAuthor, insertMessage, noteSent } from './store.ts'
+import { requireWriter } from './writer.ts'
+
+type SayRequest = {
+  call: { path: string }
+  input: { room: string }
+  member: SessionMember
+  key: string
+  now: Date
+  refuse: Refuse<ChatBarrier | 'RG_EXCLUDED' | 'NOT_FOUND' | 'CHAT_CLOSED' | 'CHAT_SILENCED' | 'CHAT_TOO_SOON'>
+}
+
+/** What is said: words, or a card. Throws a refusal for what may not be. */
+export type Said = { words: string; card: BetCard | null }
+type Content = (tx: Tx, room: Room, own: Member) => Promise<Said>
+
+/**
+ * Says something in a room, once for a key, and tells everybody who is there.
+ * @throws Refused of who may not write, CHAT_CLOSED, CHAT_SILENCED {until, reason}, CHAT_TOO_SOON {retryAfter}
+ */
+export const say = async (request: SayRequest, services: ChatServices, content: Content): Promise<ChatMessage> => {
+  const { call, input, member, key, now } = request
+  let isNew = false
+  const message = await inTransaction(services.database, (tx) =>
+    once(tx, { memberId: member.id, key, call: call.path, body: input, now }, async () => {
+      isNew = true
+      return write(tx, request, services, content)
+    }),
+  )
+  if (isNew) services.rooms.publish({ room: 'chat' }, { room: message.room, message, gone: null })
+  return message
+}
+
+const write = async (tx: Tx, request: SayRequest, services: ChatServices, content: Content): Promise<ChatMessage> => {
+  const { input, now, refuse } = request
+  const own = await requireWriter(request, services)
+  const room = await requireOpenRoom(tx, request, services)
+  const said = await content(tx, room, own)
+  const author = await holdAuthor(tx, own.id, services.luck.bytes(9).toString('base64url'))
+  const retryAfter = await secondsToWait(services, author.lastSentAt, now)
+  if (retryAfter > 0) throw refuse('CHAT_TOO_SOON', { retryAfter })
+
+  // From here the message is taken.
+  const id = services.newId()
+  await insertMessage(tx, { id, room: input.room, memberId: own.id, ...said, isDemo: false, sentAt: now })
+  await noteSent(tx, own.id, now)
+  const { rankLevel, username } = own
+  return {
+    id: id.toString(),
+    room: input.room,
+    author: author.tag,
+    name: maskWinner(username),
+    rankLevel,
+    ...said,
+    isDemo: false,
+    at: now.toISOString(),
+  }
+}
+
+const requireOpenRoom = async (tx: Tx, { input, member, now, refuse }: SayRequest, services: ChatServices): Promise<Room> => {
+  const room = await roomByCode(services, input.room)
+  if (!room) throw refuse('NOT_FOUND')
+  if (!room.isOpen) throw refuse('CHAT_CLOSED')
+  const silence = (await silencesOf(tx, member.id, now)).find((each) => each.room === input.room)
+  if (silence) throw refuse('CHAT_SILENCED', { until: silence.until.toISOString(), reason: silence.reason })
+  return room
+}
+
+const secondsToWait = async ({ settings }: ChatServices, lastSentAt: Date | null, now: Date): Promise<number> => {
+  const { slowSeconds } = await settings.get('chat.rules')
+  return lastSentAt ? Math.max(0, Math.ceil((lastSentAt.getTime() + slowSeconds * 1000 - now.getTime()) / 1000)) : 0
+}

@@ -1,0 +1,18 @@
+import * as contract from '@tamuvo/contract/chat-rooms.ts'
+import { handle } from '../../kit/handle.ts'
+import type { ChatServices } from '../chat.ts'
+import { filterOf } from './filter.ts'
+import { plainWords, wordsRefusal } from './rules.ts'
+import { say } from './say.ts'
+
+const call = contract.sendChatMessage
+
+export const sendChatMessage = handle(contract.sendChatMessage, (request, services: ChatServices) => {
+  const { input, refuse } = request
+  return say({ ...request, call }, services, async (_tx, room) => {
+    const words = plainWords(input.words)
+    const refusal = wordsRefusal(words, await filterOf(services, room))
+    if (refusal) throw refuse(refusal)
+    return { words, card: null }
+  })
+})

@@ -1,0 +1,22 @@
+import * as contract from '@tamuvo/contract/chat-rooms.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import { betById } from '../../betting/betting.ts'
+import { handle } from '../../kit/handle.ts'
+import type { ChatServices } from '../chat.ts'
+import { say } from './say.ts'
+
+const call = contract.shareBet
+
+export const shareBet = handle(contract.shareBet, (request, services: ChatServices) => {
+  const { input, refuse } = request
+  return say({ ...request, call }, services, async (tx, _room, own) => {
+    const bet = await betById(tx, BigInt(input.bet))
+    // Somebody else's bet is no bet to this member: not even that it exists is told.
+    if (bet?.memberId !== own.id) throw refuse('NOT_FOUND')
+    const { state, product, game, code, stake, payout } = bet
+    if (state === 'open') throw refuse('CHAT_BET_OPEN')
+    const found = await services.catalog.findGame(game)
+    const names = found?.names ?? { EN: game, MY: game, CN: game }
+    return { words: '', card: { product, game, names, round: code, state, stake: toWire(stake), payout: toWire(payout) } }
+  })
+})
