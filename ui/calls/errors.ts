@@ -34,10 +34,13 @@ export class CallRefused extends Error {
   }
 }
 
-/** The sentence of a refusal code in the chosen language; a general one for codes without their own. */
+/**
+ * The sentence of a refusal code in the chosen language; a general one for codes without their own. What is only refused behind
+ * the first screen is told by `refused`, which comes with the other texts.
+ */
 export const refusalSentence = (code: string): string => {
-  const key = `refusal.${code}`
-  return hasText(key) ? t(key) : t('refusal.UNKNOWN')
+  const key = [`refusal.${code}`, `refused.${code}`].find(hasText)
+  return t(key && hasText(key) ? key : 'refusal.UNKNOWN')
 }
 
 /** What to tell a person about something thrown. Messages of the server are not shown: they are for logs. */

@@ -2,6 +2,7 @@ import type access from './en/access.json'
 import type account from './en/account.json'
 import type cashier from './en/cashier.json'
 import type catalog from './en/catalog.json'
+import type chatroom from './en/chatroom.json'
 import type common from './en/common.json'
 import type content from './en/content.json'
 import type home from './en/home.json'
@@ -9,6 +10,7 @@ import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
 import type promo from './en/promo.json'
 import type refusal from './en/refusal.json'
+import type refused from './en/refused.json'
 import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type shell from './en/shell.json'
@@ -21,6 +23,7 @@ type Areas = {
   account: typeof account
   cashier: typeof cashier
   catalog: typeof catalog
+  chatroom: typeof chatroom
   common: typeof common
   content: typeof content
   home: typeof home
@@ -28,6 +31,7 @@ type Areas = {
   lottery: typeof lottery
   promo: typeof promo
   refusal: typeof refusal
+  refused: typeof refused
   safer: typeof safer
   security: typeof security
   shell: typeof shell

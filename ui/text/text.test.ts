@@ -185,7 +185,7 @@ test('every area is declared, so that its keys are typed', () => {
 })
 
 test.each(['en', 'my', 'cn'])('%s has a sentence for every refusal', (language) => {
-  const known = read(language, 'refusal')
+  const known = { ...read(language, 'refusal'), ...read(language, 'refused') }
   const codes = [...Object.keys(refusals), 'NETWORK', 'TIMEOUT', 'UNKNOWN']
   expect(codes.filter((code) => !known[code])).toEqual([])
 })
