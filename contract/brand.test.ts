@@ -23,6 +23,7 @@ test('the constants of the brand are those agreed with its partners', () => {
     headerVendors: 11,
     lobbyPageSize: 30,
     announcementsPerPage: 9,
+    chatHeader: 'purple',
   })
   expect({ agentCentreTypes, trialType, vipRankAbove }).toEqual({
     agentCentreTypes: [1, 2, 41, 42],

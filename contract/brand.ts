@@ -18,6 +18,7 @@ export const brand = {
   ownGamesPageSize: 99,
   winnersShown: 20,
   announcementsPerPage: 9,
+  chatHeader: 'purple',
 } as const
 
 export const gameTypes = ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH'] as const

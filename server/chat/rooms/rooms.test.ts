@@ -4,6 +4,7 @@ import { takeBreak } from '@tamuvo/contract/safer.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listen } from '../../testing/listener.ts'
 import { chatJobs } from '../chat.ts'
+import { wordFilter } from './rules.ts'
 import { chatServer } from './testing.ts'
 
 const server = await chatServer()
@@ -140,6 +141,23 @@ describe('writing', () => {
     expect(await say(su, '大 坏 蛋', { room: 'cn' })).toMatchObject({ code: 'CHAT_WORD' })
     expect(await say(ko, 'R.O.T.T.E.N', { room: 'cn' })).toMatchObject({ code: 'CHAT_WORD' })
     expect(await say(ma, '坏蛋', { room: 'en' })).toMatchObject({ success: true })
+  })
+
+  test('what the rooms do not carry from the start is found, and greetings are not', async () => {
+    const greetings = [
+      'Hello, good luck to all of you',
+      'မင်္ဂလာပါ၊ ကံကောင်းပါစေ',
+      '大家好，祝好运',
+      'สวัสดีครับ โชคดีนะ',
+      'Chúc mọi người may mắn',
+      'Selamat malam, semoga beruntung',
+      'Magandang gabi sa lahat',
+    ]
+    for (const words of Object.values(await services.settings.get('chat.words'))) {
+      const isBanned = wordFilter(words)
+      expect(words.filter((word) => !isBanned(`… ${word.replace('*', '')} …`))).toEqual([])
+      expect(greetings.filter(isBanned)).toEqual([])
+    }
   })
 
   test('a room that is closed or not there takes nothing', async () => {

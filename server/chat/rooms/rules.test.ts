@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filteredWords } from '../../platform/chat-words.ts'
 import { plainWords, wordFilter, wordsRefusal } from './rules.ts'
 import { barrierOf } from './writer.ts'
 
@@ -142,23 +141,6 @@ describe('words that are not said', () => {
         .tuple(...[...word].map((sign) => fc.tuple(fc.constantFrom(sign, sign.toUpperCase()), fc.nat(2), between)))
         .map((signs) => signs.map(([sign, times, gap]) => sign.repeat(times + 1) + gap).join(''))
     fc.assert(fc.property(dressed('rotten'), (words) => isBanned(`so ${words} it is`)))
-  })
-
-  test('what the rooms do not carry from the start is found, and greetings are not', () => {
-    for (const words of Object.values(filteredWords)) {
-      const filter = wordFilter(words)
-      for (const word of words) expect([word, filter(`… ${word.replace('*', '')} …`)]).toEqual([word, true])
-      for (const greeting of [
-        'Hello, good luck to all of you',
-        'မင်္ဂလာပါ၊ ကံကောင်းပါစေ',
-        '大家好，祝好运',
-        'สวัสดีครับ โชคดีนะ',
-        'Chúc mọi người may mắn',
-        'Selamat malam, semoga beruntung',
-        'Magandang gabi sa lahat, good luck',
-      ])
-        expect([greeting, filter(greeting)]).toEqual([greeting, false])
-    }
   })
 })
 
