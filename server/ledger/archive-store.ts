@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { timeOfRow } from '@tamuvo/contract/journal.ts'
 import { type Amount, amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { uuids } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
@@ -42,12 +43,9 @@ export const archivedEntries = async (from: Queryable, keys: readonly Key[]): Pr
   )
 }
 
-/** Microseconds since 1970 of the beginning of 2000, from where the database counts. */
-const epochMicros = 946_684_800_000_000n
-
 const archivedEntryFrom = (bytes: Buffer): ArchivedEntry => ({
   entryId: bytes.readBigInt64BE(0),
-  at: new Date(Number((bytes.readBigInt64BE(8) + epochMicros) / 1_000n)),
+  at: timeOfRow({ at: bytes.readBigInt64BE(8) }),
   kind: kindFrom(bytes.readInt16BE(16)),
   balance: amount(bytes.readBigInt64BE(18)),
   moved: bytes.subarray(26).toString('hex'),

@@ -5,25 +5,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { main } from './audit.ts'
-import { writeBooks } from './testing.ts'
+import { audit, writeBooks } from './testing.ts'
 
 const database = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'audit-'))
 const plain = join(folder, 'books.txt')
 const zipped = join(folder, 'books.txt.gz')
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** Runs the command. @returns what it wrote, and its exit code; a sentence that it threw counts as 1 */
-const audit = async (...words: string[]): Promise<{ code: number; said: string }> => {
-  const texts: string[] = []
-  try {
-    const code = await main(words, (text) => void texts.push(text))
-    return { code, said: texts.join('') }
-  } catch (error) {
-    return { code: 1, said: String(error) }
-  }
-}
 
 let members: bigint[] = []
 beforeAll(async () => {

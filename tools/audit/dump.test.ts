@@ -4,24 +4,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { main } from './audit.ts'
-import { writeBooks } from './testing.ts'
+import { audit, writeBooks } from './testing.ts'
 
 const database = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'dump-'))
 const dump = join(folder, 'backup.sql')
 const altered = join(folder, 'altered.sql')
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const audit = async (...words: string[]): Promise<{ code: number; said: string }> => {
-  const texts: string[] = []
-  try {
-    const code = await main(words, (text) => void texts.push(text))
-    return { code, said: texts.join('') }
-  } catch (error) {
-    return { code: 1, said: String(error) }
-  }
-}
 
 /**
  * The dump of a database as pg_dump writes it (a COPY block for each table, in the order of names), made by COPY itself: the

@@ -1,6 +1,6 @@
 import { type ChainRow, rowOfBytes } from '@tamuvo/contract/journal.ts'
 import { connectDatabase, type Queryable, sqlState } from '@tamuvo/server/kit/database.ts'
-import { bytesOfRows, checkpointsAfter } from '@tamuvo/server/ledger/checkpoint-store.ts'
+import { bytesOfRows, checkpointsAfter, type StoredCheckpoint } from '@tamuvo/server/ledger/checkpoint-store.ts'
 import { PlainError } from '../plain-error.mjs'
 import type {
   ArchiveRecord,
@@ -61,12 +61,18 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }
 
+export const checkpointRecordOf = ({ secret, fingerprints, ...checkpoint }: StoredCheckpoint): CheckpointRecord => ({
+  ...checkpoint,
+  secret: secret.toString('hex'),
+  fingerprints: fingerprints.toString('hex'),
+})
+
 /** The checkpoints after the one with this number, in their order. */
 export const readCheckpoints = async function* (from: Queryable, after = idMin): AsyncGenerator<CheckpointRecord> {
   for (let no = after; ;) {
     const page = await checkpointsAfter(from, no, checkpointsAtOnce)
-    for (const { secret, fingerprints, ...checkpoint } of page) {
-      yield { ...checkpoint, secret: secret.toString('hex'), fingerprints: fingerprints.toString('hex') }
+    for (const checkpoint of page) {
+      yield checkpointRecordOf(checkpoint)
       no = checkpoint.no
     }
     if (page.length < checkpointsAtOnce) return

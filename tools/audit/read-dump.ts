@@ -1,4 +1,4 @@
-import { noHash } from '@tamuvo/contract/journal.ts'
+import { noHash, rowTimeOf } from '@tamuvo/contract/journal.ts'
 import { PlainError } from '../plain-error.mjs'
 import { type CopiedRow, copiedRows } from './pg-copy.ts'
 import type { ArchiveRecord, AuditRecord, CarriedRecord, CheckpointRecord, TrailRecord } from './records.ts'
@@ -199,8 +199,8 @@ const trailOf = (row: CopiedRow): TrailRecord => {
   return { no: BigInt(no), previous, hash: hexOf(row, 'hash'), text: `[${[...parts, last].join(', ')}]` }
 }
 
-/** Microseconds of the beginning of 2000, from where the journal counts. */
-const since1970 = 946_684_800_000_000n
+/** Microseconds from 1970 to the beginning of 2000, from where the journal counts. */
+const since1970 = -rowTimeOf(new Date(0))
 
 const moment = /^(\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?([+-]\d\d)(?::(\d\d))?(?::(\d\d))?$/
 

@@ -5,8 +5,20 @@ import { systemLuck } from '@tamuvo/server/kit/luck.ts'
 import { house, naturalKey, publishRoot, purse, rollUpHouses, sealJournal } from '@tamuvo/server/ledger/ledger.ts'
 import { betOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
 import { approveAdjustment, proposeAdjustment } from '@tamuvo/server/wallet/wallet.ts'
+import { main } from './audit.ts'
 
 const minuteMs = 60_000
+
+/** Runs the command. @returns what it wrote, and its exit code; a sentence that it threw counts as 1 */
+export const audit = async (...words: string[]): Promise<{ code: number; said: string }> => {
+  const texts: string[] = []
+  try {
+    const code = await main(words, (text) => void texts.push(text))
+    return { code, said: texts.join('') }
+  } catch (error) {
+    return { code: 1, said: String(error) }
+  }
+}
 
 /** Books with a bit of everything: two days, several checkpoints, a published root, an adjustment, rows not sealed yet. */
 export const writeBooks = async (database: Database): Promise<{ members: bigint[] }> => {

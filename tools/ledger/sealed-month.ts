@@ -1,8 +1,8 @@
-import { checkpointsAfter, lastCheckpoint } from '@tamuvo/server/ledger/checkpoint-store.ts'
+import { lastCheckpoint } from '@tamuvo/server/ledger/checkpoint-store.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
 import { ChainCheck } from '../audit/check-chain.ts'
 import { readExport } from '../audit/export-file.ts'
-import { readCheckpoints, readRows } from '../audit/read-database.ts'
+import { checkpointRecordOf, readCheckpoints, readRows } from '../audit/read-database.ts'
 import type { AuditRecord, CheckpointRecord } from '../audit/records.ts'
 import { PlainError } from '../plain-error.mjs'
 import type { Figures } from './archive-store.ts'
@@ -22,8 +22,8 @@ export const checkpointsOfMonth = async (from: Queryable, { fromId, uptoId }: Mo
   const last = await lastCheckpoint(from, uptoId)
   const isOfMonth = last !== undefined && last.no !== before?.no
   return {
-    before: before && sentCheckpoint(before),
-    last: isOfMonth ? sentCheckpoint(last) : undefined,
+    before: before && checkpointRecordOf(before),
+    last: isOfMonth ? checkpointRecordOf(last) : undefined,
     records: async function* () {
       let rows = 0n
       for await (const checkpoint of readCheckpoints(from, before?.no ?? 0n)) {
@@ -36,14 +36,6 @@ export const checkpointsOfMonth = async (from: Queryable, { fromId, uptoId }: Mo
     },
   }
 }
-
-type Stored = Awaited<ReturnType<typeof checkpointsAfter>>[number]
-
-const sentCheckpoint = ({ secret, fingerprints, ...checkpoint }: Stored): CheckpointRecord => ({
-  ...checkpoint,
-  secret: secret.toString('hex'),
-  fingerprints: fingerprints.toString('hex'),
-})
 
 /**
  * Reads a file from its first byte and holds it against the chain of the database.

@@ -1,6 +1,7 @@
 /**
- * The languages the interface is translated into; the brand chooses which of them it offers. `code` travels to the server, `lang` goes to the document, `locale` to Intl:
- * it names Latin digits and the Gregorian calendar, because a bare `my` prints Burmese digits.
+ * The languages the interface is translated into; the brand chooses which of them it offers. `code` travels to the server,
+ * `lang` goes to the document, `locale` to Intl: it names Latin digits and the Gregorian calendar, because a bare `my` prints
+ * Burmese digits.
  */
 export const languages = {
   MY: { code: 'MY', folder: 'my', lang: 'my', name: 'မြန်မာ', locale: 'my-u-nu-latn-ca-gregory' },

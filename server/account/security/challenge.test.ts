@@ -7,8 +7,8 @@ import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { house, naturalKey, purse } from '../../ledger/ledger.ts'
-import type { NewMember } from '../account.ts'
-import { accountServer, e164, freshAddress, freshNumber, goodPassword } from '../testing.ts'
+import { accountServer, e164, freshAddress, goodPassword } from '../testing.ts'
+import { knownAtHome, newPlace } from './testing.ts'
 import { totpAt, stepAt } from './totp.ts'
 
 const server = await accountServer()
@@ -21,31 +21,8 @@ await set('sms.limits', { ...(await services.settings.get('sms.limits')), captch
 const switches = { ...(await services.settings.get('switches')), LOGINIPVERF: true }
 await set('switches', switches)
 
+const someone = knownAtHome(server)
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-let blocks = 0
-/** An address in a neighbourhood where nobody was before. */
-const newPlace = (): string => `203.${Math.floor(blocks / 200) + 10}.${blocks++ % 200}.7`
-
-let people = 0
-/** A member with a phone, a mail address and a name, known at one place. */
-const someone = async (more: Partial<NewMember> = {}) => {
-  const number = freshNumber()
-  const email = `second${++people}@tamuvo.example`
-  const member = await server.person({
-    mobile: { number: e164(number), isConfirmed: true },
-    email,
-    payeeName: 'Daw Mai Thiri',
-    ...more,
-  })
-  await database.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [member.id])
-  const home = newPlace()
-  await database.query('INSERT INTO known_address VALUES ($1, $2, $3, $3)', [
-    member.id,
-    `${home.split('.').slice(0, 3).join('.')}.0/24`,
-    clock.now(),
-  ])
-  return { ...member, number, email, home }
-}
 const plainMember = { mobile: { number: '', isConfirmed: false }, email: '', payeeName: '' }
 
 const challengeOf = async (username: string, address = newPlace(), more = {}) =>
