@@ -76,7 +76,7 @@ describe('the first load', () => {
   })
 
   test('leaves the groups of pages to files of their own', async () => {
-    expect(Object.keys(pageGroups)).toHaveLength(13)
+    expect(Object.keys(pageGroups)).toHaveLength(14)
     const first = withImports('index.html')
     for (const [module, group] of Object.entries(pageGroups)) {
       const file = manifest[module]?.file ?? ''

@@ -13,4 +13,5 @@ export const pageGroups: Readonly<Record<string, string>> = {
   'promo/PromotionsPage.tsx': 'promo',
   'promo/PromoDetailPage.tsx': 'promoDetail',
   'play/SeamlessPage.tsx': 'seamless',
+  'service/ServicePage.tsx': 'service',
 }

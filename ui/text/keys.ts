@@ -13,6 +13,7 @@ import type refusal from './en/refusal.json'
 import type refused from './en/refused.json'
 import type safer from './en/safer.json'
 import type security from './en/security.json'
+import type service from './en/service.json'
 import type shell from './en/shell.json'
 import type verify from './en/verify.json'
 import type wallet from './en/wallet.json'
@@ -34,6 +35,7 @@ type Areas = {
   refused: typeof refused
   safer: typeof safer
   security: typeof security
+  service: typeof service
   shell: typeof shell
   verify: typeof verify
   wallet: typeof wallet

@@ -115,6 +115,7 @@ const names = [
   'SHA',
   'DEMO',
   'PNG',
+  'WebP',
   'JPG',
   'MB',
   'Tamuvo',

@@ -1,0 +1,142 @@
+import { serviceLimits, tellServiceTyping } from '@tamuvo/contract/service-chat.ts'
+import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type AddedPicture, pictureTypes, usePictures } from './usePictures.ts'
+
+/** How often the house is told that somebody is writing. */
+const tellEveryMs = 3_000
+/** From here on it is shown how much room is left. */
+const shownLeft = 100
+
+type Props = { hasPictures: boolean; onSend: (text: string, pictures?: readonly AddedPicture[]) => void }
+
+/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
+export const Composer = ({ hasPictures, onSend }: Props) => {
+  const t = useText()
+  const [text, setText] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const pictures = usePictures()
+  const tell = useTelling(hasPictures)
+  const left = serviceLimits.textMax - text.trim().length
+  const isReady = left >= 0 && pictures.pending === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!isReady) return
+    onSend(text.trim(), pictures.pictures)
+    setText('')
+    pictures.clear()
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that chooses a word of an input method sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={send} className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3">
+      <Chosen {...pictures} />
+      <div className="flex items-end gap-1.5">
+        {hasPictures && <PictureButton onFiles={pictures.addAll} />}
+        <textarea
+          ref={area}
+          aria-label={t('service.draft')}
+          placeholder={t('service.draft')}
+          name="text"
+          rows={1}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            tell()
+          }}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-36 min-h-11 flex-1 resize-none rounded-input border border-line bg-bg2 px-3 py-2 focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          aria-label={t('service.send')}
+          title={t('service.send')}
+          disabled={!isReady}
+          className="focus-ring grid size-11 shrink-0 place-items-center rounded-input bg-brand text-brand-ink hover:bg-brand-hover disabled:opacity-45"
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {left < shownLeft && (
+        <p role="status" className={cx('figures mt-1 text-end text-xs', left < 0 ? 'text-loss' : 'text-text2')}>
+          {t('service.left', { count: left })}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Tells the house that somebody writes, now and then and never in the way. */
+const useTelling = (isBegun: boolean): (() => void) => {
+  const client = useClient()
+  const told = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (!isBegun || now - told.current < tellEveryMs) return
+    told.current = now
+    void client(tellServiceTyping, {}).catch(() => undefined)
+  }
+}
+
+const PictureButton = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const t = useText()
+  return (
+    <label
+      title={t('service.picture_add')}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-text2 hover:bg-bg2 hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-brand-text"
+    >
+      <ImagePlus size={22} aria-hidden="true" />
+      <span className="sr-only">{t('service.picture_add')}</span>
+      <input
+        type="file"
+        accept={pictureTypes.join()}
+        multiple
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const Chosen = ({ pictures, pending, remove }: Pick<ReturnType<typeof usePictures>, 'pictures' | 'pending' | 'remove'>) => {
+  const t = useText()
+  if (pictures.length + pending === 0) return null
+  return (
+    <ul className="mb-2 flex flex-wrap gap-2">
+      {pictures.map(({ id, url }, index) => (
+        <li key={id} className="relative">
+          <img
+            src={url}
+            alt={t('service.picture', { number: index + 1 })}
+            className="size-20 rounded-input bg-bg2 object-cover"
+          />
+          <IconButton
+            label={t('service.picture_remove', { number: index + 1 })}
+            className="absolute -end-1.5 -top-1.5 bg-bg1/90"
+            onClick={() => remove(id)}
+          >
+            <X size={18} />
+          </IconButton>
+        </li>
+      ))}
+      {pending > 0 && (
+        <li className="grid size-20 place-items-center rounded-input bg-bg2">
+          <Spinner />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleHelp, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { SideSign } from '../shell/SideSign.tsx'
+import { usePermission } from '../shell/usePermission.ts'
+
+const rowClass = 'focus-ring flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-bg2'
+
+/** Addresses elsewhere, feedback and help. */
+export const OtherWays = () => {
+  const t = useText()
+  const elsewhere = usePermission()?.customerService.filter(({ path }) => !path.startsWith('/')) ?? []
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-bg1">
+      {elsewhere.map(({ csType, title, path }) => (
+        <li key={`${csType} ${title}`}>
+          <a href={path} target="_blank" rel="noreferrer" className={rowClass}>
+            <Row sign={<SideSign name={csType} />}>{title}</Row>
+          </a>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.feedback()} className={rowClass}>
+          <Row sign={<MessageSquareText size={20} aria-hidden="true" />}>{t('content.write_to_us')}</Row>
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.help()} className={rowClass}>
+          <Row sign={<CircleHelp size={20} aria-hidden="true" />}>{t('shell.help')}</Row>
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const Row = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
+  <>
+    <span className="text-brand-text">{sign}</span>
+    <span className="min-w-0 flex-1">{children}</span>
+    <ChevronRight size={18} aria-hidden="true" className="text-text3" />
+  </>
+)

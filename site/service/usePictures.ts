@@ -1,0 +1,55 @@
+import { addServicePicture, serviceLimits } from '@tamuvo/contract/service-chat.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import { t } from '@tamuvo/ui/text/text.ts'
+import { useState } from 'react'
+
+export type AddedPicture = ReceivedOutputOf<typeof addServicePicture>
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
+const { picturesMax, pictureBytesMax } = serviceLimits
+const megabytes = pictureBytesMax / 1024 / 1024
+
+/** Pictures for the next message, each sent ahead as soon as it was chosen. */
+export const usePictures = () => {
+  const client = useClient()
+  const [pictures, setPictures] = useState<readonly AddedPicture[]>([])
+  const [pending, setPending] = useState(0)
+
+  const add = async (file: File): Promise<void> => {
+    if (!pictureTypes.includes(file.type) || file.size > pictureBytesMax)
+      return void toast('error', t('service.picture_wrong', { megabytes }))
+    setPending((count) => count + 1)
+    try {
+      const added = await client(addServicePicture, { image: await base64Of(file) })
+      setPictures((all) => [...all, added].slice(0, picturesMax))
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setPending((count) => count - 1)
+    }
+  }
+
+  const addAll = async (files: readonly File[]): Promise<void> => {
+    const room = picturesMax - pictures.length - pending
+    if (files.length > room) toast('info', t('service.pictures_max', { count: picturesMax }))
+    await Promise.all(files.slice(0, Math.max(0, room)).map(add))
+  }
+  return {
+    pictures,
+    pending,
+    addAll: (files: readonly File[]) => void addAll(files),
+    remove: (id: string) => setPictures((all) => all.filter((each) => each.id !== id)),
+    clear: () => setPictures([]),
+  }
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+    reader.readAsDataURL(file)
+  })
