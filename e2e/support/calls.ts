@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { houseKey } from './house-key.mjs'
 
 type Answer = { success: boolean; code: string; value: Record<string, unknown> }
-type Sent = { method?: string; token?: string; body?: Record<string, unknown> }
+/** `houseKey`: of whom of the house makes the call. */
+type Sent = { method?: string; token?: string; houseKey?: string; body?: Record<string, unknown> }
 
 /** Calls the server as the page would, past the screens: for what a story needs and is not about. */
-const ask = async (page: Page, path: string, { method = 'GET', token, body }: Sent = {}): Promise<Answer['value']> => {
+const ask = async (
+  page: Page,
+  path: string,
+  { method = 'GET', token, houseKey: key, body }: Sent = {},
+): Promise<Answer['value']> => {
   const headers = {
     language: 'EN',
     ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(key ? { authorization: `Operator ${key}` } : {}),
   }
   const response = await page.request.fetch(path, { method, headers, ...(body ? { data: body } : {}) })
   const { success, code, value }: Answer = await response.json()
@@ -46,3 +53,7 @@ export const deposit = async (page: Page, token: string, amount: string): Promis
     .poll(async () => (await ask(page, `/wps/pay/deposit?id=${id}`, { token }))['state'], { intervals: [100] })
     .toBe('SUCCEEDED')
 }
+
+/** Somebody of the house makes a call of hers. */
+export const asHouse = (page: Page, path: string, body?: Record<string, unknown>): Promise<Answer['value']> =>
+  ask(page, path, { houseKey, ...(body ? { method: 'POST', body } : {}) })

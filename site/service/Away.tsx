@@ -21,7 +21,7 @@ export const Away = () => {
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data && <FeedbackForm form={{ ...data, captcha: !loggedIn }} />}
       {!data && !error && <Skeleton className="h-96 w-full rounded-input" />}
-      <OtherWays />
+      <OtherWays hasForm />
     </div>
   )
 }

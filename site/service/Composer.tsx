@@ -121,19 +121,23 @@ const Chosen = ({ pictures, pending, remove }: Pick<ReturnType<typeof usePicture
           <img
             src={url}
             alt={t('service.picture', { number: index + 1 })}
-            className="size-20 rounded-input bg-bg2 object-cover"
+            className="size-24 rounded-input bg-bg2 object-cover"
           />
-          <IconButton
-            label={t('service.picture_remove', { number: index + 1 })}
-            className="absolute -end-1.5 -top-1.5 bg-bg1/90"
-            onClick={() => remove(id)}
-          >
-            <X size={18} />
-          </IconButton>
+          <span className="absolute end-0 top-0">
+            <IconButton
+              label={t('service.picture_remove', { number: index + 1 })}
+              className="hover:bg-transparent"
+              onClick={() => remove(id)}
+            >
+              <span className="absolute end-1 top-1 grid size-6 place-items-center rounded-full bg-bg1">
+                <X size={16} />
+              </span>
+            </IconButton>
+          </span>
         </li>
       ))}
       {pending > 0 && (
-        <li className="grid size-20 place-items-center rounded-input bg-bg2">
+        <li className="grid size-24 place-items-center rounded-input bg-bg2">
           <Spinner />
         </li>
       )}

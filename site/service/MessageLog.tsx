@@ -3,7 +3,7 @@ import { SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatMinute } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Bubble, Pictures } from './Bubble.tsx'
 import { UnsentList } from './UnsentList.tsx'
 import type { useOutbox } from './useOutbox.ts'
@@ -99,6 +99,7 @@ const Standing = ({ conversation }: { conversation: Conversation }) => {
 const useFollow = (mark: string) => {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
+  const lastTop = useRef(0)
   const [isBehind, setBehind] = useState(false)
   const toEnd = () => {
     box.current?.scrollTo({ top: box.current.scrollHeight })
@@ -106,12 +107,24 @@ const useFollow = (mark: string) => {
   }
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current ?? { scrollTop: 0, scrollHeight: 0, clientHeight: 0 }
-    isNear.current = scrollHeight - scrollTop - clientHeight < nearPx
+    // Only who scrolls up leaves the end: the box may also have got smaller meanwhile.
+    const isUp = scrollTop < lastTop.current
+    lastTop.current = scrollTop
+    if (scrollHeight - scrollTop - clientHeight < nearPx) isNear.current = true
+    else if (isUp) isNear.current = false
     if (isNear.current) setBehind(false)
   }
   useLayoutEffect(() => {
     if (isNear.current) box.current?.scrollTo({ top: box.current.scrollHeight })
     else setBehind(true)
   }, [mark])
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    // What comes up below it, and the keyboard of a phone, take room from it.
+    const watching = new ResizeObserver(() => isNear.current && current.scrollTo({ top: current.scrollHeight }))
+    watching.observe(current)
+    return () => watching.disconnect()
+  }, [])
   return { box, isBehind, onScroll, toEnd }
 }

@@ -8,8 +8,8 @@ import { usePermission } from '../shell/usePermission.ts'
 
 const rowClass = 'focus-ring flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-bg2'
 
-/** Addresses elsewhere, feedback and help. */
-export const OtherWays = () => {
+/** Addresses elsewhere, feedback where it does not stand beside, and help. */
+export const OtherWays = ({ hasForm = false }: { hasForm?: boolean }) => {
   const t = useText()
   const elsewhere = usePermission()?.customerService.filter(({ path }) => !path.startsWith('/')) ?? []
   return (
@@ -21,11 +21,13 @@ export const OtherWays = () => {
           </a>
         </li>
       ))}
-      <li>
-        <Link to={paths.feedback()} className={rowClass}>
-          <Row sign={<MessageSquareText size={20} aria-hidden="true" />}>{t('content.write_to_us')}</Row>
-        </Link>
-      </li>
+      {!hasForm && (
+        <li>
+          <Link to={paths.feedback()} className={rowClass}>
+            <Row sign={<MessageSquareText size={20} aria-hidden="true" />}>{t('content.write_to_us')}</Row>
+          </Link>
+        </li>
+      )}
       <li>
         <Link to={paths.help()} className={rowClass}>
           <Row sign={<CircleHelp size={20} aria-hidden="true" />}>{t('shell.help')}</Row>

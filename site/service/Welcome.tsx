@@ -18,9 +18,7 @@ export const Welcome = ({ state, name, onName, unsent }: Props) => {
   const { locale } = useLanguage()
   const isVisitor = !useIsLoggedIn()
   const { targetSeconds: seconds } = state
-  const spoken = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    state.teamLanguages.map((code) => languages[code].name),
-  )
+  const spoken = state.teamLanguages.map((code) => languages[code].name).join(locale.startsWith('zh') ? '、' : ', ')
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 sm:p-6">
       <h2 className="text-xl font-bold">{t('service.hello')}</h2>
