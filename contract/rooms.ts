@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { depositStates } from './cashier.ts'
 import { chatMessage } from './chat-rooms.ts'
 import { issueStates, result } from './lottery.ts'
+import { messageKinds } from './messages.ts'
 import { id, instant, money } from './shapes.ts'
 
 /**
@@ -11,6 +12,8 @@ import { id, instant, money } from './shapes.ts'
 export const rooms = {
   balance: { audience: 'member', message: z.object({ sumBalance: money, entryId: id, type: z.string(), at: instant }) },
   deposit: { audience: 'member', message: z.object({ id, state: z.enum(depositStates), credited: money }) },
+  /** The member was told something new. */
+  inbox: { audience: 'member', message: z.object({ id, kind: z.enum(messageKinds) }) },
   bets: {
     audience: 'member',
     message: z.object({ game: z.string(), issue: z.string(), won: z.number(), payout: money, stake: money, at: instant }),

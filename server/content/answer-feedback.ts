@@ -1,5 +1,6 @@
 import type { Tx } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
+import type { Rooms } from '../kit/rooms.ts'
 import { writeAnswer } from './feedback-store.ts'
 import { putMessage } from './message-store.ts'
 
@@ -10,6 +11,7 @@ import { putMessage } from './message-store.ts'
  */
 export const answerFeedback = async (
   tx: Tx,
+  rooms: Rooms,
   answer: { id: bigint; ticket: string; answer: string; by: string; at: Date },
 ): Promise<boolean> => {
   const answered = await writeAnswer(tx, answer)
@@ -18,7 +20,7 @@ export const answerFeedback = async (
   const whose = memberId === null ? {} : { memberId }
   const { id, ticket, at } = answer
   if (memberId !== null)
-    await putMessage(tx, { id, memberId, key: `feedback:${ticket}:${id}`, kind: 'feedback', filled: { ticket }, at })
+    await putMessage(tx, rooms, { id, memberId, key: `feedback:${ticket}:${id}`, kind: 'feedback', filled: { ticket }, at })
   await announce(tx, { kind: 'feedback.answered', ...whose, body: { ticket: answer.ticket }, at: answer.at })
   return true
 }

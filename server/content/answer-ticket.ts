@@ -7,10 +7,10 @@ import { holdTicket } from './feedback-store.ts'
 
 export const answerTicket = handle(
   contract.answerTicket,
-  async ({ input, staff, now: at, refuse }, { database, newId }: ContentServices) => {
+  async ({ input, staff, now: at, refuse }, { database, rooms, newId }: ContentServices) => {
     await inTransaction(database, async (tx) => {
       if (!(await holdTicket(tx, input.ticket))) throw refuse('NOT_FOUND')
-      if (!(await answerFeedback(tx, { ...input, id: newId(), by: staff.name, at }))) throw refuse('CASE_CLOSED')
+      if (!(await answerFeedback(tx, rooms, { ...input, id: newId(), by: staff.name, at }))) throw refuse('CASE_CLOSED')
     })
     return { state: 'ANSWERED' as const }
   },

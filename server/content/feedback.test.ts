@@ -68,7 +68,13 @@ describe('feedback of members', () => {
     const second = await server.get(contract.sendFeedback, { ...form, questionType: 'bug' }, { token: su.token })
     const answer = (answered: string) =>
       inTransaction(services.database, (tx) =>
-        answerFeedback(tx, { id: services.newId(), ticket: answered, answer: 'It is credited now.', by: 'ko', at: clock.now() }),
+        answerFeedback(tx, services.rooms, {
+          id: services.newId(),
+          ticket: answered,
+          answer: 'It is credited now.',
+          by: 'ko',
+          at: clock.now(),
+        }),
       )
     expect([await answer(ticket), await answer('F-NOBODY22')]).toEqual([true, false])
     const page = await server.get(contract.listFeedback, {}, { token: su.token })

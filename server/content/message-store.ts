@@ -1,18 +1,22 @@
 import type { MessageKind } from '@tamuvo/contract/messages.ts'
-import type { Queryable } from '../kit/database.ts'
+import { afterCommit, type Queryable, type Tx } from '../kit/database.ts'
+import type { Rooms } from '../kit/rooms.ts'
 
 export type Message = { id: bigint; kind: MessageKind; filled: Record<string, string>; at: Date; readAt: Date | null }
 /** `key`: the same is told to a member once. */
 export type NewMessage = Omit<Message, 'readAt'> & { memberId: bigint; key: string }
 
-/** Tells a member something. @returns false when she was told before */
-export const putMessage = async (to: Queryable, { id, memberId, key, kind, filled, at }: NewMessage): Promise<boolean> => {
-  const { rowCount } = await to.query(
+/** Tells a member something, her open browsers too. @returns false when she was told before */
+export const putMessage = async (tx: Tx, rooms: Rooms, message: NewMessage): Promise<boolean> => {
+  const { id, memberId, key, kind, filled, at } = message
+  const { rowCount } = await tx.query(
     `INSERT INTO member_message (id, member_id, key, kind, filled, at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (member_id, key) DO NOTHING`,
     [id, memberId, key, kind, JSON.stringify(filled), at],
   )
-  return rowCount === 1
+  if (rowCount !== 1) return false
+  afterCommit(tx, () => rooms.publish({ room: 'inbox', memberId }, { id: id.toString(), kind }))
+  return true
 }
 
 export const listMessagesOf = async (

@@ -22,7 +22,7 @@ export const startStatements = async ({ database, jobs, settings, clock }: Safer
 }
 
 /** Tells members of their month, some at a time; one whose money did not move is told nothing. A repeat tells nobody twice. */
-export const statementJob = ({ database, jobs, settings, clock, newId }: SaferServices): Job<Payload> => ({
+export const statementJob = ({ database, jobs, rooms, settings, clock, newId }: SaferServices): Job<Payload> => ({
   name: jobName,
   run: async ({ month, after }) => {
     const { timeZone } = await settings.get('brand')
@@ -38,7 +38,7 @@ export const statementJob = ({ database, jobs, settings, clock, newId }: SaferSe
         filled: { month },
         at: clock.now(),
       } as const
-      await putMessage(database, message)
+      await inTransaction(database, (tx) => putMessage(tx, rooms, message))
     }
     const last = members.at(-1)
     if (last === undefined || members.length < membersAtOnce) return

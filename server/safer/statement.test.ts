@@ -2,7 +2,9 @@ import { countUnread, listMessages, readMessages, removeMessage } from '@tamuvo/
 import * as contract from '@tamuvo/contract/safer.ts'
 import { describe, expect, test } from 'vitest'
 import { putMessage } from '../content/content.ts'
+import { inTransaction } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
+import type { Published } from '../kit/rooms.ts'
 import { saferJobs } from './safer.ts'
 import { startStatements } from './send-statements.ts'
 import { type Player, saferServer } from './testing.ts'
@@ -82,17 +84,17 @@ describe('the statement of a month that is over', () => {
   test('is read, counted and taken away by its member alone', async () => {
     clock.set('2030-07-10T06:00:00Z')
     const [mai, other] = [await server.player(), await server.player()]
-    const put = (key: string) =>
-      putMessage(services.database, {
-        id: services.newId(),
-        memberId: mai.id,
-        key,
-        kind: 'feedback',
-        filled: { ticket: key },
-        at: clock.now(),
-      })
+    const put = (key: string) => {
+      const [id, at] = [services.newId(), clock.now()]
+      const message = { id, memberId: mai.id, key, kind: 'feedback', filled: { ticket: key }, at } as const
+      return inTransaction(services.database, (tx) => putMessage(tx, services.rooms, message))
+    }
+    const heard: Published[] = []
+    const stop = services.rooms.listen((message) => void (message.room === 'inbox' && heard.push(message)))
     expect([await put('a'), await put('b'), await put('a')]).toEqual([true, true, false])
     expect(await server.get(countUnread, {}, as(mai))).toEqual({ unreadCount: 2 })
+    await expect.poll(() => heard).toMatchObject([{ memberId: mai.id.toString(), body: { kind: 'feedback' } }, {}])
+    stop()
     const [newest] = await messagesOf(mai)
     const id = newest?.id ?? ''
     expect(await server.ask(removeMessage, { id }, as(other))).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,4 +1,5 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
+import { CountBadge } from '@tamuvo/ui/components/CountBadge.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
@@ -93,11 +94,7 @@ const MenuEntry = ({ entry: { page, count }, current }: { entry: CentreEntry; cu
     >
       <Icon size={18} aria-hidden="true" />
       <span className="flex-1">{t(label)}</span>
-      {count > 0 && (
-        <span className="figures rounded-full bg-danger px-1.5 text-xs font-semibold text-white">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountBadge count={count} />
     </MemberLink>
   )
 }

@@ -1,11 +1,17 @@
+import { getMemberInfo } from '@tamuvo/contract/account.ts'
+import { getCentre } from '@tamuvo/contract/account-centre.ts'
+import { listMessages } from '@tamuvo/contract/messages.ts'
+import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
-import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
+import { CountDot, IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { Menu, type MenuItem } from '@tamuvo/ui/components/Menu.tsx'
 import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { setAmountsHidden, useAmountsHidden } from '@tamuvo/ui/session/privacy.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Eye, EyeOff, LogOut, Plus, RefreshCw } from 'lucide-react'
 import { useLogOut } from '../account/logOut.ts'
@@ -75,11 +81,23 @@ const useMenuItems = (): MenuItem[] => {
   ]
 }
 
+/** How many messages wait; it moves by itself when one comes. */
+const useUnread = (): number => {
+  const queries = useQueryClient()
+  const { entries = [] } = useCentre()
+  useRoom('inbox', () => {
+    for (const call of [getCentre, getMemberInfo, listMessages]) void queries.invalidateQueries({ queryKey: callKey(call) })
+  })
+  return entries.find(({ page }) => page === 'messageV2')?.count ?? 0
+}
+
 const MemberMenu = () => {
   const t = useText()
   const member = useMember()
   const items = useMenuItems()
+  const unread = useUnread()
   const name = member?.nickname ?? ''
+  const label = `${t('shell.member_menu')}: ${name}`
   return (
     <Menu
       label={t('shell.member_menu')}
@@ -93,11 +111,14 @@ const MemberMenu = () => {
       trigger={(props) => (
         <button
           type="button"
-          aria-label={`${t('shell.member_menu')}: ${name}`}
+          aria-label={unread > 0 ? `${label}. ${t('shell.messages')}: ${unread}` : label}
           className="focus-ring flex min-h-11 items-center gap-1.5 rounded-full pe-1.5 hover:bg-bg2"
           {...props}
         >
-          <Avatar name={name || '·'} size={36} {...(member?.avatar ? { src: member.avatar } : {})} />
+          <span className="relative">
+            <Avatar name={name || '·'} size={36} {...(member?.avatar ? { src: member.avatar } : {})} />
+            {unread > 0 && <CountDot count={unread} />}
+          </span>
           <span className="max-w-28 truncate font-medium max-lg:hidden">{name}</span>
           <ChevronDown size={15} aria-hidden="true" className="max-md:hidden" />
         </button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEscape } from '../hooks/useEscape.ts'
+import { CountBadge } from './CountBadge.tsx'
 import { cx } from './cx.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -108,11 +109,7 @@ const MenuList = ({ id, label, items, button, onClose }: ListProps) => {
             </span>
           )}
           <span className="min-w-0 flex-1">{item.label}</span>
-          {Boolean(item.badge) && (
-            <span className="rounded-full bg-danger px-1.5 text-xs font-semibold text-white">
-              {item.badge! > 99 ? '99+' : item.badge}
-            </span>
-          )}
+          <CountBadge count={item.badge ?? 0} />
         </button>
       ))}
     </div>

@@ -88,14 +88,14 @@ type Standing = { memberId: bigint; score: number; today: Day; now: Date }
 /** Whoever is on a break has stopped already. */
 const giveTip = async (
   tx: Tx,
-  { newId }: SaferServices,
+  { newId, rooms }: SaferServices,
   { memberId, score, today, now: at }: Standing,
   rules: MarkerRules,
 ): Promise<void> => {
   if (!isTipDue(levelOfScore(score, rules), await lastTipOf(tx, memberId), at, rules.tipDays)) return
   if ((await membersOnBreak(tx, [memberId], at)).length > 0) return
   await writeTip(tx, memberId, at)
-  await putMessage(tx, { id: newId(), memberId, key: `tip:${today}`, kind: 'tip', filled: {}, at })
+  await putMessage(tx, rooms, { id: newId(), memberId, key: `tip:${today}`, kind: 'tip', filled: {}, at })
   await announce(tx, { kind: 'safer.tip_given', memberId, body: { score }, at })
 }
 
