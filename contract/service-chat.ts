@@ -78,9 +78,10 @@ const text = (min: number) => z.string().check(z.trim(), z.minLength(min), z.max
 
 export const startServiceChat = call({
   path: 'POST /wps/service/chat',
-  summary: 'Begins a conversation with its first message. Who has one that goes on keeps that.',
+  summary: 'Begins a conversation with its first message. Who has one that goes on writes into that.',
   caller: 'anyone',
   whileClosed: true,
+  idempotent: true,
   input: z.object({
     text: text(1),
     /** How a visitor wants to be called. */
@@ -88,7 +89,7 @@ export const startServiceChat = call({
     language: z.enum(interfaceLanguages),
   }),
   output: z.object({ conversation }),
-  refusals: ['SERVICE_OFFLINE'],
+  refusals: ['SERVICE_OFFLINE', 'SERVICE_ENDED'],
 })
 
 export const listServiceMessages = call({

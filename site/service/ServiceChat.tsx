@@ -15,9 +15,10 @@ import { Welcome } from './Welcome.tsx'
 /** A conversation with the house: before, during and after it, or a form while nobody is there. */
 export const ServiceChat = ({ lane }: { lane: ServiceLane }) => {
   const { state, conversation, messages, refetchMessages } = useServiceChat()
-  const [isAnew, setAnew] = useState(false)
+  /** The conversation that she has left behind for another. */
+  const [past, setPast] = useState('')
   const [name, setName] = useState('')
-  const shown = isAnew && conversation?.state === 'ENDED' ? undefined : conversation
+  const shown = conversation?.startedAt === past ? undefined : conversation
   const isOver = shown?.state === 'ENDED'
   const outbox = useOutbox({
     isBegun: shown !== undefined,
@@ -35,7 +36,12 @@ export const ServiceChat = ({ lane }: { lane: ServiceLane }) => {
       {state.data && !isAway && shown && <MessageLog messages={messages} conversation={shown} outbox={outbox} />}
       {state.data && !isAway && !shown && <Welcome state={state.data} name={name} onName={setName} unsent={outbox} />}
       {isOver && (
-        <Ended conversation={shown} mail={state.data?.mail ?? null} onAgain={() => setAnew(true)} onRated={state.refetch} />
+        <Ended
+          conversation={shown}
+          mail={state.data?.mail ?? null}
+          onAgain={() => setPast(shown.startedAt)}
+          onRated={state.refetch}
+        />
       )}
       {state.data && !isAway && !isOver && <Composer hasPictures={shown !== undefined} onSend={outbox.send} />}
     </div>

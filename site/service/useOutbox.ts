@@ -22,7 +22,7 @@ export const useOutbox = ({ isBegun, name, onSent }: Given) => {
     change(key, { hasFailed: false })
     try {
       if (isBegun) await client(sendServiceMessage, { text, pictures: pictures.map(({ id }) => id) }, { idempotencyKey: key })
-      else await client(startServiceChat, { text, name, language: currentLanguage().code })
+      else await client(startServiceChat, { text, name, language: currentLanguage().code }, { idempotencyKey: key })
       await onSent()
       change(key)
     } catch (error) {

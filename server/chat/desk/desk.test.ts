@@ -81,10 +81,15 @@ describe('a conversation', () => {
     await duty(su.as)
     const mai = await server.member()
     const words = { text: 'Hello', language: 'EN' as const }
-    await Promise.all([1, 2, 3].map(() => server.get(chat.startServiceChat, words, mai)))
+    const key = '6f1c1f5e-0f0b-4c59-9d2c-0d4a3a0a7a02'
+    await Promise.all([1, 2, 3].map(() => server.get(chat.startServiceChat, words, { ...mai, key })))
     const { waiting } = await server.get(house.listServiceQueue, {}, su.as)
     expect(waiting.filter(({ name }) => name === mai.username)).toHaveLength(1)
     expect(await read(mai)).toHaveLength(1)
+    // What was sent as a beginning, while the first was on its way, is not lost.
+    await server.get(chat.startServiceChat, { ...words, text: 'And more' }, mai)
+    await write(mai, 'Hello', key)
+    expect((await read(mai)).map(({ text }) => text)).toEqual(['Hello', 'And more'])
     await server.get(chat.endServiceChat, {}, mai)
     expect((await look(mai)).conversation).toMatchObject({ state: 'ENDED', endedBy: 'VISITOR' })
   })

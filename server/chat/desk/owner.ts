@@ -1,4 +1,5 @@
 import { visitTokenPattern } from '@tamuvo/contract/service-chat.ts'
+import type { Queryable } from '../../kit/database.ts'
 import type { SessionMember } from '../../kit/handle.ts'
 import { Refused } from '../../kit/refuse.ts'
 import { hashToken } from '../../kit/session.ts'
@@ -32,11 +33,8 @@ export const requireOwner = (asker: Asker): Owner => {
   return owner
 }
 
-export const newestOf = (
-  { database }: Pick<ChatServices, 'database'>,
-  owner: Owner,
-  now: Date,
-): Promise<Conversation | undefined> => findNewest(database, owner, new Date(now.getTime() - readableMs))
+export const newestOf = ({ database }: { database: Queryable }, owner: Owner, now: Date): Promise<Conversation | undefined> =>
+  findNewest(database, owner, new Date(now.getTime() - readableMs))
 
 /** The asker's newest conversation. @throws Refused NOT_FOUND, NOT_LOGGED_IN */
 export const requireOwn = async (services: Pick<ChatServices, 'database'>, asker: Asker): Promise<Conversation> => {
