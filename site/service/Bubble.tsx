@@ -12,8 +12,8 @@ export const Bubble = ({ isOwn, text, isFaint = false, children }: Props) => (
       {text !== '' && (
         <p
           className={cx(
-            'rounded-card px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
-            isOwn ? 'rounded-ee-sm bg-brand text-brand-ink' : 'rounded-es-sm border border-line bg-bg1',
+            'w-fit rounded-card px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
+            isOwn ? 'ms-auto rounded-ee-sm bg-brand text-brand-ink' : 'rounded-es-sm border border-line bg-bg1',
             isFaint && 'opacity-60',
           )}
         >

@@ -41,7 +41,7 @@ export const MessageLog = ({ messages, conversation, outbox }: Props) => {
       {isBehind && (
         <Button
           tone="quiet"
-          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-raised"
+          className="absolute inset-x-0 bottom-11 mx-auto w-fit shadow-raised"
           icon={<ArrowDown size={18} />}
           onClick={toEnd}
         >

@@ -1,5 +1,5 @@
 import { sendServiceMessage, startServiceChat } from '@tamuvo/contract/service-chat.ts'
-import { CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { CallRefused, errorSentence, isUncertain } from '@tamuvo/ui/calls/errors.ts'
 import { newRequestKey } from '@tamuvo/ui/calls/request-key.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
@@ -27,7 +27,8 @@ export const useOutbox = ({ isBegun, name, onSent }: Given) => {
       change(key)
     } catch (error) {
       change(key, { hasFailed: true })
-      if (error instanceof CallRefused) toast('error', errorSentence(error))
+      // That nothing got through stands beside what was written.
+      if (error instanceof CallRefused && !isUncertain(error)) toast('error', errorSentence(error))
       // What refused it may show as another state of the conversation.
       void onSent()
     }
