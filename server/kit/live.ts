@@ -1,9 +1,10 @@
 import websocket from '@fastify/websocket'
-import { livePath, clientFrame, type RoomName, rooms } from '@tamuvo/contract/rooms.ts'
+import { livePath, clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
 import type { FastifyInstance, RouteHandler } from 'fastify'
 import type { WebSocket } from 'ws'
 import { Refused } from './refuse.ts'
 import { Hall, type Seat } from './hall.ts'
+import { checkDoors, lets, type LiveDoors } from './live-doors.ts'
 import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
 import { findSession, hashToken, openSessionsAmong } from './session.ts'
@@ -14,14 +15,6 @@ const socketsMax = 20_000
 const framesPerBeat = 200
 /** A greeting costs a question to the database. */
 const framesPerHello = 10
-
-/** Who of those that a room is for may hear it, where not all may. */
-export type LiveDoor = {
-  letsVisitors(): Promise<boolean>
-  /** Of some members those who may not. */
-  keptOut(memberIds: readonly bigint[]): Promise<bigint[]>
-}
-export type LiveDoors = Partial<Record<RoomName, LiveDoor>>
 
 /**
  * Serves live messages at `livePath`: a first frame with the token, then rooms to join and leave. When the session of a
@@ -90,9 +83,6 @@ const take = async (hall: Hall, seat: Seat, text: string, services: KitServices,
   seat.joined.add(frame.room)
 }
 
-const lets = async (door: LiveDoor, { memberId }: Seat): Promise<boolean> =>
-  memberId === undefined ? door.letsVisitors() : (await door.keptOut([BigInt(memberId)])).length === 0
-
 const greet = async (hall: Hall, seat: Seat, token: string | undefined, { database, clock }: KitServices): Promise<void> => {
   const session = token ? hashToken(token).toString('hex') : undefined
   hall.identify(seat, session, undefined)
@@ -127,22 +117,6 @@ const checkAll = async (hall: Hall, { database, clock, log }: KitServices): Prom
     hall.endSessions(sessions.filter((session) => !open.has(session)))
   } catch (error) {
     log.warn({ error: String(error) }, 'sessions of live connections could not be checked')
-  }
-}
-
-/** Lets nobody stay in a room who would not be let in any more. */
-const checkDoors = async (hall: Hall, doors: LiveDoors, { log }: KitServices): Promise<void> => {
-  for (const [room, door] of Object.entries(doors) as [RoomName, LiveDoor][]) {
-    const inside = [...hall.seats].filter(({ joined }) => joined.has(room))
-    const members = new Set(inside.flatMap(({ memberId }) => (memberId === undefined ? [] : [memberId])))
-    try {
-      const letsVisitors = await door.letsVisitors()
-      const keptOut = new Set((await door.keptOut([...members].map(BigInt))).map(String))
-      for (const { memberId, joined } of inside)
-        if (memberId === undefined ? !letsVisitors : keptOut.has(memberId)) joined.delete(room)
-    } catch (error) {
-      log.warn({ error: String(error) }, 'who hears a room could not be checked')
-    }
   }
 }
 

@@ -1,8 +1,10 @@
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { ChevronRight, EyeOff, Headset } from 'lucide-react'
+import { ChevronRight, EyeOff, Headset, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import { openChat } from '../chat/chat-open.ts'
+import { useHasChat } from '../chat/useChatRooms.ts'
 import { SideSign } from '../shell/SideSign.tsx'
 import { contactsAt, usePermission } from '../shell/usePermission.ts'
 import { useBubble } from './useBubble.ts'
@@ -15,6 +17,7 @@ export const ServiceBubble = () => {
   const t = useText()
   const permission = usePermission()
   const isVip = useIsVip()
+  const hasChat = useHasChat()
   const openContact = useOpenContact()
   const [open, setOpen] = useState(false)
   const { isHidden, hide, place } = useBubble(() => setOpen(true))
@@ -52,6 +55,22 @@ export const ServiceBubble = () => {
               </button>
             </li>
           ))}
+          {hasChat && (
+            <li>
+              <button
+                type="button"
+                className={rowClass}
+                onClick={() => {
+                  setOpen(false)
+                  openChat()
+                }}
+              >
+                <MessagesSquare size={20} aria-hidden="true" className="text-brand-text" />
+                <span className="min-w-0 flex-1">{t('chatroom.title')}</span>
+                <ChevronRight size={18} aria-hidden="true" className="text-text3" />
+              </button>
+            </li>
+          )}
           <li className="mt-2 border-t border-line pt-2">
             <button type="button" className={`${rowClass} text-text2`} onClick={hide}>
               <EyeOff size={20} aria-hidden="true" />

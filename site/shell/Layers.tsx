@@ -3,6 +3,7 @@ import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAfterLogin } from '../account/after-login.ts'
 import { useDoor } from '../account/doors.ts'
+import { useChatOpen } from '../chat/chat-open.ts'
 import { useOpenGroup } from '../games/game-group.ts'
 import { useLinesOpen } from '../lines/line-open.ts'
 import { memberPageOf } from '../paths.ts'
@@ -15,6 +16,7 @@ import { LayerFailed } from './LayerFailed.tsx'
 const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
 const AfterLoginModal = lazyPart(() => import('../account/AfterLoginModal.tsx'), 'AfterLoginModal')
 const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
+const ChatPanel = lazyPart(() => import('../chat/ChatPanel.tsx'), 'ChatPanel')
 const GameGroupModal = lazyPart(() => import('../games/GameGroupModal.tsx'), 'GameGroupModal')
 const SearchModal = lazyPart(() => import('../search/SearchModal.tsx'), 'SearchModal')
 const LinesModal = lazyPart(() => import('../lines/LinesModal.tsx'), 'LinesModal')
@@ -29,10 +31,12 @@ export const Layers = () => {
   const help = useOpenHelp()
   const isSearching = useSearchOpen()
   const areLinesOpen = useLinesOpen()
+  const isChatOpen = useChatOpen()
   const hasNews = useAfterLogin() && !door && !memberPage && frameOf(pathname) === 'whole'
   useSearchKey()
   return (
     <>
+      <Layer resetKey={isChatOpen}>{isChatOpen && <ChatPanel />}</Layer>
       <Layer resetKey={help}>{help !== undefined && <HelpModal tag={help} />}</Layer>
       <Layer resetKey={group}>{group && <GameGroupModal group={group} />}</Layer>
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>

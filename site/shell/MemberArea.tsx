@@ -13,9 +13,11 @@ import { setAmountsHidden, useAmountsHidden } from '@tamuvo/ui/session/privacy.t
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, Eye, EyeOff, LogOut, Plus, RefreshCw } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff, LogOut, MessagesSquare, Plus, RefreshCw } from 'lucide-react'
 import { useLogOut } from '../account/logOut.ts'
 import { useBalance, useMember } from '../account/useMember.ts'
+import { openChat } from '../chat/chat-open.ts'
+import { useHasChat } from '../chat/useChatRooms.ts'
 import { menuLooks } from '../member/centre-menu.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { useCentre } from '../member/useCentre.ts'
@@ -68,6 +70,7 @@ const useMenuItems = (): MenuItem[] => {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const { entries = [] } = useCentre()
+  const hasChat = useHasChat()
   const open = (page: MemberPage) => () => void navigate({ to: '.', search: true, hash: `mc/${page}` })
   const items = menuPages.flatMap((page): MenuItem[] => {
     const entry = entries.find((each) => each.page === page)
@@ -75,8 +78,10 @@ const useMenuItems = (): MenuItem[] => {
     const { label, Icon } = menuLooks[page]
     return [{ key: page, label: t(label), icon: <Icon size={18} />, badge: entry.count, onSelect: open(page) }]
   })
+  const chat = { key: 'chat', label: t('chatroom.title'), icon: <MessagesSquare size={18} />, onSelect: openChat }
   return [
     ...items,
+    ...(hasChat ? [chat] : []),
     { key: 'logout', label: t('shell.logout'), icon: <LogOut size={18} />, danger: true, onSelect: () => void logOut() },
   ]
 }

@@ -4,8 +4,10 @@ import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
 import { useEscape } from '@tamuvo/ui/hooks/useEscape.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ArrowUp, Download } from 'lucide-react'
+import { ArrowUp, Download, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { openChat } from '../chat/chat-open.ts'
+import { useHasChat } from '../chat/useChatRooms.ts'
 import { paths } from '../paths.ts'
 import { useIsVip, useOpenContact } from '../service/useOpenContact.ts'
 import { SideSign } from './SideSign.tsx'
@@ -20,6 +22,7 @@ export const SideBar = () => {
   const permission = usePermission()
   const openContact = useOpenContact()
   const isVip = useIsVip()
+  const hasChat = useHasChat()
   const [open, setOpen] = useState<string>()
   const box = useRef<HTMLElement>(null)
   const close = () => setOpen(undefined)
@@ -53,6 +56,20 @@ export const SideBar = () => {
             <ContactList contacts={contacts} onChosen={close} />
           </Place>
         ))}
+        {hasChat && (
+          <li>
+            <button
+              type="button"
+              aria-label={t('chatroom.title')}
+              aria-haspopup="dialog"
+              title={t('chatroom.title')}
+              className={placeClass}
+              onClick={openChat}
+            >
+              <MessagesSquare size={20} aria-hidden="true" />
+            </button>
+          </li>
+        )}
         {permission.resources.map((resource) => (
           <Place
             key={resource.resourceType}

@@ -33,5 +33,6 @@ export const otherWindows = new Map([
   ['account/DuePasswordModal.tsx', 'comes to an account whose password is too old'],
   ['account/WelcomeModal.tsx', 'comes once, to a new account'],
   ['account/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
+  ['chat/ReportModal.tsx', 'comes for a message of somebody else in the chat room'],
   ['games/GameGroupModal.tsx', 'comes where a studio shows its games in a window'],
 ])

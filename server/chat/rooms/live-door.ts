@@ -1,4 +1,4 @@
-import type { LiveDoor } from '../../kit/live.ts'
+import type { LiveDoor } from '../../kit/live-doors.ts'
 import { membersOnBreakNow } from '../../safer/safer.ts'
 import type { ChatServices } from '../chat.ts'
 

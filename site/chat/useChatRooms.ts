@@ -1,0 +1,27 @@
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { listChatRooms } from '@tamuvo/contract/chat-rooms.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+export type ChatRooms = ReceivedOutputOf<typeof listChatRooms>
+export type ChatRoom = ChatRooms['rooms'][number]
+
+const keepMs = 60_000
+
+/** The public rooms as they are for whoever looks; asked anew when she logs in or out. */
+export const useChatRooms = () => {
+  const queries = useQueryClient()
+  const loggedIn = useIsLoggedIn()
+  const before = useRef(loggedIn)
+  useEffect(() => {
+    if (before.current === loggedIn) return
+    before.current = loggedIn
+    void queries.invalidateQueries({ queryKey: callKey(listChatRooms) })
+  }, [queries, loggedIn])
+  return useCall(listChatRooms, {}, { staleMs: keepMs })
+}
+
+/** Whether there is a room to enter: none for who takes a break. */
+export const useHasChat = (): boolean => (useChatRooms().data?.rooms.length ?? 0) > 0
