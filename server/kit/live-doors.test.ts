@@ -1,20 +1,17 @@
+import type { RoomName } from '@tamuvo/contract/rooms.ts'
 import { expect, test } from 'vitest'
-import WebSocket from 'ws'
-import { Hall } from './hall.ts'
 import { checkDoors, type LiveDoor } from './live-doors.ts'
 import { createLog } from './log.ts'
 
 const log = createLog('silent')
 
 const hallWith = (...members: (string | undefined)[]) => {
-  const hall = new Hall(() => {})
-  const seats = members.map((memberId) => {
-    const seat = hall.enter(new WebSocket(null))
-    hall.identify(seat, undefined, memberId)
-    seat.joined.add('chat').add('issue')
-    return seat
-  })
-  return { hall, inChat: () => seats.filter(({ joined }) => joined.has('chat')).map(({ memberId }) => memberId), seats }
+  const seats = members.map((memberId) => ({ memberId, joined: new Set<RoomName>(['chat', 'issue']) }))
+  return {
+    hall: { seats },
+    seats,
+    inChat: () => seats.filter(({ joined }) => joined.has('chat')).map(({ memberId }) => memberId),
+  }
 }
 const door = (keptOut: readonly bigint[], visitors = true): LiveDoor => ({
   letsVisitors: async () => visitors,

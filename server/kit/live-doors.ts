@@ -1,5 +1,5 @@
 import type { RoomName } from '@tamuvo/contract/rooms.ts'
-import type { Hall, Seat } from './hall.ts'
+import type { Seat } from './hall.ts'
 import type { Log } from './log.ts'
 
 /** Who of those that a room is for may hear it, where not all may. */
@@ -10,12 +10,14 @@ export type LiveDoor = {
 }
 export type LiveDoors = Partial<Record<RoomName, LiveDoor>>
 
+type Listener = Pick<Seat, 'joined' | 'memberId'>
+
 /** Whether somebody may join the room now. */
 export const lets = async (door: LiveDoor, { memberId }: Pick<Seat, 'memberId'>): Promise<boolean> =>
   memberId === undefined ? door.letsVisitors() : (await door.keptOut([BigInt(memberId)])).length === 0
 
 /** Lets nobody stay in a room who would not be let in any more: one question a room, however many are in it. */
-export const checkDoors = async (hall: Pick<Hall, 'seats'>, doors: LiveDoors, { log }: { log: Log }): Promise<void> => {
+export const checkDoors = async (hall: { seats: Iterable<Listener> }, doors: LiveDoors, { log }: { log: Log }): Promise<void> => {
   for (const [room, door] of Object.entries(doors) as [RoomName, LiveDoor][]) {
     const inside = [...hall.seats].filter(({ joined }) => joined.has(room))
     try {
@@ -27,7 +29,7 @@ export const checkDoors = async (hall: Pick<Hall, 'seats'>, doors: LiveDoors, { 
   }
 }
 
-const whoIsKeptOut = async (door: LiveDoor, inside: readonly Seat[]): Promise<(seat: Seat) => boolean> => {
+const whoIsKeptOut = async (door: LiveDoor, inside: readonly Listener[]): Promise<(seat: Listener) => boolean> => {
   const members = new Set(inside.flatMap(({ memberId }) => (memberId === undefined ? [] : [memberId])))
   const letsVisitors = members.size === inside.length || (await door.letsVisitors())
   const keptOut = new Set(members.size === 0 ? [] : (await door.keptOut([...members].map(BigInt))).map(String))
