@@ -108,6 +108,8 @@ const openByUs = [
   'GET /wps/system/releases',
   'GET /wps/system/setting/join',
   'POST /wps/join',
+  'GET /wps/chat/rooms',
+  'GET /wps/chat/messages',
 ]
 
 describe('every call', () => {
