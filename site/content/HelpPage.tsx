@@ -6,8 +6,9 @@ import { formatDay } from '@tamuvo/ui/format/date.ts'
 import { useCleaner } from '@tamuvo/ui/html/SafeHtml.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useLocation } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import { SearchX, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useOpenLimits } from '../safer/useOpenLimits.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { findHelp, type HelpItem, useHelp } from './help.ts'
 import { HelpMenu } from './HelpMenu.tsx'
@@ -22,11 +23,20 @@ export const HelpPage = () => {
   const ready = useCleaner() !== undefined && data !== undefined
   useAnchor(ready)
   const found = findHelp(data?.list ?? [], typed)
+  const openLimits = useOpenLimits()
   return (
     <div className="container-page pt-6">
       <header className="max-w-3xl">
         <h1 className="text-xl font-bold lg:text-2xl">{t('content.in_help_center')}</h1>
         <p className="mt-2 text-text2">{t('content.help_lead')}</p>
+        <button
+          type="button"
+          onClick={openLimits}
+          className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text"
+        >
+          <ShieldCheck size={18} aria-hidden="true" />
+          {t('safer.title')}
+        </button>
         <SearchField label={t('content.help_search')} value={typed} onChange={setTyped} className="mt-4" />
         <p role="status" className="mt-1 min-h-5 text-sm text-text3">
           {typed.trim() !== '' && ready && found.length > 0 && t('content.found', { count: found.length })}

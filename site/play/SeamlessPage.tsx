@@ -1,5 +1,6 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { getRouteApi } from '@tanstack/react-router'
+import { SaferPill } from '../safer/SaferPill.tsx'
 import { lobbyPath } from '../shell/nav-targets.ts'
 import { GameStage } from './GameStage.tsx'
 import { useGame } from './useGame.ts'
@@ -20,6 +21,7 @@ export const SeamlessPage = () => {
         name={game?.name ?? t('lobby.game')}
         backUrl={game ? lobbyPath(game.gameType) : '/'}
       />
+      <SaferPill />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleHelp, MessageSquareText } from 'lucide-react'
+import { ChevronRight, CircleHelp, MessageSquareText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { useOpenLimits } from '../safer/useOpenLimits.ts'
 import { SideSign } from '../shell/SideSign.tsx'
 import { usePermission } from '../shell/usePermission.ts'
 
@@ -11,6 +12,7 @@ const rowClass = 'focus-ring flex min-h-12 items-center gap-3 px-4 py-2 hover:bg
 /** Addresses elsewhere, feedback where it does not stand beside, and help. */
 export const OtherWays = ({ hasForm = false }: { hasForm?: boolean }) => {
   const t = useText()
+  const openLimits = useOpenLimits()
   const elsewhere = usePermission()?.customerService.filter(({ path }) => !path.startsWith('/')) ?? []
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-bg1">
@@ -32,6 +34,11 @@ export const OtherWays = ({ hasForm = false }: { hasForm?: boolean }) => {
         <Link to={paths.help()} className={rowClass}>
           <Row sign={<CircleHelp size={20} aria-hidden="true" />}>{t('shell.help')}</Row>
         </Link>
+      </li>
+      <li>
+        <button type="button" onClick={openLimits} className={`${rowClass} w-full text-start`}>
+          <Row sign={<ShieldCheck size={20} aria-hidden="true" />}>{t('safer.title')}</Row>
+        </button>
       </li>
     </ul>
   )

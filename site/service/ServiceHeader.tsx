@@ -3,6 +3,8 @@ import type { ServiceLane } from '@tamuvo/contract/service.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { ShieldCheck } from 'lucide-react'
+import { useOpenLimits } from '../safer/useOpenLimits.ts'
 import type { Conversation, ServiceState } from './useServiceChat.ts'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 export const ServiceHeader = ({ lane, state, conversation, onEnded }: Props) => {
   const t = useText()
   const end = useAction(endServiceChat, { onDone: onEnded })
+  const openLimits = useOpenLimits()
   const isGoing = conversation !== undefined && conversation.state !== 'ENDED'
   const press = async () => {
     if (await confirm({ title: t('service.end_ask'), confirmLabel: t('service.end') })) await end.run({})
@@ -27,6 +30,15 @@ export const ServiceHeader = ({ lane, state, conversation, onEnded }: Props) => 
         <h1 className="text-md font-bold">{t(lane === 'vip' ? 'content.vip_service' : 'common.support')}</h1>
         <p className="text-sm text-white">{state && <Presence state={state} conversation={conversation} />}</p>
       </div>
+      <button
+        type="button"
+        aria-label={t('safer.title')}
+        title={t('safer.title')}
+        onClick={openLimits}
+        className="grid size-11 shrink-0 place-items-center rounded-input hover:bg-white/15 focus-visible:outline-white"
+      >
+        <ShieldCheck size={20} aria-hidden="true" />
+      </button>
       {isGoing && (
         <button
           type="button"

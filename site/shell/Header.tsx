@@ -17,6 +17,7 @@ import { VisitorArea } from './VisitorArea.tsx'
 
 const MemberArea = lazyPart(() => import('./MemberArea.tsx'), 'MemberArea')
 const SessionClock = lazyPart(() => import('../safer/SessionClock.tsx'), 'SessionClock')
+const SaferSign = lazyPart(() => import('../safer/SaferSign.tsx'), 'SaferSign')
 
 export const Header = () => {
   const loggedIn = useIsLoggedIn()
@@ -45,7 +46,7 @@ const TopBar = ({ loggedIn }: { loggedIn: boolean }) => (
     <div className="container-page flex h-11 items-center justify-between gap-3">
       <LanguageMenu />
       <div className="flex items-center gap-2">
-        {loggedIn && <SittingPlace />}
+        <SaferPlace loggedIn={loggedIn} />
         <Clock />
         <ThemeSwitch />
       </div>
@@ -62,12 +63,10 @@ const MemberPlace = () => (
   </CatchBoundary>
 )
 
-/** Keeps the room of the clock of a session while it is fetched; a page goes on without it. */
-const SittingPlace = () => (
-  <CatchBoundary getResetKey={() => 'sitting'} errorComponent={() => null}>
-    <Suspense fallback={<span className="inline-block min-h-11 w-16" />}>
-      <SessionClock />
-    </Suspense>
+/** Keeps the room of the way to limits while it is fetched; a page goes on without it. */
+const SaferPlace = ({ loggedIn }: { loggedIn: boolean }) => (
+  <CatchBoundary getResetKey={() => 'safer'} errorComponent={() => null}>
+    <Suspense fallback={<span className="inline-block min-h-11 w-16" />}>{loggedIn ? <SessionClock /> : <SaferSign />}</Suspense>
   </CatchBoundary>
 )
 
