@@ -62,7 +62,12 @@ describe('the statement of a month that is over', () => {
     await tell()
     const [message, ...more] = await messagesOf(mai)
     expect(more).toEqual([])
-    expect(message).toMatchObject({ kind: 'statement', filled: { month: '2030-04' }, readAt: null })
+    expect(message).toMatchObject({
+      kind: 'statement',
+      filled: { month: '2030-04' },
+      at: clock.now().toISOString(),
+      readAt: null,
+    })
     expect(await messagesOf(idle)).toEqual([])
     await tell()
     expect(await messagesOf(mai)).toEqual([message])

@@ -1,6 +1,4 @@
-import { getMemberInfo } from '@tamuvo/contract/account.ts'
-import { getCentre } from '@tamuvo/contract/account-centre.ts'
-import { listMessages, readMessages, removeMessage } from '@tamuvo/contract/messages.ts'
+import { readMessages, removeMessage } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
@@ -11,18 +9,16 @@ import { useEffect } from 'react'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { paths } from '../paths.ts'
 import { StatementOf } from '../safer/StatementOf.tsx'
-import { type Message, useMessageTitle } from './message-words.ts'
-
-const told = [listMessages, getCentre, getMemberInfo]
+import { asksAnew, type Message, useMessageTitle } from './message-words.ts'
 
 /** One message with what it is about. It counts as read once it is open. */
 export const MessageDetail = ({ message }: { message: Message }) => {
   const t = useText()
   const navigate = useNavigate()
   const title = useMessageTitle()(message)
-  const { run: markRead } = useAction(readMessages, { invalidates: told })
+  const { run: markRead } = useAction(readMessages, { invalidates: asksAnew })
   const back = () => void navigate({ to: '.', search: true, hash: 'mc/messageV2' })
-  const { run: remove, pending } = useAction(removeMessage, { invalidates: told, onDone: back })
+  const { run: remove, pending } = useAction(removeMessage, { invalidates: asksAnew, onDone: back })
   const isNew = message.readAt === null
   // Read once it is opened, and never asked again for a message that is.
   useEffect(() => {

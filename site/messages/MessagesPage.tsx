@@ -1,5 +1,3 @@
-import { getMemberInfo } from '@tamuvo/contract/account.ts'
-import { getCentre } from '@tamuvo/contract/account-centre.ts'
 import { listMessages, readMessages } from '@tamuvo/contract/messages.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -14,7 +12,7 @@ import { useState } from 'react'
 import type { MemberPageProps } from '../member/MemberCentre.tsx'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
-import { type Message, useMessageTitle } from './message-words.ts'
+import { asksAnew, type Message, useMessageTitle } from './message-words.ts'
 
 const pageSize = 20
 
@@ -23,7 +21,7 @@ export const MessagesPage = ({ id }: MemberPageProps) => {
   const t = useText()
   const [pageNo, setPageNo] = useState(1)
   const { data, error, isPending, refetch } = useCall(listMessages, { pageNo, pageSize }, { keepShown: true })
-  const { run, pending } = useAction(readMessages, { invalidates: [listMessages, getCentre, getMemberInfo] })
+  const { run, pending } = useAction(readMessages, { invalidates: asksAnew })
   const opened = data?.list.find((message) => message.id === id)
   if (opened) return <MessageDetail key={opened.id} message={opened} />
   return (
