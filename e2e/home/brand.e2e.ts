@@ -122,18 +122,22 @@ test(
     await expect(page.getByRole('timer')).toBeVisible()
     const elsewhere = await runningIntervals(page)
     const jackpot = page.getByRole('region', { name: 'Jackpot' })
-    const figure = async () => {
-      const [, words = ''] = /₸ ([\d,.]+)/.exec((await jackpot.locator('.sr-only').textContent()) ?? '') ?? []
-      return Math.round(Number(words.replaceAll(',', '')) * 100)
-    }
+    /** What is read out, in hundredths, and how the digits stand: both at one moment. */
+    const look = () =>
+      jackpot.evaluate((region) => {
+        const [, words = ''] = /₸ ([\d,.]+)/.exec(region.querySelector('.sr-only')?.textContent ?? '') ?? []
+        const strips = [...region.querySelectorAll<HTMLElement>('[style*="translateY"]')]
+        return {
+          figure: Math.round(Number(words.replaceAll(',', '')) * 100),
+          digits: strips.map(({ style }) => style.transform).join(),
+        }
+      })
     for (let visit = 0; visit < 2; visit++) {
       await page.getByRole('link', { name: 'Go to home' }).click()
       await expect(jackpot).toContainText('Demo figure, not a prize')
-      const before = await figure()
-      const strips = jackpot.locator('[style*="translateY"]')
-      const turned = await strips.evaluateAll((all) => all.map((each) => (each as HTMLElement).style.transform).join())
-      await expect.poll(figure).toBe(before + 16_511)
-      expect(await strips.evaluateAll((all) => all.map((each) => (each as HTMLElement).style.transform).join())).not.toBe(turned)
+      const before = await look()
+      await expect.poll(async () => (await look()).figure).toBe(before.figure + 16_511)
+      expect((await look()).digits).not.toBe(before.digits)
       await leaveHome(page)
       expect(await runningIntervals(page)).toBe(elsewhere)
     }

@@ -150,7 +150,9 @@ test('a brand may let only members in, and hide the row of categories', once, as
 
 test('a slash opens the search, which finds games, studios and help, and remembers', async ({ page, isMobile }) => {
   await openInEnglish(page)
-  if (isMobile) await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  await expect(button).toBeVisible()
+  if (isMobile) await button.click()
   else await page.keyboard.press('/')
   const search = page.getByRole('dialog', { name: 'Search' })
   const field = search.getByLabel('Search the whole site')

@@ -78,6 +78,8 @@ test('a part of the page that does not arrive is told, and trying again brings i
 
 test('games that do not come are told with a reference, and trying again brings them', once, async ({ page }) => {
   await logInAs(page, 'newbie', 'Harbour2026')
+  // A page that loads nothing: what home has asked for meanwhile does not come any more.
+  await page.goto('/readyz')
   await refuse(page, '/wps/relay/GCSGAME_gameVendor', 'SYSTEM_ERROR', null, 500)
   await page.goto('/')
   const told = page.getByRole('main').getByRole('alert')
