@@ -30,11 +30,11 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   await dress(page, 'dark')
   const dark = await axeFaults(page)
   await dress(page, 'light')
-  let light = await axeFaults(page, ['color-contrast'])
+  let light = await axeFaults(page, { rules: ['color-contrast'] })
   // Colours that are on their way are no fault; those that stay are.
   if (light.length) {
     await page.waitForTimeout(500)
-    light = await axeFaults(page, ['color-contrast'])
+    light = await axeFaults(page, { rules: ['color-contrast'] })
   }
   return [...dark, ...light.map((fault) => `light: ${fault}`), ...(await tightFaults(page, Object.values(tightViews)))]
 }

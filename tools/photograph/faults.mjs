@@ -9,15 +9,20 @@ export const tightViews = { phone: { width: 320, height: 640 }, desktop: { width
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every rule of axe that the page breaks, with the elements that break it. @param {Page} page @param {string[]} [rules] no others @returns {Promise<string[]>} */
-export const axeFaults = async (page, rules) => {
+/**
+ * Every rule of axe that the page breaks, with the elements that break it.
+ * @param {Page} page @param {{ rules?: string[], impacts?: string[] }} [only] these rules, breaches as grave as these
+ * @returns {Promise<string[]>}
+ */
+export const axeFaults = async (page, { rules, impacts } = {}) => {
   if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(axe)
   const only = rules ? { runOnly: rules } : {}
-  /** @type {{ id: string, nodes: { html: string }[] }[]} */
+  /** @type {{ id: string, impact: string, nodes: { html: string }[] }[]} */
   const violations = await page.evaluate(`${restOfMotion}
     .then(() => axe.run({ ...${JSON.stringify(only)}, resultTypes: ['violations'] }))
-    .then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+    .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))`)
+  const wanted = violations.filter(({ impact }) => !impacts || impacts.includes(impact))
+  return wanted.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
 }
 
 /** What lies out of reach where there is so little room. @param {Page} page @param {{ width: number, height: number }[]} views @returns {Promise<string[]>} */

@@ -18,7 +18,8 @@ test('what keeps people out, or lies out of reach, is found; what is well is not
       expect.stringMatching(/^button-name: <button>/),
       expect.stringMatching(/^color-contrast: /),
     ])
-    expect(await axeFaults(tab, ['color-contrast'])).toHaveLength(1)
+    expect(await axeFaults(tab, { rules: ['color-contrast'] })).toHaveLength(1)
+    expect(await axeFaults(tab, { impacts: ['critical'] })).toEqual([expect.stringMatching(/^button-name: /)])
     expect(await tightFaults(tab, Object.values(tightViews))).toEqual([expect.stringMatching(/^at 320 × 640: HTML.* px wide$/)])
 
     const modal = '<div role="dialog" aria-modal="true" style="position:fixed;top:0;height:500px">…</div>'
