@@ -1,4 +1,5 @@
 import { firstAnswers, firstAnswersId, type SentFirstAnswers } from '@tamuvo/contract/first-screen.ts'
+import { sampleSettings } from '@tamuvo/contract/sample-settings.ts'
 import { expect, test } from 'vitest'
 import { fillHome } from './home-page.ts'
 
@@ -14,21 +15,7 @@ const banner = { bannerId: '1', linkageType: 'none', linkage: '', subtitle: '' }
 
 const answers = {
   language: 'MY',
-  settings: {
-    brandName: 'Tamuvo',
-    merchantCode: 'tamuvo',
-    demo: true,
-    currency: { code: 'MMK', symbol: 'K', unitFactor: 1000 },
-    timeZone: 'Asia/Yangon',
-    defaultLang: 'MY',
-    supportLanguages: ['MY', 'EN', 'CN'],
-    themeSwitch: true,
-    minAge: 21,
-    jackpotDisplay: 'pools',
-    loginedToHomePage: false,
-    navigation: true,
-    licences: [],
-  },
+  settings: sampleSettings,
   whitelabel: { whitelabel: [{ modId: 'DIRECTREG3', enabled: '1' }] },
   status: { systemStatus: 0, title: '', message: '', ip: '192.0.2.7', serverTime: '2026-08-05T06:00:00.000Z' },
   announcements: {

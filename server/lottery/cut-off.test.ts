@@ -39,12 +39,7 @@ const balances = (players: readonly Player[]): Promise<bigint[]> =>
 
 /** Sells an issue whose result is to be five equal digits. @returns its id and number, due to be settled */
 const sell = async (players: readonly Player[]) => {
-  await drainDue(services)
-  const { current, next } = await server.board()
-  const sold = current?.state === 'closed' ? next : current
-  if (!sold) throw new Error('nothing is on sale')
-  clock.set(new Date(Date.parse(sold.opensAt) + 1_000).toISOString())
-  await drainDue(services)
+  const sold = await server.goToSale()
   for (const player of players) {
     const { code } = await server.buy(player, tickets, { issue: sold.issue })
     if (code !== 'OK') throw new Error(code)

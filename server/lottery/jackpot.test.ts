@@ -21,12 +21,7 @@ const play = async (
   digits?: string,
   settling: LotteryServices = services,
 ): Promise<string> => {
-  await drainDue(services)
-  const { current, next } = await server.board()
-  const sold = current?.state === 'closed' ? next : current
-  if (!sold) throw new Error('nothing is on sale')
-  clock.set(new Date(Date.parse(sold.opensAt) + 1_000).toISOString())
-  await drainDue(services)
+  const sold = await server.goToSale()
   await sell(sold.issue)
   clock.set(sold.closesAt)
   await drainDue(services)

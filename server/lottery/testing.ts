@@ -13,7 +13,7 @@ import { openSession } from '../kit/session.ts'
 import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
+import { drainDue, lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
 
 export type Player = { memberId: bigint; token: string }
 type Order = SentInputOf<typeof contract.placeTickets>
@@ -33,6 +33,8 @@ export type LotteryServer = TestServer<TestServices> & {
   ): ReturnType<TestServer<LotteryServices>['ask']>
   board(game?: string): Promise<ReceivedOutputOf<typeof contract.getBoard>>
   draw(issue: string, game?: string): Promise<ReceivedOutputOf<typeof contract.getDraw>>
+  /** Goes to the beginning of the sale that is on, or of the next one. @returns what is sold */
+  goToSale(): Promise<{ issue: string; closesAt: string; drawsAt: string }>
   /** The issue on sale. */
   current(game?: string): Promise<string>
   /** Another process on the same database, with connections of its own. @param database the connections it is to have */
@@ -113,6 +115,15 @@ export const lotteryServer = async ({
     clock,
     board,
     current,
+    goToSale: async () => {
+      await drainDue(services)
+      const { current: running, next } = await board()
+      const sold = running?.state === 'closed' ? next : running
+      if (!sold) throw new Error('nothing is on sale')
+      clock.set(new Date(Date.parse(sold.opensAt) + 1_000).toISOString())
+      await drainDue(services)
+      return sold
+    },
     player: (money, prizeMode) => openPlayer(services, money, prizeMode),
     buy: async ({ token }, tickets, { game = 'FAST5', issue, key } = {}) =>
       server.ask(

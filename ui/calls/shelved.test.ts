@@ -1,24 +1,8 @@
 import { getSettings, listCountries } from '@tamuvo/contract/platform.ts'
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { sampleSettings } from '@tamuvo/contract/sample-settings.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-type Settings = ReceivedOutputOf<typeof getSettings>
-
-const settings: Settings = {
-  brandName: 'Tamuvo',
-  merchantCode: 'tamuvo',
-  demo: true,
-  currency: { code: 'MMK', symbol: 'K', unitFactor: 1000 },
-  timeZone: 'Asia/Yangon',
-  defaultLang: 'MY',
-  supportLanguages: ['MY', 'EN', 'CN'],
-  themeSwitch: true,
-  minAge: 21,
-  jackpotDisplay: 'pools',
-  loginedToHomePage: false,
-  navigation: true,
-  licences: [],
-}
+const settings = sampleSettings
 
 let kept = new Map<string, string>()
 const load = async () => {

@@ -51,6 +51,13 @@ type UseCallOptions = {
   shelf?: SessionKey
 }
 
+/** What a question begins with, read once: it may be long. */
+const fromShelf = <Value,>(read: () => { value: Value; at: number } | undefined) => {
+  let kept: ReturnType<typeof read>
+  const look = () => (kept ??= read())
+  return { initialData: () => look()?.value, initialDataUpdatedAt: () => look()?.at }
+}
+
 /** Asks a GET call and keeps the answer. */
 export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, options: UseCallOptions = {}) => {
   const client = useClient()
@@ -64,12 +71,7 @@ export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, op
   return useQuery<ReceivedOutputOf<C>>({
     queryKey: callKey(definition, input),
     queryFn: ({ signal }) => ask(signal),
-    ...(shelf
-      ? {
-          initialData: () => readShelved(shelf, definition, input)?.value,
-          initialDataUpdatedAt: () => readShelved(shelf, definition, input)?.at,
-        }
-      : {}),
+    ...(shelf ? fromShelf(() => readShelved(shelf, definition, input)) : {}),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
