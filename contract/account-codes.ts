@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { phoneProviderDoor } from './phone-provider.ts'
+import { nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
@@ -23,6 +25,15 @@ const smsRefusals = [
   'SMS_EXPIRED',
   'SMS_POPUP_CLOSED',
 ] as const
+
+export const getSmsChannel = call({
+  path: 'GET /wps/verification/sms/channel',
+  summary: 'Where the browser asks an auth provider for the code of a registration; null where this server sends it.',
+  caller: 'anyone',
+  input: nothing,
+  output: z.object({ door: z.nullable(phoneProviderDoor) }),
+  refusals: [],
+})
 
 export const sendLoginCode = call({
   path: 'POST /wps/verification/sms/noLogin',

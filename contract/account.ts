@@ -149,6 +149,9 @@ const registration = {
   captchaId: text(64),
   botToken: text(64),
   verificationCode: text(255),
+  /** sms: an auth provider has seen the code, and `firebaseIdToken` is its word. */
+  firebaseChannel: z._default(z.enum(['', 'sms']), ''),
+  firebaseIdToken: text(4_096),
   affiliateCode: text(20),
   paymentPassword: text(20),
   line: text(60),
@@ -178,8 +181,10 @@ const registrationRefusals = [
   'RG_EXCLUDED',
   'PASSWORD_COMMON',
   'WD_PASSWORD_WEAK',
+  'SMS_INVALID_NUMBER',
   'SMS_INVALID_CODE',
   'SMS_EXPIRED',
+  'SMS_UNKNOWN',
 ] as const
 
 export const register = call({

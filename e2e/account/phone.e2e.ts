@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { listenTo, refuse } from '../support/answers.ts'
+import { changeAnswer, listenTo, refuse } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { abroad, codeTo, newNumber } from '../support/inbox.ts'
 import { openInEnglish, password } from '../support/people.ts'
@@ -166,6 +166,19 @@ test('whatever the provider answers is told in a window, in a sentence of its ow
   await form.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })).toBeVisible()
+})
+
+test('an auth provider sends a code each minute, and sees a wrong one', once, async ({ page }) => {
+  await changeAnswer(page, '/wps/verification/sms/channel', () => ({
+    door: { url: '/sandbox/phone-auth/v1', apiKey: 'sandbox' },
+  }))
+  const form = await registerWith(page, newNumber())
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByRole('button', { name: /^Another code in 0(0:5\d|1:00)$/ })).toBeVisible()
+  await form.getByLabel('SMS code').fill('no code')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(form.getByText('The code is missing or wrong.')).toBeVisible()
 })
 
 test('before a code is sent a person reads a picture or counts knocks', once, async ({ page }) => {

@@ -17,6 +17,7 @@ import { solveBotSound } from './bot/solve-bot-sound.ts'
 import { getCentre } from './centre/get-centre.ts'
 import { checkAffiliate } from './check-affiliate.ts'
 import { checkRegistration } from './check-registration.ts'
+import { getSmsChannel } from './codes/get-sms-channel.ts'
 import { sendLoginCode } from './codes/send-login-code.ts'
 import { sendOwnCode } from './codes/send-own-code.ts'
 import { sendRegisterCode } from './codes/send-register-code.ts'
@@ -32,6 +33,8 @@ import { getSoundCaptcha } from './get-sound-captcha.ts'
 import { findHold } from './hold-store.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { openPhoneProvider, type PhoneProvider } from './provider/phone-provider.ts'
+import { serveSandboxProvider } from './provider/serve-sandbox-provider.ts'
 import { type Carriers, openCarriers } from './messages/carriers.ts'
 import { serveInbox } from './messages/serve-inbox.ts'
 import { changePassword } from './password/change-password.ts'
@@ -87,6 +90,8 @@ export type AccountServices = PlatformServices & {
   ledger: Ledger
   passwords: Passwords
   carriers: Carriers
+  /** Who proves phones besides us, where there is one. */
+  phoneProvider: PhoneProvider | undefined
   pictures: Pictures
   /** Where this server is reached, for links in mails where the brand names no address. */
   ownUrl(): string
@@ -103,7 +108,10 @@ export type AccountServices = PlatformServices & {
 export type Waiting = Partial<Record<centre.CentrePage, number>>
 
 type Options = Partial<
-  Pick<AccountServices, 'ownUrl' | 'isBarred' | 'countBankAccounts' | 'mayPayUpline' | 'countWaiting' | 'carriers'>
+  Pick<
+    AccountServices,
+    'ownUrl' | 'isBarred' | 'countBankAccounts' | 'mayPayUpline' | 'countWaiting' | 'carriers' | 'phoneProvider'
+  >
 >
 
 /** Adds what accounts need to the services. */
@@ -114,6 +122,7 @@ export const openAccounts = async <Services extends PlatformServices & { ledger:
   ...services,
   passwords: await createPasswords(services.luck),
   carriers: openCarriers(services),
+  phoneProvider: openPhoneProvider(services),
   pictures: databasePictures(services.database),
   ownUrl: () => '',
   isBarred: async () => false,
@@ -139,7 +148,7 @@ export const accountCalls = [
   }),
   ...implement(centre, { getCentre }),
   ...implement(bot, { getBotPuzzle, solveBotPuzzle, solveBotSound }),
-  ...implement(codes, { sendLoginCode, sendRegisterCode, sendOwnCode }),
+  ...implement(codes, { getSmsChannel, sendLoginCode, sendRegisterCode, sendOwnCode }),
   ...implement(passwordCalls, { changePassword, mailPasswordReset, setPasswordByLink, setPasswordByPhone, firstLogin }),
   ...implement(security, {
     sendChallengeCode,
@@ -169,7 +178,9 @@ export const accountCalls = [
 /** Serves what of accounts is no call: members' own pictures and, in a demo, what the sandbox would have sent. */
 export const serveAccounts = (app: FastifyInstance, services: AccountServices): void => {
   serveAvatars(app, services)
-  if (services.config.demo) serveInbox(app, services)
+  if (!services.config.demo) return
+  serveInbox(app, services)
+  serveSandboxProvider(app, services)
 }
 
 export const memberById = (database: Queryable, id: bigint): Promise<Member | undefined> => findMember(database, id)

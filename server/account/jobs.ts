@@ -7,6 +7,7 @@ import { removeOld } from './login-store.ts'
 import { notifyJob } from './messages/notify.ts'
 import { removeOldSandboxMessages } from './messages/sandbox-store.ts'
 import { removeOldResets } from './password/password-store.ts'
+import { removeOldPhoneProofs } from './provider/provider-store.ts'
 import { resetMailJob } from './password/reset-mail-job.ts'
 import { removeOldChallenges } from './security/challenge-store.ts'
 
@@ -25,6 +26,7 @@ export const accountJobs = (services: AccountServices): Job[] => [
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
     await removeOld(database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
     await removeOldBotChecks(database, now)
+    await removeOldPhoneProofs(database, now)
     await removeOldCodes(database, now, daysAgo(sendDays))
     await removeOldResets(database, now)
     await removeOldChallenges(database, now)

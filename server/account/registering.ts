@@ -9,12 +9,12 @@ import type { SettingOf } from '../platform/platform.ts'
 import type { AccountServices, KnownBy } from './account.ts'
 import { type HeldToken, requireToken, spendToken } from './bot/bot-check.ts'
 import { isCaptchaRight } from './captcha.ts'
-import { checkCode, type TypedCode, spendCode } from './codes/codes.ts'
 import { readMobile } from './codes/mobile.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
 import { tellMember } from './messages/notify.ts'
-import { findPersonByMobile, mobileIndex } from './person-store.ts'
+import { mobileIndex } from './person-store.ts'
+import { requirePhone, type ShownPhone, spendPhone } from './phone-proof.ts'
 import { registerMember } from './register-member.ts'
 import { formFaults, handlesOf, missedPatterns, type Rules } from './registration.ts'
 import { keyOfUsername, plainText } from './rules.ts'
@@ -61,15 +61,15 @@ export const openByForm = async (
     origin: originOf(request.address),
   })
   await requireCaptcha(request, services, limits)
-  const code = await requireCode(request, services, rules, mobile)
+  const phone = await requirePhone(request, services, rules, mobile)
   await requireNotBarred(request, services, {
-    mobile: code ? mobile : '',
+    mobile: phone ? mobile : '',
     idNumber: rules.idNumber.enabled ? request.input.idNumber : '',
   })
   const sponsors = await findSponsors(services, { form: request.input, host: hostOf(request), refuse: request.refuse })
   const hashes = await hashSecrets(request, services, rules)
 
-  const decided: Decided = { rules, limits, person, mobile, email, code, sponsors, ...hashes }
+  const decided: Decided = { rules, limits, person, mobile, email, phone, sponsors, ...hashes }
   const token = await refusingDuplicates(request, () =>
     inTransaction(services.database, (tx) => open(tx, request, services, decided)),
   )
@@ -135,22 +135,6 @@ const requireCaptcha = async (request: Registration, services: AccountServices, 
     throw request.refuse('CAPTCHA_WRONG', { captcha: true })
 }
 
-/** Whether the number is somebody else's is said only to who has the code that was sent to it. */
-const requireCode = async (
-  { input, now, refuse }: Registration,
-  { database, settings }: AccountServices,
-  rules: Rules,
-  mobile: string,
-): Promise<TypedCode | undefined> => {
-  if (!rules.verificationCode.enabled) return undefined
-  const { codeTries } = await settings.get('sms.limits')
-  const typed = { purpose: 'register', to: mobile, code: input.verificationCode } as const
-  const check = await checkCode(database, typed, { triesMax: codeTries, now })
-  if (check !== 'right') throw refuse(check === 'wrong' ? 'SMS_INVALID_CODE' : 'SMS_EXPIRED')
-  if (await findPersonByMobile(database, mobile)) throw refuse('MOBILE_IN_USE', { fields: { mobileNum: 'taken' } })
-  return typed
-}
-
 /** Only what she has proved is compared, or what nobody guesses: else anybody could ask who has excluded herself. */
 const requireNotBarred = async ({ now, refuse }: Registration, { isBarred }: AccountServices, known: KnownBy): Promise<void> => {
   if (await isBarred(known, now)) throw refuse('RG_EXCLUDED')
@@ -185,20 +169,20 @@ type Decided = Hashes & {
   person: HeldToken | undefined
   mobile: string
   email: Email
-  code: TypedCode | undefined
+  phone: ShownPhone | undefined
   sponsors: Sponsors
 }
 
 /** @returns the token of the first session, or '' when none was asked for */
 const open = async (tx: Tx, request: Registration, services: AccountServices, decided: Decided): Promise<string> => {
   const { input, now, language, address } = request
-  const { rules, limits, person, mobile, email, code, sponsors, passwordHash, withdrawalHash } = decided
+  const { rules, limits, person, mobile, email, phone, sponsors, passwordHash, withdrawalHash } = decided
   const origin = originOf(address)
   // Registrations from one address wait for each other here, so that the limit holds for those that come together.
   await lockOrigin(tx, origin)
   requireRoom(request, await registrationsOf(tx, request, dayMs), limits)
   await spendToken(tx, person)
-  if (code && !(await spendCode(tx, code, now))) throw request.refuse('SMS_EXPIRED')
+  if (phone && !(await spendPhone(tx, phone, now))) throw request.refuse('SMS_EXPIRED')
 
   const member = await registerMember(tx, services, {
     ...(rules.username.enabled ? { username: input.username } : {}),
@@ -206,7 +190,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
     mustChange: passwordHash ? 'NO' : 'FIRST',
     payeeName: rules.payeeName.enabled ? input.payeeName : '',
     email: email.kept,
-    mobile: { number: mobile, isConfirmed: code !== undefined },
+    mobile: { number: mobile, isConfirmed: phone !== undefined },
     handles: handlesOf(rules, input),
     idNumber: rules.idNumber.enabled ? input.idNumber : '',
     sponsors,

@@ -7,6 +7,20 @@ const flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 )
 
+type PhoneProviderConfig = { url: string; apiKey: string; certificatesUrl: string; issuer: string; audience: string }
+
+type ProviderVariables = { PHONE_PROVIDER_URL?: string | undefined; PHONE_PROVIDER_CERTIFICATES?: string | undefined } & Record<
+  'PHONE_PROVIDER_KEY' | 'PHONE_PROVIDER_ISSUER' | 'PHONE_PROVIDER_AUDIENCE',
+  string
+>
+
+const providerOf = (env: ProviderVariables): PhoneProviderConfig | undefined => {
+  const { PHONE_PROVIDER_URL: url, PHONE_PROVIDER_CERTIFICATES: certificatesUrl, PHONE_PROVIDER_KEY: apiKey } = env
+  const { PHONE_PROVIDER_ISSUER: issuer, PHONE_PROVIDER_AUDIENCE: audience } = env
+  if (!url || !certificatesUrl || !issuer || !audience) return undefined
+  return { url: url.replace(/\/$/, ''), apiKey, certificatesUrl, issuer, audience }
+}
+
 const environment = z
   .object({
     DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
@@ -32,6 +46,13 @@ const environment = z
     /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
     SMS_URL: z.optional(z.url()),
     SMS_TOKEN: z._default(z.string(), ''),
+    /** An auth provider that sends codes and proves phones, as browsers reach it; see docs/recipes/phone-provider.md. */
+    PHONE_PROVIDER_URL: z.optional(z.url()),
+    PHONE_PROVIDER_KEY: z._default(z.string(), ''),
+    /** Where it publishes its certificates, who signs its tokens, and for whom. */
+    PHONE_PROVIDER_CERTIFICATES: z.optional(z.url()),
+    PHONE_PROVIDER_ISSUER: z._default(z.string(), ''),
+    PHONE_PROVIDER_AUDIENCE: z._default(z.string(), ''),
     /** The mail server, `smtps://user:password@host`; without one a demo keeps mails in its sandbox. */
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
     /** Whom mails come from, `Tamuvo <no-reply@play.example>`. */
@@ -49,6 +70,10 @@ const environment = z
     z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
       path: ['MAIL_FROM'],
       error: 'is needed beside SMTP_URL',
+    }),
+    z.refine((env) => !env.PHONE_PROVIDER_URL || providerOf(env) !== undefined, {
+      path: ['PHONE_PROVIDER_CERTIFICATES'],
+      error: 'is needed beside PHONE_PROVIDER_URL, as are PHONE_PROVIDER_ISSUER and PHONE_PROVIDER_AUDIENCE',
     }),
   )
 
@@ -69,6 +94,7 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
+  phoneProvider: PhoneProviderConfig | undefined
   documentsKey: Buffer | undefined
   operators: OperatorKey[]
   operatorKeyFile: string | undefined
@@ -115,6 +141,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    phoneProvider: providerOf(env),
     documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
     operators: readOperatorKeys(env.OPERATOR_KEYS),
     operatorKeyFile: env.OPERATOR_KEY_FILE,

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endConnections } from './http-end.ts'
+import type { Config } from './config.ts'
 import { Refused } from './refuse.ts'
 import { asRefused, logFailure, refusalOf, refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
@@ -36,7 +37,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     frameworkErrors: (error, request, reply) => refuseReply(reply.headers(bareHeaders), asRefused(error), request.id),
     clientErrorHandler: refuseNoise,
   })
-  await app.register(helmet, { contentSecurityPolicy: policyFor(services.config.siteLines), crossOriginEmbedderPolicy: false })
+  await app.register(helmet, { contentSecurityPolicy: policyFor(reachedBy(services.config)), crossOriginEmbedderPolicy: false })
   // Payment providers prove themselves by signatures and send in bursts.
   await app.register(rateLimit, {
     max: requestsPerMinute,
@@ -80,7 +81,11 @@ const refuseNoise = (error: Error & { code?: string }, socket: Socket): void => 
   socket.end(`HTTP/1.1 ${noiseStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** @param lines other addresses of this site, which pages may measure */
+/** Where pages may call besides the site itself: its other addresses, which they measure, and the auth provider. */
+const reachedBy = ({ siteLines, phoneProvider }: Config): string[] =>
+  phoneProvider ? [...siteLines, new URL(phoneProvider.url).origin] : siteLines
+
+/** @param lines see `reachedBy` */
 const policyFor = (lines: readonly string[]) => ({
   useDefaults: false,
   directives: {

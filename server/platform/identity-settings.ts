@@ -58,6 +58,9 @@ export const identitySettings = {
     { codeMinutes: 5, codeTries: 5, perNumberPerHour: 5, perNumberPerDay: 10, perAddressPerHour: 20, captcha: true },
   ),
 
+  /** Who sends the code of a registration: own, or the auth provider of the configuration, whose token is then asked for. */
+  'sms.channel': setting(z.enum(['own', 'firebase']), 'own'),
+
   /**
    * When a code by SMS and a registration need the proof of the puzzle. 1: always. 0: from an address from which more calls
    * came within an hour than `bot.limits` lets pass. Who turns it to 1 may turn `captcha` of `sms.limits` off.

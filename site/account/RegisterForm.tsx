@@ -35,7 +35,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     setFaults(found)
     complain()
   }
-  const { action, send, puzzled, captcha, setCaptcha, attempt } = useRegistering(way, tell)
+  const { action, send, puzzled, setProvider, captcha, setCaptcha, attempt } = useRegistering(way, tell)
   const asked = askedFields(rules, way)
   const submit = async (botToken = '') => {
     const filled = { ...values, mobileNum: mobile.input.mobileNum }
@@ -48,7 +48,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     }
     if (Object.keys(found).length > 0) return tell(found)
     setFaults({})
-    await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, adult, botToken)
+    await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, { adult, botToken, phoneKey: mobile.key })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
           if (field === 'mobileNum')
             return <MobileField key={field} mobile={mobile} fault={faults[field]} optional={!rules.mobileNum.required} />
           if (field === 'verificationCode')
-            return <RegistrationCode key={field} {...line(field)} way={way} mobile={mobile} isReady={isReady} />
+            return <RegistrationCode key={field} {...line(field)} {...{ way, mobile, isReady }} onProvider={setProvider} />
           if (field !== 'password') return <RegistrationInput key={field} {...line(field)} />
           const { password = '', confirmPassword: again = '', username = '' } = values
           return (

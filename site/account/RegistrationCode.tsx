@@ -1,7 +1,10 @@
-import { sendRegisterCode } from '@tamuvo/contract/account-codes.ts'
+import { getSmsChannel, sendRegisterCode } from '@tamuvo/contract/account-codes.ts'
+import { providerWaitSeconds } from '@tamuvo/contract/phone-provider.ts'
 import type { Way } from '@tamuvo/contract/registration-rules.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import type { PersonProof } from './captcha.ts'
+import { internationalOf, type ProviderSession, sendByProvider } from './phone-provider.ts'
 import { useWait } from './sent-codes.ts'
 import { SentCode } from './SentCode.tsx'
 import type { TypedMobile } from './useMobile.ts'
@@ -13,26 +16,40 @@ type Props = {
   fault: string | undefined
   onChange: (code: string) => void
   isReady: () => boolean
+  /** Is told when an auth provider has sent the code. */
+  onProvider: (session: ProviderSession) => void
 }
 
-/** The code that shows whose number it is. */
-export const RegistrationCode = ({ way, mobile, value, fault, onChange, isReady }: Props) => {
+/** For how long people are told that the code of a provider is good. */
+const providerMinutes = 5
+
+/** The code that shows whose number it is, sent by us or by an auth provider. */
+export const RegistrationCode = ({ way, mobile, value, fault, onChange, isReady, onProvider }: Props) => {
   const t = useText()
   const client = useClient()
-  const { mobileNum: mobileNo, countryDialingCode } = mobile.input
-  const to = `register ${mobile.key}`
+  const { key, input } = mobile
+  const to = `register ${key}`
   const wasSent = useWait(to) > 0
   const missing = wasSent ? 'access.code_required' : 'access.verify_first'
-  const regType = way === 'mobile' ? 'registerMobile' : 'register'
+  const send = async (proof: PersonProof) => {
+    const { door } = await client(getSmsChannel, {})
+    if (door) {
+      onProvider({ door, key, sessionInfo: await sendByProvider(door, internationalOf(input), proof.botToken) })
+      return { expiredMinutes: providerMinutes, waitSeconds: providerWaitSeconds }
+    }
+    const { mobileNum: mobileNo, countryDialingCode } = input
+    const regType = way === 'mobile' ? 'registerMobile' : 'register'
+    return client(sendRegisterCode, { mobileNo, countryDialingCode, regType, ...proof })
+  }
   return (
     <SentCode
       label={t('account.verificationCode')}
       value={value}
       onChange={onChange}
-      error={fault && t(fault === 'required' ? missing : 'refusal.SMS_INVALID_CODE')}
+      error={fault && t(fault === 'required' ? missing : fault === 'over' ? 'refusal.SMS_EXPIRED' : 'refusal.SMS_INVALID_CODE')}
       to={to}
       isReady={isReady}
-      send={(proof) => client(sendRegisterCode, { mobileNo, countryDialingCode, regType, ...proof })}
+      send={send}
     />
   )
 }

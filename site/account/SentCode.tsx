@@ -20,7 +20,7 @@ type Props = {
   /** Looks whether there is somewhere to send it to, and says so at its field when there is not. */
   isReady?: () => boolean
   /** Asks the server for a code; with what it wants to see of a person. */
-  send: (proof: PersonProof) => Promise<{ expiredMinutes: number }>
+  send: (proof: PersonProof) => Promise<{ expiredMinutes: number; waitSeconds?: number }>
 }
 
 /**
@@ -92,8 +92,8 @@ const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
     setMinutes(0)
     setPuzzled(false)
     try {
-      const { expiredMinutes } = await send({ ...proof, botToken })
-      waitFor(to, expiredMinutes * 60)
+      const { expiredMinutes, waitSeconds = expiredMinutes * 60 } = await send({ ...proof, botToken })
+      waitFor(to, waitSeconds)
       setMinutes(expiredMinutes)
       setAsked(false)
       askAnew()

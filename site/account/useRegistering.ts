@@ -1,8 +1,9 @@
 import { register, registerMobile } from '@tamuvo/contract/account.ts'
 import { firstLogin } from '@tamuvo/contract/account-password.ts'
 import type { Way } from '@tamuvo/contract/registration-rules.ts'
-import { type CallRefused } from '@tamuvo/ui/calls/errors.ts'
+import { CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { tell } from '@tamuvo/ui/components/ask.ts'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { noCaptcha } from './captcha.ts'
 import { isWanted, openDoor, passDoor, type Session } from './doors.ts'
+import { confirmByProvider, type ProviderSession } from './phone-provider.ts'
 import type { Faults, Values } from './registration.ts'
 import { useSessionStart } from './useArrival.ts'
 
@@ -20,6 +22,7 @@ const faultsByCode: Partial<Record<string, Faults>> = {
   PASSWORD_COMMON: { password: 'PASSWORD_COMMON' },
   WD_PASSWORD_WEAK: { paymentPassword: 'WD_PASSWORD_WEAK' },
   SMS_INVALID_CODE: { verificationCode: 'wrong' },
+  SMS_EXPIRED: { verificationCode: 'over' },
 }
 
 /** Which fields a refused registration is about, and why. */
@@ -40,11 +43,33 @@ const useWelcome = () => {
   }
 }
 
+type Sending = { adult: boolean; botToken: string; phoneKey: string }
+type ShownPhone = { firebaseChannel?: 'sms'; firebaseIdToken?: string }
+
+/** What an auth provider that sent the code says of it; nothing where we sent it ourselves, undefined where it says no. */
+const shownBy = async (
+  session: ProviderSession | undefined,
+  phoneKey: string,
+  code = '',
+  onFaults: (faults: Faults) => void,
+): Promise<ShownPhone | undefined> => {
+  if (session?.key !== phoneKey) return {}
+  try {
+    return { firebaseChannel: 'sms', firebaseIdToken: await confirmByProvider(session, code.trim()) }
+  } catch (error) {
+    const faults = error instanceof CallRefused ? faultsByCode[error.code] : undefined
+    if (faults) onFaults(faults)
+    else await tell({ icon: 'warning', title: t('access.code_not_sent'), text: errorSentence(error) })
+    return undefined
+  }
+}
+
 /** Opens an account by name or by number. @param onFaults is told which fields were refused and why */
 export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => {
   const welcome = useWelcome()
   const [captcha, setCaptcha] = useState<typeof noCaptcha>()
   const [attempt, setAttempt] = useState(0)
+  const [provider, setProvider] = useState<ProviderSession>()
   const [puzzled, setPuzzled] = useState(false)
   const answers = {
     onDone: (session: Session, { username = '', mobileNum = '' }: { username?: string; mobileNum?: string }) =>
@@ -58,14 +83,18 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
   }
   const [byName, byNumber] = [useAction(register, answers), useAction(registerMobile, answers)]
   const action = way === 'username' ? byName : byNumber
-  const send = (values: Values & { countryDialingCode: string }, adult: boolean, botToken = '') => {
+  /** @param phoneKey names the number that is typed, see `useMobile` */
+  const send = async (values: Values & { countryDialingCode: string }, { adult, botToken, phoneKey }: Sending) => {
     setPuzzled(false)
-    return action.run({
+    const shown = await shownBy(provider, phoneKey, values.verificationCode, onFaults)
+    if (!shown) return
+    await action.run({
       username: '',
       password: '',
       confirmPassword: '',
       ...values,
       ...captcha,
+      ...shown,
       botToken,
       adult,
       domain: location.hostname,
@@ -74,5 +103,5 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
       login: true,
     })
   }
-  return { action, send, puzzled, captcha, setCaptcha, attempt }
+  return { action, send, puzzled, setProvider, captcha, setCaptcha, attempt }
 }

@@ -1,0 +1,66 @@
+import type { JWK } from 'jose'
+import type { Queryable } from '../../kit/database.ts'
+
+/** Notes that a proof was used. @returns false when it was before */
+export const useProof = async (tx: Queryable, { key, expiresAt }: { key: Buffer; expiresAt: Date }): Promise<boolean> => {
+  const { rowCount } = await tx.query('INSERT INTO phone_proof_used (key, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    key,
+    expiresAt,
+  ])
+  return rowCount === 1
+}
+
+export const isProofUsed = async (database: Queryable, key: Buffer): Promise<boolean> => {
+  const { rowCount } = await database.query('SELECT FROM phone_proof_used WHERE key = $1', [key])
+  return rowCount === 1
+}
+
+export type SandboxKey = { kid: string; jwk: JWK }
+
+/** The key that the sandbox signs with: the one that is there, else the one that is given. */
+export const keptSandboxKey = async (database: Queryable, made: SandboxKey, at: Date): Promise<SandboxKey> => {
+  await database.query(
+    `INSERT INTO sandbox_phone_key (kid, private_jwk, made_at)
+     SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM sandbox_phone_key)`,
+    [made.kid, JSON.stringify(made.jwk), at],
+  )
+  return (await listSandboxKeys(database))[0] ?? made
+}
+
+export const listSandboxKeys = async (database: Queryable): Promise<SandboxKey[]> => {
+  const { rows } = await database.query<SandboxKey>('SELECT kid, private_jwk AS jwk FROM sandbox_phone_key ORDER BY made_at, kid')
+  return rows
+}
+
+export type PhoneSession = { mobile: string; code: string; tries: number; expiresAt: Date }
+
+export const insertPhoneSession = async (database: Queryable, key: Buffer, session: PhoneSession): Promise<void> => {
+  const { mobile, code, tries, expiresAt } = session
+  await database.query('INSERT INTO sandbox_phone_session (key, mobile, code, tries, expires_at) VALUES ($1, $2, $3, $4, $5)', [
+    key,
+    mobile,
+    code,
+    tries,
+    expiresAt,
+  ])
+}
+
+/** Counts a try of a code. @returns the session as it is after that */
+export const tryPhoneSession = async (database: Queryable, key: Buffer): Promise<PhoneSession | undefined> => {
+  const { rows } = await database.query<PhoneSession>(
+    `UPDATE sandbox_phone_session SET tries = tries + 1 WHERE key = $1
+     RETURNING mobile, code, tries, expires_at AS "expiresAt"`,
+    [key],
+  )
+  return rows[0]
+}
+
+export const removePhoneSession = async (database: Queryable, key: Buffer): Promise<boolean> => {
+  const { rowCount } = await database.query('DELETE FROM sandbox_phone_session WHERE key = $1', [key])
+  return rowCount === 1
+}
+
+export const removeOldPhoneProofs = async (database: Queryable, now: Date): Promise<void> => {
+  await database.query('DELETE FROM phone_proof_used WHERE expires_at <= $1', [now])
+  await database.query('DELETE FROM sandbox_phone_session WHERE expires_at <= $1', [now])
+}
