@@ -211,6 +211,8 @@ export const getStatement = call({
     month: z.string(),
     since: instant,
     until: instant,
+    /** Where the figures begin instead, when the days before it were put away; `opening` is what was held then. */
+    countedFrom: z.nullable(instant),
     /** Months with movements, the newest first. */
     months: z.array(z.string()),
     opening: money,

@@ -187,7 +187,7 @@ export const listCheckpoints = call({
 export const getLedgerProof = call({
   path: 'GET /wps/mc/ledger-proof',
   summary:
-    'Shows that the member’s balance lies in the journal that was sealed: her last sealed row, and its path to a checkpoint.',
+    'Shows that the member’s balance lies in the journal that was sealed: her last sealed row, and its path to a checkpoint. ARCHIVED when all her rows were put away.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -226,5 +226,5 @@ export const getLedgerProof = call({
     /** The first root that was published with that checkpoint; null while the day is not over. */
     root: z.nullable(dayRoot),
   }),
-  refusals: [],
+  refusals: ['ARCHIVED'],
 })

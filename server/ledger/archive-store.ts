@@ -3,7 +3,7 @@ import { timeOfRow } from '@tamuvo/contract/journal.ts'
 import { type Amount, amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { uuids } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
-import { purse } from './accounts.ts'
+import { type Account, purse } from './accounts.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 import type { Plan } from './rows.ts'
@@ -55,6 +55,15 @@ const archivedEntryFrom = (bytes: Buffer): ArchivedEntry => ({
 export const isSameArchived = ({ kind, moved }: ArchivedEntry, { entry, rows }: Plan): boolean => {
   const text = rows.map((row) => `${row.account} ${row.counter} ${row.amount}`).join(',')
   return numberOfKind(kind) === numberOfKind(entry.kind) && moved === createHash('md5').update(text).digest('hex')
+}
+
+/** Whether movements of an account were put away. */
+export const isCarried = async (from: Queryable, memberId: bigint, account: Account): Promise<boolean> => {
+  const { rows } = await from.query('SELECT FROM ledger_carried WHERE member_id = $1 AND account = $2 LIMIT 1', [
+    memberId,
+    account,
+  ])
+  return rows.length > 0
 }
 
 /** What movements that were put away brought to a member. */

@@ -22,7 +22,7 @@ export {
   trialIdsFrom,
   trialMemberId,
 } from './accounts.ts'
-export { archivedUpto, countOldHolds } from './archive-store.ts'
+export { archivedUpto, countOldHolds, isCarried } from './archive-store.ts'
 export {
   accountRecord,
   balanceOf,

@@ -111,20 +111,38 @@ describe('the statement of a month that is over', () => {
   })
 })
 
-test('the statement of a month of which rows were put away is told as such, not as one in which nothing happened', async () => {
+test('the statement of a month that was put away is told as such, and the one after it says where its figures begin', async () => {
   const since = (month: string) => firstIdAt(new Date(`${month}-01T00:00:00Z`))
-  clock.set('2030-08-10T06:00:00Z')
+  clock.set('2030-08-20T06:00:00Z')
   const mai = await server.player()
-  clock.set('2030-06-10T06:00:00Z')
   await server.book(mai, 'DEPOSIT', 10_000n)
-  clock.set('2030-08-10T06:00:00Z')
+  // A month of the site begins on the last day of the month before, by UTC.
+  clock.set('2030-08-31T18:00:00Z')
+  await server.book(mai, 'BET', 1_000n)
+  clock.set('2030-09-10T06:00:00Z')
+  await server.book(mai, 'BET', 2_000n)
+  clock.set('2030-11-10T06:00:00Z')
+  const of = async (month: string) => (await server.ask(contract.getStatement, { month }, as(mai))).value
+  expect(await of('2030-09')).toMatchObject({ opening: '100.00', staked: '30.00', closing: '70.00', countedFrom: null })
   await services.database.query(
     `INSERT INTO ledger_archive (month, from_id, upto_id, rows, first_id, last_id, file, bytes, digest, at)
-     VALUES ('2030-05-01', $1, $2, 1, $1, $1, 'journal-2030-05.txt.gz', 1, sha256(''), now())`,
-    [since('2030-05'), since('2030-06')],
+     VALUES ('2030-08-01', $1, $2, 1, $1, $1, 'journal-2030-08.txt.gz', 1, sha256(''), now())`,
+    [since('2030-08'), since('2030-09')],
   )
   const codeOf = async (month: string) => (await server.ask(contract.getStatement, { month }, as(mai))).code
-  // A month of the site begins on the last day of the month before, by UTC.
-  expect(await Promise.all(['2030-05', '2030-06', '2030-07'].map(codeOf))).toEqual(['ARCHIVED', 'ARCHIVED', 'OK'])
-  expect((await server.get(contract.getStatement, {}, as(mai))).months).toEqual(['2030-08', '2030-07'])
+  expect(await Promise.all(['2030-07', '2030-08', '2030-09', '2030-10'].map(codeOf))).toEqual([
+    'ARCHIVED',
+    'ARCHIVED',
+    'OK',
+    'OK',
+  ])
+  expect(await of('2030-09')).toMatchObject({
+    since: '2030-08-31T17:30:00.000Z',
+    countedFrom: '2030-09-01T00:00:00.000Z',
+    opening: '90.00',
+    staked: '20.00',
+    closing: '70.00',
+  })
+  expect(await of('2030-10')).toMatchObject({ opening: '70.00', countedFrom: null })
+  expect((await server.get(contract.getStatement, {}, as(mai))).months).toEqual(['2030-11', '2030-10', '2030-09'])
 })

@@ -1,7 +1,7 @@
 import { add, type Amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { dayAfter, dayOf, type Span, startOfDay } from '../kit/days.ts'
-import { firstIdAt } from '../kit/ids.ts'
+import { firstIdAt, timeOfId } from '../kit/ids.ts'
 import { archivedUpto, firstMovementOf, type Flow, flowsIn, heldBefore, quartersPlayedIn } from '../ledger/ledger.ts'
 
 /** A calendar month of the site, "2026-08". */
@@ -9,7 +9,10 @@ export type Month = string
 
 const quarterMinutes = 15
 
-/** What went in and out of a member's purses in a month, from the ledger; undefined when rows of it were put away. */
+/**
+ * What went in and out of a member's purses in a month, from the ledger; undefined when all of it was put away. Months are put
+ * away by UTC: the month of the site that follows may have lost its first hours, and says from where on it counts.
+ */
 export const statementOf = async (
   from: Queryable,
   memberId: bigint,
@@ -17,17 +20,20 @@ export const statementOf = async (
   { month, now }: { month: Month; now: Date },
 ) => {
   const archived = await archivedUpto(from)
-  const isHere = (each: Month): boolean => firstIdAt(spanOfMonth(timeZone, each).since) >= archived
+  const isHere = (each: Month): boolean => firstIdAt(middleOf(spanOfMonth(timeZone, each))) >= archived
   if (!isHere(month)) return undefined
   const current = monthOf(timeZone, now)
-  const span = spanOfMonth(timeZone, month)
+  const whole = spanOfMonth(timeZone, month)
+  const isCut = firstIdAt(whole.since) < archived
+  const span = isCut ? { ...whole, since: timeOfId(archived) } : whole
   const flows = await flowsIn(from, memberId, span)
   const [opening = zero, closing = zero] = await heldBefore(from, memberId, [span.since, span.until])
   const first = await firstMovementOf(from, memberId)
   return {
     month,
-    since: span.since.toISOString(),
-    until: span.until.toISOString(),
+    since: whole.since.toISOString(),
+    until: whole.until.toISOString(),
+    countedFrom: isCut ? span.since.toISOString() : null,
     months: monthsFrom(first ? monthOf(timeZone, first) : current, current).filter(isHere),
     opening: toWire(opening),
     closing: toWire(closing),
@@ -36,6 +42,9 @@ export const statementOf = async (
     ...figuresOf(flows),
   }
 }
+
+/** Whichever month of UTC holds it is nearly all of the month of a site, in whatever time zone. */
+const middleOf = ({ since, until }: Span): Date => new Date((since.getTime() + until.getTime()) / 2)
 
 export const monthOf = (timeZone: string, at: Date): Month => dayOf(timeZone, at).slice(0, 7)
 const monthAfter = (month: Month): Month => dayAfter(`${month}-01`, 32).slice(0, 7)

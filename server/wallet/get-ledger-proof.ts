@@ -4,7 +4,7 @@ import { getLedgerProof as call } from '@tamuvo/contract/wallet.ts'
 import { amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { takeToken } from '../kit/rate-limit.ts'
-import { type Inclusion, kindFrom, lastInclusion, playPurse, pursesOf, rootSealing } from '../ledger/ledger.ts'
+import { type Inclusion, isCarried, kindFrom, lastInclusion, playPurse, pursesOf, rootSealing } from '../ledger/ledger.ts'
 import { pursesOfFigures } from './figures.ts'
 import { sentCheckpoint, sentRoot } from './sealed.ts'
 import type { WalletServices } from './wallet.ts'
@@ -17,7 +17,10 @@ export const getLedgerProof = handle(call, async ({ member, refuse }, { database
   if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
   const [name] = pursesOfFigures(member.id).main
   const balance = name && (await pursesOf(database, member.id))[name]
-  const shown = await lastInclusion(database, playPurse(member.id))
+  const account = playPurse(member.id)
+  const shown = await lastInclusion(database, account)
+  // Their hashes are here no more: without them no path leads to a checkpoint.
+  if (!shown && (await isCarried(database, member.id, account))) throw refuse('ARCHIVED')
   const root = shown && (await rootSealing(database, shown.checkpoint.no))
   return { balance: toWire(balance ?? zero), proof: shown ? sentProof(shown) : null, root: root ? sentRoot(root) : null }
 })

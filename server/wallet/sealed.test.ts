@@ -154,3 +154,15 @@ test('proofs are not handed out without end', async () => {
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(4)
   expect(await server.ask(contract.getLedgerProof, {})).toMatchObject({ status: 401 })
 })
+
+test('who has only rows that were put away is told so', async () => {
+  const { id, token } = await addMember()
+  await database.query(
+    `INSERT INTO ledger_carried (member_id, account, month, kind, amount, income, postings) VALUES ($1, $2, '2026-06-01', 1, 500, 500, 1)`,
+    [id, purse(id)],
+  )
+  expect(await server.ask(contract.getLedgerProof, {}, { token })).toMatchObject({ code: 'ARCHIVED' })
+  await deposit(id, 100n)
+  await seal()
+  expect((await server.get(contract.getLedgerProof, {}, { token })).proof).toMatchObject({ balanceAfter: '1.00' })
+})

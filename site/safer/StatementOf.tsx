@@ -5,6 +5,7 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { DetailList } from '../member/DetailList.tsx'
@@ -55,6 +56,9 @@ const Month = ({ statement, onMonth }: { statement: Statement; onMonth: (month: 
       />
       <Lines lines={statement.lines} />
       <p className="text-sm text-text3">{t('safer.month_rule')}</p>
+      {statement.countedFrom !== null && (
+        <p className="text-sm text-text2">{t('safer.month_from', { time: formatInstant(statement.countedFrom) })}</p>
+      )}
       <MemberLink
         page="transactionHistory"
         className="focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text"
