@@ -20,11 +20,12 @@ test(
   async ({ page, browser }) => {
     const other = await browser.newContext()
     const visitor = await other.newPage()
-    await openInEnglish(visitor)
+    await openInEnglish(visitor, '/news')
     const reading = await enterRoom(visitor)
     await expect(reading.getByText('Log in to write. You can read along.')).toBeVisible()
 
     await logInAs(page, 'player1', 'Harbour2026')
+    await page.goto('/news')
     const room = await enterRoom(page)
     const words = newWords()
     const field = room.getByRole('textbox', { name: 'Write a message' })
