@@ -78,3 +78,32 @@ export const takeOverJobs = async (client: pg.Client, by: string): Promise<void>
     [by],
   )
 }
+
+/** A job that was tried as often as it may: nobody tries it again by itself. */
+export type ParkedJob = { id: bigint; name: string; payload: unknown; tries: number; lastError: string | null }
+
+export const parkedJobs = async (from: Queryable, limit: number): Promise<ParkedJob[]> => {
+  const { rows } = await from.query<ParkedJob>(
+    `SELECT id, name, payload, tries, last_error AS "lastError" FROM job WHERE begun_by IS NULL AND tries >= tries_max ORDER BY id LIMIT $1`,
+    [limit],
+  )
+  return rows
+}
+
+export const countParkedJobs = async (from: Queryable): Promise<number> => {
+  const { rows } = await from.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM job WHERE begun_by IS NULL AND tries >= tries_max',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Puts parked jobs back in line, with all their tries before them. @param id undefined for all @returns how many */
+export const retryParkedJobs = async (to: Queryable, id: bigint | undefined, now: Date): Promise<number> => {
+  const { rows } = await to.query<{ count: number }>(
+    `WITH back AS (
+       UPDATE job SET tries = 0, run_at = $2 WHERE begun_by IS NULL AND tries >= tries_max AND ($1::bigint IS NULL OR id = $1) RETURNING id)
+     SELECT count(*)::int AS count, pg_notify($3, '') FROM back`,
+    [id ?? null, now, channel],
+  )
+  return rows[0]?.count ?? 0
+}

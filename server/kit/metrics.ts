@@ -28,6 +28,11 @@ export const createMetrics = () => {
       labelNames: ['line'],
       registers: [registry],
     }),
+    parkedJobs: new Gauge({
+      name: 'tamuvo_jobs_parked',
+      help: 'Jobs that failed as often as they may and are tried no more: npm run jobs -- list',
+      registers: [registry],
+    }),
     drift: new Gauge({
       name: 'tamuvo_ledger_drifting_accounts',
       help: 'Accounts that the last trial balance found wrong',
