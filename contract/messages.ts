@@ -2,15 +2,37 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 
-/** What members are told about. A statement fills in `month`, an answer to feedback `ticket`; a tip is about her own play. */
-export const messageKinds = ['statement', 'feedback', 'tip'] as const
+/** What members are told about, by the shelf it lies on. */
+export const messageShelves = {
+  money: ['deposit_credited', 'deposit_failed', 'deposit_reversed'],
+  security: [
+    'signed_in_anew',
+    'login_locked',
+    'password_changed',
+    'password_reset',
+    'withdrawal_password_set',
+    'authenticator_on',
+    'authenticator_off',
+    'email_changed',
+    'mobile_changed',
+  ],
+  house: ['statement', 'feedback', 'tip', 'kyc_decided'],
+} as const
+export type MessageShelf = keyof typeof messageShelves
+export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
+
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit; `address` and `device` of a login; `level` and `state`. */
+export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+export const idsMax = 100
+const ids = z.array(id).check(z.minLength(1), z.maxLength(idsMax))
 
 export const listMessages = call({
   path: 'GET /wps/mc/messages',
   summary: 'What the member was told, the newest first. Its words are of the site, by kind and what is filled in.',
   caller: 'member',
-  input: z.object(pageQuery),
+  input: z.object({ ...pageQuery, shelf: z.optional(z.enum(shelfNames)) }),
   output: pageOf(
     z.object({
       id,
@@ -25,19 +47,19 @@ export const listMessages = call({
 
 export const readMessages = call({
   path: 'POST /wps/mc/messages/read',
-  summary: 'Notes that a message was read, or without an id that all were.',
+  summary: 'Notes that messages were read, or without ids that all were.',
   caller: 'member',
-  input: z.object({ id: z.optional(id) }),
+  input: z.object({ ids: z.optional(ids) }),
   output: z.object({ unreadCount: z.number() }),
   refusals: [],
 })
 
-export const removeMessage = call({
+export const removeMessages = call({
   path: 'POST /wps/mc/messages/remove',
-  summary: 'Takes a message out of the member’s list.',
+  summary: 'Takes messages out of the member’s list.',
   caller: 'member',
-  input: z.object({ id }),
-  output: nothing,
+  input: z.object({ ids }),
+  output: z.object({ unreadCount: z.number() }),
   refusals: [],
 })
 

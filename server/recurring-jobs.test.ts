@@ -26,6 +26,8 @@ test.each([
   'ledger.open-months',
   'ledger.trial-balance',
   'account.tidy',
+  'content.messages',
+  'content.tidy',
   'safer.tidy',
   'safer.markers',
   'wallet.publish-root',

@@ -26,7 +26,7 @@ import { moveJoinRequest } from './move-join-request.ts'
 import { moveTicket } from './move-ticket.ts'
 import { rateHelp } from './rate-help.ts'
 import { readMessages } from './read-messages.ts'
-import { removeMessage } from './remove-message.ts'
+import { removeMessages } from './remove-messages.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoinRequest } from './send-join-request.ts'
 import { serveFeeds } from './serve-feeds.ts'
@@ -35,6 +35,7 @@ import type { StoredArticle } from './store.ts'
 
 export { answerFeedback } from './answer-feedback.ts'
 export { countUnreadOf, putMessage } from './message-store.ts'
+export { messageJobs, startMessageJobs } from './message-jobs.ts'
 export { putArticle } from './articles.ts'
 export { laneOf } from './get-service.ts'
 export type { Article, ArticleChange } from './store.ts'
@@ -49,7 +50,7 @@ export const openContent = <Services extends AccountServices>(services: Services
 })
 
 /** What members are told; areas above tell them too. */
-export const messageCalls = implement(messages, { listMessages, readMessages, removeMessage, countUnread })
+export const messageCalls = implement(messages, { listMessages, readMessages, removeMessages, countUnread })
 
 export const contentCalls = [
   ...implement(contract, {

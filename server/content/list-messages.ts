@@ -5,7 +5,8 @@ import type { KitServices } from '../kit/services.ts'
 import { listMessagesOf, type Message } from './message-store.ts'
 
 export const listMessages = handle(contract.listMessages, async ({ input, member }, { database }: KitServices) => {
-  const { list, total } = await listMessagesOf(database, member.id, input)
+  const kinds = input.shelf && contract.messageShelves[input.shelf]
+  const { list, total } = await listMessagesOf(database, member.id, { ...input, kinds })
   return sentPage(list.map(toSend), total, input)
 })
 

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@tamuvo/contract/messages.ts'
 import { afterCommit, type Queryable, type Tx } from '../kit/database.ts'
+import { firstIdAt } from '../kit/ids.ts'
 import type { Rooms } from '../kit/rooms.ts'
 
 export type Message = { id: bigint; kind: MessageKind; filled: Record<string, string>; at: Date; readAt: Date | null }
@@ -19,20 +20,19 @@ export const putMessage = async (tx: Tx, rooms: Rooms, message: NewMessage): Pro
   return true
 }
 
+/** @param kinds undefined for all */
 export const listMessagesOf = async (
   from: Queryable,
   memberId: bigint,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { kinds, pageNo, pageSize }: { kinds: readonly MessageKind[] | undefined; pageNo: number; pageSize: number },
 ): Promise<{ list: Message[]; total: number }> => {
+  const shown = 'member_id = $1 AND removed_at IS NULL AND ($2::text[] IS NULL OR kind = ANY ($2))'
   const [{ rows }, { rows: counts }] = await Promise.all([
     from.query<Message>(
-      `SELECT id, kind, filled, at, read_at AS "readAt" FROM member_message
-        WHERE member_id = $1 AND removed_at IS NULL ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      [memberId, pageSize, (pageNo - 1) * pageSize],
+      `SELECT id, kind, filled, at, read_at AS "readAt" FROM member_message WHERE ${shown} ORDER BY id DESC LIMIT $3 OFFSET $4`,
+      [memberId, kinds ?? null, pageSize, (pageNo - 1) * pageSize],
     ),
-    from.query<{ total: bigint }>('SELECT count(*) AS total FROM member_message WHERE member_id = $1 AND removed_at IS NULL', [
-      memberId,
-    ]),
+    from.query<{ total: bigint }>(`SELECT count(*) AS total FROM member_message WHERE ${shown}`, [memberId, kinds ?? null]),
   ])
   return { list: rows, total: Number(counts[0]?.total ?? 0) }
 }
@@ -46,19 +46,25 @@ export const countUnreadOf = async (from: Queryable, memberId: bigint): Promise<
   return Number(rows[0]?.total ?? 0)
 }
 
-/** @param id undefined for all */
-export const markRead = async (to: Queryable, memberId: bigint, id: bigint | undefined, at: Date): Promise<void> => {
+/** @param ids undefined for all */
+export const markRead = async (to: Queryable, memberId: bigint, ids: readonly bigint[] | undefined, at: Date): Promise<void> => {
   await to.query(
-    `UPDATE member_message SET read_at = $3 WHERE member_id = $1 AND ($2::bigint IS NULL OR id = $2) AND read_at IS NULL`,
-    [memberId, id ?? null, at],
+    `UPDATE member_message SET read_at = $3 WHERE member_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2)) AND read_at IS NULL`,
+    [memberId, ids ?? null, at],
   )
 }
 
-/** @returns whether it was there */
-export const markRemoved = async (to: Queryable, memberId: bigint, id: bigint, at: Date): Promise<boolean> => {
+/** @returns how many of them were there */
+export const markRemoved = async (to: Queryable, memberId: bigint, ids: readonly bigint[], at: Date): Promise<number> => {
   const { rowCount } = await to.query(
-    'UPDATE member_message SET removed_at = $3 WHERE member_id = $1 AND id = $2 AND removed_at IS NULL',
-    [memberId, id, at],
+    'UPDATE member_message SET removed_at = $3 WHERE member_id = $1 AND id = ANY ($2::bigint[]) AND removed_at IS NULL',
+    [memberId, ids, at],
   )
-  return rowCount === 1
+  return rowCount ?? 0
+}
+
+/** Deletes messages for good, removed ones too. */
+export const forgetMessages = async (from: Queryable, before: Date): Promise<void> => {
+  // Ids grow with time, and their index is there.
+  await from.query('DELETE FROM member_message WHERE id < $1', [firstIdAt(before)])
 }

@@ -4,6 +4,6 @@ import type { KitServices } from '../kit/services.ts'
 import { countUnreadOf, markRead } from './message-store.ts'
 
 export const readMessages = handle(contract.readMessages, async ({ input, member, now }, { database }: KitServices) => {
-  await markRead(database, member.id, input.id === undefined ? undefined : BigInt(input.id), now)
+  await markRead(database, member.id, input.ids?.map(BigInt), now)
   return { unreadCount: await countUnreadOf(database, member.id) }
 })

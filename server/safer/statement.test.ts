@@ -1,4 +1,4 @@
-import { countUnread, listMessages, readMessages, removeMessage } from '@tamuvo/contract/messages.ts'
+import { countUnread, listMessages, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import * as contract from '@tamuvo/contract/safer.ts'
 import { describe, expect, test } from 'vitest'
 import { putMessage } from '../content/content.ts'
@@ -102,10 +102,10 @@ describe('the statement of a month that is over', () => {
     stop()
     const [newest] = await messagesOf(mai)
     const id = newest?.id ?? ''
-    expect(await server.ask(removeMessage, { id }, as(other))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await server.ask(removeMessages, { ids: [id] }, as(other))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await server.get(readMessages, {}, as(other))).toEqual({ unreadCount: 0 })
-    expect(await server.get(readMessages, { id }, as(mai))).toEqual({ unreadCount: 1 })
-    await server.get(removeMessage, { id }, as(mai))
+    expect(await server.get(readMessages, { ids: [id] }, as(mai))).toEqual({ unreadCount: 1 })
+    expect(await server.get(removeMessages, { ids: [id] }, as(mai))).toEqual({ unreadCount: 1 })
     expect(await messagesOf(mai)).toMatchObject([{ filled: { ticket: 'a' }, readAt: null }])
     expect(await server.get(readMessages, {}, as(mai))).toEqual({ unreadCount: 0 })
   })

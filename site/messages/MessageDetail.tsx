@@ -1,7 +1,8 @@
-import { readMessages, removeMessage } from '@tamuvo/contract/messages.ts'
+import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
@@ -9,7 +10,7 @@ import { useEffect } from 'react'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { paths } from '../paths.ts'
 import { StatementOf } from '../safer/StatementOf.tsx'
-import { asksAnew, type Message, useMessageTitle } from './message-words.ts'
+import { asksAnew, type Message, shelfOf, useMessageTitle } from './message-words.ts'
 
 /** One message with what it is about. It counts as read once it is open. */
 export const MessageDetail = ({ message }: { message: Message }) => {
@@ -18,11 +19,11 @@ export const MessageDetail = ({ message }: { message: Message }) => {
   const title = useMessageTitle()(message)
   const { run: markRead } = useAction(readMessages, { invalidates: asksAnew })
   const back = () => void navigate({ to: '.', search: true, hash: 'mc/messageV2' })
-  const { run: remove, pending } = useAction(removeMessage, { invalidates: asksAnew, onDone: back })
+  const { run: remove, pending } = useAction(removeMessages, { invalidates: asksAnew, onDone: back })
   const isNew = message.readAt === null
   // Read once it is opened, and never asked again for a message that is.
   useEffect(() => {
-    if (isNew) void markRead({ id: message.id })
+    if (isNew) void markRead({ ids: [message.id] })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew, message.id])
   return (
@@ -32,7 +33,7 @@ export const MessageDetail = ({ message }: { message: Message }) => {
           <ArrowLeft size={18} aria-hidden="true" />
           {t('shell.messages')}
         </MemberLink>
-        <Button tone="quiet" icon={<Trash2 size={18} />} pending={pending} onClick={() => void remove({ id: message.id })}>
+        <Button tone="quiet" icon={<Trash2 size={18} />} pending={pending} onClick={() => void remove({ ids: [message.id] })}>
           {t('content.message_remove')}
         </Button>
       </div>
@@ -44,6 +45,13 @@ export const MessageDetail = ({ message }: { message: Message }) => {
           {formatInstant(message.at)}
         </time>
       </div>
+      {shelfOf(message) === 'money' && <MoneyWords message={message} />}
+      {shelfOf(message) === 'security' && <SecurityWords message={message} />}
+      {message.kind === 'kyc_decided' && (
+        <MemberLink page="securityCenter" id="identity" className={wayOn}>
+          {t('common.details')}
+        </MemberLink>
+      )}
       {message.kind === 'statement' && <StatementOf initial={message.filled['month']} />}
       {message.kind === 'tip' && <Tip />}
       {message.kind === 'feedback' && (
@@ -56,6 +64,50 @@ export const MessageDetail = ({ message }: { message: Message }) => {
 }
 
 const wayOn = 'focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text'
+
+const moneyTexts = {
+  deposit_credited: 'content.message_credited_text',
+  deposit_failed: 'content.message_failed_text',
+  deposit_reversed: 'content.message_reversed_text',
+} as const satisfies Record<(typeof messageShelves)['money'][number], TextKey>
+
+const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
+  const t = useText()
+  const isFailed = kind === 'deposit_failed'
+  return (
+    <>
+      <p className="max-w-prose">
+        {Object.hasOwn(moneyTexts, kind) &&
+          t(moneyTexts[kind as keyof typeof moneyTexts], { reference: filled['reference'] ?? '' })}
+      </p>
+      <MemberLink page={isFailed ? 'depositv2' : 'transactionHistory'} className={wayOn}>
+        {t(isFailed ? 'shell.deposit' : 'shell.transactions')}
+      </MemberLink>
+    </>
+  )
+}
+
+/** What changed at her account, and what to do when it was not she who did it. */
+const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
+  const t = useText()
+  return (
+    <>
+      {filled['device'] && <p>{t('content.message_device', { device: filled['device'] })}</p>}
+      <p className="max-w-prose">{t(kind === 'login_locked' ? 'content.message_locked_text' : 'content.message_not_you')}</p>
+      <div className="flex flex-wrap gap-x-6">
+        <MemberLink page="securityCenter" id="password" className={wayOn}>
+          {t('content.message_change_password')}
+        </MemberLink>
+        <MemberLink page="securityCenter" id="devices" className={wayOn}>
+          {t('content.message_see_devices')}
+        </MemberLink>
+        <Link to={paths.feedback()} className={wayOn}>
+          {t('content.message_write')}
+        </Link>
+      </div>
+    </>
+  )
+}
 
 /** A word about her own play, and what she can do. */
 const Tip = () => {

@@ -1,76 +1,57 @@
-import { listMessages, readMessages } from '@tamuvo/contract/messages.ts'
-import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Button } from '@tamuvo/ui/components/Button.tsx'
-import { cx } from '@tamuvo/ui/components/cx.ts'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
-import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { ChevronRight, Mail } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
+import { NoticeList, NoticeSkeleton, useNotices } from '../content/NoticeList.tsx'
 import type { MemberPageProps } from '../member/MemberCentre.tsx'
-import { MemberLink } from '../member/MemberLink.tsx'
+import { Inbox } from './Inbox.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
-import { asksAnew, type Message, useMessageTitle } from './message-words.ts'
+import { useInbox } from './useInbox.ts'
 
-const pageSize = 20
+type TabKey = 'inbox' | 'announcements'
 
-/** What the member was told; each message opens to what it is about. */
+/** What the member was told, and what everybody is told. */
 export const MessagesPage = ({ id }: MemberPageProps) => {
   const t = useText()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, isPending, refetch } = useCall(listMessages, { pageNo, pageSize }, { keepShown: true })
-  const { run, pending } = useAction(readMessages, { invalidates: asksAnew })
-  const opened = data?.list.find((message) => message.id === id)
+  const [tab, setTab] = useState<TabKey>('inbox')
+  // Kept here, so that the way back from a message leads to where she was.
+  const inbox = useInbox()
+  const opened = inbox.list.find((message) => message.id === id)
   if (opened) return <MessageDetail key={opened.id} message={opened} />
   return (
     <section aria-labelledby="messages-title">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id="messages-title" className="text-lg font-bold">
-          {t('shell.messages')}
-        </h2>
-        {data?.list.some(({ readAt }) => readAt === null) && (
-          <Button tone="quiet" pending={pending} onClick={() => void run({})}>
-            {t('content.messages_read_all')}
-          </Button>
-        )}
-      </div>
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      {!data && !error && <SkeletonRows />}
-      {data?.list.length === 0 && <EmptyState icon={<Mail size={28} />} title={t('content.messages_empty')} />}
-      <ul className="divide-y divide-line">
-        {data?.list.map((message) => (
-          <li key={message.id}>
-            <MessageRow message={message} />
-          </li>
-        ))}
-      </ul>
-      {data && <Pagination page={pageNo} pages={data.totalPages} onPage={setPageNo} className="mt-3" />}
+      <h2 id="messages-title" className="sr-only">
+        {t('shell.messages')}
+      </h2>
+      <Tabs
+        label={t('shell.messages')}
+        look="line"
+        tabs={[
+          { key: 'inbox', label: t('content.tab_inbox') },
+          { key: 'announcements', label: t('shell.in_increase_announcement') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'inbox' ? <Inbox inbox={inbox} /> : <Announcements />}
+      </Tabs>
     </section>
   )
 }
 
-const MessageRow = ({ message }: { message: Message }) => {
+const Announcements = () => {
   const t = useText()
-  const title = useMessageTitle()(message)
-  const isNew = message.readAt === null
+  const { notices = [], error, isPending, refetch } = useNotices()
   return (
-    <MemberLink
-      page="messageV2"
-      id={message.id}
-      className="focus-ring flex min-h-14 items-center gap-3 rounded-input px-2 py-2 hover:bg-bg2"
-    >
-      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', isNew && 'bg-accent')} />
-      <span className={cx('min-w-0 flex-1', isNew && 'font-semibold')}>
-        {title}
-        {isNew && <span className="sr-only"> ({t('content.message_new')})</span>}
-        <time dateTime={message.at} className="figures block text-xs font-normal text-text3">
-          {formatInstant(message.at)}
-        </time>
-      </span>
-      <ChevronRight size={18} aria-hidden="true" className="text-text3" />
-    </MemberLink>
+    <>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      {isPending && !error && <NoticeSkeleton />}
+      {!isPending && !error && notices.length === 0 && (
+        <EmptyState icon={<Megaphone size={28} />} title={t('content.notice_none')} />
+      )}
+      <NoticeList notices={notices} />
+    </>
   )
 }

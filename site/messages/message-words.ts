@@ -1,13 +1,16 @@
 import { getMemberInfo } from '@tamuvo/contract/account.ts'
 import { getCentre } from '@tamuvo/contract/account-centre.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { listMessages } from '@tamuvo/contract/messages.ts'
+import { listMessages, messageShelves, type MessageShelf, shelfNames } from '@tamuvo/contract/messages.ts'
+import type { KycState } from '@tamuvo/contract/safer-kyc.ts'
+import { formatMoney } from '@tamuvo/money/format.ts'
+import { currentCurrency } from '@tamuvo/ui/format/currency.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 
 export type Message = ReceivedOutputOf<typeof listMessages>['list'][number]
 
-/** What is asked anew once a message was read or taken away. */
+/** What is asked anew once a message came, was read or was taken away. */
 export const asksAnew = [listMessages, getCentre, getMemberInfo]
 
 /** What a message is called, in the language of now. */
@@ -17,8 +20,16 @@ export const useMessageTitle = (): typeof titleOf => {
 }
 
 export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): string => {
-  if (kind === 'tip') return t('content.message_tip')
-  return kind === 'statement'
-    ? t('content.message_statement', { month: filled['month'] ?? '' })
-    : t('content.message_feedback', { ticket: filled['ticket'] ?? '' })
+  const { month = '', ticket = '', reference = '', address = '', amount = '0.00', state = 'EXPIRED' } = filled
+  return t(`content.message_${kind}`, {
+    month,
+    ticket,
+    reference,
+    address,
+    amount: formatMoney(amount, currentCurrency().symbol),
+    state: t(`safer.kyc_state_${state as KycState}`),
+  })
 }
+
+export const shelfOf = ({ kind }: Pick<Message, 'kind'>): MessageShelf =>
+  shelfNames.find((shelf) => messageShelves[shelf].some((each) => each === kind)) ?? 'house'

@@ -1,6 +1,3 @@
-import { getMemberInfo } from '@tamuvo/contract/account.ts'
-import { getCentre } from '@tamuvo/contract/account-centre.ts'
-import { listMessages } from '@tamuvo/contract/messages.ts'
 import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Avatar } from '@tamuvo/ui/components/Avatar.tsx'
@@ -21,6 +18,7 @@ import { useHasChat } from '../chat/useChatRooms.ts'
 import { menuLooks } from '../member/centre-menu.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { useCentre } from '../member/useCentre.ts'
+import { asksAnew } from '../messages/message-words.ts'
 import type { MemberPage } from '../paths.ts'
 import { RankBadge } from './RankBadge.tsx'
 
@@ -91,7 +89,7 @@ const useUnread = (): number => {
   const queries = useQueryClient()
   const { entries = [] } = useCentre()
   useRoom('inbox', () => {
-    for (const call of [getCentre, getMemberInfo, listMessages]) void queries.invalidateQueries({ queryKey: callKey(call) })
+    for (const call of asksAnew) void queries.invalidateQueries({ queryKey: callKey(call) })
   })
   return entries.find(({ page }) => page === 'messageV2')?.count ?? 0
 }

@@ -1,0 +1,51 @@
+import type { MessageKind } from '@tamuvo/contract/messages.ts'
+import type { Follower, StoredFact } from '../kit/facts.ts'
+import { isTrialMember } from '../ledger/ledger.ts'
+import { putMessage } from './message-store.ts'
+import type { ContentServices } from './content.ts'
+
+type Telling = { kind: MessageKind; fills: readonly string[] }
+
+/** Which facts a member is told of, and what of them. What moves her money or opens her account is not hers to switch off. */
+const tellings: Readonly<Record<string, Telling>> = {
+  'deposit.credited': { kind: 'deposit_credited', fills: ['amount', 'reference'] },
+  'deposit.failed': { kind: 'deposit_failed', fills: ['reference'] },
+  'deposit.reversed': { kind: 'deposit_reversed', fills: ['amount', 'reference'] },
+  'member.signed_in_anew': { kind: 'signed_in_anew', fills: ['address', 'device'] },
+  'member.login_locked': { kind: 'login_locked', fills: ['address'] },
+  'member.password_changed': { kind: 'password_changed', fills: [] },
+  'member.password_reset': { kind: 'password_reset', fills: [] },
+  'member.withdrawal_password_set': { kind: 'withdrawal_password_set', fills: [] },
+  'member.authenticator_on': { kind: 'authenticator_on', fills: [] },
+  'member.authenticator_off': { kind: 'authenticator_off', fills: [] },
+  'member.email_changed': { kind: 'email_changed', fills: [] },
+  'member.mobile_changed': { kind: 'mobile_changed', fills: [] },
+  'kyc.decided': { kind: 'kyc_decided', fills: ['level', 'state'] },
+}
+
+const newsHours = 24
+const hourMs = 3_600_000
+
+/** Tells members what happened to them. What is older than a day is no news: a site that begins to follow starts with today. */
+export const messageFollower = ({ rooms, clock, newId }: ContentServices): Follower => ({
+  name: 'content.messages',
+  kinds: Object.keys(tellings),
+  take: async (tx, facts) => {
+    const since = clock.now().getTime() - newsHours * hourMs
+    for (const fact of facts) {
+      const telling = tellings[fact.kind]
+      const { memberId, at } = fact
+      if (!telling || memberId === undefined || isTrialMember(memberId) || at.getTime() < since) continue
+      const filled = filledFrom(fact, telling)
+      await putMessage(tx, rooms, { id: newId(), memberId, key: `fact:${fact.id}`, kind: telling.kind, filled, at })
+    }
+  },
+})
+
+const filledFrom = ({ body }: StoredFact, { fills }: Telling): Record<string, string> =>
+  Object.fromEntries(
+    fills.flatMap((name) => {
+      const value = body[name]
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+    }),
+  )

@@ -1,0 +1,79 @@
+import * as contract from '@tamuvo/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { announce, type Fact } from '../kit/facts.ts'
+import { messageJobs, tellFacts } from './message-jobs.ts'
+import { listMessagesOf } from './message-store.ts'
+import { contentServer } from './testing.ts'
+
+const server = await contentServer()
+const { clock, services } = server
+
+const happen = (memberId: bigint, kind: string, body: Fact['body'] = {}, at = clock.now()) =>
+  inTransaction(services.database, (tx) => announce(tx, { kind, memberId, body, at }))
+
+const listed = (token: string, shelf?: contract.MessageShelf) =>
+  server.get(contract.listMessages, shelf ? { shelf } : {}, { token })
+
+test('a member is told what happened to her money and her account, each thing once, however often it is looked for', async () => {
+  const [mai, other] = [await server.addMember(), await server.addMember()]
+  await happen(mai.id, 'deposit.credited', { amount: '250.00', fee: '0.00', reference: 'D-2B', entryId: '7' })
+  await happen(mai.id, 'member.signed_in_anew', { address: '203.0.113.9', device: 'Firefox on Linux' })
+  await happen(mai.id, 'safer.limit_asked', { limit: 'deposit-day' })
+  await Promise.all([tellFacts(services), tellFacts(services)])
+  await tellFacts(services)
+  expect(await listed(mai.token)).toMatchObject({
+    list: [
+      { kind: 'signed_in_anew', filled: { address: '203.0.113.9', device: 'Firefox on Linux' }, readAt: null },
+      // The number of an entry is no word for her.
+      { kind: 'deposit_credited', filled: { amount: '250.00', reference: 'D-2B' }, readAt: null },
+    ],
+  })
+  expect((await listed(other.token)).list).toEqual([])
+})
+
+test('what is older than a day is no news', async () => {
+  const mai = await server.addMember()
+  await happen(mai.id, 'member.password_changed', {}, new Date(clock.now().getTime() - 25 * 3_600_000))
+  await happen(mai.id, 'member.password_reset')
+  await tellFacts(services)
+  expect((await listed(mai.token)).list).toMatchObject([{ kind: 'password_reset', filled: {} }])
+})
+
+test('messages lie on shelves, and many are read or taken away at once, her own alone', async () => {
+  const [mai, other] = [await server.addMember(), await server.addMember()]
+  for (const kind of ['deposit.failed', 'member.email_changed', 'kyc.decided', 'deposit.reversed']) {
+    await happen(mai.id, kind, { reference: 'D-1', amount: '1.00', level: 2, state: 'APPROVED' })
+    clock.advance(1_000)
+  }
+  await tellFacts(services)
+  const kindsOn = async (shelf: contract.MessageShelf) => (await listed(mai.token, shelf)).list.map(({ kind }) => kind)
+  expect(await kindsOn('money')).toEqual(['deposit_reversed', 'deposit_failed'])
+  expect(await kindsOn('security')).toEqual(['email_changed'])
+  expect(await kindsOn('house')).toEqual(['kyc_decided'])
+  const ids = (await listed(mai.token)).list.map(({ id }) => id)
+  expect(await server.ask(contract.removeMessages, { ids }, { token: other.token })).toMatchObject({ code: 'NOT_FOUND' })
+  await server.get(contract.readMessages, { ids }, { token: other.token })
+  const as = { token: mai.token }
+  expect(await server.get(contract.readMessages, { ids: ids.slice(0, 1) }, as)).toEqual({ unreadCount: 3 })
+  expect(await server.get(contract.removeMessages, { ids: ids.slice(0, 3) }, as)).toEqual({ unreadCount: 1 })
+  expect((await listed(mai.token)).list).toMatchObject([{ id: ids[3] }])
+  const tooMany = Array.from({ length: contract.idsMax + 1 }, () => ids[0] ?? '')
+  expect(await server.ask(contract.removeMessages, { ids: tooMany }, as)).toMatchObject({ code: 'MALFORMED' })
+})
+
+test('a message is forgotten after half a year, read or not', async () => {
+  const mai = await server.addMember()
+  await happen(mai.id, 'member.mobile_changed')
+  await tellFacts(services)
+  const tidy = () => messageJobs(services)[1]?.run({})
+  clock.advance(179 * 86_400_000)
+  await tidy()
+  // Her session has ended long ago, so the calls are not asked.
+  const countKept = async () =>
+    (await listMessagesOf(services.database, mai.id, { kinds: undefined, pageNo: 1, pageSize: 20 })).total
+  expect(await countKept()).toBe(1)
+  clock.advance(2 * 86_400_000)
+  await tidy()
+  expect(await countKept()).toBe(0)
+})
