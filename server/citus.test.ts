@@ -40,6 +40,10 @@ const stays: Record<string, string> = {
   kyc_case: 'seldom asked, and in a queue across all members',
   kyc_file: 'beside its case',
   safer_mark: 'found by what somebody is known by',
+  safer_sign: 'written in bulk across members, from facts that stay',
+  safer_marker: 'counted from the signs, beside them',
+  safer_tip: 'beside the markers',
+  safer_case: 'few, and in a queue across all members',
 }
 
 /** The tables that the migrations of an area made. */

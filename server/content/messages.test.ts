@@ -12,6 +12,16 @@ const { clock, services } = server
 const happen = (memberId: bigint, kind: string, body: Fact['body'] = {}, at = clock.now()) =>
   inTransaction(services.database, (tx) => announce(tx, { kind, memberId, body, at }))
 
+/** Facts are handed on once no older transaction is open, wherever on the server it is. */
+const untilTold = async ({ token }: { token: string }, count: number): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await tellFacts(services)
+      return (await listed(token)).list.length
+    })
+    .toBe(count)
+}
+
 const listed = (token: string, shelf?: contract.MessageShelf) =>
   server.get(contract.listMessages, shelf ? { shelf } : {}, { token })
 
@@ -21,7 +31,7 @@ test('a member is told what happened to her money and her account, each thing on
   await happen(mai.id, 'member.signed_in_anew', { address: '203.0.113.9', device: 'Firefox on Linux' })
   await happen(mai.id, 'safer.limit_asked', { limit: 'deposit-day' })
   await Promise.all([tellFacts(services), tellFacts(services)])
-  await tellFacts(services)
+  await untilTold(mai, 2)
   expect(await listed(mai.token)).toMatchObject({
     list: [
       { kind: 'signed_in_anew', filled: { address: '203.0.113.9', device: 'Firefox on Linux' }, readAt: null },
@@ -36,7 +46,7 @@ test('what is older than a day is no news', async () => {
   const mai = await server.addMember()
   await happen(mai.id, 'member.password_changed', {}, new Date(clock.now().getTime() - 25 * 3_600_000))
   await happen(mai.id, 'member.password_reset')
-  await tellFacts(services)
+  await untilTold(mai, 1)
   expect((await listed(mai.token)).list).toMatchObject([{ kind: 'password_reset', filled: {} }])
 })
 
@@ -46,7 +56,7 @@ test('messages lie on shelves, and many are read or taken away at once, her own 
     await happen(mai.id, kind, { reference: 'D-1', amount: '1.00', level: 2, state: 'APPROVED' })
     clock.advance(1_000)
   }
-  await tellFacts(services)
+  await untilTold(mai, 4)
   const kindsOn = async (shelf: contract.MessageShelf) => (await listed(mai.token, shelf)).list.map(({ kind }) => kind)
   expect(await kindsOn('money')).toEqual(['deposit_reversed', 'deposit_failed'])
   expect(await kindsOn('security')).toEqual(['email_changed'])
@@ -65,7 +75,7 @@ test('messages lie on shelves, and many are read or taken away at once, her own 
 test('a message is forgotten after half a year, read or not', async () => {
   const mai = await server.addMember()
   await happen(mai.id, 'member.mobile_changed')
-  await tellFacts(services)
+  await untilTold(mai, 1)
   const tidy = () => messageJobs(services)[1]?.run({})
   clock.advance(179 * 86_400_000)
   await tidy()

@@ -36,9 +36,10 @@ export const requireOwner = (asker: Asker): Owner => {
 export const newestOf = ({ database }: { database: Queryable }, owner: Owner, now: Date): Promise<Conversation | undefined> =>
   findNewest(database, owner, new Date(now.getTime() - readableMs))
 
-/** The asker's newest conversation. @throws Refused NOT_FOUND, NOT_LOGGED_IN */
+/** The asker's newest conversation; who shows nothing has none. @throws Refused NOT_FOUND, NOT_LOGGED_IN as `ownerOf` */
 export const requireOwn = async (services: Pick<ChatServices, 'database'>, asker: Asker): Promise<Conversation> => {
-  const own = await newestOf(services, requireOwner(asker), asker.now)
+  const owner = ownerOf(asker)
+  const own = owner && (await newestOf(services, owner, asker.now))
   if (!own) throw new Refused('NOT_FOUND')
   return own
 }
