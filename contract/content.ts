@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { addedPicture, pictureBodyMax, pictureInput, pictureLimits, pictureRefusals, shownPicture } from './pictures.ts'
 import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
@@ -98,6 +99,16 @@ export const getFeedbackForm = call({
 
 const answered = { captcha: text(8), captchaId: text(64) }
 
+export const addFeedbackPicture = call({
+  path: 'POST /wps/feedback/picture',
+  summary: 'Sends a picture ahead of feedback: PNG, JPG or WebP in base64. It is made anew and kept encrypted.',
+  caller: 'anyone',
+  bodyMax: pictureBodyMax,
+  input: pictureInput,
+  output: addedPicture,
+  refusals: pictureRefusals,
+})
+
 export const sendFeedback = call({
   path: 'PUT /wps/feedback',
   summary: 'Sends feedback. `contact` may stay empty; wrong fields come back as `value.fields`. A few a day from one sender.',
@@ -106,10 +117,12 @@ export const sendFeedback = call({
     questionType: z.enum(questionTypes),
     content: z.string().check(z.trim(), z.maxLength(5_000)),
     contact: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+    /** Ids of pictures that were sent ahead. */
+    pictures: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(pictureLimits.max)), []),
     ...answered,
   }),
   output: z.object({ ticket: z.string(), state: z.enum(feedbackStates), sentAt: instant }),
-  refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+  refusals: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'IMAGE_INVALID'],
 })
 
 export const listFeedback = call({
@@ -124,6 +137,7 @@ export const listFeedback = call({
       questionType: z.enum(questionTypes),
       content: z.string(),
       contact: z.string(),
+      pictures: z.array(shownPicture),
       state: z.enum(feedbackStates),
       answer: z.string(),
       sentAt: instant,

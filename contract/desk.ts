@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { feedbackStates, questionTypes } from './content.ts'
 import { contactKinds, expectedVolumes, joinStates } from './join.ts'
+import { shownPicture } from './pictures.ts'
 import { id, instant, pageOf, pageQuery } from './shapes.ts'
 
 const reference = z.string().check(z.regex(/^[FJ]-[2-9A-Z]{8}$/))
@@ -23,6 +24,8 @@ export const listTickets = call({
       questionType: z.enum(questionTypes),
       content: z.string(),
       contact: z.string(),
+      /** Addresses that open without a key: keep them to the case. */
+      pictures: z.array(shownPicture),
       state: z.enum(feedbackStates),
       answer: z.string(),
       answeredBy: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { interfaceLanguages } from './languages.ts'
 import { serviceLanes } from './service.ts'
+import { addedPicture, pictureBodyMax, pictureInput, pictureLimits, pictureRefusals, shownPicture } from './pictures.ts'
 import { instant, nothing, whole } from './shapes.ts'
 
 /** WAITING: in the queue. OPEN: somebody of the house has it. ENDED for good; who writes again begins another. */
@@ -17,15 +18,13 @@ export const serviceEvents = ['TAKEN', 'TRANSFERRED', 'WAITING_AGAIN', 'ENDED'] 
 export type ServiceEvent = (typeof serviceEvents)[number]
 
 /** What a message may hold. */
-export const serviceLimits = { textMax: 1_000, picturesMax: 3, pictureBytesMax: 5 * 1024 * 1024, nameMax: 40, remarkMax: 500 }
+export const serviceLimits = { textMax: 1_000, nameMax: 40, remarkMax: 500 }
 
 /**
  * How a visitor makes herself known: a secret of her own, sent as `Authorization: Bearer` as a session's is. The server keeps its
  * hash. A member is known by her session.
  */
 export const visitTokenPattern = /^visit-[\w-]{43}$/
-
-export const servicePicture = z.object({ url: z.string(), width: z.number(), height: z.number() })
 
 export const serviceMessage = z.object({
   /** Counts the messages of a conversation from 1. */
@@ -35,7 +34,7 @@ export const serviceMessage = z.object({
   name: z.string(),
   text: z.string(),
   event: z.nullable(z.enum(serviceEvents)),
-  pictures: z.array(servicePicture),
+  pictures: z.array(shownPicture),
   at: instant,
 })
 
@@ -112,7 +111,7 @@ export const sendServiceMessage = call({
     text: text(0),
     pictures: z._default(
       z.array(z.string().check(z.regex(/^[\w-]{20}$/))).check(
-        z.maxLength(serviceLimits.picturesMax),
+        z.maxLength(pictureLimits.max),
         z.refine((ids) => new Set(ids).size === ids.length),
       ),
       [],
@@ -127,10 +126,10 @@ export const addServicePicture = call({
   summary: 'Adds a picture for the next message: PNG, JPG or WebP in base64. It is made anew and kept encrypted.',
   caller: 'anyone',
   whileClosed: true,
-  bodyMax: 7 * 1024 * 1024,
-  input: z.object({ image: z.string().check(z.minLength(1)) }),
-  output: z.object({ id: z.string(), ...servicePicture.shape }),
-  refusals: ['SERVICE_ENDED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'],
+  bodyMax: pictureBodyMax,
+  input: pictureInput,
+  output: addedPicture,
+  refusals: ['SERVICE_ENDED', ...pictureRefusals],
 })
 
 export const tellServiceTyping = call({

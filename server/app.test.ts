@@ -112,6 +112,7 @@ const openByUs = [
   'GET /wps/system/releases',
   'GET /wps/system/setting/join',
   'POST /wps/join',
+  'POST /wps/feedback/picture',
   'GET /wps/service/chat',
   'POST /wps/service/chat',
   'GET /wps/service/messages',

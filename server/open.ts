@@ -12,6 +12,7 @@ import { createMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { openRooms } from './kit/rooms.ts'
 import type { KitServices } from './kit/services.ts'
+import { createVault } from './kit/vault.ts'
 
 const memberSequenceBits = 8
 
@@ -37,6 +38,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
     rooms: await openRooms(database, log, { redisUrl: config.redisUrl, onRedis }),
     jobs: createJobs(database, clock, log),
     encryption: createEncryption(database, clock),
+    vault: createVault({ config, database, luck: systemLuck, clock }),
     newId: idMaker(clock, node),
     newMemberId: idMaker(clock, node, memberSequenceBits),
   }

@@ -3,7 +3,7 @@ import { accountJobs, startAccountJobs } from './account/account.ts'
 import { cashierJobs } from './cashier/cashier.ts'
 import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
 import { chatJobs, deskJobs, startChatJobs, startDeskJobs } from './chat/chat.ts'
-import { messageJobs, startMessageJobs } from './content/content.ts'
+import { contentJobs, startContentJobs } from './content/content.ts'
 import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
@@ -33,7 +33,7 @@ export const jobsOf = (services: Services): Job<never>[] => [
   ...housekeepingJobs(services),
   ...ledgerJobs(services),
   ...accountJobs(services),
-  ...messageJobs(services),
+  ...contentJobs(services),
   ...saferJobs(services),
   ...walletJobs(services),
   ...vendorJobs(services),
@@ -68,7 +68,7 @@ const startJobs = async (services: Services): Promise<void> => {
     startHousekeeping(services),
     startLedgerJobs(services),
     startAccountJobs(services),
-    startMessageJobs(services),
+    startContentJobs(services),
     startSaferJobs(services),
     startWalletJobs(services),
     startVendorJobs(services),

@@ -25,12 +25,9 @@ test('what a visitor’s page asks for names the brand, its picture size and the
     platform: 'W',
     merchant: 'tamuvo',
   })
-  expect(queryOf('/wps/relay/MCSFE_getListAnnouncements')).toEqual({
-    types: 'B,PL,PU,PR',
-    platform: 'W',
-    execution: 'B',
-    imgSize: 'rx2',
-  })
+  await expect
+    .poll(() => queryOf('/wps/relay/MCSFE_getListAnnouncements'))
+    .toEqual({ types: 'B,PL,PU,PR', platform: 'W', execution: 'B', imgSize: 'rx2' })
   await chooseLanguage(page, '简体中文')
   await expect.poll(() => queryOf('/wps/public/catalog')).toEqual({ imgSize: 'rx2', language: 'CN' })
   expect(to('/wps/member/info')).toEqual([])

@@ -1,7 +1,13 @@
 import { expect } from 'playwright/test'
+import { asHouse } from '../support/calls.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a visitor’s feedback needs a captcha; a member’s is kept with its number', once, async ({ page }) => {
   await openInEnglish(page, '/feedback')
@@ -21,13 +27,27 @@ test('a visitor’s feedback needs a captcha; a member’s is kept with its numb
   await form.getByRole('combobox', { name: 'Kind of question' }).click()
   await page.getByRole('option', { name: 'A suggestion' }).click()
   await form.getByLabel('What is it about?').fill('Please show the draws of yesterday on the first page.')
+  await form.getByLabel('Add a picture').setInputFiles({ name: 'draws.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByText('Thank you, it has arrived')).toBeVisible()
   const ticket = /F-[2-9A-Z]{8}/.exec((await form.textContent()) ?? '')?.[0] ?? 'none'
   await expect(mine).toContainText(ticket)
   await expect(mine).toContainText('Please show the draws of yesterday')
   await expect(mine).toContainText('Received')
+  await expect(mine.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   await expectAccessible(page)
+  await asHouse(page, '/bo/feedback/answer', { ticket, answer: 'It stands there from tomorrow on.' })
+  await page.getByRole('button', { name: /^My menu.*\. Messages: 1$/ }).click()
+  await page.getByRole('menuitem', { name: /^Messages/ }).click()
+  const inbox = page.getByRole('dialog', { name: 'Member centre' })
+  await inbox.getByRole('link', { name: new RegExp(ticket) }).click()
+  await expect(page.getByRole('button', { name: /^My menu/, includeHidden: true })).not.toHaveAccessibleName(/Messages/)
+  await inbox.getByRole('link', { name: 'Messages' }).first().click()
+  await inbox.getByRole('button', { name: 'Select' }).click()
+  await inbox.getByRole('checkbox', { name: /0 selected/ }).check()
+  await inbox.getByRole('button', { name: 'Delete' }).click()
+  await expect(inbox.getByText('No messages yet')).toBeVisible()
 })
 
 test('partners see what the rules would pay, and ask to become one', async ({ page }) => {

@@ -99,6 +99,8 @@ test('a search is asked once typing rests, thirty games a page, more of them at 
       }
     await route.fulfill({ response, json: envelope })
   })
+  // So low that the end of the first page is far below.
+  await page.setViewportSize({ width: 1280, height: 500 })
   await openInEnglish(page, '/rng')
   await expect(games(page)).toHaveCount(30)
   expect(asked.queryOf(publicList)).toMatchObject({

@@ -195,7 +195,7 @@ test('the gate of the server decides what the member centre shows', once, async 
   await expect(centre(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/#?$/)
   await page.getByRole('button', { name: /^My menu/ }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Log out'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Chat room', 'Log out'])
   await page.keyboard.press('Escape')
 
   change = () => []

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Luck } from '../kit/luck.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../kit/turns.ts'
 
 /** Memory in KiB; with two passes and one lane what OWASP's password storage guide asks of argon2id at the least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -6,7 +6,7 @@ import { deskCalls } from './desk/desk.ts'
 import { roomCalls } from './rooms/calls.ts'
 
 export { deskJobs, startDeskJobs } from './desk/jobs.ts'
-export { servePictures } from './desk/serve-pictures.ts'
+export { serveServicePictures } from './desk/serve-pictures.ts'
 export { chatJobs, startChatJobs } from './jobs.ts'
 export { seedRooms } from './rooms/demo-messages.ts'
 export { chatLiveDoor } from './rooms/live-door.ts'

@@ -6,10 +6,13 @@ import * as service from '@tamuvo/contract/service.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from '../account/account.ts'
 import { implement } from '../kit/handle.ts'
+import { servePictures } from '../kit/pictures.ts'
 import type { Brief } from '../platform/platform.ts'
+import { addFeedbackPicture, picturePath } from './add-feedback-picture.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { createShownHelp } from './articles.ts'
 import { countUnread } from './count-unread.ts'
+import { findPicture } from './feedback-picture-store.ts'
 import { getFeedbackForm } from './get-feedback-form.ts'
 import { getHelpCenter } from './get-help-center.ts'
 import { getJoinTerms } from './get-join-terms.ts'
@@ -35,7 +38,7 @@ import type { StoredArticle } from './store.ts'
 
 export { answerFeedback } from './answer-feedback.ts'
 export { countUnreadOf, putMessage } from './message-store.ts'
-export { messageJobs, startMessageJobs } from './message-jobs.ts'
+export { contentJobs, startContentJobs } from './jobs.ts'
 export { putArticle } from './articles.ts'
 export { laneOf } from './get-service.ts'
 export type { Article, ArticleChange } from './store.ts'
@@ -60,6 +63,7 @@ export const contentCalls = [
     getStory,
     getPage,
     getFeedbackForm,
+    addFeedbackPicture,
     sendFeedback,
     listFeedback,
     listReleases,
@@ -74,4 +78,5 @@ export const contentCalls = [
 export const serveContent = (app: FastifyInstance, services: ContentServices, { icon }: { icon: string }): void => {
   serveProfile(app, services, icon)
   serveFeeds(app, services)
+  servePictures(app, services, { path: picturePath, find: (code) => findPicture(services.database, code) })
 }

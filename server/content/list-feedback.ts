@@ -2,14 +2,15 @@ import * as contract from '@tamuvo/contract/content.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import type { ContentServices } from './content.ts'
+import { withPictures } from './feedback-pictures.ts'
 import { type Feedback, listFeedbackOf } from './feedback-store.ts'
 
 export const listFeedback = handle(contract.listFeedback, async ({ input, member }, { database }: ContentServices) => {
   const { list, total } = await listFeedbackOf(database, member.id, input)
-  return sentPage(list.map(toSend), total, input)
+  return sentPage((await withPictures(database, list)).map(toSend), total, input)
 })
 
-const toSend = (feedback: Feedback) => ({
+const toSend = <Shown extends Feedback>(feedback: Shown) => ({
   ...feedback,
   id: String(feedback.id),
   sentAt: feedback.sentAt.toISOString(),

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { announce, type Fact } from '../kit/facts.ts'
-import { messageJobs, tellFacts } from './message-jobs.ts'
+import { contentJobs, tellFacts } from './jobs.ts'
 import { listMessagesOf } from './message-store.ts'
 import { contentServer } from './testing.ts'
 
@@ -76,7 +76,7 @@ test('a message is forgotten after half a year, read or not', async () => {
   const mai = await server.addMember()
   await happen(mai.id, 'member.mobile_changed')
   await untilTold(mai, 1)
-  const tidy = () => messageJobs(services)[1]?.run({})
+  const tidy = () => contentJobs(services)[1]?.run({})
   clock.advance(179 * 86_400_000)
   await tidy()
   // Her session has ended long ago, so the calls are not asked.

@@ -4,6 +4,7 @@ import { inTransaction } from '../kit/database.ts'
 import { announce } from '../kit/facts.ts'
 import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './content.ts'
+import { attachPictures } from './feedback-picture-store.ts'
 import { insertFeedback } from './feedback-store.ts'
 import { lengthOf, newReference, requireCaptcha, requireNoFault } from './sender.ts'
 
@@ -11,7 +12,7 @@ const daySeconds = 86_400
 
 export const sendFeedback = handle(
   contract.sendFeedback,
-  async ({ input, member, address, language, now }, services: ContentServices) => {
+  async ({ input, member, address, language, now, refuse }, services: ContentServices) => {
     const limits = await services.settings.get('feedback.limits')
     const length = lengthOf(input.content)
     requireNoFault(length < limits.contentMin || length > limits.contentMax ? { content: 'length' } : {})
@@ -26,8 +27,11 @@ export const sendFeedback = handle(
     const id = services.newId()
     const ticket = newReference(services.luck, 'F')
     const { questionType, content, contact } = input
+    const pictures = [...new Set(input.pictures)]
     await inTransaction(services.database, async (tx) => {
       await insertFeedback(tx, { id, ticket, memberId: member?.id, language, questionType, content, contact, sentAt: now })
+      // One that is not there, or somebody else's by now, takes nothing with it.
+      if ((await attachPictures(tx, id, pictures)) < pictures.length) throw refuse('IMAGE_INVALID')
       await announce(tx, {
         kind: 'feedback.sent',
         ...(member ? { memberId: member.id } : {}),

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { Luck } from './luck.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
+import type { Vault } from './vault.ts'
 
 /** What every area may use. An area adds its own services to these: `type LotteryServices = KitServices & { … }`. */
 export type KitServices = {
@@ -17,6 +18,7 @@ export type KitServices = {
   rooms: Rooms
   jobs: Jobs
   encryption: Encryption
+  vault: Vault
   log: Log
   metrics: Metrics
   /** Makes ids that grow with time, for bets, deposits, rounds. */

@@ -21,7 +21,6 @@ import { getKyc } from './kyc/get-kyc.ts'
 import { listKycCases } from './kyc/list-kyc-cases.ts'
 import { removeKycFile } from './kyc/remove-kyc-file.ts'
 import { submitKyc } from './kyc/submit-kyc.ts'
-import { createVault, type Vault } from './kyc/vault.ts'
 import { getMarkerCase } from './markers/get-marker-case.ts'
 import { getMarkers } from './markers/get-markers.ts'
 import { listMarkerCases } from './markers/list-marker-cases.ts'
@@ -46,7 +45,6 @@ export type { Play, SaferRefusal, Standing } from './rules.ts'
 export type OpenBets = { count: number; stake: Amount }
 
 export type SaferServices = AccountServices & {
-  vault: Vault
   /** What a member has staked on what is not decided yet; areas above know. */
   sumOpenBets(memberId: bigint): Promise<OpenBets>
 }
@@ -56,7 +54,6 @@ type Options = Partial<Pick<SaferServices, 'sumOpenBets'>>
 /** Adds what safer play needs to the services. */
 export const openSafer = <Lower extends AccountServices>(lower: Lower, options: Options = {}): Lower & SaferServices => ({
   ...lower,
-  vault: createVault(lower),
   sumOpenBets: async () => ({ count: 0, stake: zero }),
   ...options,
 })

@@ -1,4 +1,4 @@
-import { type getFeedbackForm, listFeedback, sendFeedback } from '@tamuvo/contract/content.ts'
+import { addFeedbackPicture, type getFeedbackForm, listFeedback, sendFeedback } from '@tamuvo/contract/content.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
@@ -11,6 +11,9 @@ import { type FormEvent, useState } from 'react'
 import { noCaptcha } from '../account/captcha.ts'
 import { CaptchaField } from '../account/CaptchaField.tsx'
 import { RefusalNotice } from '../account/FormNotice.tsx'
+import { ChosenPictures } from '../pictures/ChosenPictures.tsx'
+import { PictureButton } from '../pictures/PictureButton.tsx'
+import { usePictures } from '../pictures/usePictures.ts'
 import { SentReceipt } from './SentReceipt.tsx'
 
 type Form = ReceivedOutputOf<typeof getFeedbackForm>
@@ -22,6 +25,7 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
   const [questionType, setQuestionType] = useState<QuestionType>(form.questionTypes[0] ?? 'other')
   const [content, setContent] = useState('')
   const [contact, setContact] = useState('')
+  const pictures = usePictures(addFeedbackPicture)
   const [captcha, setCaptcha] = useState(noCaptcha)
   const [attempt, setAttempt] = useState(0)
   const [faults, setFaults] = useState<Faults>({})
@@ -42,11 +46,13 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
       ...(form.captcha && !captcha.captcha ? { captcha: t('common.required') } : {}),
     }
     setFaults(found)
-    if (Object.keys(found).length === 0) await action.run({ questionType, content, contact, ...captcha })
+    if (Object.keys(found).length === 0)
+      await action.run({ questionType, content, contact, pictures: pictures.pictures.map(({ id }) => id), ...captcha })
   }
   if (action.data) {
     const again = () => {
       setContent('')
+      pictures.clear()
       setCaptcha(noCaptcha)
       action.reset()
     }
@@ -88,10 +94,19 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
         value={contact}
         onChange={(event) => setContact(event.target.value)}
       />
+      <div role="group" aria-label={t('content.feedback_pictures')}>
+        <p className="text-sm text-text2">
+          {t('content.feedback_pictures')} <span className="text-text3">({t('common.optional')})</span>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <ChosenPictures {...pictures} />
+          <PictureButton onFiles={pictures.addAll} />
+        </div>
+      </div>
       {form.captcha && (
         <CaptchaField purpose="feedback" answer={captcha} onAnswer={setCaptcha} attempt={attempt} error={faults.captcha} />
       )}
-      <Button type="submit" size="lg" pending={action.pending}>
+      <Button type="submit" size="lg" pending={action.pending} disabled={pictures.pending > 0}>
         {t('content.feedback_send')}
       </Button>
     </form>

@@ -60,6 +60,7 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => {
         <Badge tone={tones[ticket.state]}>{t(`content.feedback_${ticket.state}`)}</Badge>
       </div>
       <p className="mt-1 whitespace-pre-line text-text2">{ticket.content}</p>
+      {ticket.pictures.length > 0 && <SentPictures pictures={ticket.pictures} />}
       {ticket.answer && (
         <div className="mt-3 rounded-input bg-bg2 p-3">
           <p className="text-xs text-text3">
@@ -70,5 +71,27 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => {
         </div>
       )}
     </li>
+  )
+}
+
+const SentPictures = ({ pictures }: Pick<Ticket, 'pictures'>) => {
+  const t = useText()
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {pictures.map(({ url, width, height }, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" className="focus-ring block rounded-input">
+            <img
+              src={url}
+              width={width}
+              height={height}
+              loading="lazy"
+              alt={t('service.picture', { number: index + 1 })}
+              className="size-20 rounded-input bg-bg2 object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

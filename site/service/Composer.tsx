@@ -1,12 +1,13 @@
-import { serviceLimits, tellServiceTyping } from '@tamuvo/contract/service-chat.ts'
+import type { AddedPicture } from '@tamuvo/contract/pictures.ts'
+import { addServicePicture, serviceLimits, tellServiceTyping } from '@tamuvo/contract/service-chat.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
-import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
-import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { type AddedPicture, pictureTypes, usePictures } from './usePictures.ts'
+import { ChosenPictures } from '../pictures/ChosenPictures.tsx'
+import { PictureButton } from '../pictures/PictureButton.tsx'
+import { usePictures } from '../pictures/usePictures.ts'
 
 /** How often the house is told that somebody is writing. */
 const tellEveryMs = 3_000
@@ -20,7 +21,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   const t = useText()
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  const pictures = usePictures()
+  const pictures = usePictures(addServicePicture)
   const tell = useTelling(hasPictures)
   const left = serviceLimits.textMax - text.trim().length
   const isReady = left >= 0 && pictures.pending === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
@@ -40,7 +41,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   }
   return (
     <form onSubmit={send} className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3">
-      <Chosen {...pictures} />
+      <ChosenPictures {...pictures} />
       <div className="flex items-end gap-1.5">
         {hasPictures && <PictureButton onFiles={pictures.addAll} />}
         <textarea
@@ -86,61 +87,4 @@ const useTelling = (isBegun: boolean): (() => void) => {
     told.current = now
     void client(tellServiceTyping, {}).catch(() => undefined)
   }
-}
-
-const PictureButton = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
-  const t = useText()
-  return (
-    <label
-      title={t('service.picture_add')}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-text2 hover:bg-bg2 hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-brand-text"
-    >
-      <ImagePlus size={22} aria-hidden="true" />
-      <span className="sr-only">{t('service.picture_add')}</span>
-      <input
-        type="file"
-        accept={pictureTypes.join()}
-        multiple
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </label>
-  )
-}
-
-const Chosen = ({ pictures, pending, remove }: Pick<ReturnType<typeof usePictures>, 'pictures' | 'pending' | 'remove'>) => {
-  const t = useText()
-  if (pictures.length + pending === 0) return null
-  return (
-    <ul className="mb-2 flex flex-wrap gap-2">
-      {pictures.map(({ id, url }, index) => (
-        <li key={id} className="relative">
-          <img
-            src={url}
-            alt={t('service.picture', { number: index + 1 })}
-            className="size-24 rounded-input bg-bg2 object-cover"
-          />
-          <span className="absolute end-0 top-0">
-            <IconButton
-              label={t('service.picture_remove', { number: index + 1 })}
-              className="hover:bg-transparent"
-              onClick={() => remove(id)}
-            >
-              <span className="absolute end-1 top-1 grid size-6 place-items-center rounded-full bg-bg1">
-                <X size={16} />
-              </span>
-            </IconButton>
-          </span>
-        </li>
-      ))}
-      {pending > 0 && (
-        <li className="grid size-24 place-items-center rounded-input bg-bg2">
-          <Spinner />
-        </li>
-      )}
-    </ul>
-  )
 }

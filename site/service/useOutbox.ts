@@ -1,3 +1,4 @@
+import type { AddedPicture } from '@tamuvo/contract/pictures.ts'
 import { sendServiceMessage, startServiceChat } from '@tamuvo/contract/service-chat.ts'
 import { CallRefused, errorSentence, isUncertain } from '@tamuvo/ui/calls/errors.ts'
 import { newRequestKey } from '@tamuvo/ui/calls/request-key.ts'
@@ -5,7 +6,6 @@ import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { currentLanguage } from '@tamuvo/ui/text/text.ts'
 import { useState } from 'react'
-import type { AddedPicture } from './usePictures.ts'
 
 export type Unsent = { key: string; text: string; pictures: readonly AddedPicture[]; hasFailed: boolean }
 

@@ -1,7 +1,7 @@
 import { botPicture } from '@tamuvo/contract/account-bot.ts'
 import sharp from 'sharp'
 import type { Luck } from '../../kit/luck.ts'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../../kit/turns.ts'
 import { type Dice, diceOf, drawScene } from './puzzle-scene.ts'
 
 const { width, height, box } = botPicture

@@ -7,7 +7,8 @@ import { limitRate } from '../limit-rate.ts'
 import { requireOwn } from '../own.ts'
 import { avatarUrl, ownAvatar } from './avatar-url.ts'
 import { setAvatar } from './profile-store.ts'
-import { redraw } from './redraw.ts'
+import { bytesOf } from '../../kit/redraw.ts'
+import { redrawAvatar } from './redraw.ts'
 
 const perHour = 20
 
@@ -15,10 +16,10 @@ export const uploadAvatar = handle(contract.uploadAvatar, async (request, servic
   const { id: memberId } = await requireOwn(request, services)
   const { input, now: at, refuse } = request
   await limitRate(services, { key: `avatar:${memberId}`, max: perHour, perSeconds: 3600 })
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(input.image)) throw refuse('IMAGE_INVALID')
-  const bytes = Buffer.from(input.image, 'base64')
+  const bytes = bytesOf(input.image)
+  if (!bytes) throw refuse('IMAGE_INVALID')
   if (bytes.length > pictureBytesMax) throw refuse('IMAGE_TOO_LARGE')
-  const picture = await redraw(bytes)
+  const picture = await redrawAvatar(bytes)
   if (!picture) throw refuse('IMAGE_INVALID')
 
   // A new name for each picture lets browsers keep the old ones for ever.

@@ -1,9 +1,10 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
+import type { NewPicture } from '../../kit/pictures.ts'
 import type { StoredPicture } from './message-store.ts'
 
-export type NewPicture = StoredPicture & { id: bigint; conversationId: bigint; sealed: Buffer; at: Date }
+type AddedPicture = NewPicture & { conversationId: bigint; at: Date }
 
-export const insertPicture = async (database: Queryable, fresh: NewPicture): Promise<void> => {
+export const insertPicture = async (database: Queryable, fresh: AddedPicture): Promise<void> => {
   await database.query(
     `INSERT INTO service_picture (id, code, conversation_id, sealed, width, height, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [fresh.id, fresh.code, fresh.conversationId, fresh.sealed, fresh.width, fresh.height, fresh.at],

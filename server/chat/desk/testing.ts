@@ -16,7 +16,7 @@ import { testServer, type TestServer } from '../../testing/server.ts'
 import type { ChatServices } from '../chat.ts'
 import { deskCalls } from './desk.ts'
 import { deskJobs } from './jobs.ts'
-import { servePictures } from './serve-pictures.ts'
+import { serveServicePictures } from './serve-pictures.ts'
 
 export type DeskServer = TestServer<ChatServices> & {
   clock: ReturnType<typeof steppedClock>
@@ -43,7 +43,7 @@ export const deskServer = async (operators: OperatorKey[], as: CallOptions): Pro
       return { ...openSafer(accounts), catalog: openCatalog(kit, async () => new Map()) }
     },
     handlers: [...contentCalls, ...saferCalls, ...deskCalls],
-    routes: servePictures,
+    routes: serveServicePictures,
     close: ({ ledger }) => ledger.close(),
   })
   const { services } = server

@@ -1,12 +1,13 @@
 import { type Language, langTags } from '@tamuvo/contract/languages.ts'
 import type { ServiceEnder, ServiceEvent } from '@tamuvo/contract/service-chat.ts'
 import type { AccountServices } from '../../account/account.ts'
+import { pictureUrl } from '../../kit/pictures.ts'
 import { wallTime } from '../../kit/days.ts'
 import { html, trusted } from '../../kit/html.ts'
 import type { Conversation } from './conversation-store.ts'
 import type { Message } from './message-store.ts'
 import { fill } from './rules.ts'
-import { pictureUrl } from './view.ts'
+import { picturePath } from './view.ts'
 
 type Mail = Parameters<AccountServices['carriers']['mail']['send']>[0]
 
@@ -75,7 +76,7 @@ const lineOf = ({ language, timeZone, siteUrl, conversation }: Transcript, messa
     who: sender === 'visitor' ? you : sender === 'house' ? name : '',
     time: wallTime(timeZone, at),
     text: told ?? text,
-    links: pictures.map(({ code }) => `${siteUrl}${pictureUrl(code)}`),
+    links: pictures.map(({ code }) => `${siteUrl}${pictureUrl(picturePath, code)}`),
   }
 }
 

@@ -4,6 +4,7 @@ import type { listServiceQueue, takeServiceChat } from '@tamuvo/contract/service
 import type { Member } from '../../account/account.ts'
 import { membersByIds } from '../../account/account.ts'
 import type { Queryable } from '../../kit/database.ts'
+import { pictureUrl } from '../../kit/pictures.ts'
 import type { ChatServices } from '../chat.ts'
 import { type Conversation, positionOf } from './conversation-store.ts'
 import type { Duty } from './duty-store.ts'
@@ -16,7 +17,6 @@ type Summary = Queue['waiting'][number]
 export type Detail = NonNullable<OutputOf<typeof takeServiceChat>['conversation']>
 
 export const picturePath = '/wps/service/picture'
-export const pictureUrl = (code: string): string => `${picturePath}/${code}.webp`
 
 /** A conversation as its owner sees it. */
 export const ownView = async (database: Queryable, of: Conversation, now: Date): Promise<OwnView> => ({
@@ -37,7 +37,7 @@ export const messageView = ({ seq, sender, name, text, event, pictures, at }: Me
   name,
   text,
   event,
-  pictures: pictures.map(({ code, width, height }) => ({ url: pictureUrl(code), width, height })),
+  pictures: pictures.map(({ code, width, height }) => ({ url: pictureUrl(picturePath, code), width, height })),
   at: at.toISOString(),
 })
 

@@ -5,6 +5,7 @@ import { takeToken } from '../../kit/rate-limit.ts'
 import { requireOwn } from '../own.ts'
 import type { SaferServices } from '../safer.ts'
 import { lockSafer } from '../store.ts'
+import { bytesOf } from '../../kit/redraw.ts'
 import { redrawDocument } from './redraw.ts'
 import { documentsOf, mayAddFiles } from './rules.ts'
 import { filesOf, insertCase, insertFile, type KycCase, lockOpenCase } from './store.ts'
@@ -41,8 +42,8 @@ const isAskedFor = ({ level, kind }: AddRequest['input']): boolean =>
   documentsOf[level].includes(kind) || (level === 2 && kind === 'ID_BACK')
 
 const redrawn = async ({ input, refuse }: AddRequest, bytesMax: number): Promise<Buffer> => {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(input.image)) throw refuse('IMAGE_INVALID')
-  const bytes = Buffer.from(input.image, 'base64')
+  const bytes = bytesOf(input.image)
+  if (!bytes) throw refuse('IMAGE_INVALID')
   if (bytes.length > bytesMax) throw refuse('IMAGE_TOO_LARGE', { bytesMax })
   const picture = await redrawDocument(bytes)
   if (!picture) throw refuse('IMAGE_INVALID')

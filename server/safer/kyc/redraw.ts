@@ -1,32 +1,21 @@
 import sharp from 'sharp'
-import { createTurns } from '../../account/account.ts'
+import { redraw, within } from '../../kit/redraw.ts'
+import { createTurns } from '../../kit/turns.ts'
 
 const sidePixelsMax = 2200
 const quality = 84
-/** A picture of more pixels takes more memory than it is worth. */
-const pixelsMax = 8192 * 8192
-const formats = ['png', 'jpeg']
-
 const line = createTurns(1, 10)
 
-/**
- * Draws a document anew, with nothing of the file it came in: no place, no camera, nothing hidden.
- * @returns a JPEG, undefined for anything but a PNG or JPG that can be read
- * @throws Refused BUSY when too many are in line
- */
-export const redrawDocument = (bytes: Buffer): Promise<Buffer | undefined> =>
-  line.take(async () => {
-    try {
-      const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
-      const { format } = await picture.metadata()
-      if (!formats.includes(format)) return undefined
-      const size = { width: sidePixelsMax, height: sidePixelsMax, fit: 'inside', withoutEnlargement: true } as const
-      return await picture.rotate().resize(size).flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
-    } catch {
-      // Whatever is wrong with it, it is no document for us.
-      return undefined
-    }
+/** Draws a document anew. @returns a JPEG, undefined for anything but a PNG or JPG; see `redraw` */
+export const redrawDocument = async (bytes: Buffer): Promise<Buffer | undefined> => {
+  const redrawn = await redraw(bytes, {
+    line,
+    formats: ['png', 'jpeg'],
+    pixelsMax: 8192 * 8192,
+    draw: (picture) => picture.resize(within(sidePixelsMax)).flatten({ background: '#ffffff' }).jpeg({ quality }),
   })
+  return redrawn?.bytes
+}
 
 const escaped = (text: string): string => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -155,16 +155,3 @@ export const destroyFiles = async (from: Queryable, decidedBefore: Date): Promis
   )
   return rowCount ?? 0
 }
-
-/** The key of the site for documents, made with the first of them. */
-export const keptKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer> => {
-  const { rows } = await from.query<{ secret: Buffer }>(
-    `WITH made AS (
-       INSERT INTO kyc_key (secret, made_at) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM kyc_key) RETURNING id, secret)
-     SELECT secret FROM (SELECT id, secret FROM made UNION ALL SELECT id, secret FROM kyc_key) k ORDER BY id LIMIT 1`,
-    [fresh, at],
-  )
-  const [first] = rows
-  if (!first) throw new Error('a key was just made')
-  return first.secret
-}

@@ -1,19 +1,21 @@
-import { addServicePicture, serviceLimits } from '@tamuvo/contract/service-chat.ts'
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import type { addFeedbackPicture } from '@tamuvo/contract/content.ts'
+import { type AddedPicture, pictureLimits } from '@tamuvo/contract/pictures.ts'
+import type { addServicePicture } from '@tamuvo/contract/service-chat.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useState } from 'react'
 
-export type AddedPicture = ReceivedOutputOf<typeof addServicePicture>
+/** Where pictures are sent ahead of what they belong to. */
+type AddPicture = typeof addServicePicture | typeof addFeedbackPicture
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
-const { picturesMax, pictureBytesMax } = serviceLimits
+const { max: picturesMax, bytesMax: pictureBytesMax } = pictureLimits
 const megabytes = pictureBytesMax / 1024 / 1024
 
-/** Pictures for the next message, each sent ahead as soon as it was chosen. */
-export const usePictures = () => {
+/** Pictures for what is being written, each sent ahead as soon as it was chosen. */
+export const usePictures = (call: AddPicture) => {
   const client = useClient()
   const [pictures, setPictures] = useState<readonly AddedPicture[]>([])
   const [pending, setPending] = useState(0)
@@ -23,7 +25,7 @@ export const usePictures = () => {
       return void toast('error', t('service.picture_wrong', { megabytes }))
     setPending((count) => count + 1)
     try {
-      const added = await client(addServicePicture, { image: await base64Of(file) })
+      const added = await client(call, { image: await base64Of(file) })
       setPictures((all) => [...all, added].slice(0, picturesMax))
     } catch (error) {
       toast('error', errorSentence(error))

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { KitServices } from '../../kit/services.ts'
-import { keptKey } from './store.ts'
+import type { Queryable } from './database.ts'
+import type { KitServices } from './services.ts'
 
 /** Seals documents so that whoever reads the tables sees nothing. */
 export type Vault = {
@@ -41,4 +41,17 @@ export const createVault = ({
       return Buffer.concat([opening.update(sealed.subarray(ivBytes + tagBytes)), opening.final()])
     },
   }
+}
+
+/** The key of the site for documents, made with the first of them. */
+const keptKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer> => {
+  const { rows } = await from.query<{ secret: Buffer }>(
+    `WITH made AS (
+       INSERT INTO vault_key (secret, made_at) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM vault_key) RETURNING id, secret)
+     SELECT secret FROM (SELECT id, secret FROM made UNION ALL SELECT id, secret FROM vault_key) k ORDER BY id LIMIT 1`,
+    [fresh, at],
+  )
+  const [first] = rows
+  if (!first) throw new Error('a key was just made')
+  return first.secret
 }

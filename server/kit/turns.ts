@@ -1,4 +1,4 @@
-import { Refused } from '../kit/refuse.ts'
+import { Refused } from './refuse.ts'
 
 export type Turns = {
   /** Runs work when its turn comes. @throws Refused BUSY when too many wait already; then the work is not begun */

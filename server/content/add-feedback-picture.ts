@@ -1,0 +1,24 @@
+import * as contract from '@tamuvo/contract/content.ts'
+import { pictureLimits } from '@tamuvo/contract/pictures.ts'
+import { limitRate, originOf } from '../account/account.ts'
+import { handle } from '../kit/handle.ts'
+import { pictureUrl, takePicture } from '../kit/pictures.ts'
+import type { ContentServices } from './content.ts'
+import { insertPicture } from './feedback-picture-store.ts'
+
+const hourSeconds = 3_600
+const perHour = 20
+
+export const picturePath = '/wps/feedback/picture'
+
+export const addFeedbackPicture = handle(
+  contract.addFeedbackPicture,
+  async ({ input, member, address, now }, services: ContentServices) => {
+    const sender = member ? `member:${member.id}` : originOf(address)
+    await limitRate(services, { key: `feedback:picture:${sender}`, max: perHour, perSeconds: hourSeconds })
+    const picture = await takePicture(services, input.image, pictureLimits.bytesMax)
+    await insertPicture(services.database, picture, now)
+    const { code, width, height } = picture
+    return { id: code, url: pictureUrl(picturePath, code), width, height }
+  },
+)

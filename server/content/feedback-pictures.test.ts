@@ -1,0 +1,73 @@
+import * as contract from '@tamuvo/contract/content.ts'
+import { listTickets } from '@tamuvo/contract/desk.ts'
+import { pictureLimits } from '@tamuvo/contract/pictures.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testOperator } from '../testing/operators.ts'
+import { contentJobs } from './jobs.ts'
+import { contentServer } from './testing.ts'
+
+const su = testOperator('su', 'service')
+const server = await contentServer('', [su.key])
+const form = { questionType: 'bug', content: 'The page of draws stays white on my telephone.' } as const
+
+const drawn = async (width: number, format: 'png' | 'gif' = 'png'): Promise<string> => {
+  const picture = sharp({ create: { width, height: 20, channels: 3, background: '#aa3355' } })
+  return (
+    await picture
+      .withMetadata({ exif: { IFD0: { Copyright: 'where it was made' } } })
+      .toFormat(format)
+      .toBuffer()
+  ).toString('base64')
+}
+const add = async (token: string, width: number) =>
+  server.get(contract.addFeedbackPicture, { image: await drawn(width) }, { token })
+
+test('pictures go along with feedback, in their order, made anew, and are seen by who wrote and by the house', async () => {
+  const { token } = await server.addMember()
+  const added = [await add(token, 30), await add(token, 40)]
+  const sent = { ...form, pictures: added.map(({ id }) => id).reverse() }
+  const { ticket } = await server.get(contract.sendFeedback, sent, { token })
+  const pictures = [added[1], added[0]].map((each) => ({ url: each?.url, width: each?.width, height: 20 }))
+  expect((await server.get(contract.listFeedback, {}, { token })).list).toMatchObject([{ ticket, pictures }])
+  expect((await server.get(listTickets, {}, su.as)).list).toMatchObject([{ ticket, pictures }])
+  const response = await fetch(`${server.url}${added[1]?.url}`)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+  expect(bytes.includes('where it was made')).toBe(false)
+  const { rows } = await server.services.database.query<{ sealed: Buffer }>('SELECT sealed FROM feedback_picture')
+  expect(rows.some(({ sealed }) => sealed.includes('WEBP'))).toBe(false)
+})
+
+test('a picture belongs to one feedback, and one that is not there lets nothing be sent', async () => {
+  const { token } = await server.addMember()
+  const { id } = await add(token, 30)
+  const send = (pictures: string[]) => server.ask(contract.sendFeedback, { ...form, pictures }, { token })
+  expect(await send([id, 'x'.repeat(20)])).toMatchObject({ code: 'IMAGE_INVALID' })
+  expect((await server.get(contract.listFeedback, {}, { token })).list).toEqual([])
+  expect(await send([id])).toMatchObject({ success: true })
+  expect(await send([id])).toMatchObject({ code: 'IMAGE_INVALID' })
+  expect(await send(['a', 'b', 'c', 'd'])).toMatchObject({ code: 'MALFORMED' })
+})
+
+test.each([
+  ['no base64', () => Promise.resolve('%%'), 'IMAGE_INVALID'],
+  ['no picture', () => Promise.resolve(Buffer.from('<script>').toString('base64')), 'IMAGE_INVALID'],
+  ['of another format', () => drawn(30, 'gif'), 'IMAGE_INVALID'],
+  ['too large', () => Promise.resolve(Buffer.alloc(pictureLimits.bytesMax + 1).toString('base64')), 'IMAGE_TOO_LARGE'],
+])('a picture that is %s is refused', async (_what, image, code) => {
+  const { token } = await server.addMember()
+  expect(await server.ask(contract.addFeedbackPicture, { image: await image() }, { token })).toMatchObject({ code })
+})
+
+test('one sender sends twenty an hour, and what is never sent along is forgotten after a day', async () => {
+  const { token } = await server.addMember()
+  const added = []
+  for (let count = 0; count < 20; count++) added.push(await add(token, 30))
+  const more = await server.ask(contract.addFeedbackPicture, { image: await drawn(30) }, { token })
+  expect(more).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  server.clock.advance(86_400_001)
+  await contentJobs(server.services)[1]?.run({})
+  expect((await fetch(`${server.url}${added[0]?.url}`)).status).toBe(404)
+})

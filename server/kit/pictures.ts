@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { refuseMissing } from './http.ts'
+import { bytesOf, redraw, within } from './redraw.ts'
+import { Refused } from './refuse.ts'
+import type { KitServices } from './services.ts'
+import { createTurns } from './turns.ts'
+
+const sidePixelsMax = 1600
+const quality = 80
+const line = createTurns(1, 20)
+
+/** A picture that somebody sent, drawn anew and sealed. Its code opens it, so nobody can guess it. */
+export type NewPicture = { id: bigint; code: string; sealed: Buffer; width: number; height: number }
+
+/**
+ * Makes a picture fit to be kept.
+ * @param image PNG, JPG or WebP in base64
+ * @throws Refused IMAGE_INVALID, IMAGE_TOO_LARGE, BUSY
+ */
+export const takePicture = async (
+  { newId, luck, vault }: Pick<KitServices, 'newId' | 'luck' | 'vault'>,
+  image: string,
+  bytesMax: number,
+): Promise<NewPicture> => {
+  const bytes = bytesOf(image)
+  if (!bytes) throw new Refused('IMAGE_INVALID')
+  if (bytes.length > bytesMax) throw new Refused('IMAGE_TOO_LARGE')
+  const drawn = await redraw(bytes, {
+    line,
+    formats: ['png', 'jpeg', 'webp'],
+    pixelsMax: 8192 * 8192,
+    draw: (picture) => picture.resize(within(sidePixelsMax)).webp({ quality }),
+  })
+  if (!drawn) throw new Refused('IMAGE_INVALID')
+  const id = newId()
+  const { width, height } = drawn
+  return { id, code: luck.bytes(15).toString('base64url'), sealed: await vault.seal(id, drawn.bytes), width, height }
+}
+
+/** Where a picture is looked at. @param path such as "/wps/service/picture" */
+export const pictureUrl = (path: string, code: string): string => `${path}/${code}.webp`
+
+const hourSeconds = 3_600
+const namePattern = /^([\w-]{20})\.webp$/
+
+type Shelf = { path: string; find(code: string): Promise<{ id: bigint; sealed: Buffer } | undefined> }
+
+/** Serves pictures to whoever knows their address. */
+export const servePictures = (app: FastifyInstance, { vault }: Pick<KitServices, 'vault'>, { path, find }: Shelf): void => {
+  app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
+    const code = namePattern.exec(request.params.name)?.[1]
+    const picture = code ? await find(code) : undefined
+    if (!picture) return refuseMissing(request, reply)
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', `private, max-age=${hourSeconds}`)
+      .header('content-security-policy', "default-src 'none'")
+      .send(await vault.open(picture.id, picture.sealed))
+  })
+}

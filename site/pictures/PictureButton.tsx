@@ -1,0 +1,26 @@
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { ImagePlus } from 'lucide-react'
+import { pictureTypes } from './usePictures.ts'
+
+export const PictureButton = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const t = useText()
+  return (
+    <label
+      title={t('service.picture_add')}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-input text-text2 hover:bg-bg2 hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-brand-text"
+    >
+      <ImagePlus size={22} aria-hidden="true" />
+      <span className="sr-only">{t('service.picture_add')}</span>
+      <input
+        type="file"
+        accept={pictureTypes.join()}
+        multiple
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
