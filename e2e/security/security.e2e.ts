@@ -182,12 +182,17 @@ test('another device is seen and logged out', once, async ({ page, browser }) =>
 
 type Centre = { pages: { page: string; gate: string; count: number }[] }
 
+/** Loads the page whole, with nothing known from before: where only what stands behind "#" differs, a browser would not. */
+const openAnew = async (page: Page, path: string): Promise<void> => {
+  await page.goto('/readyz')
+  await page.goto(path)
+}
+
 test('the gate of the server decides what the member centre shows', once, async ({ page }) => {
   await registerAs(page, newName('gate'))
   let change = (pages: Centre['pages']) => pages.map((each) => ({ ...each, gate: 'REAL_ACCOUNT_NEEDED' }))
   await changeAnswer<Centre>(page, '/wps/mc/centre', ({ pages }) => ({ pages: change(pages) }))
-  await page.goto('/#mc/depositv2')
-  await page.reload()
+  await openAnew(page, '/#mc/depositv2')
   const told = page.getByRole('alertdialog', { name: 'You need a real account for this.' })
   await expect(told).toContainText('A trial plays with demo money.')
   await expect(told.getByRole('button', { name: 'Register' })).toBeVisible()
@@ -199,20 +204,17 @@ test('the gate of the server decides what the member centre shows', once, async 
   await page.keyboard.press('Escape')
 
   change = () => []
-  await page.goto('/#mc')
-  await page.reload()
+  await openAnew(page, '/#mc')
   await told.getByRole('button', { name: 'Submit' }).click()
   await expect(centre(page)).toHaveCount(0)
 
   change = (pages) => pages.map((each) => ({ ...each, gate: 'NOT_MEMBER' }))
-  await page.goto('/#mc/depositv2')
-  await page.reload()
+  await openAnew(page, '/#mc/depositv2')
   await page.getByRole('alertdialog', { name: 'Your account cannot open wallet pages.' }).getByRole('button').click()
   await expect(centre(page)).toHaveCount(0)
 
   change = (pages) => pages.map((each) => ({ ...each, count: 120 }))
-  await page.goto('/#mc')
-  await page.reload()
+  await openAnew(page, '/#mc')
   const entries = centre(page).getByRole('navigation', { name: 'Member centre' }).getByRole('link')
   await expect(entries).toHaveText(['My account', 'Deposit', 'Bets', 'Account record', 'Messages'].map((name) => `${name}99+`))
 })

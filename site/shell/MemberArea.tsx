@@ -120,7 +120,11 @@ const MemberMenu = () => {
         >
           <span className="relative">
             <Avatar name={name || '·'} size={36} {...(member?.avatar ? { src: member.avatar } : {})} />
-            {unread > 0 && <CountDot count={unread} />}
+            {unread > 0 && (
+              <span className="absolute -end-1.5 -top-2 size-6">
+                <CountDot count={unread} />
+              </span>
+            )}
           </span>
           <span className="max-w-28 truncate font-medium max-lg:hidden">{name}</span>
           <ChevronDown size={15} aria-hidden="true" className="max-md:hidden" />
