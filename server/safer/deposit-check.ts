@@ -46,7 +46,7 @@ export const depositCheck =
   }
 
 /** Who nobody knows pays in little; beyond the threshold documents are asked for. */
-export const kycRefusal = (
+const kycRefusal = (
   level: number,
   { paid, amount }: { paid: Amount; amount: Amount },
   rules: Pick<SettingOf<'kyc.rules'>, 'depositMaxUnknown' | 'threshold'>,

@@ -6,6 +6,7 @@ import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useState } from 'react'
+import { base64Of } from './base64-of.ts'
 
 /** Where pictures are sent ahead of what they belong to. */
 type AddPicture = typeof addServicePicture | typeof addFeedbackPicture
@@ -47,11 +48,3 @@ export const usePictures = (call: AddPicture) => {
     clear: () => setPictures([]),
   }
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
-    reader.readAsDataURL(file)
-  })

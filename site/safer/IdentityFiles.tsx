@@ -9,6 +9,7 @@ import { refusalSentence } from '@tamuvo/ui/calls/errors.ts'
 import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { FormNotice, RefusalNotice } from '../account/FormNotice.tsx'
+import { base64Of } from '../pictures/base64-of.ts'
 import type { Kyc, KycCase } from './IdentityPart.tsx'
 
 type Files = KycCase['files']
@@ -107,11 +108,3 @@ const faultOf = (file: File, bytesMax: number): 'IMAGE_INVALID' | 'IMAGE_TOO_LAR
   if (!['image/png', 'image/jpeg'].includes(file.type)) return 'IMAGE_INVALID'
   return file.size > bytesMax ? 'IMAGE_TOO_LARGE' : undefined
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
-    reader.readAsDataURL(file)
-  })

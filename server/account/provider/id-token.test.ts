@@ -6,7 +6,7 @@ import { steppedClock } from '../../kit/clock.ts'
 import { createLog } from '../../kit/log.ts'
 import { type Certificates, keepCertificates, type Published, publishedAt } from './certificates.ts'
 import { readIdToken } from './id-token.ts'
-import { selfSigned } from './self-signed.ts'
+import { selfSigned } from './testing-certificate.ts'
 
 const [own, other] = [selfSigned(), selfSigned()]
 const rules = { issuer: 'https://secure.example/demo', audience: 'demo' }

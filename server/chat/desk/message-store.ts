@@ -18,7 +18,7 @@ const columns = `m.seq, m.sender, m.name, m.text, m.event, m.at, coalesce((
     SELECT jsonb_agg(jsonb_build_object('code', p.code, 'width', p.width, 'height', p.height) ORDER BY p.position)
       FROM service_picture p WHERE p.conversation_id = m.conversation_id AND p.seq = m.seq), '[]') AS pictures`
 
-export const listMax = 100
+const listMax = 100
 
 export const listMessages = async (database: Queryable, id: bigint, after: number, max = listMax): Promise<Message[]> => {
   const { rows } = await database.query<Message>(

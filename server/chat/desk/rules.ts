@@ -5,7 +5,7 @@ import type { Conversation } from './conversation-store.ts'
 /** For how long somebody counts as writing after she said so. */
 export const typingMs = 8_000
 /** A page that asks every quarter of a minute is still there. */
-export const hereMs = 45_000
+const hereMs = 45_000
 /** For how long a conversation that has ended can still be read and rated. */
 export const readableMs = 24 * 3_600_000
 
