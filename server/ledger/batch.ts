@@ -3,7 +3,7 @@ import { BigintWriter, ints, IntWriter, SmallintWriter, UuidWriter } from '../ki
 import { invariant } from '../kit/invariant.ts'
 import type { Account } from './accounts.ts'
 import { numberOfKind } from './kinds.ts'
-import { isAtTurn } from './months.ts'
+import type { Months } from './months.ts'
 import type { Plan } from './rows.ts'
 
 /** An entry of a batch. `prefix` is what its purse has moved by up to and with it. */
@@ -31,8 +31,8 @@ const noDebit = 1n << 61n
 const noWay = -noDebit
 
 /** Folds entries that one purse carries each. @param isLooked whether the key of an entry has to be looked up */
-export const foldBatch = (plans: readonly Plan[], isLooked: (plan: Plan) => boolean): Batch => {
-  const folds = foldByPurse(plans)
+export const foldBatch = (plans: readonly Plan[], months: Months, isLooked: (plan: Plan) => boolean): Batch => {
+  const folds = foldByPurse(plans, months)
   return {
     parameters: [...purseParameters(folds), ...rowParameters(folds)],
     looks: ints(looksOf(folds, isLooked)),
@@ -41,13 +41,14 @@ export const foldBatch = (plans: readonly Plan[], isLooked: (plan: Plan) => bool
   }
 }
 
-const foldByPurse = (plans: readonly Plan[]): Fold[] => {
+const foldByPurse = (plans: readonly Plan[], months: Months): Fold[] => {
   const folds = new Map<bigint, Fold>()
   for (const [index, plan] of plans.entries()) {
     const account = plan.purse
     invariant(account !== undefined, 'one purse carries each entry of a batch')
     let fold = folds.get(account)
     if (!fold) folds.set(account, (fold = { account, members: [], rows: 0, sum: 0n, low: noDebit }))
+    if (months.isAtTurn(plan.id)) fold.low = noWay
     addToFold(fold, index, plan)
   }
   // One order for all processes: two batches that share purses wait for each other instead of blocking each other.
@@ -55,7 +56,6 @@ const foldByPurse = (plans: readonly Plan[]): Fold[] => {
 }
 
 const addToFold = (fold: Fold, index: number, plan: Plan): void => {
-  if (isAtTurn(plan.id)) fold.low = noWay
   for (const { amount } of plan.rows) {
     fold.sum += amount
     if (amount < 0n && fold.sum < fold.low) fold.low = fold.sum

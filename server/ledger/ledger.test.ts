@@ -18,6 +18,7 @@ import {
   requestKey,
   trialBalance,
 } from './ledger.ts'
+import { readMonths } from './months.ts'
 import { noticeRepeats, postPlans } from './post.ts'
 import { planOf } from './rows.ts'
 import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
@@ -69,8 +70,8 @@ test('the same key is posted once and answers what it answered first', async () 
 test('an entry sent again because its answer got lost is told that it was posted, not repeated', async () => {
   const memberId = await bench.member(5000n)
   const plan = planOf(betOf(memberId, 1000n, bench.nextId()), bench.nextId)
-  const send = () =>
-    inTransaction(database, (tx) => postPlans(tx, [plan], { clock: bench.clock, tell: () => {}, repeats: noticeRepeats() }))
+  const tools = { clock: bench.clock, tell: () => {}, repeats: noticeRepeats(), months: readMonths() }
+  const send = () => inTransaction(database, (tx) => postPlans(tx, [plan], tools))
   const first = await send()
   expect(first).toMatchObject([{ is: 'posted', balance: 4000n }])
   expect(await send()).toEqual(first)

@@ -4,6 +4,7 @@ import { type Purse, purse, purseNames } from './accounts.ts'
 import type { Entry, Moved, Verdict } from './entry.ts'
 import type { Answered, LaneWork } from './lane-work.ts'
 import { openLanes } from './lanes.ts'
+import { readMonths } from './months.ts'
 import { type Folded, foldPlans, isFast, noticeRepeats, postFast, postSlow, type PostTools, postWithin } from './post.ts'
 import { isSamePlan, type Plan, planOf } from './rows.ts'
 import { openPurses } from './store.ts'
@@ -108,7 +109,7 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
     const moved = read()
     if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
   }
-  const tools: PostTools = { clock, tell, repeats: noticeRepeats() }
+  const tools: PostTools = { clock, tell, repeats: noticeRepeats(), months: readMonths() }
   const plansOf = (entries: readonly Entry[]): Plan[] => entries.map((entry) => planOf(entry, nextId))
   const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {

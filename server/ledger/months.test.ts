@@ -6,7 +6,7 @@ import { idMaker } from '../kit/ids.ts'
 import { testDatabase } from '../testing/database.ts'
 import { house, type Ledger, namedKey, naturalKey, openAccount, openLedger, purse, requestKey } from './ledger.ts'
 import { firstUseOf } from './keys.ts'
-import { isAtTurn } from './months.ts'
+import { readMonths } from './months.ts'
 import { openMonths } from './store.ts'
 
 const clock = steppedClock('2026-08-31T20:00:00Z')
@@ -87,10 +87,11 @@ test('entries made at the turn of a month are posted, by the way that looks ever
 })
 
 test('the turn of a month is told from an id', () => {
+  const months = readMonths()
   const idAt = (time: string): bigint => idMaker(steppedClock(time), 1)()
   expect(
     ['2026-08-31T23:57:59Z', '2026-08-31T23:58:01Z', '2026-09-01T00:01:59Z', '2026-09-01T00:02:01Z'].map((time) =>
-      isAtTurn(idAt(time)),
+      months.isAtTurn(idAt(time)),
     ),
   ).toEqual([false, true, true, false])
 })

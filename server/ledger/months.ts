@@ -5,33 +5,44 @@ import type { Plan } from './rows.ts'
 /** The journal lies in months by UTC; a month holds the ids with first ≤ id < next. */
 type Month = { first: bigint; next: bigint }
 
-let current: Month = { first: 0n, next: 0n }
-
-const monthOf = (id: bigint): Month => {
-  if (id >= current.first && id < current.next) return current
-  const time = timeOfId(id)
-  const start = (ahead: number): bigint => firstIdAt(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead)))
-  return (current = { first: start(0), next: start(1) })
+/** Reads from ids in which month they lie. It remembers the month of the id before, which is mostly that of the next. */
+export type Months = {
+  /**
+   * Whether an entry is made at the turn of a month. Another of the same key may then be under way in the other month, where
+   * no unique index tells them apart: such entries are posted the slow way, which holds the purse before it looks.
+   */
+  isAtTurn(id: bigint): boolean
+  /**
+   * Whether the key of an entry may have been used in another month than its own: in one before, or in a later one, where the
+   * thing it happens to is newer than the clock here says.
+   */
+  isOfOther(plan: Plan, now: Date): boolean
 }
 
 // Longer than an entry can be under way, clocks that differ included.
 const turn = 120_000n << 22n
 
-/**
- * Whether an entry is made at the turn of a month. Another of the same key may then be under way in the other month, where
- * no unique index tells them apart: such entries are posted the slow way, which holds the purse before it looks.
- */
-export const isAtTurn = (id: bigint): boolean => {
-  const { first, next } = monthOf(id)
-  return id < first + turn || id >= next - turn
+export const readMonths = (): Months => {
+  let current: Month = { first: 0n, next: 0n }
+  const monthOf = (id: bigint): Month => {
+    if (id < current.first || id >= current.next) current = monthAround(id)
+    return current
+  }
+  return {
+    isAtTurn: (id) => {
+      const { first, next } = monthOf(id)
+      return id < first + turn || id >= next - turn
+    },
+    isOfOther: ({ id, entry }, now) => {
+      const { first, next } = monthOf(id)
+      const since = firstUseOf(entry.key, now)
+      return since < first || since >= next
+    },
+  }
 }
 
-/**
- * Whether the key of an entry may have been used in another month than its own: in one before, or in a later one, where the
- * thing it happens to is newer than the clock here says.
- */
-export const isOfOtherMonths = ({ id, entry }: Plan, now: Date): boolean => {
-  const { first, next } = monthOf(id)
-  const since = firstUseOf(entry.key, now)
-  return since < first || since >= next
+const monthAround = (id: bigint): Month => {
+  const time = timeOfId(id)
+  const start = (ahead: number): bigint => firstIdAt(new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead)))
+  return { first: start(0), next: start(1) }
 }

@@ -9,7 +9,7 @@ import { foldBatch, type Posted } from './batch.ts'
 import type { Moved, Verdict } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
-import { isOfOtherMonths } from './months.ts'
+import type { Months } from './months.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
@@ -44,6 +44,7 @@ export type PostTools = {
   clock: Clock
   tell(moved: () => readonly Moved[]): void
   repeats: Repeats
+  months: Months
 }
 
 /** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
@@ -70,7 +71,7 @@ export type Folded = {
 export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
   const at = tools.clock.now()
   const looksAll = tools.repeats.areRecent()
-  const batch = foldBatch(plans, (plan) => looksAll || isOfOtherMonths(plan, at))
+  const batch = foldBatch(plans, tools.months, (plan) => looksAll || tools.months.isOfOther(plan, at))
   const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
     const answers = batch.read(moved)
     tools.tell(() => movedOf(plans, answers))
@@ -137,7 +138,7 @@ export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: P
 /** The slow way: locks what the entries touch, looks their keys up, then decides one after the other. */
 export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<Verdict[]> => {
   const at = tools.clock.now()
-  const desk = await openDesk(tx, plans, at)
+  const desk = await openDesk(tx, plans, { months: tools.months, at })
   const verdicts = plans.map((plan) => decide(desk, plan, at))
   if (desk.written.length > 0) {
     await writePurses(tx, [...desk.touched])
@@ -157,7 +158,7 @@ type Desk = {
   moved: Moved[]
 }
 
-const openDesk = async (tx: Tx, plans: readonly Plan[], at: Date): Promise<Desk> => {
+const openDesk = async (tx: Tx, plans: readonly Plan[], { months, at }: { months: Months; at: Date }): Promise<Desk> => {
   const purses = await lockPurses(tx, pursesIn(plans))
   await lockKeys(
     tx,
@@ -168,7 +169,7 @@ const openDesk = async (tx: Tx, plans: readonly Plan[], at: Date): Promise<Desk>
     tx,
     plans.map((plan) => plan.entry.key),
   )
-  const old = plans.filter((plan) => !known.has(plan.entry.key) && isOfOtherMonths(plan, at))
+  const old = plans.filter((plan) => !known.has(plan.entry.key) && months.isOfOther(plan, at))
   const archived = await archivedEntries(
     tx,
     old.map((plan) => plan.entry.key),
