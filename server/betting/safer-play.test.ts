@@ -1,7 +1,7 @@
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { guardPurse, openLedger, purse } from '../ledger/ledger.ts'
+import { guardPurse, house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
 import { createGuard } from '../safer/safer.ts'
 import { testDatabase } from '../testing/database.ts'
 import { idMaker } from '../kit/ids.ts'
@@ -119,6 +119,16 @@ test('wins and returned stakes make room under a limit of losses', async () => {
   expect(codeOf(await bet(mai, next, 1n))).toBe('RG_LIMIT')
   await betting.voidRound(next)
   expect(codeOf(await bet(mai, await bench.round(), 7_800n))).toBe('accepted')
+})
+
+test('a share of a jackpot makes room as a win does', async () => {
+  const [mai, round] = [await bench.member(10_000n), await bench.round()]
+  await limit(mai, 'LOSS_DAY', 1_000n)
+  await bet(mai, round, 1_000n)
+  expect(codeOf(await bet(mai, round, 300n))).toBe('RG_LIMIT')
+  const moves = [{ from: house('jackpot:fast5'), to: purse(mai), amount: amount(300n) }]
+  await bench.ledger.post({ key: naturalKey('share', bench.nextId()), kind: 'JACKPOT_WIN', ref: round, moves })
+  expect(codeOf(await bet(mai, round, 300n))).toBe('accepted')
 })
 
 test('somebody on a break stakes nothing, but her bets are settled and paid', async () => {

@@ -16,7 +16,12 @@ const kinds = {
   BET: [20, 'game'],
   BET_CANCEL: [21, 'game'],
   WIN: [22, 'game'],
+  // Up or down: what a corrected result gives more or less than the one before.
   WIN_CORRECTION: [23, 'game'],
+  // A jackpot pool: its share of the stakes, what the house begins it with, and what it pays to a member.
+  JACKPOT_FUND: [24, 'game'],
+  JACKPOT_SEED: [25, 'game'],
+  JACKPOT_WIN: [26, 'game'],
   VENDOR_IN: [30, 'transfer'],
   VENDOR_OUT: [31, 'transfer'],
   TRANSFER_UP: [40, 'agent'],

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { accountRecord, balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
+import { accountRecord, balanceOf, houseBalances, type Kind, trialBalance } from '../ledger/ledger.ts'
 import { hitsJackpot } from './jackpot.ts'
 import { drainDue, type LotteryServices } from './lottery.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
@@ -92,8 +92,10 @@ test('a hit is shared by stake, rounded down; the rest stays and the pool is see
   // Her seven wins as well: 0.10 at 1960 pays 0.98, five times.
   expect(await balance(ko)).toBe(10_000n - 150n + shares[1]! + shares[2]! + 490n)
   expect(await pool()).toBe(rest + 100_000n + 1n)
-  const record = await accountRecord(services.database, ko.memberId, { kind: 'WIN' }, { no: 1, size: 10 })
-  expect(record.rows.map(({ amount }) => amount).toSorted()).toEqual([490n, shares[1], shares[2]].toSorted())
+  const moved = async (kind: Kind) =>
+    (await accountRecord(services.database, ko.memberId, { kind }, { no: 1, size: 10 })).rows.map(({ amount }) => amount)
+  expect(await moved('WIN')).toEqual([490n])
+  expect((await moved('JACKPOT_WIN')).toSorted()).toEqual([shares[1], shares[2]].toSorted())
   expect(await server.draw(issue)).toMatchObject({ totals: { paid: '4.90', winners: 1 } })
 })
 

@@ -30,7 +30,7 @@ export const fundJackpot = async (
   const share = shareDown(stake, jackpot.shareBasisPoints, basisPoints)
   if (share === zero) return
   const moves = [{ from: house('house:lottery'), to: house(jackpot.account), amount: share }]
-  await post(tx, services, [{ key: naturalKey('jackpot-fund', issue.id), kind: 'WIN', ref: issue.id, moves }])
+  await post(tx, services, [{ key: naturalKey('jackpot-fund', issue.id), kind: 'JACKPOT_FUND', ref: issue.id, moves }])
 }
 
 /** Rule harbour-pool/1: all five digits are equal. */
@@ -81,7 +81,7 @@ const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page
     services,
     shares.map(({ bet, share }) => ({
       key: naturalKey('jackpot', bet.id),
-      kind: 'WIN',
+      kind: 'JACKPOT_WIN',
       ref: bet.id,
       moves: [{ from: pool, to: purse(bet.memberId), amount: share }],
     })),
@@ -96,7 +96,7 @@ const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page
 
 const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, key: Key, ref: bigint): Promise<void> => {
   const moves = [{ from: house('house:promo'), to: house(jackpot.account), amount: amount(jackpot.seed) }]
-  await post(tx, services, [{ key, kind: 'BONUS', ref, moves }])
+  await post(tx, services, [{ key, kind: 'JACKPOT_SEED', ref, moves }])
 }
 
 const post = async (tx: Tx, { ledger }: LotteryServices, entries: readonly Entry[]): Promise<void> => {

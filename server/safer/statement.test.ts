@@ -18,7 +18,8 @@ test('the statement of a month adds up, line by line, from what was held before 
   await server.book(mai, 'DEPOSIT', 10_000n)
   clock.set('2030-03-31T17:30:00Z')
   await server.book(mai, 'BET', 4_000n)
-  await server.book(mai, 'WIN', 1_500n)
+  await server.book(mai, 'WIN', 1_000n)
+  await server.book(mai, 'JACKPOT_WIN', 500n)
   await server.book(mai, 'DEPOSIT', 500n)
   const april = await server.get(contract.getStatement, {}, as(mai))
   expect(april).toMatchObject({
@@ -33,7 +34,7 @@ test('the statement of a month adds up, line by line, from what was held before 
     net: '-25.00',
     lines: [
       { group: 'deposit', income: '5.00', expense: '0.00', count: 1 },
-      { group: 'game', income: '15.00', expense: '40.00', count: 2 },
+      { group: 'game', income: '15.00', expense: '40.00', count: 3 },
     ],
   })
   expect(await server.get(contract.getStatement, { month: '2030-03' }, as(mai))).toMatchObject({

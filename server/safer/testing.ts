@@ -18,8 +18,8 @@ export type Player = { id: bigint; token: string }
 export type SaferServer = TestServer<SaferServices> & {
   clock: Clock & { set(to: string): void; advance(ms: number): void }
   player(type?: 0 | 4): Promise<Player>
-  /** Books a deposit, a stake or a win, in minor units. */
-  book(player: Player, kind: Extract<Kind, 'DEPOSIT' | 'BET' | 'WIN'>, minor: bigint): Promise<bigint>
+  /** Books a deposit, a stake, a win or a share of a jackpot, in minor units. */
+  book(player: Player, kind: Extract<Kind, 'DEPOSIT' | 'BET' | 'WIN' | 'JACKPOT_WIN'>, minor: bigint): Promise<bigint>
   /** A new session of a member whose sessions ended. */
   logIn(player: Player): Promise<Player>
 }
@@ -71,7 +71,7 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
   }
 }
 
-const moveOf = (memberId: bigint, kind: 'DEPOSIT' | 'BET' | 'WIN', minor: bigint): Move => {
+const moveOf = (memberId: bigint, kind: 'DEPOSIT' | 'BET' | 'WIN' | 'JACKPOT_WIN', minor: bigint): Move => {
   const other = house(kind === 'DEPOSIT' ? 'psp:sandpay' : 'house:lottery')
   const own = purse(memberId)
   return kind === 'BET' ? { from: own, to: other, amount: amount(minor) } : { from: other, to: own, amount: amount(minor) }

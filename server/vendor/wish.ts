@@ -107,6 +107,13 @@ const stakeOf = ({ memberId, game }: Wisher): Money => ({ kind: 'BET', from: pur
 const winOf = ({ memberId, game }: Wisher, isFree: boolean): Money =>
   isFree ? promoOf(memberId) : { kind: 'WIN', from: houseOf(game.product), to: purse(memberId) }
 
+/** A pool that the vendor keeps: what it pays comes out of what the product won. */
+const jackpotOf = ({ memberId, game }: Wisher): Money => ({
+  kind: 'JACKPOT_WIN',
+  from: houseOf(game.product),
+  to: purse(memberId),
+})
+
 const promoOf = (memberId: bigint): Money => ({ kind: 'BONUS', from: house('house:promo'), to: purse(memberId) })
 
 const wishOfWin = (ask: WinAsk, wisher: Wisher): Wish => ({
@@ -131,7 +138,7 @@ const wishOfBonus = (ask: BonusAsk, wisher: Wisher): Wish => ({
   kind: ask.op,
   round: ask.round === undefined ? undefined : roundOf(ask.round, wisher),
   amount: ask.amount,
-  money: ask.amount === 0n ? undefined : ask.op === 'promo' ? promoOf(wisher.memberId) : winOf(wisher, false),
+  money: ask.amount === 0n ? undefined : ask.op === 'promo' ? promoOf(wisher.memberId) : jackpotOf(wisher),
   ref: noKey,
   closes: false,
 })
