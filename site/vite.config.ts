@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
-import { pageGroups } from './page-groups.ts'
-import { offlineWorker } from './worker/vite-plugin.ts'
+import { pageGroups } from './app/page-groups.ts'
+import { offlineWorker } from './app/worker/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -28,7 +28,7 @@ const galleryAtDevUi = (): Plugin => ({
   name: 'tamuvo-gallery',
   configureServer: ({ middlewares }) => {
     middlewares.use('/dev/ui', (_request, response) => {
-      response.writeHead(302, { location: '/gallery/index.html' }).end()
+      response.writeHead(302, { location: '/app/gallery/index.html' }).end()
     })
   },
 })
@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
     // Inlined pictures and fonts would be fetched whether needed or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: here(mode === 'gallery' ? 'gallery/index.html' : 'index.html'),
+      input: here(mode === 'gallery' ? 'app/gallery/index.html' : 'index.html'),
       output: {
         entryFileNames: `${named('js')}.js`,
         chunkFileNames: ({ facadeModuleId }) => `res/js/${groupOf(facadeModuleId) ?? '[name]'}-[hash].js`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { patterns } from '@tamuvo/contract/patterns.ts'
 import { expect, test, vi } from 'vitest'
-import { faultSentence } from './registration.ts'
+import { faultSentence } from './registration/registration.ts'
 
 vi.mock('@tamuvo/ui/text/text.ts', async () => {
   const { setupI18n } = await import('@lingui/core')

@@ -13,12 +13,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
-import type { MemberPageProps } from '../member/MemberCentre.tsx'
+import { paths } from '../parts/paths.ts'
+import type { MemberPageProps } from '../pages/member/MemberCentre.tsx'
 import { BetDetail } from './BetDetail.tsx'
 import { BetState } from './BetState.tsx'
 import { type BetRow, picksName, playName } from './bet-words.ts'
-import { type DayRange, dayRanges, daysOf } from './day-range.ts'
+import { type DayRange, dayRanges, daysOf } from '../parts/day-range.ts'
 
 const useColumns = (): Column<BetRow>[] => {
   const t = useText()

@@ -14,7 +14,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { DepositTerms } from '../safer/DepositTerms.tsx'
-import { FormNotice } from '../account/FormNotice.tsx'
+import { FormNotice } from '../parts/FormNotice.tsx'
 import { type Method, usualTime } from './deposit-words.ts'
 
 export const DepositForm = () => {

@@ -6,11 +6,11 @@ import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck, Star } from 'lucide-react'
-import { LastResult } from './LastResult.tsx'
-import { useFavourites } from './favourites.ts'
+import { LastResult } from './results/LastResult.tsx'
+import { useFavourites } from '../catalog/favourites.ts'
 import type { Issue, Sale } from './sale.ts'
-import type { GameSale } from './useBoard.ts'
-import type { Reveal } from './useReveal.ts'
+import type { GameSale } from './results/useBoard.ts'
+import type { Reveal } from './results/useReveal.ts'
 
 /** Which draw is on sale and for how long, and what came last. */
 export const DrawHeader = ({ board, sale, awaiting, reveal }: GameSale & { reveal: Reveal }) => {

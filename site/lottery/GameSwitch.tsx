@@ -5,8 +5,8 @@ import { Skeleton } from '@tamuvo/ui/components/Skeleton.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Star } from 'lucide-react'
-import { favouritesFirst, useFavourites } from './favourites.ts'
-import { useBoard } from './useBoard.ts'
+import { favouritesFirst, useFavourites } from '../catalog/favourites.ts'
+import { useBoard } from './results/useBoard.ts'
 
 type Props = { game: LotteryGame; onChoose: (game: LotteryGame) => void }
 

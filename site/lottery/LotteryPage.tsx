@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { GameRoom } from './GameRoom.tsx'
 import { GameSwitch } from './GameSwitch.tsx'
 import { gameOf, rememberedPlay, rememberGame, rememberPlay } from './remembered.ts'
-import { useBoard } from './useBoard.ts'
+import { useBoard } from './results/useBoard.ts'
 
 const route = getRouteApi('/lottery')
 

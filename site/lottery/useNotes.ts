@@ -1,9 +1,9 @@
 import { listDraws, type LotteryGame } from '@tamuvo/contract/lottery.ts'
 import type { Play, Sheet } from '@tamuvo/games/lottery/play.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import type { Notes } from './RowsPicker.tsx'
+import type { Notes } from './picks/RowsPicker.tsx'
 import type { Result } from './sale.ts'
-import { hottest, type Trend, trendByPlace, trendDraws, trendOfEndings } from './trend.ts'
+import { hottest, type Trend, trendByPlace, trendDraws, trendOfEndings } from './results/trend.ts'
 
 /** The results that trends are taken over, newest first. */
 export const useRecentResults = (

@@ -1,5 +1,5 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { MemberLink } from '../member/MemberLink.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
 import { holdingValue, limitName, money } from './limit-words.ts'
 import { useSafer } from './useSafer.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { DetailList } from '../member/DetailList.tsx'
-import { Loaded } from '../security/Loaded.tsx'
+import { DetailList } from '../parts/DetailList.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { useSafer } from './useSafer.ts'
 
 /** Where a member finds somebody to talk to, as the operator has set it. */

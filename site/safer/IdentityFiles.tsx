@@ -8,8 +8,8 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { refusalSentence } from '@tamuvo/ui/calls/errors.ts'
 import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { FormNotice, RefusalNotice } from '../account/FormNotice.tsx'
-import { base64Of } from '../pictures/base64-of.ts'
+import { FormNotice, RefusalNotice } from '../parts/FormNotice.tsx'
+import { base64Of } from '../parts/base64-of.ts'
 import type { Kyc, KycCase } from './IdentityPart.tsx'
 
 type Files = KycCase['files']

@@ -6,7 +6,7 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type FormEvent, useState } from 'react'
-import { RefusalNotice } from '../account/FormNotice.tsx'
+import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { isRaise, type Limit, limitName, limitValue } from './limit-words.ts'
 import { ripeTime, useSetLimit } from './useSetLimit.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Loaded } from '../security/Loaded.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { limitGroups, type Safer } from './limit-words.ts'
 import { LimitRow } from './LimitRow.tsx'
 import { MarkersCard } from './MarkersCard.tsx'

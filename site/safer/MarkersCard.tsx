@@ -2,7 +2,7 @@ import { getMarkers } from '@tamuvo/contract/safer-markers.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight, HeartHandshake } from 'lucide-react'
-import { MemberLink } from '../member/MemberLink.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
 
 /** That the site has noticed something, and the way to what it was. Whose play worries nobody sees nothing. */
 export const MarkersCard = () => {

@@ -2,8 +2,8 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { getMarkers } from '@tamuvo/contract/safer-markers.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { MemberLink } from '../member/MemberLink.tsx'
-import { Loaded } from '../security/Loaded.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { SaferFrame } from './SaferFrame.tsx'
 
 type Markers = ReceivedOutputOf<typeof getMarkers>

@@ -4,7 +4,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Coffee } from 'lucide-react'
-import { RefusalNotice } from '../account/FormNotice.tsx'
+import { RefusalNotice } from '../parts/FormNotice.tsx'
 import type { Safer } from './limit-words.ts'
 
 /** That a member is on a break, until when, and how she comes back from an exclusion. */

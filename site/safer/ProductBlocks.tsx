@@ -1,6 +1,6 @@
 import { Switch } from '@tamuvo/ui/components/Checkbox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { RefusalNotice } from '../account/FormNotice.tsx'
+import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { blockKinds, holdingValue, limitName, type Safer } from './limit-words.ts'
 import { useSetLimit } from './useSetLimit.ts'
 import { WishStrip } from './WishStrip.tsx'

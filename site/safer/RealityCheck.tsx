@@ -7,8 +7,8 @@ import { formatRemaining } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { DetailList } from '../member/DetailList.tsx'
-import { paths } from '../paths.ts'
+import { DetailList } from '../parts/DetailList.tsx'
+import { paths } from '../parts/paths.ts'
 
 type Sitting = ReceivedOutputOf<typeof getSitting>
 

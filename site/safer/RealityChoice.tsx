@@ -3,7 +3,7 @@ import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { RefusalNotice } from '../account/FormNotice.tsx'
+import { RefusalNotice } from '../parts/FormNotice.tsx'
 
 /** How often a member is shown how long she has played. */
 export const RealityChoice = ({ minutes }: { minutes: number }) => {

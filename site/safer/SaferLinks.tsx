@@ -1,7 +1,7 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight } from 'lucide-react'
-import { MemberLink } from '../member/MemberLink.tsx'
-import { saferParts } from '../paths.ts'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { saferParts } from '../parts/paths.ts'
 
 /** The ways to limits, breaks, the statement, the self-test and identity. */
 export const SaferLinks = () => {

@@ -8,9 +8,9 @@ import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { DetailList } from '../member/DetailList.tsx'
-import { MemberLink } from '../member/MemberLink.tsx'
-import { Loaded } from '../security/Loaded.tsx'
+import { DetailList } from '../parts/DetailList.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 
 type Statement = ReceivedOutputOf<typeof getStatement>
 

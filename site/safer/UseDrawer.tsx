@@ -7,9 +7,9 @@ import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { MemberLink } from '../member/MemberLink.tsx'
-import { Loaded } from '../security/Loaded.tsx'
-import { typeName } from '../wallet/entry-words.ts'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { typeName } from '../parts/entry-words.ts'
 import { limitName } from './limit-words.ts'
 
 type Props = { kind: LimitKind; open: boolean; onClose: () => void }

@@ -7,7 +7,7 @@ import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Hourglass } from 'lucide-react'
-import { RefusalNotice } from '../account/FormNotice.tsx'
+import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { type Limit, limitName, limitValue } from './limit-words.ts'
 
 /** A higher limit that was asked for: from when it can be confirmed, and the way to call it off. */

@@ -4,10 +4,10 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, useLocation, useNavigate } from '@tanstack/react-router'
 import { Gamepad2, Gift, House, Plus, User } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { asMember } from '../account/doors.ts'
-import { type MemberPage, memberPageOf, paths } from '../paths.ts'
+import { asMember } from '../account/login/auth-window.ts'
+import { type MemberPage, memberPageOf, paths } from '../parts/paths.ts'
 import { LayerFailed } from './LayerFailed.tsx'
-import { isAt } from './nav-targets.ts'
+import { isAt } from '../catalog/nav-targets.ts'
 
 const GamesSheet = lazyPart(() => import('./GamesSheet.tsx'), 'GamesSheet')
 

@@ -1,12 +1,12 @@
 import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
-import { openLines } from '../lines/line-open.ts'
-import { paths } from '../paths.ts'
+import { openLines } from '../pages/lines/line-open.ts'
+import { paths } from '../parts/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { useCatalog } from './useCatalog.ts'
-import { useSettings } from './useSettings.ts'
+import { useCatalog } from '../catalog/useCatalog.ts'
+import { useSettings } from '../platform/useSettings.ts'
 
 export const Footer = () => {
   const t = useText()

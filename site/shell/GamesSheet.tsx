@@ -3,9 +3,9 @@ import { ProductIcon, products } from '@tamuvo/ui/components/ProductIcon.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Search } from 'lucide-react'
-import { openSearch } from '../search/search-open.ts'
-import { lobbyPath } from './nav-targets.ts'
-import { useCatalog } from './useCatalog.ts'
+import { openSearch } from '../pages/search/search-open.ts'
+import { lobbyPath } from '../catalog/nav-targets.ts'
+import { useCatalog } from '../catalog/useCatalog.ts'
 
 /** All kinds of games, in a sheet over the page of a phone. */
 export const GamesSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

@@ -3,7 +3,7 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { openHelp } from './help-open.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../parts/paths.ts'
 
 const shownMax = 12
 

@@ -6,7 +6,7 @@ import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
 import { chooseLanguage } from '@tamuvo/ui/text/text.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronDown, Globe } from 'lucide-react'
-import { useOfferedLanguages } from './useOfferedLanguages.ts'
+import { useOfferedLanguages } from '../platform/useOfferedLanguages.ts'
 
 /** Changes the language at once; a member's choice is kept with the account too. */
 export const LanguageMenu = () => {

@@ -1,25 +1,25 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { useAfterLogin } from '../account/after-login.ts'
-import { useDoor } from '../account/doors.ts'
-import { useChatOpen } from '../chat/chat-open.ts'
-import { useOpenGroup } from '../games/game-group.ts'
-import { useLinesOpen } from '../lines/line-open.ts'
-import { memberPageOf } from '../paths.ts'
-import { useSearchOpen } from '../search/search-open.ts'
-import { useSearchKey } from '../search/useSearchKey.ts'
+import { useAfterLogin } from '../account/login/after-login.ts'
+import { useDoor } from '../account/login/auth-window.ts'
+import { useChatOpen } from '../chat/rooms/chat-open.ts'
+import { useOpenGroup } from '../catalog/game-group.ts'
+import { useLinesOpen } from '../pages/lines/line-open.ts'
+import { memberPageOf } from '../parts/paths.ts'
+import { useSearchOpen } from '../pages/search/search-open.ts'
+import { useSearchKey } from '../pages/search/useSearchKey.ts'
 import { frameOf } from './frames.ts'
 import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
 
-const Doors = lazyPart(() => import('../account/Doors.tsx'), 'Doors')
-const AfterLoginModal = lazyPart(() => import('../account/AfterLoginModal.tsx'), 'AfterLoginModal')
-const MemberCentre = lazyPart(() => import('../member/MemberCentre.tsx'), 'MemberCentre')
-const ChatPanel = lazyPart(() => import('../chat/ChatPanel.tsx'), 'ChatPanel')
-const GameGroupModal = lazyPart(() => import('../games/GameGroupModal.tsx'), 'GameGroupModal')
-const SearchModal = lazyPart(() => import('../search/SearchModal.tsx'), 'SearchModal')
-const LinesModal = lazyPart(() => import('../lines/LinesModal.tsx'), 'LinesModal')
+const Doors = lazyPart(() => import('../account/login/AuthWindows.tsx'), 'Doors')
+const AfterLoginModal = lazyPart(() => import('../content/notices/AfterLoginModal.tsx'), 'AfterLoginModal')
+const MemberCentre = lazyPart(() => import('../pages/member/MemberCentre.tsx'), 'MemberCentre')
+const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPanel')
+const GameGroupModal = lazyPart(() => import('../catalog/GameGroupModal.tsx'), 'GameGroupModal')
+const SearchModal = lazyPart(() => import('../pages/search/SearchModal.tsx'), 'SearchModal')
+const LinesModal = lazyPart(() => import('../pages/lines/LinesModal.tsx'), 'LinesModal')
 const HelpModal = lazyPart(() => import('./HelpModal.tsx'), 'HelpModal')
 
 /** The windows over the page. Each is fetched when it is first opened; one that does not arrive leaves the page as it is. */

@@ -2,8 +2,8 @@ import { LazyImage } from '@tamuvo/ui/components/LazyImage.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { Lane } from '../home/GameLane.tsx'
-import { lobbyPath, shownInMenu, vendorPath } from './nav-targets.ts'
+import type { Lane } from '../pages/home/GameLane.tsx'
+import { lobbyPath, shownInMenu, vendorPath } from '../catalog/nav-targets.ts'
 
 type Props = { lane: Lane; onStay: () => void; onChosen: () => void }
 

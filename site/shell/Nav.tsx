@@ -4,9 +4,9 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, Link, useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import { paths } from '../paths.ts'
-import { isAt, lobbyPath } from './nav-targets.ts'
-import { useCatalog } from './useCatalog.ts'
+import { paths } from '../parts/paths.ts'
+import { isAt, lobbyPath } from '../catalog/nav-targets.ts'
+import { useCatalog } from '../catalog/useCatalog.ts'
 
 const MegaMenu = lazyPart(() => import('./MegaMenu.tsx'), 'MegaMenu')
 

@@ -5,7 +5,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { LayerFailed } from './LayerFailed.tsx'
-import { useAnnouncements } from './useAnnouncements.ts'
+import { useAnnouncements } from '../platform/useAnnouncements.ts'
 
 const NoticeModal = lazyPart(() => import('./NoticeModal.tsx'), 'NoticeModal')
 

@@ -1,4 +1,4 @@
-import { usePictureHost } from './hosts.ts'
+import { usePictureHost } from '../platform/hosts.ts'
 
 /** Nothing to see: from here on pictures come from the brand's host for them. */
 export const PictureHost = () => {

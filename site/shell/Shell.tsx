@@ -5,22 +5,22 @@ import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { T } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { TrialNotice } from '../account/TrialNotice.tsx'
+import { TrialNotice } from '../account/trial/TrialNotice.tsx'
 import { useLiveBalance } from '../account/useMember.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../parts/paths.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { type Frame, frameOf } from './frames.ts'
 import { needsLogin } from './guard.ts'
 import { Header } from './Header.tsx'
 import { Layers } from './Layers.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
-import { useBrand, useSettings } from './useSettings.ts'
-import { useStatus } from './useStatus.ts'
+import { useBrand, useSettings } from '../platform/useSettings.ts'
+import { useStatus } from '../platform/useStatus.ts'
 
 const Footer = lazyPart(() => import('./Footer.tsx'), 'Footer')
 const PictureHost = lazyPart(() => import('./PictureHost.tsx'), 'PictureHost')
 const SideBar = lazyPart(() => import('./SideBar.tsx'), 'SideBar')
-const ServiceBubble = lazyPart(() => import('../service/ServiceBubble.tsx'), 'ServiceBubble')
+const ServiceBubble = lazyPart(() => import('../chat/service/ServiceBubble.tsx'), 'ServiceBubble')
 const StatusPage = lazyPart(() => import('./StatusPage.tsx'), 'StatusPage')
 
 /** What stands around every page; in place of all of it, while the site is closed, why. */

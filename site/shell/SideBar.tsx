@@ -6,12 +6,12 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { ArrowUp, Download, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { openChat } from '../chat/chat-open.ts'
-import { useHasChat } from '../chat/useChatRooms.ts'
-import { paths } from '../paths.ts'
-import { useIsVip, useOpenContact } from '../service/useOpenContact.ts'
-import { SideSign } from './SideSign.tsx'
-import { type Contact, contactsAt, type Resource, usePermission } from './usePermission.ts'
+import { openChat } from '../chat/rooms/chat-open.ts'
+import { useHasChat } from '../chat/rooms/useChatRooms.ts'
+import { paths } from '../parts/paths.ts'
+import { useIsVip, useOpenContact } from '../chat/service/useOpenContact.ts'
+import { SideSign } from '../parts/SideSign.tsx'
+import { type Contact, contactsAt, type Resource, usePermission } from '../platform/usePermission.ts'
 
 /** Side of the QR codes here, in px. */
 export const sideQrSize = 112

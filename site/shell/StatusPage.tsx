@@ -3,8 +3,8 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Headset, MapPinOff, Wrench } from 'lucide-react'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
-import type { Status } from './useStatus.ts'
-import { useOpenService } from '../service/useOpenService.ts'
+import type { Status } from '../platform/useStatus.ts'
+import { useOpenService } from '../chat/service/useOpenService.ts'
 
 /** In place of the whole site while it rests, or where it is not open. */
 export const StatusPage = ({ status }: { status: Status }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { openDoor, openLogin, openRegister } from '../account/doors.ts'
-import { useSwitch } from './useSettings.ts'
+import { openDoor, openLogin, openRegister } from '../account/login/auth-window.ts'
+import { useSwitch } from '../platform/useSettings.ts'
 
 export const VisitorArea = () => {
   const t = useText()

@@ -9,9 +9,9 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { DetailList } from '../member/DetailList.tsx'
-import { MemberLink } from '../member/MemberLink.tsx'
-import { typeName } from './entry-words.ts'
+import { DetailList } from '../parts/DetailList.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { typeName } from '../parts/entry-words.ts'
 
 type Entry = ReceivedOutputOf<typeof getEntry>
 

@@ -12,9 +12,9 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MemberLink } from '../member/MemberLink.tsx'
-import type { BookFigure } from '../paths.ts'
-import { typeName } from './entry-words.ts'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import type { BookFigure } from '../parts/paths.ts'
+import { typeName } from '../parts/entry-words.ts'
 
 type Line = ReceivedOutputOf<typeof openBook>['figures'][number]['lines'][number]
 

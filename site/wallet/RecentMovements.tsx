@@ -8,9 +8,9 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { daysOf } from '../betting/day-range.ts'
-import { MemberLink } from '../member/MemberLink.tsx'
-import { typeName } from './entry-words.ts'
+import { daysOf } from '../parts/day-range.ts'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { typeName } from '../parts/entry-words.ts'
 
 const shown = 5
 

@@ -14,10 +14,10 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type DayRange, dayRanges, daysOf } from '../betting/day-range.ts'
-import type { MemberPageProps } from '../member/MemberCentre.tsx'
+import { type DayRange, dayRanges, daysOf } from '../parts/day-range.ts'
+import type { MemberPageProps } from '../pages/member/MemberCentre.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
-import { typeName } from './entry-words.ts'
+import { typeName } from '../parts/entry-words.ts'
 import { FigureBook } from './FigureBook.tsx'
 
 type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]

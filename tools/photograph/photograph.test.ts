@@ -17,7 +17,7 @@ test('routes are read one by one and from lists', () => {
 })
 
 test('no route of the site is passed over', () => {
-  const router = read('site/router.tsx')
+  const router = read('site/app/router.tsx')
   const made = router.match(/\bcreateRoute\(\{/g) ?? []
   const lists = [...router.matchAll(/\(\[([^\]]*)\] as const\)\.map\(\(path\)/g)].map(([, list = '']) => list.split(',').length)
   expect(routesIn(router)).toHaveLength(made.length + lists.reduce((sum, many) => sum + many - 1, 0))
@@ -31,7 +31,7 @@ test('every address to be photographed is whole and has a name of its own', () =
 })
 
 test('all of the member centre is photographed', () => {
-  const addresses = memberAddresses(read('site/paths.ts'))
+  const addresses = memberAddresses(read('site/parts/paths.ts'))
   expect(addresses).toEqual(
     expect.arrayContaining(['#mc/securityCenter', '#mc/securityCenter/limits', '#mc/securityCenter/password']),
   )

@@ -26,10 +26,15 @@ const alsoAsMember = ['/', '/lottery', '/feedback']
 
 /** All there is to see, read from the routes, the addresses of the member centre and the list of windows. @returns {Place[]} */
 export const allPlaces = () => [
-  ...routesIn(source('site/router.tsx')).flatMap(placesOf),
+  ...routesIn(source('site/app/router.tsx')).flatMap(placesOf),
   { name: 'not found', path: '/nowhere-at-all' },
   ...alsoAsMember.map((path) => ({ name: `member: ${path}`, path, asMember: true })),
-  ...memberAddresses(source('site/paths.ts')).map((path) => ({ name: path, path: `/${path}`, asMember: true, isWindow: true })),
+  ...memberAddresses(source('site/parts/paths.ts')).map((path) => ({
+    name: path,
+    path: `/${path}`,
+    asMember: true,
+    isWindow: true,
+  })),
   ...windows,
 ]
 
@@ -48,7 +53,7 @@ export const memberAddresses = (paths) => [
 
 /** @param {string} route @returns {Place[]} */
 const placesOf = (route) => {
-  if (route === lobbyRoute) return lobbyWords(source('site/lobby/lobby-kinds.ts')).map((word) => plain(`/${word}`))
+  if (route === lobbyRoute) return lobbyWords(source('site/catalog/lobby-kinds.ts')).map((word) => plain(`/${word}`))
   const linkOn = linkedOn.get(route)
   return [linkOn ? { name: route, path: route.replace(/\$.*/, ''), linkOn } : plain(route)]
 }

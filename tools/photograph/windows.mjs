@@ -7,10 +7,10 @@
 
 /** Windows that no route leads to, with the file of each. @type {readonly Window[]} */
 export const windows = [
-  { file: 'search/SearchModal.tsx', path: '/', presses: [{ key: 'shell.search' }] },
-  { file: 'account/ForgotModal.tsx', path: '/login', presses: [{ key: 'account.forgot_password' }] },
-  { file: 'account/ResetModal.tsx', path: '/#reset/nobody-knows-this-token-of-ours', presses: [] },
-  { file: 'lines/LinesModal.tsx', path: '/', presses: [{ key: 'shell.lines' }] },
+  { file: 'pages/search/SearchModal.tsx', path: '/', presses: [{ key: 'shell.search' }] },
+  { file: 'account/password/ForgotModal.tsx', path: '/login', presses: [{ key: 'account.forgot_password' }] },
+  { file: 'account/password/ResetModal.tsx', path: '/#reset/nobody-knows-this-token-of-ours', presses: [] },
+  { file: 'pages/lines/LinesModal.tsx', path: '/', presses: [{ key: 'shell.lines' }] },
   {
     file: 'shell/NoticeModal.tsx',
     path: '/',
@@ -27,12 +27,12 @@ export const windows = [
 
 /** Windows that are not photographed, or are by their route, and why. */
 export const otherWindows = new Map([
-  ['account/LoginModal.tsx', 'the route /login'],
-  ['account/RegisterModal.tsx', 'the route /register'],
-  ['account/ChallengeModal.tsx', 'comes to an account with a second factor'],
-  ['account/DuePasswordModal.tsx', 'comes to an account whose password is too old'],
-  ['account/WelcomeModal.tsx', 'comes once, to a new account'],
-  ['account/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
-  ['chat/ReportModal.tsx', 'comes for a message of somebody else in the chat room'],
-  ['games/GameGroupModal.tsx', 'comes where a studio shows its games in a window'],
+  ['account/login/LoginModal.tsx', 'the route /login'],
+  ['account/registration/RegisterModal.tsx', 'the route /register'],
+  ['account/login/ChallengeModal.tsx', 'comes to an account with a second factor'],
+  ['account/password/DuePasswordModal.tsx', 'comes to an account whose password is too old'],
+  ['account/login/WelcomeModal.tsx', 'comes once, to a new account'],
+  ['content/notices/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
+  ['chat/rooms/ReportModal.tsx', 'comes for a message of somebody else in the chat room'],
+  ['catalog/GameGroupModal.tsx', 'comes where a studio shows its games in a window'],
 ])

@@ -66,7 +66,7 @@ const visit = async (browser: Browser, address: string, how: Visit): Promise<Pag
     },
     [language, theme],
   )
-  await page.goto(`${address}gallery/index.html`)
+  await page.goto(`${address}app/gallery/index.html`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }

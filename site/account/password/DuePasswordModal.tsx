@@ -1,0 +1,116 @@
+import { changePassword } from '@tamuvo/contract/account-password.ts'
+import type { FieldRule } from '@tamuvo/contract/patterns.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { Modal } from '@tamuvo/ui/components/Modal.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { toast } from '@tamuvo/ui/components/toast-list.ts'
+import type { StoppableEvent } from '@tamuvo/ui/components/useModalState.ts'
+import { onSessionEnd, readSession, writeSession } from '@tamuvo/ui/session/session.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { paths } from '../../parts/paths.ts'
+import { openDoor, passDoor } from '../login/auth-window.ts'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
+import { useLogOut } from '../login/useLogOut.ts'
+import { NewPassword, nothingTyped } from './NewPassword.tsx'
+import { type Faults, newPasswordFaults } from '../registration/registration.ts'
+import { passwordRefusalFaults } from './password-refusal.ts'
+import { TextButton } from '../../parts/TextButton.tsx'
+import { useComplaint } from '../useComplaint.ts'
+import { useRegisterRules } from '../registration/useRegisterRules.ts'
+
+type Props = { oldPassword: string | undefined; isFree: boolean }
+
+/** Asks for a new password. Where one is due there is no way past it but logging out. */
+export const DuePasswordModal = ({ oldPassword, isFree }: Props) => {
+  const t = useText()
+  const { data, error, refetch } = useRegisterRules()
+  const rule = data?.register['password']
+  useEffect(() => onSessionEnd((reason) => reason === 'expired' && openDoor({ name: 'login' })), [])
+  return (
+    <Modal
+      name="changePassModal"
+      open
+      onOpenChange={isFree ? passDoor : stay}
+      {...(isFree ? {} : { beforeClose: refuseClosing })}
+      title={t(isFree ? 'access.set_password' : 'access.due_password')}
+      width={440}
+      closeButton={isFree}
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {rule ? <DuePasswordForm rule={rule} oldPassword={oldPassword} isFree={isFree} /> : !error && <SkeletonRows rows={4} />}
+    </Modal>
+  )
+}
+
+const stay = () => undefined
+const refuseClosing = (event: StoppableEvent) => event.stop()
+
+const useChange = (onFaults: (faults: Faults) => void) => {
+  const t = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useAction(changePassword, {
+    onDone: async () => {
+      writeSession('cpw', 'false')
+      // Whatever was asked while the password was due has been refused.
+      void queries.resetQueries()
+      toast('success', t('access.password_changed'))
+      await navigate({ to: paths.home() })
+      passDoor()
+    },
+    onRefused: (refusal) => onFaults(passwordRefusalFaults(refusal)),
+  })
+}
+
+const DuePasswordForm = ({ rule, oldPassword, isFree }: Props & { rule: FieldRule }) => {
+  const t = useText()
+  const logOut = useLogOut()
+  const { form, complain } = useComplaint()
+  const [old, setOld] = useState(oldPassword ?? '')
+  const [typed, setTyped] = useState(nothingTyped)
+  const [faults, setFaults] = useState<Faults>({})
+  const tell = (found: Faults) => {
+    setFaults(found)
+    complain()
+  }
+  const action = useChange(tell)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = { ...newPasswordFaults(rule, typed), ...(oldPassword === undefined && !old ? { oldPassword: 'required' } : {}) }
+    if (Object.keys(found).length > 0) return tell(found)
+    setFaults({})
+    await action.run({ oldPassword: old, ...typed })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {!isFree && <p className="text-text2">{t('access.due_password_why')}</p>}
+      <RefusalNotice error={action.error} />
+      {(oldPassword === undefined || faults['oldPassword']) && (
+        <Field
+          label={t('access.old_password')}
+          name="oldPassword"
+          type="password"
+          autoComplete="current-password"
+          value={old}
+          onChange={(event) => setOld(event.target.value)}
+          error={faults['oldPassword'] && t(faults['oldPassword'] === 'required' ? 'common.required' : 'refusal.PASSWORD_WRONG')}
+        />
+      )}
+      <NewPassword rule={rule} username={readSession('username') ?? ''} value={typed} onChange={setTyped} faults={faults} />
+      <Button type="submit" size="lg" wide pending={action.pending}>
+        {t('access.change_password')}
+      </Button>
+      {!isFree && (
+        <div className="text-center">
+          <TextButton onClick={() => void logOut()}>{t('shell.logout')}</TextButton>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FieldRule } from '@tamuvo/contract/patterns.ts'
+import { CheckList } from '@tamuvo/ui/components/CheckList.tsx'
+import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { hasText } from '@tamuvo/ui/text/text.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { passwordChecks } from './password-checks.ts'
+import { faultSentence, rangeOf } from '../registration/registration.ts'
+
+export type TypedTwice = { newPassword: string; confirmNewPassword: string }
+
+export const nothingTyped: TypedTwice = { newPassword: '', confirmNewPassword: '' }
+
+type Props = {
+  rule: FieldRule
+  /** Whose password it is: it may not contain the name. '' where that is not known. */
+  username: string
+  value: TypedTwice
+  onChange: (value: TypedTwice) => void
+  /** By field name, what the server or `newPasswordFaults` found. */
+  faults: Record<string, string>
+}
+
+/** A new password, typed twice, with what is asked of it shown and ticked off while it is typed. */
+export const NewPassword = ({ rule, username, value, onChange, faults }: Props) => {
+  const t = useText()
+  const line = (name: keyof TypedTwice) => ({
+    name,
+    type: 'password',
+    autoComplete: 'new-password',
+    value: value[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
+    // What the form is stands below, in the list of what is asked.
+    error: faults[name] === 'pattern' ? t('refusal.FORMAT_PASSWORD') : faults[name] && faultSentence(rule, faults[name]),
+  })
+  return (
+    <>
+      <Field label={t('access.new_password')} {...line('newPassword')} />
+      <PasswordChecks rule={rule} username={username} password={value.newPassword} again={value.confirmNewPassword} />
+      <Field label={t('access.new_password_again')} {...line('confirmNewPassword')} />
+    </>
+  )
+}
+
+type ChecksProps = { rule: FieldRule; username: string; password: string; again: string }
+
+/** The rules of a password, ticked off one by one. */
+export const PasswordChecks = ({ rule, ...typed }: ChecksProps) => {
+  const t = useText()
+  const range = rangeOf(rule)
+  const pattern = `access.password_pattern_${rule.patternId}`
+  const labels = {
+    length: t('access.password_length', { range }),
+    pattern: hasText(pattern) ? t(pattern) : faultSentence(rule, 'pattern'),
+    uncommon: t('access.password_uncommon'),
+    same: t('access.password_same'),
+  }
+  return (
+    <CheckList
+      label={t('access.password_rules')}
+      checks={passwordChecks(rule, typed).map(({ key, met }) => ({ key, met, label: labels[key] }))}
+    />
+  )
+}

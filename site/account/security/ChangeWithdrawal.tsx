@@ -1,0 +1,42 @@
+import { changeWithdrawalPassword, getSecurity } from '@tamuvo/contract/account-security.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import type { FormEvent } from 'react'
+import { FormNotice } from '../../parts/FormNotice.tsx'
+import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
+import { isSixDigits, SixDigits } from './SixDigits.tsx'
+import { useDone } from './useDone.ts'
+import { useForm } from './useForm.ts'
+
+const places = { WD_PASSWORD_WRONG: 'oldPassword', WD_PASSWORD_WEAK: 'newPassword' } as const
+
+/** Changes the withdrawal password by the one that is known. */
+export const ChangeWithdrawal = () => {
+  const t = useText()
+  const done = useDone()
+  const form = useForm({ oldPassword: '', newPassword: '', confirmNewPassword: '' }, places)
+  const action = useAction(changeWithdrawalPassword, {
+    invalidates: [getSecurity],
+    onDone: () => done(t('security.withdrawal_done')),
+    onRefused: form.refused,
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isOldFine = isSixDigits(form.values.oldPassword)
+    const found = { ...newDigitsFaults(form.values), ...(isOldFine ? {} : { oldPassword: t('security.digits_fault') }) }
+    if (form.isFine(found)) await action.run(form.values)
+  }
+  const general = form.general(action.error)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <SixDigits label={t('security.digits_now')} {...form.field('oldPassword')} />
+      <NewDigits field={form.field} />
+      <Button type="submit" size="lg" wide pending={action.pending}>
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}

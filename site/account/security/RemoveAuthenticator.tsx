@@ -1,0 +1,53 @@
+import { getSecurity, removeAuthenticator } from '@tamuvo/contract/account-security.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { CircleCheck } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { FormNotice } from '../../parts/FormNotice.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { useDone } from './useDone.ts'
+import { useForm } from './useForm.ts'
+
+/** Takes the authenticator out of use, by its code or by a recovery code. */
+export const RemoveAuthenticator = () => {
+  const t = useText()
+  const done = useDone()
+  const form = useForm({ code: '', password: '' }, { TWOFA_WRONG: 'code', PASSWORD_WRONG: 'password' })
+  const action = useAction(removeAuthenticator, {
+    invalidates: [getSecurity],
+    onDone: () => done(t('security.authenticator_removed')),
+    onRefused: form.refused,
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const empty = (['code', 'password'] as const).filter((name) => form.values[name].trim() === '')
+    if (!form.isFine(Object.fromEntries(empty.map((name) => [name, t('common.required')])))) return
+    await action.run({ ...form.values, code: form.values.code.trim() })
+  }
+  const general = form.general(action.error)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="flex items-center gap-2 font-medium">
+        <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-win" />
+        {t('security.is_authenticator')}
+      </p>
+      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <Field
+        label={t('security.app_or_recovery')}
+        hint={t('security.recovery_hold')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        {...form.field('code')}
+      />
+      <PasswordField {...form.field('password')} />
+      <Button type="submit" tone="danger" size="lg" wide pending={action.pending}>
+        {t('security.authenticator_remove')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { sendOwnCode } from '@tamuvo/contract/account-codes.ts'
+import { getSecurity, setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
+import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import type { FormEvent } from 'react'
+import { FormNotice } from '../../parts/FormNotice.tsx'
+import { SentCode } from '../codes/SentCode.tsx'
+import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { PasswordFirst } from '../password/PasswordFirst.tsx'
+import { useDone } from './useDone.ts'
+import { useForm } from './useForm.ts'
+import { type Security, stateOf } from './useSecurity.ts'
+
+const places = {
+  PASSWORD_WRONG: 'password',
+  WD_PASSWORD_WEAK: 'newPassword',
+  SMS_INVALID_CODE: 'verificationCode',
+  SMS_EXPIRED: 'verificationCode',
+} as const
+
+/** Sets the first withdrawal password: by the login password, and a code where a phone is known. */
+export const SetWithdrawal = ({ security }: { security: Security }) => {
+  const t = useText()
+  const client = useClient()
+  const done = useDone()
+  const phone = stateOf(security, 'phone')
+  const form = useForm({ newPassword: '', confirmNewPassword: '', password: '', verificationCode: '' }, places)
+  const action = useAction(setWithdrawalPassword, {
+    invalidates: [getSecurity],
+    onDone: () => done(t('security.withdrawal_done')),
+    onRefused: form.refused,
+  })
+  if (stateOf(security, 'loginPassword').at === null) return <PasswordFirst />
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { password, verificationCode } = form.values
+    const required = t('common.required')
+    const found = {
+      ...newDigitsFaults(form.values),
+      ...(password === '' ? { password: required } : {}),
+      ...(phone.done && verificationCode === '' ? { verificationCode: required } : {}),
+    }
+    if (form.isFine(found)) await action.run(form.values)
+  }
+  const general = form.general(action.error)
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <NewDigits field={form.field} />
+      {phone.done && (
+        <SentCode
+          label={t('security.code_to', { value: phone.masked })}
+          value={form.values.verificationCode}
+          onChange={(code) => form.change('verificationCode', code)}
+          error={form.faults['verificationCode']}
+          to="withdrawal"
+          send={() => client(sendOwnCode, { purpose: 'withdrawal' })}
+        />
+      )}
+      <PasswordField {...form.field('password')} />
+      <Button type="submit" size="lg" wide pending={action.pending}>
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pageGroups } from './page-groups.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const budgetBytes = 170_000
+
+let folder = ''
+let manifest: Record<string, Chunk> = {}
+let page = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'))
+  // The test runner says "test", which would bring the libraries' development editions.
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false },
+  })
+  manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  page = await readFile(join(folder, 'index.html'), 'utf8')
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The files a chunk cannot do without. */
+const withImports = (key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const each of chunk.imports ?? []) withImports(each, seen)
+  return seen
+}
+
+const weigh = async (files: Iterable<string>): Promise<number> => {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(join(folder, file)), { level: 9 }).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+describe('the first load', () => {
+  test.each(['my', 'en', 'cn', 'id', 'th', 'ty', 'vi'])(
+    'of scripts stays within 170 kB with the sentences of %s',
+    async (language) => {
+      const files = new Set([...withImports('index.html'), ...withImports(`../ui/text/load-${language}.ts`)])
+      expect(files.size).toBeGreaterThan(2)
+      expect(await weigh(files)).toBeLessThanOrEqual(budgetBytes)
+    },
+  )
+
+  test('brings no parser of messages, no carousel, no encryption, no cleaner of rich text', async () => {
+    const scripts = await Promise.all([...withImports('index.html')].map((file) => readFile(join(folder, file), 'utf8')))
+    const all = scripts.join('\n')
+    for (const heavy of ['selectordinal cases', 'emblaApi', 'CompactEncrypt', 'ALLOWED_TAGS']) expect(all).not.toContain(heavy)
+  })
+
+  test('runs nothing that stands in the page itself, and fetches all from res/', () => {
+    const sources = [...page.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
+    expect(sources.filter(([, attributes = '', body = '']) => !attributes.includes('src=') || body.trim() !== '')).toEqual([])
+    const chunks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+    expect(chunks.filter((file) => !/^res\/(js|css|files)\//.test(file))).toEqual([])
+  })
+
+  test('tells early what each language needs', () => {
+    const latin = String.raw`\/res\/files\/noto-sans-latin\S+\.woff2`
+    const early = (lang: string, files: string) => new RegExp(`name="early-${lang}" content="${files}"`)
+    expect(page).toMatch(early('my', String.raw`\/res\/js\/load-my-\S+\.js ${latin} \/res\/files\/noto-sans-myanmar\S+\.woff2`))
+    expect(page).toMatch(early('en', String.raw`\/res\/js\/load-en-[\w-]{8}\.js ${latin}`))
+    expect(page).toMatch(early('zh-Hans', String.raw`\/res\/js\/load-cn-[\w-]{8}\.js ${latin}`))
+  })
+
+  test('leaves the groups of pages to files of their own', async () => {
+    expect(Object.keys(pageGroups)).toHaveLength(14)
+    const first = withImports('index.html')
+    for (const [module, group] of Object.entries(pageGroups)) {
+      const file = manifest[module]?.file ?? ''
+      expect(`${module}: ${file}`).toMatch(new RegExp(`: res/js/${group}-[\\w-]{8}\\.js$`))
+      expect({ module, isFirst: first.has(file) }).toEqual({ module, isFirst: group === 'index' })
+    }
+  })
+})

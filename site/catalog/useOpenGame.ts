@@ -1,0 +1,34 @@
+import { noteOpenedGame, listRecentGames } from '@tamuvo/contract/lobby.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { tell } from '@tamuvo/ui/components/ask.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { asMember } from '../account/login/auth-window.ts'
+import { rememberVendor } from './current-vendor.ts'
+import { type Game, startOf } from './game.ts'
+import { closeGroup, openGroup } from './game-group.ts'
+
+/**
+ * Opens a game. Who is not logged in is asked to, and goes on afterwards; nothing happens when she does not. What cannot be
+ * played says why.
+ */
+export const useOpenGame = (): ((game: Game) => void) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const { run: note } = useAction(noteOpenedGame, { invalidates: [listRecentGames] })
+  const start = (game: Game) => {
+    closeGroup()
+    void note({ gameCode: game.gameCode })
+    rememberVendor(game.gameType, game.vassalage)
+    if (startOf(game) === 'draw') return void navigate({ to: '/lottery', search: { gameCode: game.gameCode } })
+    void navigate({ to: '/game', search: { gameCode: game.gameCode } })
+  }
+  return (game) => {
+    const where = startOf(game)
+    if (where === 'group') return openGroup({ gameType: game.gameType, vassalage: game.vassalage, name: game.studio })
+    if (where !== 'closed') return asMember(() => start(game))
+    // Its page says that it rests, and what else is open.
+    if (game.state === 'maintenance') return void navigate({ to: '/game', search: { gameCode: game.gameCode } })
+    void tell({ icon: 'info', title: game.name, text: t('catalog.soon_text') })
+  }
+}

@@ -1,0 +1,58 @@
+import { mailServiceTranscript } from '@tamuvo/contract/service-chat.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Field } from '@tamuvo/ui/components/Field.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
+
+/** A copy of what was said: to the confirmed address of a member, to the one that a visitor types. @param mail hers, masked */
+export const Transcript = ({ mail }: { mail: string | null }) => {
+  const t = useText()
+  const loggedIn = useIsLoggedIn()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const send = useAction(mailServiceTranscript)
+  const isWrong = send.error?.code === 'FIELDS_INVALID'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send.run({ mail: typed.trim() })
+  }
+  if (send.data)
+    return (
+      <p role="status" className="flex items-center gap-2 text-text2">
+        <MailCheck size={20} aria-hidden="true" className="shrink-0 text-win" />
+        {t('service.transcript_done')}
+      </p>
+    )
+  if (!isOpen)
+    return (
+      <Button tone="outline" wide onClick={() => setOpen(true)}>
+        {t('service.transcript')}
+      </Button>
+    )
+  if (loggedIn && mail === null) return <p className="text-text2">{t('service.transcript_unconfirmed')}</p>
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {!isWrong && <RefusalNotice error={send.error} />}
+      {loggedIn ? (
+        <p className="text-text2">{t('service.transcript_own', { mail: mail ?? '' })}</p>
+      ) : (
+        <Field
+          label={t('service.mail')}
+          type="email"
+          name="mail"
+          autoComplete="email"
+          value={typed}
+          error={isWrong ? t('service.mail_wrong') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <Button type="submit" tone="quiet" pending={send.pending}>
+        {t('service.transcript')}
+      </Button>
+    </form>
+  )
+}

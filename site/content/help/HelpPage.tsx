@@ -1,0 +1,135 @@
+import { helpGroups } from '@tamuvo/contract/content.ts'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Skeleton, SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { formatDay } from '@tamuvo/ui/format/date.ts'
+import { useCleaner } from '@tamuvo/ui/html/SafeHtml.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { SearchX, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useOpenLimits } from '../../safer/useOpenLimits.ts'
+import { ArticleBody } from '../ArticleBody.tsx'
+import { findHelp, type HelpItem, useHelp } from './help.ts'
+import { HelpMenu } from './HelpMenu.tsx'
+import { HelpRating } from './HelpRating.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+
+/** All articles below one another; an address behind "#" leads to one of them. */
+export const HelpPage = () => {
+  const t = useText()
+  const { data, error, isPending, refetch } = useHelp()
+  const [typed, setTyped] = useState('')
+  const ready = useCleaner() !== undefined && data !== undefined
+  useAnchor(ready)
+  const found = findHelp(data?.list ?? [], typed)
+  const openLimits = useOpenLimits()
+  return (
+    <div className="container-page pt-6">
+      <header className="max-w-3xl">
+        <h1 className="text-xl font-bold lg:text-2xl">{t('content.in_help_center')}</h1>
+        <p className="mt-2 text-text2">{t('content.help_lead')}</p>
+        <button
+          type="button"
+          onClick={openLimits}
+          className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text"
+        >
+          <ShieldCheck size={18} aria-hidden="true" />
+          {t('safer.title')}
+        </button>
+        <SearchField label={t('content.help_search')} value={typed} onChange={setTyped} className="mt-4" />
+        <p role="status" className="mt-1 min-h-5 text-sm text-text3">
+          {typed.trim() !== '' && ready && found.length > 0 && t('content.found', { count: found.length })}
+        </p>
+      </header>
+      {error && <ErrorState error={error} onRetry={refetch} className="mt-4" />}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      {!error && !ready && <HelpSkeleton />}
+      {ready && (
+        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[260px_minmax(0,1fr)]">
+          <HelpMenu list={found} />
+          <Articles list={found} onClear={() => setTyped('')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Leads to the article that the address names once it is there, and to the top without one. */
+const useAnchor = (ready: boolean): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!ready) return
+    const target = hash ? document.querySelector(`#${CSS.escape(hash)}`) : null
+    if (target) target.scrollIntoView()
+    else window.scrollTo({ top: 0 })
+  }, [ready, hash])
+}
+
+const Articles = ({ list, onClear }: { list: readonly HelpItem[]; onClear: () => void }) => {
+  const t = useText()
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX size={28} />}
+        title={t('content.help_none')}
+        action={
+          <Button tone="quiet" onClick={onClear}>
+            {t('content.search_clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="grid min-w-0 gap-10">
+      {helpGroups.map((group) => {
+        const items = list.filter((item) => item.group === group)
+        return (
+          items.length > 0 && (
+            <section key={group} aria-labelledby={`group-${group}`}>
+              <h2 id={`group-${group}`} className="mb-3 text-lg font-bold">
+                {t(`content.group_${group}`)}
+              </h2>
+              <div className="grid gap-4">
+                {items.map((item) => (
+                  <Article key={item.tag} item={item} />
+                ))}
+              </div>
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+const Article = ({ item }: { item: HelpItem }) => {
+  const t = useText()
+  return (
+    <article id={item.tag} className="card scroll-mt-32 p-4 target:border-brand sm:p-6">
+      <h3 className="text-lg font-bold">{item.title}</h3>
+      <ArticleBody html={item.content} className="mt-3 max-w-3xl text-text2 [&_h3]:text-text" />
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
+        <HelpRating tag={item.tag} />
+        <p className="figures text-xs text-text3">
+          {t('content.updated', { day: formatDay(item.updatedAt), version: item.version })}
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+const HelpSkeleton = () => (
+  <div className="mt-4 grid gap-8 lg:grid-cols-[260px_minmax(0,1fr)]">
+    <Skeleton className="h-80 w-full rounded-card max-lg:h-11" />
+    <div className="grid gap-4">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="card p-6">
+          <Skeleton className="mb-4 h-5 w-1/3" />
+          <SkeletonText lines={6} />
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,126 @@
+import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
+import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import type { TextKey } from '@tamuvo/ui/text/keys.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { MemberLink } from '../../parts/MemberLink.tsx'
+import { paths } from '../../parts/paths.ts'
+import { StatementOf } from '../../safer/StatementOf.tsx'
+import { asksAnew, type Message, shelfOf, useMessageTitle } from './message-words.ts'
+
+/** One message with what it is about. It counts as read once it is open. */
+export const MessageDetail = ({ message }: { message: Message }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const title = useMessageTitle()(message)
+  const { run: markRead } = useAction(readMessages, { invalidates: asksAnew })
+  const back = () => void navigate({ to: '.', search: true, hash: 'mc/messageV2' })
+  const { run: remove, pending } = useAction(removeMessages, { invalidates: asksAnew, onDone: back })
+  const isNew = message.readAt === null
+  // Read once it is opened, and never asked again for a message that is.
+  useEffect(() => {
+    if (isNew) void markRead({ ids: [message.id] })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNew, message.id])
+  return (
+    <article aria-labelledby="message-title" className="flex flex-col gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <MemberLink page="messageV2" className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('shell.messages')}
+        </MemberLink>
+        <Button tone="quiet" icon={<Trash2 size={18} />} pending={pending} onClick={() => void remove({ ids: [message.id] })}>
+          {t('content.message_remove')}
+        </Button>
+      </div>
+      <div>
+        <h2 id="message-title" className="text-lg font-bold">
+          {title}
+        </h2>
+        <time dateTime={message.at} className="figures text-sm text-text3">
+          {formatInstant(message.at)}
+        </time>
+      </div>
+      {shelfOf(message) === 'money' && <MoneyWords message={message} />}
+      {shelfOf(message) === 'security' && <SecurityWords message={message} />}
+      {message.kind === 'kyc_decided' && (
+        <MemberLink page="securityCenter" id="identity" className={wayOn}>
+          {t('common.details')}
+        </MemberLink>
+      )}
+      {message.kind === 'statement' && <StatementOf initial={message.filled['month']} />}
+      {message.kind === 'tip' && <Tip />}
+      {message.kind === 'feedback' && (
+        <Link to={paths.feedback()} className={wayOn}>
+          {t('content.message_see_answer')}
+        </Link>
+      )}
+    </article>
+  )
+}
+
+const wayOn = 'focus-ring inline-flex min-h-11 items-center self-start rounded-sm text-brand-text'
+
+const moneyTexts = {
+  deposit_credited: 'content.message_credited_text',
+  deposit_failed: 'content.message_failed_text',
+  deposit_reversed: 'content.message_reversed_text',
+} as const satisfies Record<(typeof messageShelves)['money'][number], TextKey>
+
+const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
+  const t = useText()
+  const isFailed = kind === 'deposit_failed'
+  return (
+    <>
+      <p className="max-w-prose">
+        {Object.hasOwn(moneyTexts, kind) &&
+          t(moneyTexts[kind as keyof typeof moneyTexts], { reference: filled['reference'] ?? '' })}
+      </p>
+      <MemberLink page={isFailed ? 'depositv2' : 'transactionHistory'} className={wayOn}>
+        {t(isFailed ? 'shell.deposit' : 'shell.transactions')}
+      </MemberLink>
+    </>
+  )
+}
+
+/** What changed at her account, and what to do when it was not she who did it. */
+const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
+  const t = useText()
+  return (
+    <>
+      {filled['device'] && <p>{t('content.message_device', { device: filled['device'] })}</p>}
+      <p className="max-w-prose">{t(kind === 'login_locked' ? 'content.message_locked_text' : 'content.message_not_you')}</p>
+      <div className="flex flex-wrap gap-x-6">
+        <MemberLink page="securityCenter" id="password" className={wayOn}>
+          {t('content.message_change_password')}
+        </MemberLink>
+        <MemberLink page="securityCenter" id="devices" className={wayOn}>
+          {t('content.message_see_devices')}
+        </MemberLink>
+        <Link to={paths.feedback()} className={wayOn}>
+          {t('content.message_write')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** A word about her own play, and what she can do. */
+const Tip = () => {
+  const t = useText()
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <p>{t('content.message_tip_text')}</p>
+      <MemberLink page="securityCenter" id="limits" className={wayOn}>
+        {t('content.message_tip_limits')}
+      </MemberLink>
+      <MemberLink page="securityCenter" id="markers" className={wayOn}>
+        {t('content.message_tip_why')}
+      </MemberLink>
+    </div>
+  )
+}

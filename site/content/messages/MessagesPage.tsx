@@ -1,0 +1,57 @@
+import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { NoticeList, NoticeSkeleton, useNotices } from '../notices/NoticeList.tsx'
+import type { MemberPageProps } from '../../pages/member/MemberCentre.tsx'
+import { Inbox } from './Inbox.tsx'
+import { MessageDetail } from './MessageDetail.tsx'
+import { useInbox } from './useInbox.ts'
+
+type TabKey = 'inbox' | 'announcements'
+
+/** What the member was told, and what everybody is told. */
+export const MessagesPage = ({ id }: MemberPageProps) => {
+  const t = useText()
+  const [tab, setTab] = useState<TabKey>('inbox')
+  // Kept here, so that the way back from a message leads to where she was.
+  const inbox = useInbox()
+  const opened = inbox.list.find((message) => message.id === id)
+  if (opened) return <MessageDetail key={opened.id} message={opened} />
+  return (
+    <section aria-labelledby="messages-title">
+      <h2 id="messages-title" className="sr-only">
+        {t('shell.messages')}
+      </h2>
+      <Tabs
+        label={t('shell.messages')}
+        look="line"
+        tabs={[
+          { key: 'inbox', label: t('content.tab_inbox') },
+          { key: 'announcements', label: t('shell.in_increase_announcement') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'inbox' ? <Inbox inbox={inbox} /> : <Announcements />}
+      </Tabs>
+    </section>
+  )
+}
+
+const Announcements = () => {
+  const t = useText()
+  const { notices = [], error, isPending, refetch } = useNotices()
+  return (
+    <>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      {isPending && !error && <NoticeSkeleton />}
+      {!isPending && !error && notices.length === 0 && (
+        <EmptyState icon={<Megaphone size={28} />} title={t('content.notice_none')} />
+      )}
+      <NoticeList notices={notices} />
+    </>
+  )
+}

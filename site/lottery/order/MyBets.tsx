@@ -1,0 +1,145 @@
+import { listBets } from '@tamuvo/contract/betting.ts'
+import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
+import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
+import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
+import { formatTime } from '@tamuvo/ui/format/date.ts'
+import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
+import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { openLogin } from '../../account/login/auth-window.ts'
+import { BetState } from '../../betting/BetState.tsx'
+import { type Bet, betsPerPage } from './my-bets.ts'
+import { picksWords, playName } from '../words.ts'
+
+/** The member's bets on a game, newest first. */
+export const MyBets = ({ game }: { game: LotteryGame }) => {
+  const t = useText()
+  const loggedIn = useIsLoggedIn()
+  if (loggedIn) return <BetList game={game} />
+  return (
+    <EmptyState title={t('lottery.my_bets_login')} action={<Button onClick={() => openLogin()}>{t('account.login')}</Button>} />
+  )
+}
+
+const BetList = ({ game }: { game: LotteryGame }) => {
+  const t = useText()
+  const queries = useQueryClient()
+  const [pageNo, setPageNo] = useState(1)
+  const columns = useColumns(game)
+  const wide = useMedia('(width >= 768px)')
+  const { data, error, refetch, isPending } = useCall(listBets, { game, pageNo, pageSize: betsPerPage }, { keepShown: true })
+  useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (data?.list.length === 0) return <EmptyState title={t('lottery.my_bets_empty')} />
+  return (
+    <div className="grid gap-3">
+      {wide ? (
+        <Table caption={t('lottery.my_bets')} columns={columns} rows={data?.list} rowKey={(bet) => bet.id} loadingRows={4} />
+      ) : (
+        <BetCards game={game} bets={data?.list} />
+      )}
+      <SlowNotice waiting={isPending} onRetry={refetch} />
+      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+    </div>
+  )
+}
+
+/** Bets on a narrow screen: three short lines each. */
+const BetCards = ({ game, bets }: { game: LotteryGame; bets: readonly Bet[] | undefined }) => {
+  const t = useText()
+  const family = familyOfGame[game]
+  if (!bets) return <SkeletonRows rows={6} />
+  return (
+    <ul aria-label={t('lottery.my_bets')} className="card divide-y divide-line px-3">
+      {bets.map((bet) => (
+        <li key={bet.id} className="py-2 text-sm">
+          <div className="flex items-center justify-between gap-3">
+            <BetLink bet={bet} name={playName(family, bet.play)} />
+            <BetState state={bet.state} />
+          </div>
+          <p className="figures line-clamp-1 text-text2">{picksWords(family, bet.play, bet.picks)}</p>
+          <p className="figures flex flex-wrap justify-between gap-x-3 text-text3">
+            <span>
+              {bet.round} · {formatTime(bet.at)}
+            </span>
+            <span>
+              <Amount value={bet.stake} className="text-text" />
+              {bet.state !== 'open' && (
+                <>
+                  {' → '}
+                  <Payout bet={bet} />
+                </>
+              )}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Payout = ({ bet }: { bet: Bet }) => (
+  <Amount value={bet.payout} className={bet.payout === '0.00' ? 'text-text2' : 'text-win'} />
+)
+
+const useColumns = (game: LotteryGame): Column<Bet>[] => {
+  const t = useText()
+  const family = familyOfGame[game]
+  return [
+    {
+      key: 'play',
+      header: t('lottery.bet_play'),
+      strong: true,
+      cell: (bet) => <BetLink bet={bet} name={playName(family, bet.play)} />,
+    },
+    {
+      key: 'picks',
+      header: t('lottery.bet_picks'),
+      cell: (bet) => (
+        <span className="figures line-clamp-2 max-w-60 break-words">{picksWords(family, bet.play, bet.picks) || '–'}</span>
+      ),
+    },
+    {
+      key: 'round',
+      header: t('lottery.issue_label'),
+      cell: (bet) => <span className="figures whitespace-nowrap text-text2">{bet.round}</span>,
+    },
+    {
+      key: 'time',
+      header: t('common.time'),
+      cell: (bet) => (
+        <time dateTime={bet.at} className="figures text-text2">
+          {formatTime(bet.at)}
+        </time>
+      ),
+    },
+    { key: 'stake', header: t('lottery.stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
+    {
+      key: 'payout',
+      header: t('lottery.payout'),
+      align: 'end',
+      cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Payout bet={bet} />),
+    },
+    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
+  ]
+}
+
+const BetLink = ({ bet, name }: { bet: Bet; name: string }) => (
+  <Link
+    to="."
+    search={true}
+    hash={`mc/personalHistoryCopy/${bet.id}`}
+    className="focus-ring inline-flex min-h-8 items-center rounded-sm font-medium text-brand-text underline-offset-4 hover:underline"
+  >
+    {name}
+  </Link>
+)

@@ -1,0 +1,58 @@
+import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import { toWire } from '@tamuvo/money/amount.ts'
+import { Amount } from '@tamuvo/ui/components/Amount.tsx'
+import { Countdown } from '@tamuvo/ui/components/Countdown.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import type { Issue } from '../sale.ts'
+import { costOfTicket, type Ticket } from './tickets.ts'
+import { picksWords, playName } from '../words.ts'
+
+type Props = { game: LotteryGame; issue: Issue; tickets: readonly Ticket[]; total: string }
+
+/** What is about to be bought, and how long it still can be. */
+export const OrderSummary = ({ game, issue, tickets, total }: Props) => {
+  const t = useText()
+  return (
+    <div className="text-start">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span className="figures">{t('lottery.issue', { issue: issue.issue })}</span>
+        <span className="inline-flex items-center gap-2">
+          {t('lottery.closes_in')} <Countdown until={issue.closesAt} quiet />
+        </span>
+      </p>
+      <TicketList game={game} tickets={tickets} />
+      <p className="mt-3 flex items-baseline justify-between gap-4 text-text">
+        <span>{t('lottery.tickets', { count: tickets.length })}</span>
+        <Amount value={total} symbol className="text-num-sm" />
+      </p>
+    </div>
+  )
+}
+
+/** Tickets line by line, scrolling when they are many. */
+export const TicketList = ({ game, tickets }: Pick<Props, 'game' | 'tickets'>) => {
+  const t = useText()
+  const family = familyOfGame[game]
+  return (
+    <ul
+      tabIndex={0}
+      aria-label={t('lottery.cart')}
+      className="focus-ring mt-2 max-h-52 divide-y divide-line overflow-auto rounded-input border border-line bg-bg2 px-3"
+    >
+      {tickets.map((ticket, place) => (
+        <li key={place} className="flex items-start justify-between gap-3 py-2 text-sm">
+          <span className="min-w-0">
+            <span className="block font-medium text-text">{playName(family, ticket.play)}</span>
+            <span className="figures line-clamp-2 block break-words text-text2">
+              {picksWords(family, ticket.play, ticket.picks)}
+            </span>
+            <span className="figures block text-xs text-text3">
+              {t('lottery.bets', { count: ticket.lines })} × {ticket.unit} × {ticket.multiple}
+            </span>
+          </span>
+          <Amount value={toWire(costOfTicket(family, ticket))} className="shrink-0 text-text" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { listBets } from '@tamuvo/contract/betting.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
+import { familyOfGame, getBoard, type LotteryGame, placeTickets } from '@tamuvo/contract/lottery.ts'
+import { getBalance } from '@tamuvo/contract/wallet.ts'
+import type { Client } from '@tamuvo/ui/calls/client.ts'
+import { CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
+import { newRequestKey } from '@tamuvo/ui/calls/request-key.ts'
+import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
+import { callKey } from '@tamuvo/ui/calls/useCalls.tsx'
+import { tell } from '@tamuvo/ui/components/ask.ts'
+import { readSession } from '@tamuvo/ui/session/session.ts'
+import { t } from '@tamuvo/ui/text/text.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
+import { modeMaxNow } from '../modes.ts'
+import { confirmOrder, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
+import { type Board, type Sale, saleAt } from '../sale.ts'
+import { atMostMode, isSameTicket, type Ticket, totalOf } from './tickets.ts'
+
+export type Placed = ReceivedOutputOf<typeof placeTickets>
+export type From = PendingOrder['from']
+
+/** Where orders of a game are handed in. */
+export type Desk = {
+  game: LotteryGame
+  client: Client
+  queries: QueryClient
+  onPlaced: (placed: Placed, from: From) => void
+  onLogin: (again: () => Promise<void>) => void
+  onDeposit: () => void
+}
+
+/** It is not known whether the server acted: the order stays and can be sent again with the same key. */
+const unsettledCodes: readonly string[] = ['NETWORK', 'TIMEOUT', 'SYSTEM_ERROR', 'BUSY', 'MAINTENANCE', 'TOO_MANY_REQUESTS']
+
+/** Asks whether tickets shall be bought, then buys them for the draw on sale. */
+export const startOrder = async (desk: Desk, wanted: readonly Ticket[], from: From): Promise<void> => {
+  const { game, queries } = desk
+  const tickets = atMostMode(wanted, modeMaxNow(queries))
+  if (from === 'cart') changeBasket(game, { cart: tickets })
+  const order = { key: newRequestKey(), username: readSession('username') ?? '', tickets, from }
+  const sale = saleAt(knownBoard(desk) ?? (await askBoard(desk)), serverNow())
+  if (sale.state !== 'open') return moveOn(desk, { ...order, issue: issueOf(sale) })
+  const { issue } = sale
+  if (!(await confirmOrder({ game, issue, tickets, total: totalOf(familyOfGame[game], tickets) }))) return
+  const inTime = serverNow() < Date.parse(issue.closesAt)
+  await (inTime ? sendOrder : moveOn)(desk, { ...order, issue: issue.issue })
+}
+
+/** Sends an order. Without an answer it is kept, to be sent again as it is. */
+export const sendOrder = async (desk: Desk, order: PendingOrder): Promise<void> => {
+  const { game, client } = desk
+  changeBasket(game, { pending: order })
+  try {
+    const placed = await client(
+      placeTickets,
+      { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) },
+      { idempotencyKey: order.key },
+    )
+    settle(desk, order)
+    desk.onPlaced(placed, order.from)
+  } catch (error) {
+    if (error instanceof CallRefused && unsettledCodes.includes(error.code)) return
+    changeBasket(game, { pending: null })
+    await answerRefusal(desk, order, error)
+  }
+}
+
+const settle = ({ game, queries }: Desk, { tickets, from }: PendingOrder): void => {
+  const left = currentBasket(game).cart.filter((ticket) => !tickets.some((bought) => isSameTicket(bought, ticket)))
+  changeBasket(game, { pending: null, ...(from === 'cart' ? { cart: left } : {}) })
+  for (const call of [listBets, getBalance]) void queries.invalidateQueries({ queryKey: callKey(call) })
+}
+
+const answerRefusal = async (desk: Desk, order: PendingOrder, error: unknown): Promise<void> => {
+  const code = error instanceof CallRefused ? error.code : undefined
+  if (code === 'NOT_LOGGED_IN') return desk.onLogin(() => startOrder(desk, order.tickets, order.from))
+  if (code === 'ISSUE_CLOSED' || code === 'ISSUE_NOT_FOUND') return moveOn(desk, order)
+  if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
+  const balance = desk.queries.getQueryData<ReceivedOutputOf<typeof getBalance>>(callKey(getBalance, {}))?.main
+  if (await offerDeposit({ total: totalOf(familyOfGame[desk.game], order.tickets), balance })) desk.onDeposit()
+}
+
+/** Offers the draw after one that has closed: the same tickets, a new intention. */
+const moveOn = async (desk: Desk, order: PendingOrder): Promise<void> => {
+  const next = await offerNextIssue(await askBoard(desk), order.issue)
+  if (!next) return
+  await untilOpen(next)
+  await sendOrder(desk, { ...order, key: newRequestKey(), issue: next.issue })
+}
+
+const issueOf = (sale: Exclude<Sale, { state: 'open' }>): string => (sale.state === 'closed' ? sale.issue.issue : '')
+
+const boardKeyOf = (game: LotteryGame) => callKey(getBoard, { game })
+
+const knownBoard = ({ game, queries }: Desk): Board | undefined => queries.getQueryData<Board>(boardKeyOf(game))
+
+const askBoard = ({ game, client, queries }: Desk): Promise<Board> =>
+  queries.fetchQuery<Board>({ queryKey: boardKeyOf(game), queryFn: () => client(getBoard, { game }), staleTime: 0 })
+
+const toWireOrder = ({ play, picks, unit, multiple, mode }: Ticket) => ({ play, picks, unit, multiple, mode })

@@ -1,0 +1,94 @@
+import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
+import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
+import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
+import { linePrize } from '@tamuvo/games/lottery/prize.ts'
+import { type Amount, fromWire, sum, times, wirePattern, zero } from '@tamuvo/money/amount.ts'
+import type { Draft } from '../picks/selection.ts'
+
+/** On what terms tickets are bought: what one line costs, how often, at which prize mode. `unit` as on the wire. */
+export type Terms = { unit: string; multiple: number; mode: number }
+
+/** A ticket as it is ordered, with its lines. Plain data: it is kept while the page is away. */
+export type Ticket = Terms & { play: string; picks: string; lines: number }
+
+/** What a game allows; amounts as on the wire. */
+export type Limits = { ticketStakeMax: string; orderTicketsMax: number; multipleMax: number; prizeMax: string; stakeMin: string }
+
+export const ticketOf = ({ play, picks, lines }: Draft, terms: Terms): Ticket => ({ ...terms, play: play.code, picks, lines })
+
+/** Lines × lots of a line × unit × multiple. */
+export const costOf = (play: Play, { lines, unit, multiple }: Pick<Ticket, 'lines' | 'unit' | 'multiple'>): Amount =>
+  times(fromWire(unit), BigInt(lines) * BigInt(play.costMultiple) * BigInt(multiple))
+
+/** What tickets cost together. */
+export const totalOf = (family: Family, tickets: readonly Ticket[]): Amount =>
+  sum(tickets.map((ticket) => costOfTicket(family, ticket)))
+
+export const costOfTicket = (family: Family, ticket: Ticket): Amount => {
+  const play = findPlay(family, ticket.play)
+  return play ? costOf(play, ticket) : zero
+}
+
+/** What one winning line of a ticket pays. */
+export const winOfLine = (play: Play, { unit, multiple, mode }: Terms): Amount =>
+  times(linePrize(play, mode, fromWire(unit)), BigInt(multiple))
+
+export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high'
+
+/** Why a ticket would be refused for its amounts, before it is sent. */
+export const faultOf = (play: Play, ticket: Ticket, limits: Limits): TicketFault | undefined => {
+  const cost = costOf(play, ticket)
+  if (ticket.multiple > limits.multipleMax) return 'multiple_high'
+  if (cost < fromWire(limits.stakeMin)) return 'stake_low'
+  if (cost > fromWire(limits.ticketStakeMax)) return 'stake_high'
+  if (winOfLine(play, ticket) > fromWire(limits.prizeMax)) return 'prize_high'
+  return undefined
+}
+
+const isSamePick = (a: Ticket, b: Ticket): boolean =>
+  a.play === b.play && a.picks === b.picks && a.unit === b.unit && a.mode === b.mode
+
+export const isSameTicket = (a: Ticket, b: Ticket): boolean => isSamePick(a, b) && a.multiple === b.multiple
+
+/**
+ * Puts tickets into a cart, newest first. The same picks on the same terms become one ticket with both multiples, as long as
+ * that may still be sold.
+ * @param maySell whether a ticket is within the limits
+ */
+export const addedTo = (
+  cart: readonly Ticket[],
+  tickets: readonly Ticket[],
+  maySell: (ticket: Ticket) => boolean,
+): readonly Ticket[] =>
+  tickets.reduce((filled: readonly Ticket[], ticket) => {
+    const twin = filled.find((each) => isSamePick(each, ticket))
+    const both = twin && { ...twin, multiple: twin.multiple + ticket.multiple }
+    if (!both || !maySell(both)) return [ticket, ...filled]
+    return filled.map((each) => (each === twin ? both : each))
+  }, cart)
+
+/** Why a ticket of a game would be refused, if it would. */
+export const faultOfTicket = (family: Family, ticket: Ticket, limits: Limits): TicketFault | undefined => {
+  const play = findPlay(family, ticket.play)
+  return play && faultOf(play, ticket, limits)
+}
+
+/** Tickets at most at a member's own prize mode: a visitor may have chosen them at another. */
+export const atMostMode = (tickets: readonly Ticket[], modeMax: number): Ticket[] =>
+  tickets.map((ticket) => (ticket.mode > modeMax ? { ...ticket, mode: modeMax } : ticket))
+
+/** Tickets that were kept, as far as they still are tickets of a game. Text from a browser's storage may be anything. */
+export const readTickets = (family: Family, kept: unknown): Ticket[] =>
+  Array.isArray(kept) ? kept.flatMap((each) => readTicket(family, each) ?? []) : []
+
+const readTicket = (family: Family, kept: unknown): Ticket | undefined => {
+  const { play: code, picks, unit, multiple, mode } = (kept ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof picks !== 'string' || typeof unit !== 'string' || !wirePattern.test(unit))
+    return undefined
+  if (!isCount(multiple) || !isCount(mode)) return undefined
+  const play = findPlay(family, code)
+  const parsed = play && parsePicks(play, picks)
+  return parsed?.ok ? { play: code, picks: parsed.text, lines: parsed.lines, unit, multiple, mode } : undefined
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0

@@ -1,0 +1,100 @@
+import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
+import { CountBadge } from '@tamuvo/ui/components/CountBadge.tsx'
+import { cx } from '@tamuvo/ui/components/cx.ts'
+import { Modal } from '@tamuvo/ui/components/Modal.tsx'
+import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
+import { ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { CatchBoundary, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import type { MemberAddress, MemberPage } from '../../parts/paths.ts'
+import { PageFailed } from '../../parts/PageFailed.tsx'
+import { menuLooks } from './centre-menu.ts'
+import { MemberLink } from '../../parts/MemberLink.tsx'
+import type { CentreEntry } from './useCentre.ts'
+import { useCentreDoor } from './useCentreDoor.ts'
+
+export type MemberPageProps = Pick<MemberAddress, 'id' | 'part' | 'figure'>
+
+const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
+  securityCenter: lazyPart(() => import('./SecurityPage.tsx'), 'SecurityPage'),
+  depositv2: lazyPart(() => import('../../cashier/DepositPage.tsx'), 'DepositPage'),
+  personalHistoryCopy: lazyPart(() => import('../../betting/BetsPage.tsx'), 'BetsPage'),
+  transactionHistory: lazyPart(() => import('../../wallet/TransactionsPage.tsx'), 'TransactionsPage'),
+  messageV2: lazyPart(() => import('../../content/messages/MessagesPage.tsx'), 'MessagesPage'),
+}
+
+/** The member's own pages, laid over whatever page is open; the address carries which one. */
+export const MemberCentre = ({ page, ...detail }: MemberAddress) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: '.', hash: '', search: true })
+  const { entries, error, refetch, isClosed } = useCentreDoor(page)
+  const Page = pages[page]
+  if (isClosed) return null
+  return (
+    <Modal open onOpenChange={close} title={t('shell.member_centre')} width={1120} height={720} closeButton draggable={false}>
+      {!entries && error && <ErrorState error={error} onRetry={refetch} />}
+      {!entries && !error && <Waiting />}
+      {entries && (
+        <div className="grid gap-5 md:grid-cols-[208px_1fr]">
+          <MemberMenu current={page} entries={entries} />
+          <div className="min-w-0">
+            <CatchBoundary getResetKey={() => page} errorComponent={PageFailed}>
+              <Suspense fallback={<Waiting />}>
+                <Page {...detail} />
+              </Suspense>
+            </CatchBoundary>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid min-h-72 place-items-center">
+    <Spinner size={26} />
+  </div>
+)
+
+const MemberMenu = ({ current, entries }: { current: MemberPage; entries: readonly CentreEntry[] }) => {
+  const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the entries run sideways: the current one is brought into view.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav aria-label={t('shell.member_centre')} className="min-w-0">
+      <ul ref={list} className="scrollbar-none flex gap-1 overflow-x-auto md:sticky md:top-0 md:flex-col">
+        {entries
+          .filter(({ gate }) => gate === 'OPEN')
+          .map((entry) => (
+            <li key={entry.page} className="shrink-0">
+              <MenuEntry entry={entry} current={entry.page === current} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+const MenuEntry = ({ entry: { page, count }, current }: { entry: CentreEntry; current: boolean }) => {
+  const t = useText()
+  const { label, Icon } = menuLooks[page]
+  return (
+    <MemberLink
+      page={page}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'focus-ring flex min-h-11 items-center gap-2.5 rounded-input px-3',
+        current ? 'bg-bg3 font-semibold text-brand-text' : 'text-text2 hover:bg-bg2',
+      )}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span className="flex-1">{t(label)}</span>
+      <CountBadge count={count} />
+    </MemberLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { formatInstant } from '@tamuvo/ui/format/date.ts'
+import { Hourglass } from 'lucide-react'
+import { RecentMovements } from '../../wallet/RecentMovements.tsx'
+import { SaferLinks } from '../../safer/SaferLinks.tsx'
+import { useCentre } from './useCentre.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { MemberCard } from '../../account/profile/MemberCard.tsx'
+import { SecurityItems } from '../../account/security/SecurityItems.tsx'
+import { SecurityLevel } from '../../account/security/SecurityLevel.tsx'
+import { useSecurity } from '../../account/security/useSecurity.ts'
+import { WalletTiles } from './WalletTiles.tsx'
+
+/** Who is logged in, what she owns, how safe it is and what would make it safer. */
+export const OverviewTab = () => {
+  const t = useText()
+  const security = useSecurity()
+  const { entries = [] } = useCentre()
+  const hasWallet = entries.some(({ page, gate }) => page === 'transactionHistory' && gate === 'OPEN')
+  return (
+    <div className="flex flex-col gap-5">
+      <MemberCard lastLogin={security.data?.lastLogin ?? null} />
+      {hasWallet && <WalletTiles />}
+      <Loaded answer={security} rows={6}>
+        {(data) => (
+          <>
+            {data.moneyHeldUntil && (
+              <p role="status" className="tint-warn flex items-start gap-2.5 rounded-card px-4 py-3">
+                <Hourglass size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+                {t('security.money_held', { time: formatInstant(data.moneyHeldUntil) })}
+              </p>
+            )}
+            <SecurityLevel security={data} />
+            <SecurityItems security={data} />
+          </>
+        )}
+      </Loaded>
+      <SaferLinks />
+      {hasWallet && <RecentMovements />}
+    </div>
+  )
+}

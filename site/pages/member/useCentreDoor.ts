@@ -1,0 +1,52 @@
+import { trialType } from '@tamuvo/contract/brand.ts'
+import { getWhitelabel } from '@tamuvo/contract/platform.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { openLogin } from '../../account/login/auth-window.ts'
+import { useMember } from '../../account/useMember.ts'
+import type { MemberPage } from '../../parts/paths.ts'
+import { explainGate } from './explain-gate.ts'
+import { useCentre } from './useCentre.ts'
+
+/**
+ * Lets a member in to a page of the member centre. Who is not let in is told why and goes back to where she was; a page
+ * that the brand does not offer gives way to the first one that it does.
+ */
+export const useCentreDoor = (page: MemberPage) => {
+  const navigate = useNavigate()
+  const loggedIn = useIsLoggedIn()
+  const isTrial = useMember()?.type === trialType
+  const { canRegister, isKnown } = useRegistration()
+  const { entries, error, refetch } = useCentre()
+  const instead = entries?.find(({ gate }) => gate === 'OPEN')?.page
+  const entry = entries?.find((each) => each.page === page)
+  const closedBy = entries && (entry?.gate ?? (instead ? undefined : 'REAL_ACCOUNT_NEEDED'))
+  const told = useRef(false)
+  useEffect(() => {
+    const goTo = (hash: string) => void navigate({ to: '.', hash, search: true, replace: true })
+    if (!loggedIn) {
+      openLogin()
+      return goTo('')
+    }
+    if (closedBy && closedBy !== 'OPEN') {
+      if (!isKnown) return
+      if (!told.current) void explainGate(closedBy, canRegister)
+      told.current = true
+      return goTo('')
+    }
+    if (entries && !entry && instead) goTo(`mc/${instead}`)
+  }, [loggedIn, closedBy, entries, entry, instead, canRegister, isKnown, navigate])
+  const isOpening = !entries && !isTrial
+  return { entries, error, refetch, isClosed: !loggedIn || !(isOpening || closedBy === 'OPEN') }
+}
+
+const keepMs = 10 * 60_000
+
+/** Whether the brand lets people register, once that is known. */
+const useRegistration = () => {
+  const { data, isPending } = useCall(getWhitelabel, {}, { staleMs: keepMs })
+  const canRegister = data?.whitelabel.some(({ modId, enabled }) => modId === 'DIRECTREG3' && enabled === '1') ?? false
+  return { canRegister, isKnown: !isPending }
+}

@@ -1,0 +1,35 @@
+import { brand } from '@tamuvo/contract/brand.ts'
+import { getHelpCenter } from '@tamuvo/contract/content.ts'
+import { listGames, listPublicGames } from '@tamuvo/contract/lobby.ts'
+import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
+import { isFoundIn, searchReadings } from '@tamuvo/ui/format/search.ts'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useAnnouncements } from '../../platform/useAnnouncements.ts'
+import { useCatalog, useGameQuery } from '../../catalog/useCatalog.ts'
+
+const gamesMax = 24
+const keepMs = 60_000
+
+/** What a term finds: games by the server, studios, help and promotions among what the browser knows. */
+export const useFindings = (term: string) => {
+  const readings = searchReadings(term)
+  const found = readings.length > 0
+  // A term written in Zawgyi is asked for in Unicode.
+  const gameName = readings.at(-1) ?? ''
+  const call = useIsLoggedIn() ? listGames : listPublicGames
+  const asked = { clientType: brand.clientType, ...useGameQuery(), gameName, pageNo: 1, pageSize: gamesMax }
+  const games = useCall(call, asked, { enabled: found, staleMs: keepMs, keepShown: true })
+  const help = useCall(getHelpCenter, { content: '0' }, { staleMs: 10 * keepMs })
+  const lanes = useCatalog().data?.data.lanes ?? []
+  const promotions = useAnnouncements().data?.promotion.promotion ?? []
+  const matches = (text: string): boolean => found && isFoundIn(readings, text)
+  return {
+    games: found ? (games.data?.games ?? []) : [],
+    vendors: lanes.flatMap(({ vendors }) => vendors).filter(({ name }) => matches(name)),
+    help: (help.data?.list ?? []).filter(({ title, summary }) => matches(`${title} ${summary}`)),
+    promotions: promotions.filter(({ title }) => matches(title)),
+    waiting: found && games.isPending,
+    error: games.error,
+    retry: games.refetch,
+  }
+}

@@ -1,8 +1,0 @@
-import type { Game } from '../games/game.ts'
-import { useCatalog } from '../shell/useCatalog.ts'
-
-/** A game of the catalogue by its code; undefined while the catalogue is on its way, or when it has no such game. */
-export const useGame = (gameCode: string | undefined): Game | undefined =>
-  useCatalog()
-    .data?.data.lanes.flatMap(({ games }) => games)
-    .find((game) => game.gameCode === gameCode)

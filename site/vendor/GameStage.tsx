@@ -1,0 +1,101 @@
+import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
+import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
+import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
+import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { LogIn } from 'lucide-react'
+import { useEffect } from 'react'
+import { openLogin } from '../account/login/auth-window.ts'
+import type { Game } from '../catalog/game.ts'
+import { tellBlocked } from '../parts/tell-blocked.ts'
+import { OtherGames } from './OtherGames.tsx'
+import { useLaunch } from './useLaunch.ts'
+
+type Props = {
+  gameCode: string | undefined
+  /** What the catalogue says of it; undefined while that is not known. */
+  state: Game['state'] | undefined
+  name: string
+  backUrl: string
+}
+
+/** What a vendor's game may do inside its frame: run, keep its own data, open its help. It may not lead this page away. */
+export const frameRights = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** Gets a place in a game and shows it in a frame; some vendors want a window or the whole page instead. */
+export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
+  const t = useText()
+  const loggedIn = useIsLoggedIn()
+  const closed = state !== undefined && state !== 'open'
+  const { data, error, refetch } = useLaunch(closed ? undefined : gameCode, backUrl)
+  const leads = data?.launchMode === 'REDIRECT' ? data.url : undefined
+  useEffect(() => {
+    if (leads) location.assign(leads)
+  }, [leads])
+  if (!gameCode)
+    return (
+      <Told>
+        <EmptyState title={t('lobby.no_such_game')} />
+      </Told>
+    )
+  if (closed)
+    return (
+      <Told>
+        <EmptyState title={name} text={t(`catalog.${state}_text`)} />
+        <OtherGames than={gameCode} />
+      </Told>
+    )
+  if (!loggedIn)
+    return (
+      <Told>
+        <EmptyState
+          icon={<LogIn size={28} />}
+          title={t('lobby.login_to_play')}
+          action={<Button onClick={() => openLogin()}>{t('shell.login')}</Button>}
+        />
+      </Told>
+    )
+  if (error)
+    return (
+      <Told>
+        <ErrorState error={error} onRetry={refetch} title={name} />
+        {error instanceof CallRefused && <OtherGames than={gameCode} />}
+      </Told>
+    )
+  if (!data || leads) return <Waiting />
+  if (data.launchMode === 'POPUP') return <OwnWindow url={data.url} name={name} />
+  return (
+    <iframe
+      title={name}
+      src={data.url}
+      sandbox={frameRights}
+      allow="fullscreen; autoplay"
+      className="block size-full border-0 bg-bg0"
+    />
+  )
+}
+
+const Told = ({ children }: { children: React.ReactNode }) => <div className="container-page py-8">{children}</div>
+
+const Waiting = () => (
+  <div className="grid h-full min-h-72 place-items-center">
+    <Spinner size={28} />
+  </div>
+)
+
+/** A window has to be opened by a press, or browsers hold it back. */
+const OwnWindow = ({ url, name }: { url: string; name: string }) => {
+  const t = useText()
+  const open = () => {
+    const opened = window.open(url, '_blank')
+    if (!opened) return void tellBlocked(name, url)
+    // What opens knows nothing of this page.
+    opened.opener = null
+  }
+  return (
+    <Told>
+      <EmptyState title={name} text={t('lobby.own_window')} action={<Button onClick={open}>{t('catalog.play')}</Button>} />
+    </Told>
+  )
+}
