@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { settingList } from '@tamuvo/server/platform/setting-list.ts'
-import { writeSetting } from '@tamuvo/server/platform/store.ts'
+import { writeSetting } from '@tamuvo/server/platform/setting-store.ts'
 import { faultsIn, faultsInStory, tally, type Tally } from '@tamuvo/server/testing/chaos-proof.ts'
 import { type Disturbances, playThroughCrashes } from '@tamuvo/server/testing/crash-story.ts'
 import { type FastTime, fastTime } from '@tamuvo/server/testing/fast-time.ts'
@@ -65,7 +65,8 @@ export const main = async (words: readonly string[]): Promise<number> => {
 const liftDepositLimit = (database: Database, clock: Clock): Promise<number> => {
   const rules = settingList['kyc.rules'].initial
   const value = { ...rules, depositMaxUnknown: '1000000.00', threshold: '1000000.00' }
-  const change = { key: 'kyc.rules', value, by: 'bench', reason: 'players pay in for an hour', at: clock.now() }
+  const why = { by: 'bench', reason: 'players pay in for an hour' }
+  const change = { key: 'kyc.rules', value, shown: { before: undefined, after: value }, ...why, at: clock.now() }
   return inTransaction(database, (tx) => writeSetting(tx, change))
 }
 

@@ -33,6 +33,8 @@ export type Call<
   whileDue?: boolean
   /** Also open while the rest of the site is closed. */
   whileClosed?: boolean
+  /** Fields of the input that the record of staff calls leaves out, because they may be secret. */
+  unrecorded?: readonly string[]
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */
   input: Input
   output: Output

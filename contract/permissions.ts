@@ -9,15 +9,35 @@ export const permissions = [
   'adjustment.propose',
   'adjustment.decide',
   'staff.review',
+  'settings.read',
+  'settings.brand',
+  'settings.access',
+  'settings.limits',
+  'settings.games',
+  'settings.maintenance',
+  'settings.safer',
+  'settings.service',
 ] as const
 export type Permission = (typeof permissions)[number]
 
 /** What each role may do. Who asks for money to be moved is never the one who decides about it. */
 export const roles = {
   service: ['feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
-  compliance: ['kyc.review', 'markers.review', 'staff.review'],
+  compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
   maker: ['adjustment.propose'],
   checker: ['adjustment.decide'],
+  /** Runs the site: everything that is set but what protects members. */
+  admin: [
+    'settings.read',
+    'settings.brand',
+    'settings.access',
+    'settings.limits',
+    'settings.games',
+    'settings.maintenance',
+    'settings.service',
+  ],
+  /** Runs the games. */
+  games: ['settings.read', 'settings.games'],
 } as const satisfies Record<string, readonly Permission[]>
 export type Role = keyof typeof roles
 

@@ -145,6 +145,7 @@ export const refusals = {
   // Work of the house.
   CASE_CLOSED: 200,
   SAME_PERSON: 200,
+  SETTING_CHANGED: 409,
 } as const satisfies Record<string, number>
 
 export type Refusal = keyof typeof refusals

@@ -77,7 +77,7 @@ const run = async <Services extends KitServices>(
 ): Promise<unknown> => {
   if (handler.call.caller !== 'operator') return handler.run((await read(handler.call, services, request)) as never, services)
   const key = await requireKey(services, headerOf(request, 'authorization'), request.ip)
-  const asked = { call: handler.call.path, input: bodyOf(handler.call, request), address: request.ip, traceId: request.id }
+  const asked = { call: handler.call.path, input: recordedOf(handler.call, request), address: request.ip, traceId: request.id }
   return writtenDown(services, key, asked, async (staff) => {
     requirePermission(key, handler.call.permission)
     return handler.run({ ...(await read(handler.call, services, request)), staff } as never, services)
@@ -86,6 +86,12 @@ const run = async <Services extends KitServices>(
 
 const bodyOf = (call: Call, request: FastifyRequest): unknown =>
   methodOf(call) === 'GET' || methodOf(call) === 'DELETE' ? request.query : request.body
+
+const recordedOf = (call: Call, request: FastifyRequest): unknown => {
+  const body = bodyOf(call, request)
+  if (!call.unrecorded || typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !call.unrecorded?.includes(name)))
+}
 
 /** Everything that a handler needs to know of a request, checked. */
 const read = async (call: Call, services: KitServices, request: FastifyRequest) => {

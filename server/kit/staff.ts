@@ -36,7 +36,7 @@ const limit = async ({ database, clock }: StaffTools, key: string, max: number):
 }
 
 /** @throws Refused FORBIDDEN */
-export const requirePermission = ({ roles }: OperatorKey, permission: Permission | undefined): void => {
+export const requirePermission = ({ roles }: Pick<OperatorKey, 'roles'>, permission: Permission | undefined): void => {
   if (!permission || !permissionsOf(roles).has(permission)) throw new Refused('FORBIDDEN', { permission: permission ?? null })
 }
 

@@ -2,28 +2,69 @@ import { afterCommit, type Tx } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
 import type { PlatformServices } from './platform.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
+import { readValue } from './setting-faults.ts'
+import { hideSecrets, keepSecrets } from './setting-secrets.ts'
+import { type Author, lockStored, type StoredSetting, writeSetting } from './setting-store.ts'
 import { readSettings } from './settings.ts'
-import { writeSetting } from './store.ts'
 
-export type Change<Key extends SettingKey> = { key: Key; value: SettingOf<Key>; by: string; reason: string }
+/** What a change needs of the services; the tools have no more. */
+export type SettingTools = Pick<PlatformServices, 'settings' | 'rooms' | 'clock' | 'log'>
+
+/** The version that somebody saw before she changed it; whoever knows none changes what there is. */
+type Seen = { version?: number | undefined }
+
+export type Change<Key extends SettingKey> = Author & Seen & { key: Key; value: SettingOf<Key> }
 
 /**
  * Changes a setting and keeps who changed it, why, and what it was before. It holds on this process once the transaction
  * is committed, on the others within two seconds.
  * @returns the new version of the setting
- * @throws Refused FIELDS_INVALID when the value has not the shape of the setting or asks for what the site cannot do
+ * @throws Refused FIELDS_INVALID when the value has not the shape of the setting or asks for what the site cannot do,
+ *   SETTING_CHANGED when it is not at the given version any more
  */
-export const changeSetting = async <Key extends SettingKey>(
+export const changeSetting = <Key extends SettingKey>(tx: Tx, tools: SettingTools, change: Change<Key>): Promise<number> =>
+  setByKey(tx, tools, change)
+
+/** As `changeSetting`, with a value that nobody looked at yet. A secret sent as it is shown stays what it is. */
+export const setByKey = async (
   tx: Tx,
-  { settings, rooms, clock, log }: PlatformServices,
-  { key, value, by, reason }: Change<Key>,
+  tools: SettingTools,
+  { key, value, version, ...author }: Author & Seen & { key: SettingKey; value: unknown },
 ): Promise<number> => {
-  const parsed = settingList[key].schema.safeParse(value)
-  if (!parsed.success)
-    throw new Refused('FIELDS_INVALID', {
-      fields: Object.fromEntries(parsed.error.issues.map(({ path, code }) => [path.join('.'), code])),
-    })
-  const version = await writeSetting(tx, { key, value: parsed.data, by, reason, at: clock.now() })
+  const before = await lockAt(tx, key, version)
+  const declared = settingList[key]
+  const read = readValue(declared.schema, keepSecrets(declared, value, before?.value ?? declared.initial))
+  if ('faults' in read) throw new Refused('FIELDS_INVALID', read.faults)
+  const faults = await tools.settings.check(tx, key, read.value)
+  if (faults) throw new Refused('FIELDS_INVALID', faults)
+  return write(tx, tools, { key, value: read.value, before, author })
+}
+
+/** Brings a setting back to its default. @returns the new version @throws Refused SETTING_CHANGED */
+export const resetByKey = async (
+  tx: Tx,
+  tools: SettingTools,
+  { key, version, ...author }: Author & Seen & { key: SettingKey },
+): Promise<number> => write(tx, tools, { key, value: undefined, before: await lockAt(tx, key, version), author })
+
+const lockAt = async (tx: Tx, key: SettingKey, seen: number | undefined): Promise<StoredSetting | undefined> => {
+  const stored = await lockStored(tx, key)
+  const version = stored?.version ?? 0
+  if (seen !== undefined && seen !== version)
+    throw new Refused('SETTING_CHANGED', { version, changedBy: stored?.changedBy ?? null, changedAt: stored?.changedAt ?? null })
+  return stored
+}
+
+type Writing = { key: SettingKey; value: unknown; before: StoredSetting | undefined; author: Author }
+
+const write = async (
+  tx: Tx,
+  { settings, rooms, clock, log }: SettingTools,
+  { key, value, before, author }: Writing,
+): Promise<number> => {
+  const shownOf = (each: unknown): unknown => (each === undefined ? undefined : hideSecrets(settingList[key], each))
+  const shown = { before: before?.isSet ? shownOf(before.value) : undefined, after: shownOf(value) }
+  const version = await writeSetting(tx, { key, value, shown, ...author, at: clock.now() })
   afterCommit(tx, settings.forget)
   if (key === 'system.status' || key === 'system.closedRanges') {
     const { systemStatus } = (await readSettings(tx, log))['system.status']

@@ -9,6 +9,8 @@ const roomCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 export const chatSettings = {
   /** A room of a language is there while the brand offers the language; one without a language always. */
   'chat.rooms': setting(
+    'service',
+    'The public rooms, the language of each, and whether it is open for writing.',
     z
       .array(
         z.object({
@@ -28,6 +30,8 @@ export const chatSettings = {
   ),
 
   'chat.rules': setting(
+    'service',
+    'Who reads and writes in the public rooms, how often, and how many reports hide a message.',
     z.object({
       readers: z.enum(['anyone', 'members']),
       /** The least rank of who may write. */
@@ -42,6 +46,8 @@ export const chatSettings = {
 
   /** What nobody says, by the language of the room. `*` at the end stands for any ending. */
   'chat.words': setting(
+    'service',
+    'Words that nobody may write in the public rooms, by language.',
     z.partialRecord(
       z.enum(interfaceLanguages),
       z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(2_000)),

@@ -10,16 +10,25 @@ const dividendTier = z.object({ ...salaryTier.shape, minLoss: money })
 /** What an operator can set about feedback, partners and the app. */
 export const contentSettings = {
   'feedback.limits': setting(
+    'limits',
+    'How long feedback may be and how much of it a member and an address may send a day.',
     z
       .object({ contentMin: count(1_000), contentMax: count(5_000), perDay: count(1_000), perAddressPerDay: count(10_000) })
       .check(z.refine(({ contentMin, contentMax }) => contentMin <= contentMax)),
     { contentMin: 10, contentMax: 500, perDay: 5, perAddressPerDay: 5 },
   ),
 
-  'join.limits': setting(z.object({ perAddressPerDay: count(10_000) }), { perAddressPerDay: 3 }),
+  'join.limits': setting(
+    'limits',
+    'How many requests of partners an address may send a day.',
+    z.object({ perAddressPerDay: count(10_000) }),
+    { perAddressPerDay: 3 },
+  ),
 
   /** The highest rates that partners get; the tiers are an example of a contract, not a promise. */
   'join.terms': setting(
+    'brand',
+    'The rates that the page for partners shows and its calculators use.',
     z.object({
       rebatePct: z.record(shortText, pct),
       prizeGroup: z.object({ min: count(2_000), max: count(2_000) }),
@@ -44,6 +53,8 @@ export const contentSettings = {
 
   /** Editions of the app and what changed in them, the newest first. */
   'app.releases': setting(
+    'brand',
+    'Editions of the app and what changed in them, the newest first.',
     z.array(z.object({ version: shortText, publishedAt: z.iso.datetime(), notes: texts })).check(z.maxLength(50)),
     [
       {

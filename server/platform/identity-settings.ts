@@ -8,6 +8,8 @@ const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,2}$/))
 /** What an operator can set about getting in and staying safe. */
 export const identitySettings = {
   'auth.passwords': setting(
+    'access',
+    'How long passwords hold, which may not come back, and the first password of accounts that somebody else opens.',
     z.object({
       /** After so many days a password has to be changed, where PWDEXPFORCECHANGE3 is on. */
       maxDays: count(3650),
@@ -21,9 +23,12 @@ export const identitySettings = {
       neutralMessages: z.boolean(),
     }),
     { maxDays: 90, historyCount: 5, initialHours: 72, initialPassword: '', neutralMessages: true },
+    ['initialPassword'],
   ),
 
   'auth.secondCheck': setting(
+    'access',
+    'When a login from a new address needs a second proof, and how long an address stays known.',
     z.object({
       minutes: count(60),
       tries: count(20),
@@ -39,12 +44,19 @@ export const identitySettings = {
   ),
 
   /** For how many hours no money goes out, after a password was reset and after a recovery code was used. */
-  'risk.holds': setting(z.object({ afterResetHours: count(720), afterRecoveryHours: count(720) }), {
-    afterResetHours: 24,
-    afterRecoveryHours: 72,
-  }),
+  'risk.holds': setting(
+    'limits',
+    'How many hours no money goes out after a password reset and after a recovery code.',
+    z.object({ afterResetHours: count(720), afterRecoveryHours: count(720) }),
+    {
+      afterResetHours: 24,
+      afterRecoveryHours: 72,
+    },
+  ),
 
   'sms.limits': setting(
+    'limits',
+    'How long codes are good for and how many of them a number and an address get.',
     z.object({
       /** How long a code is good for; as long nobody can ask for another. */
       codeMinutes: count(10),
@@ -59,15 +71,27 @@ export const identitySettings = {
   ),
 
   /** Who sends the code of a registration: own, or the auth provider of the configuration, whose token is then asked for. */
-  'sms.channel': setting(z.enum(['own', 'firebase']), 'own'),
+  'sms.channel': setting(
+    'access',
+    'Who sends the codes of registration: the site itself or the auth provider of the configuration.',
+    z.enum(['own', 'firebase']),
+    'own',
+  ),
 
   /**
    * When a code by SMS and a registration need the proof of the puzzle. 1: always. 0: from an address from which more calls
    * came within an hour than `bot.limits` lets pass. Who turns it to 1 may turn `captcha` of `sms.limits` off.
    */
-  'bot.level': setting(z.union([z.literal(0), z.literal(1)]), 0),
+  'bot.level': setting(
+    'access',
+    'Whether codes and registrations always need the puzzle (1) or only from busy addresses (0).',
+    z.union([z.literal(0), z.literal(1)]),
+    0,
+  ),
 
   'bot.limits': setting(
+    'limits',
+    'From how many calls of an address on the puzzle is asked, and how many wrong tries close it.',
     z.object({
       /** At level 0 an address is asked beyond so many codes and registrations an hour. */
       askAfterPerHour: count(100_000),
@@ -80,6 +104,8 @@ export const identitySettings = {
 
   /** Against those who earn by each message: numbers that begin alike are looked at together. */
   'sms.guard': setting(
+    'limits',
+    'When codes to numbers that begin alike are stopped as fraud.',
     z.object({
       windowMinutes: count(1440),
       /** Codes to one prefix within the window. */
@@ -92,6 +118,8 @@ export const identitySettings = {
   ),
 
   'sms.countries': setting(
+    'access',
+    'The home country of phone numbers and the countries that codes are sent to.',
     z.object({
       /** The dialling code of numbers that come without one. */
       home: dialingCode,
@@ -101,14 +129,21 @@ export const identitySettings = {
     { home: '95', only: [] },
   ),
 
-  'trial.terms': setting(z.object({ credit: money, minutes: count(1440), perAddressPerDay: count(100_000) }), {
-    credit: '10000.00',
-    minutes: 120,
-    perAddressPerDay: 3,
-  }),
+  'trial.terms': setting(
+    'access',
+    'The play money of trial accounts, how long they last, and how many an address may open a day.',
+    z.object({ credit: money, minutes: count(1440), perAddressPerDay: count(100_000) }),
+    {
+      credit: '10000.00',
+      minutes: 120,
+      perAddressPerDay: 3,
+    },
+  ),
 
   /** Whose members they are that come without a code: by the host they came to, else the brand's own. '' for nobody's. */
   'register.sponsors': setting(
+    'access',
+    'Whose members those are who register without a code, by the host they came to.',
     z.object({
       hosts: z.record(z.string().check(z.maxLength(255)), z.string().check(z.maxLength(12))),
       fallback: z.string().check(z.maxLength(12)),
@@ -117,10 +152,18 @@ export const identitySettings = {
   ),
 
   /** The pages of the member centre that the brand offers, in the order of the menu. */
-  'centre.menu': setting(z.array(z.enum(centrePages)).check(z.refine((pages) => new Set(pages).size === pages.length)), [
-    ...centrePages,
-  ]),
+  'centre.menu': setting(
+    'brand',
+    'The pages of the member centre, in the order of its menu.',
+    z.array(z.enum(centrePages)).check(z.refine((pages) => new Set(pages).size === pages.length)),
+    [...centrePages],
+  ),
 
   /** Where members reach the site, for links in mails: "https://play.example". '' where this server listens. */
-  'site.publicUrl': setting(z.union([z.literal(''), z.url().check(z.regex(/^https?:\/\/[^/]+$/))]), ''),
+  'site.publicUrl': setting(
+    'brand',
+    'The address of the site in mails; empty for the one this server listens on.',
+    z.union([z.literal(''), z.url().check(z.regex(/^https?:\/\/[^/]+$/))]),
+    '',
+  ),
 }

@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/platform.ts'
+import * as settingCalls from '@tamuvo/contract/platform-settings.ts'
 import * as shell from '@tamuvo/contract/shell.ts'
 import * as staff from '@tamuvo/contract/staff.ts'
 import { implement } from '../kit/handle.ts'
@@ -10,12 +11,17 @@ import { getDomainRoutes } from './get-domain-routes.ts'
 import { getKeys } from './get-keys.ts'
 import { getPermission } from './get-permission.ts'
 import { getRegisterSettings } from './get-register-settings.ts'
+import { getSetting } from './get-setting.ts'
 import { getSettings } from './get-settings.ts'
 import { getStatus } from './get-status.ts'
 import { getWhitelabel } from './get-whitelabel.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { listCountries } from './list-countries.ts'
 import { listStaffCalls } from './list-staff-calls.ts'
+import { listSettingChanges } from './list-setting-changes.ts'
+import { listSettings } from './list-settings.ts'
+import { resetSetting } from './reset-setting.ts'
+import { setSetting } from './set-setting.ts'
 import { createSettings, type Settings } from './settings.ts'
 
 export { answerFirstScreen } from './answer-first-screen.ts'
@@ -52,4 +58,5 @@ export const platformCalls = [
   }),
   ...implement(shell, { getPermission, getDomainRoutes }),
   ...implement(staff, { listStaffCalls }),
+  ...implement(settingCalls, { listSettings, getSetting, listSettingChanges, setSetting, resetSetting }),
 ]

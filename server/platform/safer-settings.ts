@@ -15,6 +15,8 @@ const weight = z.object({
 /** What an operator can set about safer play and about knowing who somebody is. */
 export const saferSettings = {
   'safer.rules': setting(
+    'safer',
+    'How limits of members count their days, how long a higher limit waits, and where help is found.',
     z.object({
       /** Whether a day, a week and a month begin on the calendar of the site, or lie behind the moment. */
       windows: z.enum(['calendar', 'rolling']),
@@ -28,6 +30,8 @@ export const saferSettings = {
 
   /** Signs of harm: what counts as one, what it weighs, and what a score leads to. */
   'safer.markers': setting(
+    'safer',
+    'What counts as a sign of harm, what it weighs, and what a score leads to.',
     z
       .object({
         /** The night by the clock of the site, from one hour to another. */
@@ -75,6 +79,8 @@ export const saferSettings = {
   ),
 
   'kyc.rules': setting(
+    'safer',
+    'From which amounts on members have to prove who they are, and how their documents are kept.',
     z.object({
       /** What somebody of whom nothing is confirmed may pay in altogether. */
       depositMaxUnknown: money,

@@ -7,6 +7,8 @@ import { count, setting, shortText } from './setting-shapes.ts'
 /** How people of the house answer in customer service. */
 export const serviceSettings = {
   'service.desk': setting(
+    'service',
+    'How fast customer service answers, when conversations end, and how much a visitor may send.',
     z.object({
       /** Within how many seconds the first answer should come. */
       targetSeconds: z.object({ live: count(86_400), vip: count(86_400) }),
@@ -43,6 +45,8 @@ export const serviceSettings = {
 
   /** Answers that lie ready. `{name}`, `{staff}` and `{brand}` are filled in; `guest` stands for a visitor without a name. */
   'service.canned': setting(
+    'service',
+    'Prepared answers of customer service in each language.',
     z.object({
       guest: texts,
       answers: z.array(z.object({ code: shortText, texts })).check(

@@ -41,6 +41,8 @@ export const settingList = {
 
   /** All of it is public. */
   brand: setting(
+    'brand',
+    'The name of the site, its currency, time zone, languages, least age and jackpot display.',
     z
       .object({
         name: shortText,
@@ -73,14 +75,23 @@ export const settingList = {
     },
   ),
 
-  switches: setting(z.record(z.enum(switchNames), z.boolean()), switches),
+  switches: setting(
+    'access',
+    'Which ways to register and to log in are open.',
+    z.record(z.enum(switchNames), z.boolean()),
+    switches,
+  ),
 
   'register.fields': setting(
+    'access',
+    'Which fields the registration has, which of them are required, and what each accepts.',
     z.record(z.enum(registrationFields), fieldRule).check(z.refine((value) => !fieldRulesFault(value))),
     registerFields,
   ),
 
   'register.limits': setting(
+    'limits',
+    'How many accounts an address may open a day, and when it is asked for a captcha.',
     z.object({
       /** Accounts opened from one address within 24 hours. */
       perAddressPerDay: count(100_000),
@@ -91,6 +102,8 @@ export const settingList = {
   ),
 
   'login.limits': setting(
+    'limits',
+    'How many logins an address may try, and when failures ask for a captcha or lock an account.',
     z.object({
       /** Tries from one address, right or wrong. */
       perAddressPerMinute: count(100_000),
@@ -118,15 +131,24 @@ export const settingList = {
   ),
 
   'system.status': setting(
+    'maintenance',
+    'Whether the site is open (0), under maintenance (1) or closed (2), and what visitors read meanwhile.',
     z.object({ systemStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]), titles: texts, messages: texts }),
     { systemStatus: 0, titles: { EN: '', MY: '', CN: '' }, messages: { EN: '', MY: '', CN: '' } },
   ),
 
   /** Ranges of addresses to which the site is closed, "203.0.113.0/24". */
-  'system.closedRanges': setting(z.array(z.string().check(z.refine(isRange))).check(z.maxLength(100_000)), []),
+  'system.closedRanges': setting(
+    'maintenance',
+    'Ranges of addresses to which the site is closed.',
+    z.array(z.string().check(z.refine(isRange))).check(z.maxLength(100_000)),
+    [],
+  ),
 
   /** Logins of the demo world, for the login form. */
   'demo.logins': setting(
+    'brand',
+    'Logins of the demo world, shown on the login form.',
     z.array(z.object({ username: shortText, password: shortText, labelKey: shortText })).check(z.maxLength(20)),
     [],
   ),
@@ -134,3 +156,6 @@ export const settingList = {
 
 export type SettingKey = keyof typeof settingList
 export type SettingOf<Key extends SettingKey> = z.output<(typeof settingList)[Key]['schema']>
+
+/** Whether a text from outside is the key of a setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingList, key)

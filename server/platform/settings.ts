@@ -2,14 +2,22 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable } from '../kit/database.ts'
 import type { Log } from '../kit/log.ts'
 import { briefly } from './briefly.ts'
+import { type Fault, type Faults, faultsFrom } from './setting-faults.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
-import { listSettings } from './store.ts'
+import { listValues } from './setting-store.ts'
+
+/** Says what is wrong with a value that has the right shape: what only another area can know. */
+export type SettingCheck<Key extends SettingKey> = (database: Queryable, value: SettingOf<Key>) => Promise<Fault[]>
 
 /** The settings as they hold now. A change by another process is seen within two seconds. */
 export type Settings = {
   get<Key extends SettingKey>(key: Key): Promise<SettingOf<Key>>
   /** Reads anew at the next question. */
   forget(): void
+  /** Lets an area look at every new value of a setting. */
+  checkWith<Key extends SettingKey>(key: Key, check: SettingCheck<Key>): void
+  /** What is wrong with a value of the right shape, if anything is. */
+  check(database: Queryable, key: SettingKey, value: unknown): Promise<Faults | undefined>
 }
 
 type Values = { [Key in SettingKey]: SettingOf<Key> }
@@ -18,14 +26,20 @@ const keepMs = 1_500
 
 export const createSettings = ({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Settings => {
   const values = briefly(clock, keepMs, () => readSettings(database, log))
+  const checks = new Map<SettingKey, (database: Queryable, value: never) => Promise<Fault[]>>()
   return {
     get: async (key) => (await values.ask())[key],
     forget: values.forget,
+    checkWith: (key, check) => void checks.set(key, check),
+    check: async (asked, key, value) => {
+      const faults = (await checks.get(key)?.(asked, value as never)) ?? []
+      return faults.length > 0 ? faultsFrom(faults) : undefined
+    },
   }
 }
 
 /** All settings, past what is kept: in a transaction, as they are within it. */
-export const readSettings = async (database: Queryable, log: Log): Promise<Values> => valuesOf(await listSettings(database), log)
+export const readSettings = async (database: Queryable, log: Log): Promise<Values> => valuesOf(await listValues(database), log)
 
 const valuesOf = (stored: Map<string, unknown>, log: Log): Values => {
   const entries = Object.entries(settingList).map(([key, { schema, initial }]) => {

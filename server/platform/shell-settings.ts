@@ -10,6 +10,8 @@ const origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.\-:[\]]{1,120}$/))
 /** What stands around every page. */
 export const shellSettings = {
   shell: setting(
+    'brand',
+    'Whether visitors start at the login, whether the header shows the categories, and which licences stand in the footer.',
     z.object({
       /** Visitors are led to the login before anything else. */
       loginedToHomePage: z.boolean(),
@@ -21,6 +23,8 @@ export const shellSettings = {
   ),
 
   contacts: setting(
+    'brand',
+    'The ways to reach customer service and where each is offered.',
     z
       .array(z.object({ csType: z.enum(contactTypes), csPosition: z.array(z.enum(contactPlaces)), titles: texts, path: address }))
       .check(z.maxLength(40)),
@@ -39,6 +43,8 @@ export const shellSettings = {
    * are filled in with whom it is opened for.
    */
   'service.lanes': setting(
+    'brand',
+    'The pages at which customer service and VIP service answer.',
     z.object({ live: z.object({ titles: texts, path: address }), vip: z.object({ titles: texts, path: address }) }),
     {
       live: { titles: { EN: 'Customer service', MY: 'ဝန်ဆောင်မှု', CN: '在线客服' }, path: '/service?lane={lane}' },
@@ -47,6 +53,8 @@ export const shellSettings = {
   ),
 
   resources: setting(
+    'brand',
+    'Where the editions of the app are, and their QR codes.',
     z.array(z.object({ resourceType: z.enum(resourceTypes), url: address, qrCodeUrl: address })).check(z.maxLength(10)),
     [
       { resourceType: 'IOS', url: '/download', qrCodeUrl: '/download?os=ios' },
@@ -56,11 +64,21 @@ export const shellSettings = {
   ),
 
   /** Other hosts that pictures and games may come from; one of each is taken at random. Empty: our own. */
-  hosts: setting(z.object({ imageCDNs: z.array(origin), launchGameCDNs: z.array(origin) }), {
-    imageCDNs: [],
-    launchGameCDNs: [],
-  }),
+  hosts: setting(
+    'brand',
+    'Other hosts that pictures and games may come from.',
+    z.object({ imageCDNs: z.array(origin), launchGameCDNs: z.array(origin) }),
+    {
+      imageCDNs: [],
+      launchGameCDNs: [],
+    },
+  ),
 
   /** Measures visits; '' for none. */
-  'analytics.gtagId': setting(z.union([z.literal(''), shortText]), ''),
+  'analytics.gtagId': setting(
+    'brand',
+    'The id of the Google tag that measures visits; empty for none.',
+    z.union([z.literal(''), shortText]),
+    '',
+  ),
 }

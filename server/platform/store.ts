@@ -2,29 +2,6 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type { LinkageType, PopupFrequency } from '@tamuvo/contract/platform.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 
-/** The settings that were ever changed, by key. */
-export const listSettings = async (database: Queryable): Promise<Map<string, unknown>> => {
-  const { rows } = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM setting')
-  return new Map(rows.map((row) => [row.key, row.value]))
-}
-
-export type SettingChange = { key: string; value: unknown; by: string; reason: string; at: Date }
-
-/** Writes a setting and the record of its change. @returns the new version, 1 for the first change */
-export const writeSetting = async (tx: Tx, { key, value, by, reason, at }: SettingChange): Promise<number> => {
-  // Two first changes at once have no row to wait for, so they wait here.
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 30))', [key])
-  const { rows } = await tx.query<{ version: number }>(
-    `WITH before AS (SELECT value FROM setting WHERE key = $1),
-          now AS (INSERT INTO setting AS s (key, value, version, changed_at) VALUES ($1, $2, 1, $3)
-                  ON CONFLICT (key) DO UPDATE SET value = $2, version = s.version + 1, changed_at = $3 RETURNING version)
-     INSERT INTO setting_change (key, version, value_before, value_after, changed_by, reason, at)
-     SELECT $1, now.version, (SELECT value FROM before), $2, $4, $5, $3 FROM now RETURNING version`,
-    [key, JSON.stringify(value), at, by, reason],
-  )
-  return rows[0]?.version ?? 0
-}
-
 export type Texts = Record<Language, string>
 
 export type Announcement = {

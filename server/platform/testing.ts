@@ -1,5 +1,6 @@
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
+import type { Config } from '../kit/config.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { changeSetting, openPlatform, platformCalls, type PlatformServices, type SettingKey, type SettingOf } from './platform.ts'
@@ -10,11 +11,14 @@ export type PlatformServer = TestServer<PlatformServices> & {
 }
 
 /** A server of a demo with the platform area, whose clock stands still, behind one proxy that tells addresses. */
-export const platformServer = async (others: AnyHandler<PlatformServices>[] = []): Promise<PlatformServer> => {
+export const platformServer = async (
+  others: AnyHandler<PlatformServices>[] = [],
+  config: Partial<Config> = {},
+): Promise<PlatformServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const server = await testServer<PlatformServices>({
     clock,
-    config: { demo: true, trustedProxies: 1 },
+    config: { demo: true, trustedProxies: 1, ...config },
     open: async (kit) => openPlatform(kit),
     handlers: [...platformCalls, ...others],
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { entryFor, keptKey } from './key.mjs'
 
 /** Everything but deciding about money: for that the house needs somebody else. */
-const demoRoles = 'service+compliance+maker'
+const demoRoles = 'service+compliance+maker+admin+games'
 
 /**
  * The operator keys of a server: those that were configured, else in a demo one of its own, kept beside the data.

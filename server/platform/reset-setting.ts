@@ -1,0 +1,18 @@
+import * as contract from '@tamuvo/contract/platform-settings.ts'
+import { inTransaction } from '../kit/database.ts'
+import { handle } from '../kit/handle.ts'
+import { requirePermission } from '../kit/staff.ts'
+import { resetByKey } from './change-setting.ts'
+import type { PlatformServices } from './platform.ts'
+import { isSettingKey, settingList } from './setting-list.ts'
+
+export const resetSetting = handle(
+  contract.resetSetting,
+  async ({ input: { key, reason, version }, staff, address, refuse }, services: PlatformServices) => {
+    if (!isSettingKey(key)) throw refuse('NOT_FOUND')
+    requirePermission(staff, `settings.${settingList[key].group}`)
+    const author = { by: staff.name, staffId: staff.id, address, reason }
+    const changed = await inTransaction(services.database, (tx) => resetByKey(tx, services, { key, version, ...author }))
+    return { version: changed }
+  },
+)
