@@ -14,7 +14,7 @@ import { parsePicks } from './picks.ts'
 import { type BoardDraw, type BoardTier, type Play, tierNames } from './play.ts'
 import { oddsOf, returnRate } from './prize.ts'
 import { goodPicks, picksTexts } from './sample-picks.ts'
-import { ticketCost, ticketPrize } from './ticket.ts'
+import { ticketCost, ticketPrize } from './ticket-cost.ts'
 
 const families: BoardFamily[] = ['north', 'south']
 

@@ -10,7 +10,7 @@ import { parsePicks } from './picks.ts'
 import type { Play } from './play.ts'
 import { capPrize, hitPrize, isMode, isUnit, linePrize, oddsOf, rebateRate, returnRate, units } from './prize.ts'
 import { goodPicks, picksTexts } from './sample-picks.ts'
-import { ticketCost, ticketPrize } from './ticket.ts'
+import { ticketCost, ticketPrize } from './ticket-cost.ts'
 
 const played = (code: string): Play => {
   const play = findPlay('fast5', code)

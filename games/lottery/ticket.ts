@@ -1,29 +1,82 @@
-import { type Amount, times } from '@tamuvo/money/amount.ts'
-import type { Fraction } from '../kit/fraction.ts'
-import { compileGrader } from './grade.ts'
-import { lineCount } from './lines.ts'
-import { formatPicks } from './picks.ts'
-import type { Draw, Picks, Play } from './play.ts'
-import { hitPrize } from './prize.ts'
+import { type Amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import type { TicketCodec } from '../kit/ticket.ts'
+import { findPlay } from './catalogue.ts'
+import { describeTicket } from './describe.ts'
+import { formatPicks, parsePicks, picksTextMax } from './picks.ts'
+import type { Family, Picks, Play } from './play.ts'
+import { isMode } from './prize.ts'
 
-export type Ticket = {
-  readonly play: Play
-  readonly picks: Picks
-  /** What one line costs per lot it takes part in. */
+/** What a ticket was taken at. `prizeGroup` is also called prize mode; `linePrize` is what one winning line pays per multiple. */
+export type TicketPrice = {
   readonly unit: Amount
   readonly multiple: number
+  readonly prizeGroup: number
+  readonly lines: number
+  readonly linePrize: Amount
+  /** Comes back on the stake once the ticket is settled. */
+  readonly rebate: Amount
 }
 
-/** What a ticket costs: lines × lots of a line × unit × multiple. */
-export const ticketCost = ({ play, picks, unit, multiple }: Ticket): Amount =>
-  times(unit, BigInt(lineCount(play, picks)) * BigInt(play.costMultiple) * BigInt(multiple))
+export type LotteryTicket = TicketPrice & { readonly play: Play; readonly picks: Picks }
 
-/** What a ticket wins before any cap: hits × prize of one hit (rounded down) × multiple. */
-export const ticketPrize = (ticket: Ticket & { readonly odds: Fraction; readonly draw: Draw }): Amount => {
-  const hits = compileGrader(ticket.play, ticket.draw)(formatPicks(ticket.play, ticket.picks))
-  return prizeOfHits(hits, hitPrize(ticket.odds, ticket.unit), ticket.multiple)
+/** The market of a play: "fast5/dwd". */
+export const marketOf = (family: Family, playCode: string): string => `${family}${marketBreak}${playCode}`
+
+const marketBreak = '/'
+
+/** The part of a market that names the play, as the sale's digest has it. */
+export const playCodeOf = (market: string): string => market.slice(market.indexOf(marketBreak) + 1)
+
+/** The play of a market. Text from outside may be anything. */
+export const playOfMarket = (market: string): Play | undefined => {
+  const [family, code, ...rest] = market.split(marketBreak)
+  return isFamily(family) && code !== undefined && rest.length === 0 ? findPlay(family, code) : undefined
 }
 
-/** The same from the hits of a grader and the prize of one hit. */
-export const prizeOfHits = (hits: number, eachHit: Amount, multiple: number): Amount =>
-  times(eachHit, BigInt(hits) * BigInt(multiple))
+const isFamily = (text: string | undefined): text is Family => text === 'fast5' || text === 'north' || text === 'south'
+
+/** A price has this when there is a rebate. */
+export const rebateMark = '+'
+
+/** "1.00|3|1900;2;9.50+0.30": what the sale's digest says (unit, multiple, prize group), lines, line prize and rebate. */
+export const encodePrice = ({ unit, multiple, prizeGroup, lines, linePrize, rebate }: TicketPrice): string =>
+  `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${toWire(linePrize)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
+
+/** The part of a price that the sale's digest has: "1.00|3|1900". */
+export const salePartOf = (price: string): string => price.slice(0, price.indexOf(';'))
+
+const pricePattern =
+  /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2})(?:\+((?:0|[1-9]\d{0,9})\.\d{2}))?$/
+
+/** Reads a price. @returns undefined for whatever `encodePrice` does not write */
+export const decodePrice = (text: string): TicketPrice | undefined => {
+  const [, unit, multiple, prizeGroup, lines, linePrize, rebate] = pricePattern.exec(text) ?? []
+  if (unit === undefined || linePrize === undefined) return undefined
+  const price: TicketPrice = {
+    unit: fromWire(unit),
+    multiple: Number(multiple),
+    prizeGroup: Number(prizeGroup),
+    lines: Number(lines),
+    linePrize: fromWire(linePrize),
+    rebate: rebate === undefined ? zero : fromWire(rebate),
+  }
+  return price.unit > 0n && isMode(price.prizeGroup) && rebate !== '0.00' ? price : undefined
+}
+
+/** How tickets of all lotteries are written down. */
+export const lotteryTickets: TicketCodec<LotteryTicket> = {
+  encode: ({ play, picks, ...price }) => ({
+    market: marketOf(play.family, play.code),
+    selection: formatPicks(play, picks),
+    price: encodePrice(price),
+  }),
+  decode: ({ market, selection, price: priceText }) => {
+    const play = playOfMarket(market)
+    const price = decodePrice(priceText)
+    if (!play || !price || selection.length > picksTextMax) return undefined
+    const parsed = parsePicks(play, selection)
+    if (!parsed.ok || parsed.text !== selection || parsed.lines !== price.lines) return undefined
+    return { play, picks: parsed.picks, ...price }
+  },
+  describe: describeTicket,
+}

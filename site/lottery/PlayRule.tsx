@@ -1,6 +1,7 @@
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { chanceWords, oddsWords, onlyChoice, ruleSentence } from './words.ts'
+import { onlyChoice } from '@tamuvo/games/lottery/describe.ts'
+import { chanceWords, oddsWords, ruleSentence } from './words.ts'
 
 /** What must happen to win, how likely that is and what it pays. Choices side by side tell their own odds. */
 export const PlayRule = ({ sheet, mode }: { sheet: Sheet; mode: number }) => {

@@ -10,7 +10,8 @@ import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Board } from './sale.ts'
 import type { Place } from './tree.ts'
-import { chanceWords, choiceName, groupName, moneyWords, oddsWords, onlyChoice, ruleSentence, sheetName } from './words.ts'
+import { onlyChoice } from '@tamuvo/games/lottery/describe.ts'
+import { chanceWords, choiceName, groupName, moneyWords, oddsWords, ruleSentence, sheetName } from './words.ts'
 
 type Props = { game: LotteryGame; board: Board; place: Place; mode: number }
 

@@ -14,7 +14,8 @@ vi.mock('@tamuvo/ui/text/text.ts', async () => {
     if (!hasText(key)) throw new Error(`no text for ${key}`)
     return i18n._(key, values)
   }
-  return { hasText, t }
+  const findText = (key: string, values?: Record<string, unknown>) => (hasText(key) ? t(key, values) : undefined)
+  return { findText, hasText, t }
 })
 
 describe('names', () => {

@@ -1,61 +1,34 @@
 import { toDecimal } from '@tamuvo/games/kit/fraction.ts'
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
+import { choiceWords, picksWords as wordsOfPicks, playWords } from '@tamuvo/games/lottery/describe.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { BoardPlay, Choice, Family, Fast5Play, Picker, Play, TierName } from '@tamuvo/games/lottery/play.ts'
 import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
 import { formatCount, formatPercent } from '@tamuvo/ui/format/number.ts'
-import { hasText, t } from '@tamuvo/ui/text/text.ts'
-import { placeOfPlay } from './tree.ts'
+import { findText, t } from '@tamuvo/ui/text/text.ts'
 
 /** What people call the parts of the catalogue. A code that nobody has named yet stands for itself. */
-const named = (kind: 'group' | 'sheet' | 'row' | 'choice' | 'tier', code: string): string => {
-  const key = `lottery.${kind}_${code}`
-  return hasText(key) ? t(key) : code
-}
+const named = (kind: 'group' | 'sheet' | 'row' | 'tier', code: string): string => findText(`lottery.${kind}_${code}`) ?? code
 
 export const groupName = (code: string): string => named('group', code)
 export const sheetName = (code: string): string => named('sheet', code)
 export const rowName = (label: string): string => named('row', label)
 export const tierName = (tier: TierName): string => named('tier', tier)
-export const choiceName = ({ label }: Pick<Choice, 'label'>): string => (/^\d+$/.test(label) ? label : named('choice', label))
+export const choiceName = (choice: Pick<Choice, 'label'>): string => choiceWords(choice, findText)
 
-/** The choice of a play that has only one: "Big". */
-export const onlyChoice = ({ picker }: Play): Choice | undefined => {
-  const [row, ...others] = picker.kind === 'rows' ? picker.rows : []
-  return row?.choices.length === 1 && others.length === 0 ? row.choices[0] : undefined
-}
-
-/** A play with where it belongs: "Back three · Direct", "Total · Big". Words that say the same twice are said once. */
+/** A play with where it belongs: "Back three · Direct"; the code where there is no such play. */
 export const playName = (family: Family, code: string): string => {
   const play = findPlay(family, code)
-  if (!play) return code
-  const { group, sheet } = placeOfPlay(play)
-  const choice = onlyChoice(play)
-  const words = [groupName(group.code), sheetName(sheet.code), ...(choice ? [choiceName(choice)] : [])]
-  return [...new Set(words)].join(' · ')
+  return play ? playWords(play, findText) : code
 }
 
-/** Picks as people read them: "1 2 | 3 | – | Big", "05, 17". Nothing for plays with a single choice: their name says it. */
+/** Picks as people read them: "1 2 | 3 | – | Big"; as they are where they are none of the play. */
 export const picksWords = (family: Family, code: string, text: string): string => {
   const play = findPlay(family, code)
-  if (!play) return text
-  const parsed = parsePicks(play, text)
-  if (!parsed.ok) return text
-  if (onlyChoice(play)) return ''
-  if (play.picker.kind === 'numbers') return (parsed.picks[0] ?? []).join(', ')
-  return parsed.picks.map((symbols, row) => rowWords(play.picker, row, symbols)).join(' | ')
-}
-
-const rowWords = (picker: Picker, row: number, symbols: readonly string[]): string => {
-  const choices = picker.kind === 'rows' ? (picker.rows[row]?.choices ?? []) : []
-  return (
-    choices
-      .filter(({ symbol }) => symbols.includes(symbol))
-      .map(choiceName)
-      .join(' ') || '–'
-  )
+  const parsed = play && parsePicks(play, text)
+  return play && parsed?.ok ? wordsOfPicks(play, parsed.picks, findText) : text
 }
 
 /** What must happen for a line of a play to win. */

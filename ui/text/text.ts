@@ -82,3 +82,6 @@ export const t = (key: TextKey, values?: TextValues): string => {
   console.error(`no text for "${String(key)}"`)
   return import.meta.env.DEV ? `⚠ ${String(key)}` : ''
 }
+
+/** A sentence whose key was put together elsewhere; undefined where there is none. */
+export const findText = (key: string, values?: TextValues): string | undefined => (hasText(key) ? t(key, values) : undefined)

@@ -1,7 +1,7 @@
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
-import { ticketCost } from '@tamuvo/games/lottery/ticket.ts'
+import { ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { lastOrder } from './my-bets.ts'

@@ -2,7 +2,8 @@ import type { Play } from '@tamuvo/games/lottery/play.ts'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { hasPicks, picksOf, type Selection } from './selection.ts'
-import { choiceName, oddsWords, onlyChoice } from '../words.ts'
+import { onlyChoice } from '@tamuvo/games/lottery/describe.ts'
+import { choiceName, oddsWords } from '../words.ts'
 
 type Props = { plays: readonly Play[]; selection: Selection; mode: number; onToggle: (play: Play) => void }
 

@@ -7,8 +7,8 @@ import { NumberGrid } from './NumberGrid.tsx'
 import { type Notes, type PickerProps, RowsPicker } from './RowsPicker.tsx'
 import { TypedNumbers } from './TypedNumbers.tsx'
 import { hasPicks, noPicks, picksOf } from './selection.ts'
+import { onlyChoice } from '@tamuvo/games/lottery/describe.ts'
 import type { Slip } from '../order/useSlip.ts'
-import { onlyChoice } from '../words.ts'
 
 type Props = { sheet: Sheet; slip: Slip; notes: Notes | undefined; hot: ReadonlySet<string> }
 
