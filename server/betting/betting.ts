@@ -20,7 +20,7 @@ import { betsAfter } from './bet-store.ts'
 import { betRecord } from './record-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
-export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
+export type { Bet, BetRecordRow, NewBet, OutcomeKind, Order, OrderVerdict } from './bet.ts'
 export { bookedBet } from './booked-bet.ts'
 export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'

@@ -77,10 +77,9 @@ test('what is sold is kept with its terms and the entry of its stake', async () 
   expect(ticket).toMatchObject({ picks: '13||||', lines: 2, stake: '1.00', mode: 1900 })
   const bet = await betById(services.database, BigInt(ticket?.id ?? 0))
   expect(bet).toMatchObject({
-    picks: '13||||',
-    terms: '0.95;0.03',
-    mode: 1900,
-    lines: 2,
+    market: 'fast5/dwd',
+    selection: '13||||',
+    price: '0.10|5|1900;2;0.95+0.03',
     ruleVersion: 'fast5/1',
     state: 'open',
     stake: 100n,

@@ -8,7 +8,7 @@ import { entriesByKey, type Key, requestKey } from '../ledger/ledger.ts'
 import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './lottery.ts'
 import { findOpenGame } from './open-game.ts'
-import { type Offer, offerTicket } from './rules.ts'
+import { type Offer, offerTicket, type TicketOrder } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
@@ -31,14 +31,14 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
 
   // Whether the sale is still open is decided together with the stake: a repeat of an order that was taken in time gets
   // its first answer, however late it comes.
-  const bets = offers.map((offer) => ({ ...offer, roundId: issue.id }))
+  const bets = offers.map(({ lines: _lines, ...offer }) => ({ ...offer, roundId: issue.id }))
   const verdict = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (verdict.is === 'barred') throw refuse(verdict.refusal.code, verdict.refusal.detail)
   if (verdict.is !== 'accepted' && verdict.is !== 'repeated') throw refuse(refusals[verdict.is])
   return {
     game: issue.game,
     issue: issue.number,
-    tickets: offers.map((offer, index) => ticketToSend(offer, verdict.betIds[index])),
+    tickets: input.tickets.map((order, index) => ticketToSend(order, offers[index], verdict.betIds[index])),
     stake: toWire(sum(offers.map(({ stake }) => stake))),
     balance: toWire(verdict.balance),
     at: verdict.at.toISOString(),
@@ -59,7 +59,8 @@ const refusals = {
   unknown: 'INSUFFICIENT',
 } as const satisfies Record<Refusing, string>
 
-const ticketToSend = ({ play, picks, unit, multiple, mode, lines, stake }: Offer, id: bigint | undefined) => {
-  invariant(id, 'every ticket of an order has its bet')
-  return { id: id.toString(), play, picks, unit: toWire(unit), multiple, mode, lines, stake: toWire(stake) }
+const ticketToSend = (order: TicketOrder, offer: Offer | undefined, id: bigint | undefined) => {
+  invariant(offer && id, 'every ticket of an order has its bet')
+  const { play, unit, multiple, mode } = order
+  return { id: id.toString(), play, picks: offer.selection, unit, multiple, mode, lines: offer.lines, stake: toWire(offer.stake) }
 }

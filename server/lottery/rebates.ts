@@ -1,10 +1,11 @@
+import { rebateMark } from '@tamuvo/games/lottery/ticket.ts'
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { houseFacing, naturalKey, playPurse } from '../ledger/ledger.ts'
 import { readRound } from '../betting/betting.ts'
 import type { Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
-import { readTerms, rebateMark } from './terms.ts'
+import { priceSold } from './rules.ts'
 
 const pageMax = 20_000
 /** Their purses wait while they are paid, and bets with them. */
@@ -15,7 +16,7 @@ const chunkMax = 200
  * mode. Cut off anywhere and done again, it pays nobody twice, because each ticket has its key.
  */
 export const payRebates = async (services: LotteryServices, issue: Issue): Promise<void> => {
-  const read = readRound(services.database, issue.id, { terms: rebateMark })
+  const read = readRound(services.database, issue.id, { price: rebateMark })
   for (let last = 0n; ;) {
     const page = await read(last, pageMax)
     if (!page) return
@@ -25,17 +26,17 @@ export const payRebates = async (services: LotteryServices, issue: Issue): Promi
   }
 }
 
-type Due = { id: bigint; memberId: bigint; terms: string }
+type Due = { id: bigint; memberId: bigint; price: string }
 
 const payChunk = ({ database, ledger }: LotteryServices, due: readonly Due[]): Promise<void> =>
   inTransaction(database, async (tx) => {
     const verdicts = await ledger.postIn(
       tx,
-      due.map(({ id, memberId, terms }) => ({
+      due.map(({ id, memberId, price }) => ({
         key: naturalKey('rebate', id),
         kind: 'REBATE_SELF',
         ref: id,
-        moves: [{ from: houseFacing(memberId, 'house:rebate'), to: playPurse(memberId), amount: readTerms(terms).rebate }],
+        moves: [{ from: houseFacing(memberId, 'house:rebate'), to: playPurse(memberId), amount: priceSold(price).rebate }],
       })),
     )
     invariant(

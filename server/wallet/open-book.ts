@@ -20,6 +20,7 @@ export type BookedBet = {
   profit: Amount | null
   rule: NonNullable<OpenBook['rule']>
   draw: OpenBook['draw']
+  corrections: OpenBook['corrections']
   entries: CauseEntries
 }
 
@@ -66,6 +67,7 @@ const bookOfBalance = async (reader: Reader, name: BalanceFigure, page: Page): P
     ],
     rule: null,
     draw: null,
+    corrections: [],
     pageNo: page.no,
     pageSize: page.size,
     totalPages: Math.ceil(total / page.size),
@@ -94,6 +96,7 @@ const bookOfBet = async (
     figures: kind === 'payout' ? payout : [...figure('stake', bet.stake), ...payout, ...figure('profit', bet.profit)],
     rule: bet.rule,
     draw: bet.draw,
+    corrections: bet.corrections,
     pageNo: 1,
     pageSize: length,
     totalPages: Math.min(1, length),
