@@ -1,15 +1,15 @@
 import { type Amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, isTrialMember, naturalKey, playPurse } from '../ledger/ledger.ts'
+import { type Entry, isTrialMember, naturalKey, playWalletAccount } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet, OutcomeKind } from './bet.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
 import { addProgress, claimRound, findProgress, finishRound, moveRound } from './store.ts'
-import { type ReadSifted, readRound, type Sift, type Sifted, type StreamedBet } from './stream-store.ts'
+import { type ReadPrefiltered, readRound, type Prefilter, type Prefiltered, type StreamedBet } from './stream-store.ts'
 
 /**
  * What a bet gets back, the stake included. `kind` and `valid` where it is not simply won; `detail` says how it was won in
@@ -26,7 +26,7 @@ export type EndOptions = {
 }
 
 /** What of a round's end may be told beside the grade. */
-export type SettleOptions = EndOptions & Pick<Sift, 'marks'>
+export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'>
 
 /** What the end of a round needs. */
 type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
@@ -35,7 +35,7 @@ type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
 type Ending = {
   state: 'settled' | 'void'
   grade: Grade
-  sift: Sift
+  prefilter: Prefilter
   options: EndOptions
 }
 
@@ -53,13 +53,13 @@ export const settleRound = async (
   tools: EndTools,
   roundId: bigint,
   grade: Grade,
-  { marks, ...options }: SettleOptions = {},
+  { patterns, ...options }: SettleOptions = {},
 ): Promise<RoundTotals> => {
   await moveRound(tools.database, roundId, ['closed'], 'settling')
   return endRound(tools, roundId, {
     state: 'settled',
     grade,
-    sift: marks ? { marks } : {},
+    prefilter: patterns ? { patterns } : {},
     options,
   })
 }
@@ -70,7 +70,7 @@ export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOp
     await moveRound(tx, roundId, ['open', 'closed'], 'void')
   })
   const refund: Grade = (bet) => ({ amount: bet.stake, detail: '', kind: 'void', valid: zero })
-  return endRound(tools, roundId, { state: 'void', grade: refund, sift: {}, options })
+  return endRound(tools, roundId, { state: 'void', grade: refund, prefilter: {}, options })
 }
 
 /** Goes through the bets until all are done. Another process may be at the same round: each chunk is done once. */
@@ -87,18 +87,18 @@ const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promi
 
 /** Does chunk after chunk to the end, or until another process turns out to be ahead. */
 const goThrough = async (tools: EndTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
-  const read = readRound(tools.database, roundId, ending.sift)
+  const read = readRound(tools.database, roundId, ending.prefilter)
   let pace = await paceFor(tools, ending.options)
   let size = pace.chunkPayouts
-  let ahead: ReturnType<ReadSifted> | undefined
+  let ahead: ReturnType<ReadPrefiltered> | undefined
   for (let after = start; ;) {
     const begun = performance.now()
-    const sifted = await (ahead ?? read(after, size))
-    const chunk = chunkOf(after, sifted, ending.grade)
+    const prefiltered = await (ahead ?? read(after, size))
+    const chunk = chunkOf(after, prefiltered, ending.grade)
     size = nextSize(size, chunk.winners.length, pace)
-    ahead = sifted && pace.readsAhead ? heldBack(read(chunk.upto, size)) : undefined
+    ahead = prefiltered && pace.readsAhead ? heldBack(read(chunk.upto, size)) : undefined
     const isOurs = await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, chunk))
-    if (!sifted || !isOurs) return
+    if (!prefiltered || !isOurs) return
     after = chunk.upto
     await restAfter(pace, performance.now() - begun)
     pace = await paceFor(tools, ending.options)
@@ -131,13 +131,13 @@ type Chunk = {
 
 type Winner = { bet: StreamedBet; prize: Prize }
 
-const chunkOf = (start: bigint, sifted: Sifted | undefined, grade: Grade): Chunk => {
-  if (!sifted) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [] }
-  const winners = sifted.found.flatMap((bet): Winner[] => {
+const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, grade: Grade): Chunk => {
+  if (!prefiltered) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [] }
+  const winners = prefiltered.found.flatMap((bet): Winner[] => {
     const prize = grade(bet)
     return prize && prize.amount > 0n ? [{ bet, prize }] : []
   })
-  return { start, upto: sifted.upto, isLast: false, bets: sifted.bets, stake: sifted.stake, winners }
+  return { start, upto: prefiltered.upto, isLast: false, bets: prefiltered.bets, stake: prefiltered.stake, winners }
 }
 
 /** Pays a chunk and moves the round on, in one transaction. @returns false when another process was there before */
@@ -151,11 +151,11 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
   const about = { roundId: String(roundId), product }
   if (isLast) {
     await finishRound(tx, roundId, ending.state, at)
-    await announce(tx, { kind: `round.${ending.state}`, body: about, at })
+    await appendEvents(tx, { kind: `round.${ending.state}`, body: about, at })
   } else {
-    await announce(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
+    await appendEvents(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
   }
-  // Purses are locked from here on: the less is left to do, the sooner their owners can bet again.
+  // Wallet accounts are locked from here on: the less is left to do, the sooner their owners can bet again.
   if (winners.length > 0) {
     const outcomes = await pay(tx, tools, product, winners)
     await insertOutcomes(tx, outcomes, { roundId, version: 1, correctionId: null, at })
@@ -164,14 +164,14 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
 }
 
 const pay = async (tx: Tx, { ledger }: EndTools, product: Round['product'], winners: readonly Winner[]): Promise<Outcome[]> => {
-  const verdicts = await ledger.postIn(
+  const results = await ledger.postIn(
     tx,
     winners.map((winner) => entryOf(product, winner)),
   )
   return winners.map(({ bet, prize }, index): Outcome => {
-    const verdict = verdicts[index]
-    invariant(verdict?.is === 'posted', 'what a chunk pays was never paid before')
-    return { ...outcomeOf(bet, prize), entryId: verdict.entryId }
+    const result = results[index]
+    invariant(result?.is === 'posted', 'what a chunk pays was never paid before')
+    return { ...outcomeOf(bet, prize), entryId: result.entryId }
   })
 }
 
@@ -179,7 +179,7 @@ const entryOf = (product: Round['product'], { bet, prize }: Winner): Entry => ({
   key: naturalKey(prize.kind === 'void' ? 'refund' : 'win', bet.id),
   kind: prize.kind === 'void' ? 'BET_CANCEL' : 'WIN',
   ref: bet.id,
-  moves: [{ from: houseFor(product, bet.memberId), to: playPurse(bet.memberId), amount: prize.amount }],
+  moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
 })
 
 /** What becomes of a bet that gets a prize. */

@@ -3,7 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { bigints, texts } from '../kit/arrays.ts'
-import { type Folded, trialIdsFrom } from '../ledger/ledger.ts'
+import { type PreparedBatch, trialIdsFrom } from '../ledger/ledger.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
 
@@ -175,14 +175,14 @@ const acceptStatement = `SELECT bet_accept(${numbered(18 + betColumns.length)}) 
 /** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
-  { parameters, looks }: Folded,
+  { parameters, keyChecks }: PreparedBatch,
   bets: readonly OfferedBet[],
 ): Promise<Buffer | null> => {
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
     text: acceptStatement,
-    values: [...parameters, looks, bigints(rounds), ...betParameters(bets)],
+    values: [...parameters, keyChecks, bigints(rounds), ...betParameters(bets)],
   })
   return rows[0]?.moved ?? null
 }

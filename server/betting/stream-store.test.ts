@@ -1,10 +1,10 @@
-import { holds } from '@tamuvo/games/lottery/mark.ts'
+import { holds } from '@tamuvo/games/lottery/pattern.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betsOfRound, linesAfter, type NewBet, readRound, type Sift, type Standing, tellStandings } from './betting.ts'
+import { betsOfRound, linesAfter, type NewBet, readRound, type Prefilter, type Standing, tellStandings } from './betting.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -22,8 +22,8 @@ const sell = async (memberId: bigint, bets: readonly NewBet[]): Promise<void> =>
   }
 }
 
-const readAll = async (roundId: bigint, sift: Sift, atOnce = 100) => {
-  const read = readRound(database, roundId, sift)
+const readAll = async (roundId: bigint, prefilter: Prefilter, atOnce = 100) => {
+  const read = readRound(database, roundId, prefilter)
   const all = { bets: 0, stake: 0n, found: [] as bigint[] }
   for (let after = 0n; ;) {
     const page = await read(after, atOnce)
@@ -38,9 +38,9 @@ const readAll = async (roundId: bigint, sift: Sift, atOnce = 100) => {
 // The letters that mean something in patterns and texts of SQL are among them.
 const texts = fc.string({ unit: fc.constantFrom('1', '2', '|', '%', '_', '\\', "'"), maxLength: 6 })
 const markets = ['alpha', 'beta', 'gamma', 'delta', "o'play", 'omega', 'zeta']
-const marks = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
+const patterns = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
 
-test('bets are sifted by their marks as the rule says', async () => {
+test('bets are prefiltered by their marks as the rule says', async () => {
   const [memberId, roundId] = [await bench.member(1_000_000n), await bench.round()]
   const sold = fc.sample(fc.record({ market: fc.constantFrom(...markets, 'unlisted'), selection: texts }), {
     numRuns: 600,
@@ -53,10 +53,12 @@ test('bets are sifted by their marks as the rule says', async () => {
   const bets = await betsOfRound(database, roundId, 0n, 1_000)
   const seen = { found: 0, left: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.tuple(...markets.map((market) => marks.map((each) => [market, each] as const))), async (listed) => {
-      const sift = new Map(listed)
-      const wanted = bets.filter(({ market, selection }) => sift.get(market)?.some((mark) => holds(mark, selection)) ?? true)
-      const read = await readAll(roundId, { marks: sift })
+    fc.asyncProperty(fc.tuple(...markets.map((market) => patterns.map((each) => [market, each] as const))), async (listed) => {
+      const prefilter = new Map(listed)
+      const wanted = bets.filter(
+        ({ market, selection }) => prefilter.get(market)?.some((pattern) => holds(pattern, selection)) ?? true,
+      )
+      const read = await readAll(roundId, { patterns: prefilter })
       expect(read).toEqual({ bets: 600, stake: 120_000n, found: wanted.map(({ id }) => id) })
       seen.found += wanted.length
       seen.left += 600 - wanted.length
@@ -66,7 +68,7 @@ test('bets are sifted by their marks as the rule says', async () => {
   expect(Math.min(seen.found, seen.left)).toBeGreaterThan(2_000)
 })
 
-test('bets are sifted by their price, and come whole', async () => {
+test('bets are prefiltered by their price, and come whole', async () => {
   const [memberId, roundId] = [await bench.member(1_000n), await bench.round()]
   const bets = [1, 2, 3].map((digit) => ({ ...digitBet(roundId, digit), price: digit === 2 ? '9.50+0.30' : '9.80' }))
   await sell(memberId, bets)
@@ -88,8 +90,8 @@ test('bets that are decided are found beside those with a mark', async () => {
   await bench.betting.settleRound(roundId, digitGrade(7))
   const ids = (await betsOfRound(database, roundId, 0n, 10)).map(({ id }) => id)
   const marked = new Map([['digit', [['3']]]])
-  expect((await readAll(roundId, { marks: marked })).found).toEqual([ids[2]])
-  expect((await readAll(roundId, { marks: marked, decided: true })).found).toEqual(ids.slice(1))
+  expect((await readAll(roundId, { patterns: marked })).found).toEqual([ids[2]])
+  expect((await readAll(roundId, { patterns: marked, decided: true })).found).toEqual(ids.slice(1))
 })
 
 test('the bets of a round come as lines of text, page by page', async () => {

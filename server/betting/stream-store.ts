@@ -16,20 +16,20 @@ export type StreamedBet = GradedBet & { memberId: bigint }
  * price: a text that the price holds.
  * decided: also those that have an outcome of their own.
  */
-export type Sift = { marks?: ReadonlyMap<string, readonly (readonly string[])[]>; price?: string; decided?: boolean }
+export type Prefilter = { patterns?: ReadonlyMap<string, readonly (readonly string[])[]>; price?: string; decided?: boolean }
 
 /** Bets of a round in the order of their ids up to and with `upto`: their count, their stake in real money, and those found. */
-export type Sifted = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
+export type Prefiltered = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
 
-export type ReadSifted = (after: bigint, limit: number) => Promise<Sifted | undefined>
+export type ReadPrefiltered = (after: bigint, limit: number) => Promise<Prefiltered | undefined>
 
 /**
- * Makes ready to go through the bets of a round, many at once. Bets are sifted where they lie; what is found comes column
+ * Makes ready to go through the bets of a round, many at once. Bets are prefiltered where they lie; what is found comes column
  * by column, each as one value, because reading rows one by one takes longer than grading them.
  * @returns reads the `limit` bets after an id; undefined when there are none
  */
-export const readRound = (from: Queryable, roundId: bigint, sift: Sift = {}): ReadSifted => {
-  const statement = siftingStatement(sift)
+export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter = {}): ReadPrefiltered => {
+  const statement = prefilteringStatement(prefilter)
   return async (after, limit) => {
     const { rows } = await from.query<Row>(statement, [roundId, after, limit, trialIdsFrom])
     const [row] = rows
@@ -118,7 +118,7 @@ type Columns = {
 
 type Row = { bets: bigint; upto: bigint | null; stake: bigint } & (Columns | { ids: null })
 
-const siftingStatement = (sift: Sift): string => {
+const prefilteringStatement = (prefilter: Prefilter): string => {
   const columns = [
     ['ids', `int8send(id)`, `''`],
     ['members', `int8send(member_id)`, `''`],
@@ -129,19 +129,19 @@ const siftingStatement = (sift: Sift): string => {
     ['prices', 'price', `E'\\x1e'`],
   ].map(([name, value, between]) => `string_agg(${value}, ${between}) FILTER (WHERE is_found) AS ${name}`)
   return `SELECT count(*) AS bets, max(id) AS upto, coalesce(sum(stake) FILTER (WHERE member_id < $4), 0)::bigint AS stake, ${columns.join(', ')}
-            FROM (SELECT id, member_id, stake, valid, market, selection, price, ${conditionOf(sift)} AS is_found
+            FROM (SELECT id, member_id, stake, valid, market, selection, price, ${conditionOf(prefilter)} AS is_found
                     FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`
 }
 
-const conditionOf = ({ marks, price, decided }: Sift): string => {
+const conditionOf = ({ patterns, price, decided }: Prefilter): string => {
   const conditions: string[] = []
   if (price !== undefined) conditions.push(`strpos(price, ${pg.escapeLiteral(price)}) > 0`)
-  if (marks) conditions.push(marketTree([...marks].sort(([a], [b]) => (a < b ? -1 : 1))))
+  if (patterns) conditions.push(marketTree([...patterns].sort(([a], [b]) => (a < b ? -1 : 1))))
   const condition = conditions.join(' AND ') || 'true'
   return decided ? `(${condition}) OR EXISTS (SELECT FROM outcome o WHERE o.bet_id = bet.id)` : condition
 }
 
-type Marked = readonly [market: string, marks: readonly (readonly string[])[]]
+type Marked = readonly [market: string, patterns: readonly (readonly string[])[]]
 
 const leafMarkets = 3
 
@@ -153,15 +153,17 @@ const marketTree = (markets: readonly Marked[]): string => {
     const [before, from] = [markets.slice(0, middle), markets.slice(middle)]
     return `CASE WHEN market < ${pg.escapeLiteral(first ?? '')} COLLATE "C" THEN ${marketTree(before)} ELSE ${marketTree(from)} END`
   }
-  const cases = markets.map(([market, marks]) => `WHEN ${pg.escapeLiteral(market)} THEN ${anyOf(marks)}`)
+  const cases = markets.map(([market, patterns]) => `WHEN ${pg.escapeLiteral(market)} THEN ${anyOf(patterns)}`)
   return cases.length > 0 ? `CASE market ${cases.join(' ')} ELSE true END` : 'true'
 }
 
-const anyOf = (marks: readonly (readonly string[])[]): string =>
-  marks.length === 0 ? 'false' : `(${marks.map((mark) => `selection LIKE ${pg.escapeLiteral(patternOf(mark))}`).join(' OR ')})`
+const anyOf = (patterns: readonly (readonly string[])[]): string =>
+  patterns.length === 0
+    ? 'false'
+    : `(${patterns.map((pattern) => `selection LIKE ${pg.escapeLiteral(patternOf(pattern))}`).join(' OR ')})`
 
-const patternOf = (mark: readonly string[]): string =>
-  `%${mark.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join('')}`
+const patternOf = (pattern: readonly string[]): string =>
+  `%${pattern.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join('')}`
 
 const betsFromColumns = (columns: Columns): StreamedBet[] => {
   const [ids, members, stakes, valids] = [columns.ids, columns.members, columns.stakes, columns.valids].map(viewOf)

@@ -1,14 +1,14 @@
 import { rebateMark } from '@tamuvo/games/lottery/ticket.ts'
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { houseFacing, naturalKey, playPurse } from '../ledger/ledger.ts'
+import { houseFacing, naturalKey, playWalletAccount } from '../ledger/ledger.ts'
 import { readRound } from '../betting/betting.ts'
 import type { Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
 import { priceSold } from './rules.ts'
 
 const pageMax = 20_000
-/** Their purses wait while they are paid, and bets with them. */
+/** Their wallet accounts wait while they are paid, and bets with them. */
 const chunkMax = 200
 
 /**
@@ -30,17 +30,19 @@ type Due = { id: bigint; memberId: bigint; price: string }
 
 const payChunk = ({ database, ledger }: LotteryServices, due: readonly Due[]): Promise<void> =>
   inTransaction(database, async (tx) => {
-    const verdicts = await ledger.postIn(
+    const results = await ledger.postIn(
       tx,
       due.map(({ id, memberId, price }) => ({
         key: naturalKey('rebate', id),
         kind: 'REBATE_SELF',
         ref: id,
-        moves: [{ from: houseFacing(memberId, 'house:rebate'), to: playPurse(memberId), amount: priceSold(price).rebate }],
+        moves: [
+          { from: houseFacing(memberId, 'house:rebate'), to: playWalletAccount(memberId), amount: priceSold(price).rebate },
+        ],
       })),
     )
     invariant(
-      verdicts.every(({ is }) => is === 'posted' || is === 'repeated'),
+      results.every(({ is }) => is === 'posted' || is === 'repeated'),
       'rebates go to purses that exist',
     )
   })
