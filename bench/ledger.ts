@@ -9,7 +9,7 @@ import { openAccounts } from './ledger/accounts.ts'
 import type { Order } from './ledger/poster.ts'
 import { openPosters, type Poster } from './ledger/posters.ts'
 
-const defaults = { rounds: 5, seconds: 5, accounts: 1_000_000, scale: 50, lanes: 0 }
+const defaults = { rounds: 5, seconds: 5, accounts: 1_000_000, scale: 50, writers: 0 }
 type Settings = typeof defaults
 
 /** What is measured: so many callers, in so many processes, over so many accounts of the house. */
@@ -33,7 +33,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     const pgbench = openPgbench(reference.url)
     await pgbench.load(settings.scale)
     await openAccounts(books, settings.accounts)
-    const posters = await openPosters(books.url, 2, settings.lanes)
+    const posters = await openPosters(books.url, 2, settings.writers)
     try {
       const cpu = (): Cpu => cpuOf(bed.pid, posters)
       report(settings, await measureAll(pgbench, posters, settings, cpu))

@@ -11,8 +11,8 @@ import { createPasswords } from '@tamuvo/server/account/passwords.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
-import { systemLuck } from '@tamuvo/server/kit/luck.ts'
-import { house, namedKey, openLedger, purse } from '@tamuvo/server/ledger/ledger.ts'
+import { systemRng } from '@tamuvo/server/kit/rng.ts'
+import { house, namedKey, openLedger, walletAccount } from '@tamuvo/server/ledger/ledger.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { count, printTable, quantile } from './kit/figures.ts'
 import { applySchema, openBed } from './kit/server.ts'
@@ -57,16 +57,16 @@ const nameOf = (number: number): string => `login${number}`
 
 /** Members who all have the same password, and money to bet with. */
 const openMembers = async (database: Database, members: number): Promise<void> => {
-  const passwords = await createPasswords(systemLuck)
+  const passwords = await createPasswords(systemRng)
   const passwordHash = await passwords.hash(password)
   const nextId = idMaker(systemClock, 7)
-  const tools = { newMemberId: idMaker(systemClock, 7, 8), luck: systemLuck }
+  const tools = { newMemberId: idMaker(systemClock, 7, 8), rng: systemRng }
   const ledger = await openLedger(database, { clock: systemClock, nextId })
   for (let number = 0; number < members; number++)
     await inTransaction(database, async (tx) => {
       const opened = { username: nameOf(number), passwordHash, language: 'EN', registeredAt: systemClock.now() } as const
       const { id } = await registerMember(tx, tools, opened)
-      const moves = [{ from: house('psp:manual'), to: purse(id), amount: fromWire('100000.00') }]
+      const moves = [{ from: house('psp:manual'), to: walletAccount(id), amount: fromWire('100000.00') }]
       await ledger.postIn(tx, [{ key: namedKey('bench', nameOf(number), 'money'), kind: 'DEPOSIT_MANUAL', ref: id, moves }])
     })
   await ledger.close()

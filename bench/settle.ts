@@ -43,7 +43,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
   }
 }
 
-/** Members with purses that may go far below zero, so that there is nothing to pay in first. */
+/** Members with wallet accounts that may go far below zero, so that there is nothing to pay in first. */
 const prepare = async (database: Database, { members }: Settings): Promise<void> => {
   await applySchema(database)
   await database.query(
@@ -112,7 +112,7 @@ const sell = async (
 ): Promise<void> => {
   const clock = steppedClock(at)
   const nextId = idMaker(clock, 1_000)
-  const ledger = await openLedger(database, { clock, nextId, lanes: 1 })
+  const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId })
   const game = findDrawGame('FAST5')
   if (!game) throw new Error('the lottery has no FAST5')
@@ -123,8 +123,8 @@ const sell = async (
       left -= size
       const bets = Array.from({ length: size }, (_, index) => ticket(game, roundId, left + index))
       const memberId = 1n + BigInt((order++ * 7919) % members)
-      const verdict = await betting.accept({ key: naturalKey('bench', nextId()), memberId, bets })
-      if (verdict.is !== 'accepted') throw new Error(`an order was ${verdict.is}`)
+      const result = await betting.accept({ key: naturalKey('bench', nextId()), memberId, bets })
+      if (result.is !== 'accepted') throw new Error(`an order was ${result.is}`)
     }
   }
   await Promise.all(Array.from({ length: 16 }, buyer))

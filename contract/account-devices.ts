@@ -64,7 +64,7 @@ export const listLogins = call({
   refusals: [...ownOnly],
 })
 
-const neighbourhood = z.string().check(z.regex(/^[0-9a-f.:]{3,40}\/\d{2}$/))
+const subnet = z.string().check(z.regex(/^[0-9a-f.:]{3,40}\/\d{2}$/))
 
 export const listAddresses = call({
   path: 'GET /wps/mc/addresses',
@@ -72,7 +72,7 @@ export const listAddresses = call({
   caller: 'member',
   input: nothing,
   output: z.object({
-    list: z.array(z.object({ neighbourhood, firstAt: instant, lastAt: instant, current: z.boolean() })),
+    list: z.array(z.object({ subnet, firstAt: instant, lastAt: instant, current: z.boolean() })),
   }),
   refusals: [...ownOnly],
 })
@@ -81,7 +81,7 @@ export const forgetAddress = call({
   path: 'DELETE /wps/mc/address',
   summary: 'Lets the next login from there need a second proof.',
   caller: 'member',
-  input: z.object({ neighbourhood }),
+  input: z.object({ subnet }),
   output: nothing,
   refusals: [...ownOnly],
 })

@@ -43,7 +43,7 @@ export const decideMessage = call({
 
 const minutesMax = 60 * 24 * 365
 
-export const silenceMember = call({
+export const muteMember = call({
   path: 'POST /bo/chat/silences',
   summary: 'Lets a member write nothing in a room for some minutes; said again it replaces the time. She reads the reason.',
   caller: 'operator',
@@ -58,7 +58,7 @@ export const silenceMember = call({
   refusals: [],
 })
 
-export const endSilence = call({
+export const unmuteMember = call({
   path: 'DELETE /bo/chat/silences',
   summary: 'Lets a member write in a room again.',
   caller: 'operator',
@@ -68,7 +68,7 @@ export const endSilence = call({
   refusals: [],
 })
 
-export const listSilences = call({
+export const listMutes = call({
   path: 'GET /bo/chat/silences',
   summary: 'Who may not write where, until when and why, the latest first.',
   caller: 'operator',

@@ -129,7 +129,7 @@ export const ignoreAuthor = call({
   refusals: ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'RG_EXCLUDED'],
 })
 
-export const heedAuthor = call({
+export const unignoreAuthor = call({
   path: 'DELETE /wps/chat/ignored',
   summary: 'Shows the member again what somebody writes.',
   caller: 'member',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close()
   await services.close()
 })
-const token = await openSession(services.database, services.clock, services.luck, {
+const token = await openSession(services.database, services.clock, services.rng, {
   memberId: 7n,
   type: 0,
   address: '127.0.0.1',

@@ -7,7 +7,7 @@ import { bettingCalls } from './betting/betting.ts'
 import { cashierCalls } from './cashier/cashier.ts'
 import { serveSandpay } from './cashier/sandpay/sandpay.ts'
 import { catalogCalls } from './catalog/catalog.ts'
-import { chatCalls, chatLiveDoor, serveServicePictures } from './chat/chat.ts'
+import { chatCalls, chatRoomAccess, serveServicePictures } from './chat/chat.ts'
 import { contentCalls, serveContent } from './content/content.ts'
 import { serveDocs } from './kit/docs.ts'
 import { serveHealth } from './kit/health.ts'
@@ -45,7 +45,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   allowPictureHosts(app, async () => (await services.settings.get('hosts')).imageCDNs)
   serve(app, platformCalls, services)
   for (const calls of areas) serve(app, whileOpen<Services>(calls), services)
-  await serveLive(app, services, { chat: chatLiveDoor(services) })
+  await serveLive(app, services, { chat: chatRoomAccess(services) })
   serveAccounts(app, services)
   serveServicePictures(app, services)
   serveContent(app, services, { icon: join(built('art'), 'apple-touch-icon.png') })

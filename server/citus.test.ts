@@ -129,8 +129,8 @@ test.each([
 
 /** What Citus would refuse as it stands, and what it takes. Nothing may be added; what was mended may go. */
 const refused: Record<string, string> = {
-  ledger_lock: 'lock the purses of one member after the other',
-  ledger_hold: 'hold the purses of one member after the other',
+  ledger_lock: 'lock the wallet accounts of one member after the other',
+  ledger_hold: 'hold the wallet accounts of one member after the other',
   'SELECT account, balance, postings, count, counted': 'join balance and journal by member and account',
   ledger_post_batch: 'look for keys with their member',
   vendor_post: 'hold rounds with their member',
@@ -157,8 +157,8 @@ describe('on the spread schema', async () => {
       bench.orderOf(winner, [digitBet(roundId, 3), digitBet(roundId, 4)]),
       bench.orderOf(loser, [digitBet(roundId, 5)]),
     ]
-    const verdicts = await Promise.all(orders.map((order) => bench.betting.accept(order)))
-    expect(verdicts.map(({ is }) => is)).toEqual(['accepted', 'accepted'])
+    const results = await Promise.all(orders.map((order) => bench.betting.accept(order)))
+    expect(results.map(({ is }) => is)).toEqual(['accepted', 'accepted'])
     expect(await bench.betting.accept(bench.orderOf(loser, [digitBet(roundId, 5, 1_000_000n)]))).toEqual({ is: 'insufficient' })
     expect(orders[0] && (await bench.betting.accept(orders[0]))).toMatchObject({ is: 'repeated' })
 
@@ -185,8 +185,8 @@ describe('on the spread schema', async () => {
   test('a key is good once', async () => {
     const memberId = await bench.member(0n)
     const entry = depositOf(memberId, 500n, bench.nextId())
-    const verdicts = [await bench.ledger.post(entry), await bench.ledger.post(entry)]
-    expect(verdicts.map(({ is }) => is)).toEqual(['posted', 'repeated'])
+    const results = [await bench.ledger.post(entry), await bench.ledger.post(entry)]
+    expect(results.map(({ is }) => is)).toEqual(['posted', 'repeated'])
     expect((await bench.ledger.post({ ...entry, moves: entry.moves.map((move) => ({ ...move, amount: amount(1n) })) })).is).toBe(
       'conflict',
     )
@@ -207,8 +207,8 @@ describe('on the spread schema', async () => {
     )
     const parts = functions.flatMap(({ name, body }) => body.split(';').map((text): [string, string] => [name, text]))
     const wrong = [...statements, ...parts].flatMap(([name, text]) => {
-      const verdict = judge(text, [...spreadTables, 'house_journal', 'bet_outcome', 'bet_record'])
-      return verdict === 'locks all' || verdict === 'joins all' ? [`${name} ${verdict}`] : []
+      const result = judge(text, [...spreadTables, 'house_journal', 'bet_outcome', 'bet_record'])
+      return result === 'locks all' || result === 'joins all' ? [`${name} ${result}`] : []
     })
     const isKnown = (found: string): boolean => Object.keys(refused).some((name) => found.startsWith(name))
     expect(wrong.filter((found) => !isKnown(found))).toEqual([])
@@ -223,6 +223,6 @@ test.each([
   ['SELECT * FROM bet b JOIN payout p ON p.bet_id = b.id AND p.member_id = b.member_id WHERE b.member_id = $1', 'fine'],
   ['SELECT * FROM bet b JOIN round r ON r.id = b.round_id WHERE b.id = $1', 'asks all'],
   ['SELECT * FROM round WHERE id = $1 FOR UPDATE', 'fine'],
-])('a statement is judged: %s', (statement, verdict) => {
-  expect(judge(statement, ['balance', 'bet', 'payout'])).toBe(verdict)
+])('a statement is judged: %s', (statement, result) => {
+  expect(judge(statement, ['balance', 'bet', 'payout'])).toBe(result)
 })

@@ -12,7 +12,7 @@ import { demoPassword } from './demo.ts'
 import { steppedClock } from './kit/clock.ts'
 import { inTransaction } from './kit/database.ts'
 import { openSession } from './kit/session.ts'
-import { house, naturalKey, purse } from './ledger/ledger.ts'
+import { house, naturalKey, walletAccount } from './ledger/ledger.ts'
 import { faultsIn } from './testing/chaos-proof.ts'
 import { testDatabase } from './testing/database.ts'
 import { wholeApp, type WholeApp } from './testing/whole-app.ts'
@@ -44,7 +44,7 @@ const memberWith = async (money: string): Promise<Member> => {
       registeredAt: clock.now(),
     } as const
     const member = await registerMember(tx, services, opened)
-    const moves = [{ from: house('psp:manual'), to: purse(member.id), amount: fromWire(money) }]
+    const moves = [{ from: house('psp:manual'), to: walletAccount(member.id), amount: fromWire(money) }]
     await services.ledger.postIn(tx, [
       { key: naturalKey('test money', member.id), kind: 'DEPOSIT_MANUAL', ref: member.id, moves },
     ])
@@ -52,7 +52,7 @@ const memberWith = async (money: string): Promise<Member> => {
   })
   return {
     id,
-    token: await openSession(database, clock, services.luck, { memberId: id, type: 0, address: '', device: '', remember: true }),
+    token: await openSession(database, clock, services.rng, { memberId: id, type: 0, address: '', device: '', remember: true }),
   }
 }
 

@@ -6,7 +6,7 @@ import { seedRooms } from './chat/chat.ts'
 import { demoArticles } from './content/demo-articles.ts'
 import { putArticle } from './content/content.ts'
 import { inTransaction, type Tx } from './kit/database.ts'
-import { house, naturalKey, purse } from './ledger/ledger.ts'
+import { house, naturalKey, walletAccount } from './ledger/ledger.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { seedSettings } from './demo-settings.ts'
 import { demoContent } from './platform/demo-content.ts'
@@ -70,7 +70,7 @@ const seedPerson = async (tx: Tx, services: Services, person: DemoPerson, { pass
       key: naturalKey('demo-opening', member.id),
       kind: 'DEPOSIT_MANUAL',
       ref: member.id,
-      moves: [{ from: house('psp:sandpay'), to: purse(member.id), amount: opening }],
+      moves: [{ from: house('psp:sandpay'), to: walletAccount(member.id), amount: opening }],
     },
   ])
   return member.id

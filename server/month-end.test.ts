@@ -2,7 +2,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll, expect, test } from 'vitest'
 import { steppedClock } from './kit/clock.ts'
 import { readConfig } from './kit/config.ts'
-import { house, ledgerJobs, naturalKey, openAccount, purse, startLedgerJobs } from './ledger/ledger.ts'
+import { house, ledgerJobs, naturalKey, openAccount, walletAccount, startLedgerJobs } from './ledger/ledger.ts'
 import { openServices } from './services.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -18,7 +18,7 @@ const memberId = 4711n
 
 const payIn = async (): Promise<void> => {
   const ref = services.newId()
-  const moves = [{ from: house('psp:manual'), to: purse(memberId), amount: amount(100n) }]
+  const moves = [{ from: house('psp:manual'), to: walletAccount(memberId), amount: amount(100n) }]
   const { is } = await services.ledger.post({ key: naturalKey('month end', ref), kind: 'DEPOSIT_MANUAL', ref, moves })
   expect(is).toBe('posted')
 }

@@ -9,7 +9,7 @@ import { digitBet, digitGrade } from './betting/testing.ts'
 import { inTransaction } from './kit/database.ts'
 import { createHttp } from './kit/http.ts'
 import { serve } from './kit/serve.ts'
-import { house, naturalKey, purse } from './ledger/ledger.ts'
+import { house, naturalKey, walletAccount } from './ledger/ledger.ts'
 import { createCaller } from './testing/caller.ts'
 import { keys, vendorServer } from './vendor/testing.ts'
 import { openWallet, walletCalls } from './wallet/wallet.ts'
@@ -17,7 +17,7 @@ import { openWallet, walletCalls } from './wallet/wallet.ts'
 const vendors = await vendorServer()
 const { services: lower, clock } = vendors
 const { ledger, catalog, database, newId } = lower
-const betting = await openBetting(database, { ledger, clock, nextId: newId, lanes: 1 })
+const betting = await openBetting(database, { ledger, clock, nextId: newId, writers: 1 })
 const services = openWallet(
   lower,
   {
@@ -72,7 +72,7 @@ const take = async (memberId: bigint, bets: NewBet[]): Promise<void> => {
   expect(await betting.accept(order)).toMatchObject({ is: 'accepted' })
 }
 
-/** A member whose bets ended in every way there is, with money in every purse. */
+/** A member whose bets ended in every way there is, with money in every wallet account. */
 const livedMember = async () => {
   const { id, token: launch } = await vendors.player({ money: 1_000_000n })
   const [settled, voided, open] = [await openRound(), await openRound(), await openRound()]
@@ -95,8 +95,8 @@ const livedMember = async () => {
   await betting.settleRound(settled, digitGrade(3))
   await betting.voidRound(voided)
   const move = (from: 'main' | 'wd_hold' | 'vendor', to: 'main' | 'wd_hold' | 'vendor', minor: bigint) => ({
-    from: purse(id, from),
-    to: purse(id, to),
+    from: walletAccount(id, from),
+    to: walletAccount(id, to),
     amount: amount(minor),
   })
   const post = (kind: 'WD_HOLD' | 'VENDOR_IN' | 'WD_RELEASE', moves: ReturnType<typeof move>[]) =>
@@ -215,7 +215,7 @@ describe('every figure of the account page', () => {
   test('stays right while money moves', async () => {
     const { id } = await vendors.player({ money: 500n })
     const token = await vendors.login(id)
-    const move = { from: purse(id), to: house('house:lottery'), amount: amount(1n) }
+    const move = { from: walletAccount(id), to: house('house:lottery'), amount: amount(1n) }
     const moving = Promise.all(
       Array.from({ length: 100 }, () => ledger.post({ key: naturalKey('moving', newId()), kind: 'BET', ref: id, moves: [move] })),
     )

@@ -3,11 +3,11 @@ import { type Clock, steadyClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { connectDatabase } from './kit/database.ts'
 import { createEncryption } from './kit/encryption.ts'
-import { followDatabase } from './kit/one-time.ts'
+import { syncWithDatabase } from './kit/clock-sync.ts'
 import { idMaker } from './kit/ids.ts'
 import { createJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
-import { systemLuck } from './kit/luck.ts'
+import { systemRng } from './kit/rng.ts'
 import { createMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { openRooms } from './kit/rooms.ts'
@@ -23,7 +23,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   const log = createLog(config.logLevel)
   const database = connectDatabase(config.databaseUrl, { max: 20 })
   await migrate(database, config.migrationsDir ?? fileURLToPath(new URL('./migrations', import.meta.url)))
-  if (!givenClock) await followDatabase(ownClock, database, log)
+  if (!givenClock) await syncWithDatabase(ownClock, database, log)
   const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
   const node = Number(rows[0]?.node ?? 0n)
   const metrics = createMetrics()
@@ -32,13 +32,13 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
     config,
     database,
     clock,
-    luck: systemLuck,
+    rng: systemRng,
     log,
     metrics,
     rooms: await openRooms(database, log, { redisUrl: config.redisUrl, onRedis }),
     jobs: createJobs(database, clock, log),
     encryption: createEncryption(database, clock),
-    vault: createVault({ config, database, luck: systemLuck, clock }),
+    vault: createVault({ config, database, rng: systemRng, clock }),
     newId: idMaker(clock, node),
     newMemberId: idMaker(clock, node, memberSequenceBits),
   }

@@ -115,6 +115,6 @@ test('processes are killed while players play: they ask again with the same key,
   expect(Math.min(proxy.answered(one.url), proxy.answered(two.url))).toBeGreaterThan(20)
   expect(players.flatMap(({ orders }) => [...orders.values()].filter(({ receipt }) => receipt)).length).toBeGreaterThan(20)
   // However many processes draw, a draw is told once.
-  const twice = `SELECT FROM fact WHERE kind = 'round.settled' GROUP BY body->>'roundId' HAVING count(*) > 1`
+  const twice = `SELECT FROM outbox_event WHERE kind = 'round.settled' GROUP BY body->>'roundId' HAVING count(*) > 1`
   expect(await count(`SELECT count(*)::int AS count FROM (${twice}) twice`)).toBe(0)
 }, 120_000)

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerVisit, fillHome } from './home-page.ts'
 import { type Missing, refuseMissing } from './kit/http.ts'
-import { squeeze } from './kit/squeeze.ts'
+import { compress } from './kit/compress.ts'
 
 const yearSeconds = 31_536_000
 /** Paths that belong to programs: an unknown one is an error, never the page. */
@@ -36,7 +36,7 @@ export const serveSite = async (app: FastifyInstance, { site, art }: Folders, an
 /** Programs that ask for the address, such as the worker that keeps the page for later, get it without answers that grow old. */
 const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit): Promise<void> => {
   const page = await readFile(join(site, 'index.html'), 'utf8')
-  app.get('/', { onSend: squeeze }, async (request, reply) => {
+  app.get('/', { onSend: compress }, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendPage(reply)
     return reply
       .type('text/html; charset=utf-8')

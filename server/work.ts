@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountJobs, startAccountJobs } from './account/account.ts'
 import { cashierJobs } from './cashier/cashier.ts'
 import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
-import { chatJobs, deskJobs, startChatJobs, startDeskJobs } from './chat/chat.ts'
+import { chatJobs, supportJobs, startChatJobs, startSupportJobs } from './chat/chat.ts'
 import { contentJobs, startContentJobs } from './content/content.ts'
 import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
-import { startKeeper } from './lottery/lottery.ts'
+import { startScheduler } from './lottery/lottery.ts'
 import { saferJobs, startSaferJobs } from './safer/safer.ts'
 import type { Services } from './services.ts'
 import { startVendorJobs, vendorJobs } from './vendor/vendor.ts'
@@ -17,13 +17,13 @@ import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
 /** Runs jobs and draws on this process until it is told to stop. Any number of processes may do so at once. */
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
-  const lining = (await lineUp(services)) ? undefined : lineUpLater(services, stopping.signal)
+  const enqueuing = (await enqueueRecurring(services)) ? undefined : enqueueRecurringLater(services, stopping.signal)
   await services.jobs.work(jobsOf(services))
-  const keeper = startKeeper(services)
+  const scheduler = startScheduler(services)
   return async () => {
     stopping.abort()
-    await lining
-    await keeper.stop()
+    await enqueuing
+    await scheduler.stop()
     await services.jobs.stop()
   }
 }
@@ -38,13 +38,13 @@ export const jobsOf = (services: Services): Job<never>[] => [
   ...walletJobs(services),
   ...vendorJobs(services),
   ...chatJobs(services),
-  ...deskJobs(services),
+  ...supportJobs(services),
   ...cashierJobs(services),
   ...sandpayJobs(services),
 ]
 
 /** Puts the first job of each kind in line. @returns false while the database is away */
-const lineUp = async (services: Services): Promise<boolean> => {
+const enqueueRecurring = async (services: Services): Promise<boolean> => {
   try {
     await startJobs(services)
     return true
@@ -58,9 +58,9 @@ const lineUp = async (services: Services): Promise<boolean> => {
 const againMs = 500
 
 /** This process answers calls already: it does not end because the database is away for a moment. */
-const lineUpLater = async (services: Services, signal: AbortSignal): Promise<void> => {
+const enqueueRecurringLater = async (services: Services, signal: AbortSignal): Promise<void> => {
   do await sleep(againMs, undefined, { signal }).catch(() => undefined)
-  while (!signal.aborted && !(await lineUp(services)))
+  while (!signal.aborted && !(await enqueueRecurring(services)))
 }
 
 const startJobs = async (services: Services): Promise<void> => {
@@ -73,6 +73,6 @@ const startJobs = async (services: Services): Promise<void> => {
     startWalletJobs(services),
     startVendorJobs(services),
     startChatJobs(services),
-    startDeskJobs(services),
+    startSupportJobs(services),
   ])
 }

@@ -5,7 +5,7 @@ import { applySchema } from '../kit/server.ts'
 const parts = 20
 
 /**
- * Opens purses that may go far below zero, so that there is nothing to pay in first. Each has moved once before: its row is
+ * Opens wallet accounts that may go far below zero, so that there is nothing to pay in first. Each has moved once before: its row is
  * where and as long as it stays.
  */
 export const openAccounts = async (database: Database, accounts: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
-import { type House, house, type Ledger, naturalKey, openLedger, purse } from '@tamuvo/server/ledger/ledger.ts'
+import { type House, house, type Ledger, naturalKey, openLedger, walletAccount } from '@tamuvo/server/ledger/ledger.ts'
 import { quantile } from '../kit/figures.ts'
 
 /** What a poster is asked for: callers who each wait for their own answer, then post again; or batches one after the other. */
@@ -13,10 +13,10 @@ export type Order =
 /** How many entries were posted in how many seconds, and how long a caller waited, in milliseconds. */
 export type Posted = { entries: number; seconds: number; p50: number; p99: number }
 
-const [url = '', node = '1', lanes = '0'] = process.argv.slice(2)
+const [url = '', node = '1', writers = '0'] = process.argv.slice(2)
 const nextId = idMaker(systemClock, Number(node))
 const database = connectDatabase(url)
-const open = (more: { lanes?: number }): Promise<Ledger> => openLedger(database, { clock: systemClock, nextId, ...more })
+const open = (more: { writers?: number }): Promise<Ledger> => openLedger(database, { clock: systemClock, nextId, ...more })
 
 /** Numbers below a limit, the same in every run. */
 const drawer = (seed: number): ((below: number) => number) => {
@@ -34,13 +34,13 @@ let turn = 0
 /** A stake or a win of a member chosen at random. */
 const post = async (ledger: Ledger, accounts: number, houses: number): Promise<void> => {
   const ref = nextId()
-  const member = purse(BigInt(1 + draw(accounts)))
+  const member = walletAccount(BigInt(1 + draw(accounts)))
   const product = house(products[turn++ % houses] ?? 'house:lottery')
   const isStake = draw(2) === 0
   const [from, to] = isStake ? [member, product] : [product, member]
   const key = naturalKey('bench', ref)
-  const verdict = await ledger.post({ key, kind: isStake ? 'BET' : 'WIN', ref, moves: [{ from, to, amount: amount(100n) }] })
-  if (verdict.is !== 'posted') throw new Error(`a bench entry was ${verdict.is}`)
+  const result = await ledger.post({ key, kind: isStake ? 'BET' : 'WIN', ref, moves: [{ from, to, amount: amount(100n) }] })
+  if (result.is !== 'posted') throw new Error(`a bench entry was ${result.is}`)
 }
 
 const summed = (waits: number[], ms: number): Posted => {
@@ -64,7 +64,7 @@ const flood = async (ledger: Ledger, { callers, seconds, accounts, houses }: Ord
 
 /** As many entries at once as make one batch, and nothing beside them. */
 const batches = async ({ entries, times, accounts }: Order & { do: 'batches' }): Promise<Posted> => {
-  const ledger = await open({ lanes: 1 })
+  const ledger = await open({ writers: 1 })
   const waits: number[] = []
   const start = performance.now()
   for (let time = 0; time < times; time++) {
@@ -76,7 +76,7 @@ const batches = async ({ entries, times, accounts }: Order & { do: 'batches' }):
   return summed(waits, performance.now() - start)
 }
 
-const usual = await open(Number(lanes) > 0 ? { lanes: Number(lanes) } : {})
+const usual = await open(Number(writers) > 0 ? { writers: Number(writers) } : {})
 
 process.on('message', (order: Order) => {
   const done = order.do === 'flood' ? flood(usual, order) : batches(order)

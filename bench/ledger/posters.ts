@@ -15,10 +15,10 @@ export type Poster = {
 }
 
 /** Starts processes that post into a database. @param firstNode tells them from others who post there */
-export const openPosters = async (databaseUrl: string, count: number, lanes: number, firstNode = 1): Promise<Poster[]> => {
+export const openPosters = async (databaseUrl: string, count: number, writers: number, firstNode = 1): Promise<Poster[]> => {
   await bundleProgram('bench/ledger/poster.ts', program)
   return Promise.all(
-    Array.from({ length: count }, (_, place) => openPoster([databaseUrl, String(firstNode + place), String(lanes)])),
+    Array.from({ length: count }, (_, place) => openPoster([databaseUrl, String(firstNode + place), String(writers)])),
   )
 }
 

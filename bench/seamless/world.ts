@@ -4,7 +4,7 @@ import type { Database } from '@tamuvo/server/kit/database.ts'
 export const tokenOf = (vendor: string, member: number): string => `bench-${vendor}-${member}`
 
 /**
- * Members 1…`members`, each with a purse that may go far below zero, so that there is nothing to pay in first, and with a
+ * Members 1…`members`, each with a wallet account that may go far below zero, so that there is nothing to pay in first, and with a
  * game launched at each vendor.
  */
 export const openWorld = async (database: Database, vendors: readonly string[], members: number): Promise<void> => {

@@ -7,8 +7,8 @@ import { readConfig } from '@tamuvo/server/kit/config.ts'
 import { inTransaction } from '@tamuvo/server/kit/database.ts'
 import { naturalKey, rollUpHouses } from '@tamuvo/server/ledger/ledger.ts'
 import { findDrawGame } from '@tamuvo/server/lottery/games.ts'
-import { drainDue } from '@tamuvo/server/lottery/lottery.ts'
-import { gradeBy, marksBy, offerTicket } from '@tamuvo/server/lottery/rules.ts'
+import { processDue } from '@tamuvo/server/lottery/lottery.ts'
+import { gradeBy, patternsBy, offerTicket } from '@tamuvo/server/lottery/rules.ts'
 import { findIssueById } from '@tamuvo/server/lottery/store.ts'
 import { openServices, type Services } from '@tamuvo/server/services.ts'
 import { askSteadily, type Waits } from '../kit/live-bets.ts'
@@ -22,7 +22,7 @@ export type Settled = {
   tickets: number
   winners: number
   paid: string
-  /** Milliseconds: close and digest; sift and grade alone; grade and pay; from the draw to the last message. */
+  /** Milliseconds: close and digest; prefilter and grade alone; grade and pay; from the draw to the last message. */
   close: number
   grade: number
   settle: number
@@ -41,7 +41,7 @@ const game = findDrawGame('FAST5')
 const otherGame = findDrawGame('XSMB')
 
 // Opens the services of the site in this process, with a clock of its own, makes an issue and waits for it to be sold.
-// Then closes, draws and settles it as the keeper does.
+// Then closes, draws and settles it as the scheduler does.
 const main = async (start: string): Promise<void> => {
   const clock = movedClock(start)
   const services = await openServices(readConfig(process.env), clock)
@@ -75,7 +75,7 @@ type OpenIssue = { id: bigint; closesAt: Date; drawsAt: Date; otherId: bigint }
 
 const openIssue = async (services: Services, clock: MovedClock): Promise<OpenIssue> => {
   const games = ['FAST5', 'XSMB']
-  await drainDue(services, games)
+  await processDue(services, games)
   const next = async (code: string) => {
     const { rows } = await services.database.query<{ id: bigint; opens_at: Date; closes_at: Date; draws_at: Date }>(
       `SELECT id, opens_at, closes_at, draws_at FROM lottery_issue WHERE game = $1 AND state IN ('scheduled', 'open') ORDER BY opens_at LIMIT 1`,
@@ -86,7 +86,7 @@ const openIssue = async (services: Services, clock: MovedClock): Promise<OpenIss
   }
   const [issue, other] = [await next('FAST5'), await next('XSMB')]
   clock.set(new Date(Math.max(issue.opens_at.getTime(), other.opens_at.getTime()) + 100))
-  await drainDue(services, games)
+  await processDue(services, games)
   return { id: issue.id, closesAt: issue.closes_at, drawsAt: issue.draws_at, otherId: other.id }
 }
 
@@ -100,7 +100,7 @@ const measure = async (
   clock.hold(closesAt)
   // As the site does every few seconds. Else every look at the jackpot would sum up a million stakes.
   while (await rollUpHouses(services.database, clock));
-  const close = await timeOf(() => drainDue(services, ['FAST5']))
+  const close = await timeOf(() => processDue(services, ['FAST5']))
   const live = (): (() => Promise<Waits>) => askSteadily(perSecond, bettor(services, otherId, members))
   const alone = perSecond > 0 ? await measureAlone(live, seconds) : null
   clock.set(drawsAt)
@@ -153,7 +153,7 @@ const timeSettling = async (services: Services, live: (() => () => Promise<Waits
     stop = live?.()
     return totals
   }
-  const whole = await timeOf(() => drainDue({ ...services, betting: { ...betting, settleRound } }, ['FAST5']))
+  const whole = await timeOf(() => processDue({ ...services, betting: { ...betting, settleRound } }, ['FAST5']))
   return { settle, whole, during, after: (await stop?.()) ?? null }
 }
 
@@ -165,7 +165,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 
 const gradeAll = async ({ database }: Services, roundId: bigint, result: Parameters<typeof gradeBy>[1]): Promise<void> => {
   if (!game) throw new Error('there is no FAST5')
-  const [read, grade] = [readRound(database, roundId, { marks: marksBy(game, result) }), gradeBy(game, result)]
+  const [read, grade] = [readRound(database, roundId, { patterns: patternsBy(game, result) }), gradeBy(game, result)]
   for (let page = await read(0n, 20_000); page; page = await read(page.upto, 20_000)) page.found.forEach(grade)
 }
 
@@ -176,8 +176,8 @@ const bettor = ({ betting, newId }: Services, roundId: bigint, members: number):
   if (!offered?.ok) throw new Error('the ticket is refused')
   return async (turn) => {
     const memberId = 1n + BigInt((turn * 104_729) % members)
-    const verdict = await betting.accept({ key: naturalKey('live', newId()), memberId, bets: [{ ...offered.offer, roundId }] })
-    if (verdict.is !== 'accepted') throw new Error(`a live order was ${verdict.is}`)
+    const result = await betting.accept({ key: naturalKey('live', newId()), memberId, bets: [{ ...offered.offer, roundId }] })
+    if (result.is !== 'accepted') throw new Error(`a live order was ${result.is}`)
   }
 }
 

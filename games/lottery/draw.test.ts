@@ -25,9 +25,9 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) =
 
 describe('boards word by word', () => {
   test('North goes from the first prize to the seventh and ends with the special prize', () => {
-    const luck = dealt(upTo(27))
-    const { tiers } = drawNorth(luck)
-    expect(luck.asked).toEqual([
+    const rng = dealt(upTo(27))
+    const { tiers } = drawNorth(rng)
+    expect(rng.asked).toEqual([
       ...Array.from({ length: 9 }, () => 100_000),
       ...Array.from({ length: 10 }, () => 10_000),
       1000,
@@ -52,9 +52,9 @@ describe('boards word by word', () => {
   })
 
   test('South goes from the eighth prize up and ends with the special prize of six digits', () => {
-    const luck = dealt(upTo(18))
-    const { tiers } = drawSouth(luck)
-    expect(luck.asked).toEqual([
+    const rng = dealt(upTo(18))
+    const { tiers } = drawSouth(rng)
+    expect(rng.asked).toEqual([
       100,
       1000,
       10_000,
@@ -69,9 +69,9 @@ describe('boards word by word', () => {
   })
 
   test('a number that its tier has is drawn again, one of another tier is not', () => {
-    const luck = dealt([7, 7, 7, 8, 7, 7, 1, 2, 3, 4, 5])
-    const { tiers } = drawNorth(luck)
-    expect(luck.asked).toHaveLength(29)
+    const rng = dealt([7, 7, 7, 8, 7, 7, 1, 2, 3, 4, 5])
+    const { tiers } = drawNorth(rng)
+    expect(rng.asked).toHaveLength(29)
     expect(tiers.find(({ tier }) => tier === 'g1')?.numbers).toEqual(['00007'])
     expect(tiers.find(({ tier }) => tier === 'g2')?.numbers).toEqual(['00007', '00008'])
     expect(tiers.find(({ tier }) => tier === 'g3')?.numbers).toEqual(['00007', '00001', '00002', '00003', '00004', '00005'])

@@ -2,36 +2,36 @@ import type { FairStream } from '../kit/stream.ts'
 import { type BoardFamily, drawOrderOf, tiersOf, type TierShape } from './board.ts'
 import { type BoardDraw, type BoardTier, type DigitsDraw, type Draw, type Family, tierNames } from './play.ts'
 
-type Luck = Pick<FairStream, 'uniform'>
+type Rng = Pick<FairStream, 'uniform'>
 
 const fast5Pattern = /^[0-9]{5}$/
 
 /** Five times `uniform(10)`, from the leftmost digit to the rightmost. */
-export const drawFast5 = (luck: Luck): DigitsDraw => ({
+export const drawFast5 = (rng: Rng): DigitsDraw => ({
   kind: 'digits',
-  digits: Array.from({ length: 5 }, () => luck.uniform(10)).join(''),
+  digits: Array.from({ length: 5 }, () => rng.uniform(10)).join(''),
 })
 
 /**
  * The tiers from the first prize to the seventh, then the special prize. Each number of d digits is
  * `uniform(10^d)` with leading zeros; a number that its tier has already is drawn again, as on the real boards.
  */
-export const drawNorth = (luck: Luck): BoardDraw => drawBoard('north', luck)
+export const drawNorth = (rng: Rng): BoardDraw => drawBoard('north', rng)
 
 /** As the Northern board, but from the eighth prize up to the first, then the special prize of six digits. */
-export const drawSouth = (luck: Luck): BoardDraw => drawBoard('south', luck)
+export const drawSouth = (rng: Rng): BoardDraw => drawBoard('south', rng)
 
 /** The draw of a family. Changing one of these needs a new draw recipe: old draws stay checked by the old one. */
-export const drawFor: Record<Family, (luck: Luck) => Draw> = { fast5: drawFast5, north: drawNorth, south: drawSouth }
+export const drawFor: Record<Family, (rng: Rng) => Draw> = { fast5: drawFast5, north: drawNorth, south: drawSouth }
 
-const drawBoard = (family: BoardFamily, luck: Luck): BoardDraw => {
-  const drawn = drawOrderOf(family).map((shape) => drawTier(shape, luck))
+const drawBoard = (family: BoardFamily, rng: Rng): BoardDraw => {
+  const drawn = drawOrderOf(family).map((shape) => drawTier(shape, rng))
   return { kind: 'board', tiers: inListedOrder(drawn) }
 }
 
-const drawTier = ({ tier, count, digits }: TierShape, luck: Luck): BoardTier => {
+const drawTier = ({ tier, count, digits }: TierShape, rng: Rng): BoardTier => {
   const numbers = new Set<string>()
-  while (numbers.size < count) numbers.add(String(luck.uniform(10 ** digits)).padStart(digits, '0'))
+  while (numbers.size < count) numbers.add(String(rng.uniform(10 ** digits)).padStart(digits, '0'))
   return { tier, numbers: [...numbers] }
 }
 

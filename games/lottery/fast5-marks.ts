@@ -1,22 +1,22 @@
 import { digitsOf, spanOf, sumOf } from './fast5-facts.ts'
 import { digitsOccurring, digitsRepeated, factHolds, hasForm, symbolsOf } from './fast5-grade.ts'
-import { anybody, type Mark, nobody } from './mark.ts'
+import { anybody, type Pattern, nobody } from './pattern.ts'
 import { symbolOfNumber } from './pickers.ts'
 import type { Fast5Rule } from './play.ts'
 
 const rowBreak = '|'
 
 /** The marks of winners of the five-digit game, see `winningMarks`. @param result "12345" */
-export const fast5Marks = (rule: Fast5Rule, result: string): readonly Mark[] => {
+export const fast5Patterns = (rule: Fast5Rule, result: string): readonly Pattern[] => {
   const five = digitsOf(result)
   if (rule.kind === 'fact') return factHolds(rule.fact, five) ? anybody : nobody
   if (rule.kind === 'repeats') return oneOf(digitsRepeated(five, rule.times))
   const digits = rule.at.map((position) => five[position] ?? 0)
   switch (rule.kind) {
     case 'places':
-      return placeMarks(rule, digits)
+      return placePatterns(rule, digits)
     case 'form':
-      return hasForm(digits, rule.classes) ? [formMark(rule, digits)] : nobody
+      return hasForm(digits, rule.classes) ? [formPattern(rule, digits)] : nobody
     case 'among':
       return subsets(digitsRepeated(digits, 1), rule.choose).map(inOneRow)
     case 'measure':
@@ -24,13 +24,13 @@ export const fast5Marks = (rule: Fast5Rule, result: string): readonly Mark[] => 
   }
 }
 
-const oneOf = (numbers: readonly number[]): Mark[] => numbers.map((number) => [symbolOfNumber(number)])
+const oneOf = (numbers: readonly number[]): Pattern[] => numbers.map((number) => [symbolOfNumber(number)])
 
 /** Symbols stand in a row in the order of the picker, so by their numbers. */
-const inOneRow = (numbers: readonly number[]): Mark => numbers.toSorted((a, b) => a - b).map(symbolOfNumber)
+const inOneRow = (numbers: readonly number[]): Pattern => numbers.toSorted((a, b) => a - b).map(symbolOfNumber)
 
 /** A mark for every way to hit `choose` places. */
-const placeMarks = ({ choose, reads }: Extract<Fast5Rule, { kind: 'places' }>, digits: readonly number[]): Mark[] => {
+const placePatterns = ({ choose, reads }: Extract<Fast5Rule, { kind: 'places' }>, digits: readonly number[]): Pattern[] => {
   const places = digits.map((_, place) => place)
   return subsets(places, choose).flatMap((hit) => {
     const rows = digits.map((digit, place) => (hit.includes(place) ? symbolsOf(reads, digit).map((symbol) => [symbol]) : [[]]))
@@ -38,14 +38,17 @@ const placeMarks = ({ choose, reads }: Extract<Fast5Rule, { kind: 'places' }>, d
   })
 }
 
-const formMark = ({ classes, oneRow }: Extract<Fast5Rule, { kind: 'form' }>, digits: readonly number[]): Mark => {
+const formPattern = ({ classes, oneRow }: Extract<Fast5Rule, { kind: 'form' }>, digits: readonly number[]): Pattern => {
   const rows = classes.map(({ times }) => digitsOccurring(digits, times))
   return oneRow ? inOneRow(rows.flat()) : rows.flatMap((row, place) => [...(place === 0 ? [] : [rowBreak]), ...inOneRow(row)])
 }
 
 /** The marks that take one of the choices of each row. */
-const rowByRow = ([first = [], ...others]: readonly (readonly Mark[])[]): Mark[] =>
-  others.reduce<Mark[]>((marks, row) => marks.flatMap((mark) => row.map((choice) => [...mark, rowBreak, ...choice])), [...first])
+const rowByRow = ([first = [], ...others]: readonly (readonly Pattern[])[]): Pattern[] =>
+  others.reduce<Pattern[]>(
+    (patterns, row) => patterns.flatMap((pattern) => row.map((choice) => [...pattern, rowBreak, ...choice])),
+    [...first],
+  )
 
 const subsets = <Item>(items: readonly Item[], size: number): Item[][] => {
   if (size === 0) return [[]]

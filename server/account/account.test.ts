@@ -101,7 +101,7 @@ describe('a frozen member', () => {
     expect([await turn(thawMember), await turn(thawMember)]).toEqual([true, false])
     expect((await server.login(mai.username, goodPassword)).success).toBe(true)
     const { rows } = await database.query(
-      `SELECT kind, body FROM fact WHERE member_id = $1 AND kind <> 'member.registered' ORDER BY id`,
+      `SELECT kind, body FROM outbox_event WHERE member_id = $1 AND kind <> 'member.registered' ORDER BY id`,
       [mai.id],
     )
     expect(rows).toEqual([

@@ -119,7 +119,7 @@ export const openAccounts = async <Services extends PlatformServices & { ledger:
   options: Options = {},
 ): Promise<Services & AccountServices> => ({
   ...services,
-  passwords: await createPasswords(services.luck),
+  passwords: await createPasswords(services.rng),
   carriers: openCarriers(services),
   phoneProvider: openPhoneProvider(services),
   pictures: databasePictures(services.database),

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Luck } from '../kit/luck.ts'
+import type { Rng } from '../kit/rng.ts'
 import { linesOf, type Point } from './captcha-glyphs.ts'
 
 export const captchaWidth = 120
@@ -14,18 +14,18 @@ type Dice = (min: number, max: number) => number
 type Bend = (point: Point) => Point
 
 const diceOf =
-  (luck: Luck): Dice =>
+  (rng: Rng): Dice =>
   (min, max) =>
-    min + ((max - min) * luck.below(10_001)) / 10_000
+    min + ((max - min) * rng.below(10_001)) / 10_000
 
 /** Draws a captcha: strokes of our own, bent, turned and crossed by lines, so no font is needed and none is recognised. */
-export const drawCaptcha = async (luck: Luck, text: string): Promise<Buffer> => {
-  const dice = diceOf(luck)
+export const drawCaptcha = async (rng: Rng, text: string): Promise<Buffer> => {
+  const dice = diceOf(rng)
   const wave = waveOf(dice)
   // Two inks a picture, shared by characters and lines, so that colour does not tell them apart.
-  const first = luck.below(inks.length)
-  const pair = [inks[first], inks[(first + 1 + luck.below(inks.length - 1)) % inks.length]]
-  const ink = () => pair[luck.below(2)] ?? '#000'
+  const first = rng.below(inks.length)
+  const pair = [inks[first], inks[(first + 1 + rng.below(inks.length - 1)) % inks.length]]
+  const ink = () => pair[rng.below(2)] ?? '#000'
   const characters = [...text].map((character, place) => {
     const put = placeOf(dice, place)
     const d = linesOf(character)
@@ -49,12 +49,12 @@ const waveOf = (dice: Dice): Bend => {
 /** Puts a character into its place: sized, slanted and turned around its middle. */
 const placeOf = (dice: Dice, place: number): Bend => {
   const scale = dice(1.45, 1.75)
-  const squeeze = dice(0.9, 1.1)
+  const compress = dice(0.9, 1.1)
   const slant = dice(-0.2, 0.2)
   const turn = dice(-0.3, 0.3)
   const middle: Point = [margin + cell * (place + 0.5) + dice(-2, 2), captchaHeight / 2 + dice(-2.5, 2.5)]
   return ([x, y]) => {
-    const [u, v] = [(x - 5) * scale * squeeze - (y - 7) * scale * slant, (y - 7) * scale]
+    const [u, v] = [(x - 5) * scale * compress - (y - 7) * scale * slant, (y - 7) * scale]
     return [middle[0] + u * Math.cos(turn) - v * Math.sin(turn), middle[1] + u * Math.sin(turn) + v * Math.cos(turn)]
   }
 }

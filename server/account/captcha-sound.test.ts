@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import { expect, test } from 'vitest'
-import { systemLuck } from '../kit/luck.ts'
+import { systemRng } from '../kit/rng.ts'
 import { knockCounts, soundOfKnocks } from './captcha-sound.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { accountServer } from './testing.ts'
@@ -25,8 +25,8 @@ const heardIn = (wav: Buffer): number[] => {
 
 test('a sound has as many knocks in each group as it says', () => {
   for (let round = 0; round < 25; round++) {
-    const counts = knockCounts(systemLuck)
-    expect(heardIn(soundOfKnocks(systemLuck, counts))).toEqual(counts)
+    const counts = knockCounts(systemRng)
+    expect(heardIn(soundOfKnocks(systemRng, counts))).toEqual(counts)
   }
 })
 

@@ -1,5 +1,5 @@
 import { captchaKnocks } from '@tamuvo/contract/account.ts'
-import type { Luck } from '../kit/luck.ts'
+import type { Rng } from '../kit/rng.ts'
 
 const samplesPerSecond = 8_000
 const knockMs = 90
@@ -9,24 +9,24 @@ const noiseShare = 0.06
 type Dice = (min: number, max: number) => number
 
 const diceOf =
-  (luck: Luck): Dice =>
+  (rng: Rng): Dice =>
   (min, max) =>
-    min + ((max - min) * luck.below(10_001)) / 10_000
+    min + ((max - min) * rng.below(10_001)) / 10_000
 
 /** How many knocks each group has. */
-export const knockCounts = (luck: Luck): number[] =>
-  Array.from({ length: captchaKnocks.groups }, () => 1 + luck.below(captchaKnocks.max))
+export const knockCounts = (rng: Rng): number[] =>
+  Array.from({ length: captchaKnocks.groups }, () => 1 + rng.below(captchaKnocks.max))
 
 /**
  * Groups of knocks as a WAV file: 8 bits, 8000 samples a second. Knocks can be counted in any language. Their pitch, their
  * pace and the noise around them are never the same twice.
  */
-export const soundOfKnocks = (luck: Luck, counts: readonly number[]): Buffer => {
-  const dice = diceOf(luck)
+export const soundOfKnocks = (rng: Rng, counts: readonly number[]): Buffer => {
+  const dice = diceOf(rng)
   const starts = startsOf(dice, counts)
   const samples = new Float64Array(samplesOf((starts.at(-1) ?? 0) + knockMs + edgeMs))
   for (const start of starts) addKnock(samples, samplesOf(start), dice)
-  const noise = luck.bytes(samples.length)
+  const noise = rng.bytes(samples.length)
   const bytes = Buffer.from(samples.map((sample, at) => toByte(sample + noiseShare * ((noise[at] ?? 128) / 128 - 1))))
   return Buffer.concat([headOf(bytes.length), bytes])
 }

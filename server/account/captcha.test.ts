@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { systemLuck } from '../kit/luck.ts'
+import { systemRng } from '../kit/rng.ts'
 import { captchaAlphabet, linesOf } from './captcha-glyphs.ts'
 import { captchaHeight, captchaWidth, drawCaptcha } from './captcha-picture.ts'
 import { captchaText, isCaptchaRight } from './captcha.ts'
@@ -80,7 +80,7 @@ describe('a captcha', () => {
 })
 
 test('every character is as likely in every place', () => {
-  const texts = Array.from({ length: 20_000 }, () => captchaText(systemLuck))
+  const texts = Array.from({ length: 20_000 }, () => captchaText(systemRng))
   const expected = texts.length / captchaAlphabet.length
   for (const place of [0, 1, 2, 3]) {
     const chiSquare = [...captchaAlphabet].reduce(
@@ -102,6 +102,6 @@ test('no character is missing its strokes, and none looks like another', () => {
 })
 
 test('the same text is never drawn alike', async () => {
-  const pictures = await Promise.all(Array.from({ length: 5 }, () => drawCaptcha(systemLuck, 'ACDF')))
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => drawCaptcha(systemRng, 'ACDF')))
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(5)
 })

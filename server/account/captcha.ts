@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { captchaPurposes, soundPurposes } from '@tamuvo/contract/account.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
-import type { Luck } from '../kit/luck.ts'
+import type { Rng } from '../kit/rng.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { knockCounts, soundOfKnocks } from './captcha-sound.ts'
@@ -17,34 +17,34 @@ const length = 4
 const lifeMs = 5 * 60_000
 const idPattern = /^[\w-]{24}$/
 
-export const captchaText = (luck: Luck): string =>
-  Array.from({ length }, () => captchaAlphabet[luck.below(captchaAlphabet.length)] ?? '').join('')
+export const captchaText = (rng: Rng): string =>
+  Array.from({ length }, () => captchaAlphabet[rng.below(captchaAlphabet.length)] ?? '').join('')
 
 /** The id goes into the hash, so that equal answers do not look equal. */
 const hashOf = (id: string, text: string): Buffer => createHash('sha256').update(`${id}:${text}`).digest()
 
-type CaptchaServices = { database: Database; clock: Clock; luck: Luck }
+type CaptchaServices = { database: Database; clock: Clock; rng: Rng }
 
 /** Makes a picture to read for one purpose; of its answer only a hash is kept. `image` is a PNG in base64. */
 export const makeCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose): Promise<Captcha> => {
-  const text = captchaText(services.luck)
-  const picture = await drawCaptcha(services.luck, text)
+  const text = captchaText(services.rng)
+  const picture = await drawCaptcha(services.rng, text)
   return { ...(await keepAnswer(services, purpose, text)), image: picture.toString('base64') }
 }
 
 /** Makes knocks to count, for who cannot read a picture. `sound` is a WAV file in base64. */
 export const makeSoundCaptcha = async (services: CaptchaServices, purpose: SoundPurpose): Promise<SoundCaptcha> => {
-  const counts = knockCounts(services.luck)
-  const sound = soundOfKnocks(services.luck, counts)
+  const counts = knockCounts(services.rng)
+  const sound = soundOfKnocks(services.rng, counts)
   return { ...(await keepAnswer(services, purpose, counts.join(''))), sound: sound.toString('base64') }
 }
 
 const keepAnswer = async (
-  { database, clock, luck }: CaptchaServices,
+  { database, clock, rng }: CaptchaServices,
   purpose: SoundPurpose,
   text: string,
 ): Promise<{ captchaId: string; expiresAt: Date }> => {
-  const captchaId = luck.bytes(18).toString('base64url')
+  const captchaId = rng.bytes(18).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
   await insertCaptcha(database, captchaId, { purpose, answerHash: hashOf(captchaId, text), expiresAt })
   return { captchaId, expiresAt }

@@ -1,5 +1,5 @@
 import type { Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { endSessionsOf } from '../kit/session.ts'
 import { setStatus } from './store.ts'
 
@@ -9,13 +9,13 @@ export type Freeze = { memberId: bigint; by: string; reason: string; at: Date }
 export const freezeMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
   if (!(await setStatus(tx, memberId, 'frozen'))) return false
   await endSessionsOf(tx, memberId)
-  await announce(tx, { kind: 'member.frozen', memberId, body: { by, reason }, at })
+  await appendEvents(tx, { kind: 'member.frozen', memberId, body: { by, reason }, at })
   return true
 }
 
 /** Opens a frozen account again. Announces `member.thawed`. @returns false when it was open */
 export const thawMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
   if (!(await setStatus(tx, memberId, 'active'))) return false
-  await announce(tx, { kind: 'member.thawed', memberId, body: { by, reason }, at })
+  await appendEvents(tx, { kind: 'member.thawed', memberId, body: { by, reason }, at })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import type { AccountServices } from './account.ts'
 import { removeOldBotChecks } from './bot/bot-store.ts'
 import { removeOldCodes } from './codes/code-store.ts'
@@ -37,4 +37,4 @@ export const accountJobs = (services: AccountServices): Job[] => [
 ]
 
 /** Puts the first tidying in line. */
-export const startAccountJobs = (services: AccountServices): Promise<void> => putInLine(services, tidyName, hourMs)
+export const startAccountJobs = (services: AccountServices): Promise<void> => enqueue(services, tidyName, hourMs)

@@ -1,7 +1,7 @@
 import type { AccountServices } from './account.ts'
 import { checkCode, type TypedCode } from './codes/codes.ts'
 import { requireMobile } from './codes/mobile.ts'
-import { letIn, logLogin, type SessionAnswer } from './let-in.ts'
+import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
 import type { LoginRequest } from './login-by-password.ts'
 import { findLoginByMobile } from './store.ts'
 
@@ -20,5 +20,5 @@ export const loginByCode = async (request: LoginRequest, services: AccountServic
     throw refuse(check === 'expired' ? 'SMS_EXPIRED' : 'SMS_INVALID_CODE')
   }
   const { rememberMe: remember, entry } = input
-  return letIn(request, services, { found, proof: 'sms', code: typed, failures: 0, entry, remember, hasSolved: false })
+  return completeLogin(request, services, { found, proof: 'sms', code: typed, failures: 0, entry, remember, hasSolved: false })
 }

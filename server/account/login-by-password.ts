@@ -1,15 +1,15 @@
 import type * as contract from '@tamuvo/contract/account.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import type { Request } from '../kit/handle.ts'
 import type { AccountServices } from './account.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { readMobile } from './codes/mobile.ts'
-import { letIn, logLogin, type SessionAnswer } from './let-in.ts'
-import { countFailure, countTry, type GuardKeys, guardKeysOf, standingOf } from './login-guards.ts'
+import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
+import { countFailure, countTry, type GuardKeys, guardKeysOf, guardStateOf } from './login-guards.ts'
 import { isAtHome, removeGuard } from './login-store.ts'
 import { tellMember } from './messages/notify.ts'
-import { neighbourhoodOf, originOf } from './origin.ts'
+import { subnetOf, originOf } from './origin.ts'
 import { keyOfUsername, lockSeconds } from './rules.ts'
 import { findLogin, type Login } from './store.ts'
 
@@ -25,7 +25,15 @@ export const loginByPassword = async (request: LoginRequest, services: AccountSe
   const hasSolved = await requireAllowed(request, services, attempt)
   const { found, failures } = await checkPassword(request, services, attempt)
   const { password, rememberMe, entry } = request.input
-  return letIn(request, services, { found, proof: 'password', password, failures, entry, remember: rememberMe, hasSolved })
+  return completeLogin(request, services, {
+    found,
+    proof: 'password',
+    password,
+    failures,
+    entry,
+    remember: rememberMe,
+    hasSolved,
+  })
 }
 
 const prepare = async ({ input, address, now }: LoginRequest, services: AccountServices): Promise<Try> => {
@@ -33,7 +41,7 @@ const prepare = async ({ input, address, now }: LoginRequest, services: AccountS
   const mobile = await mobileIn(input, services)
   const found = await findLogin(database, keyOfUsername(input.username), mobile)
   // Asked for a stranger too, so that the answer takes as long.
-  const atHome = await isAtHome(database, found?.id ?? 0n, neighbourhoodOf(address), new Date(now.getTime() - homeMs))
+  const atHome = await isAtHome(database, found?.id ?? 0n, subnetOf(address), new Date(now.getTime() - homeMs))
   // One number can be written in many ways; tries count together however it is.
   const usernameKey = mobile || keyOfUsername(input.username)
   return { found, keys: guardKeysOf({ usernameKey, origin: originOf(address), atHome }) }
@@ -55,10 +63,10 @@ const requireAllowed = async (
   services: AccountServices,
   { keys }: Try,
 ): Promise<boolean> => {
-  const standing = await standingOf(services.database, keys, await services.settings.get('login.limits'), now)
-  if (standing.addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: standing.addressLocked })
-  if (standing.accountLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: standing.accountLocked })
-  if (!standing.captcha) return false
+  const guardState = await guardStateOf(services.database, keys, await services.settings.get('login.limits'), now)
+  if (guardState.addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: guardState.addressLocked })
+  if (guardState.accountLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: guardState.accountLocked })
+  if (!guardState.captcha) return false
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
   if (!(await isCaptchaRight(services, { ...input, purpose: 'login' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
   return true
@@ -88,7 +96,7 @@ const checkPassword = async (
   }
   const retryAfter = Math.max(lockSeconds(guard, now), await countFailure(database, keys, limits, now))
   await logLogin(request, services, found, 'WRONG_CREDENTIALS')
-  if (retryAfter === 0) throw refuse('WRONG_CREDENTIALS', { captcha: (await standingOf(database, keys, limits, now)).captcha })
+  if (retryAfter === 0) throw refuse('WRONG_CREDENTIALS', { captcha: (await guardStateOf(database, keys, limits, now)).captcha })
   await announceLock(request, services, found, retryAfter)
   throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter })
 }
@@ -102,7 +110,7 @@ const announceLock = async (
   if (!found) return
   const memberId = found.id
   await inTransaction(services.database, async (tx) => {
-    await announce(tx, { kind: 'member.login_locked', memberId, body: { address, seconds }, at })
+    await appendEvents(tx, { kind: 'member.login_locked', memberId, body: { address, seconds }, at })
     await tellMember(tx, services, {
       memberId,
       notice: 'locked',

@@ -74,7 +74,7 @@ describe('a lock', () => {
     clock.advance(30 * minute)
     expect((await server.login(username, goodPassword, { address, ...(await server.solve('login')) })).success).toBe(true)
     const { rows } = await database.query(
-      `SELECT body FROM fact WHERE kind = 'member.login_locked' AND member_id = $1 ORDER BY id`,
+      `SELECT body FROM outbox_event WHERE kind = 'member.login_locked' AND member_id = $1 ORDER BY id`,
       [id],
     )
     expect(rows.map(({ body }) => body)).toEqual([
@@ -155,7 +155,7 @@ test('an address cannot try without end', async () => {
 
 test('too many at once are told to come back, and it does not count against them', async () => {
   const { passwords } = services
-  services.passwords = await createPasswords(services.luck, { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 2 })
+  services.passwords = await createPasswords(services.rng, { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 2 })
   const { username } = await person()
   const address = freshAddress()
   await server.set('login.limits', { ...(await services.settings.get('login.limits')), perAddressPerMinute: 1_000 })

@@ -24,7 +24,7 @@ const watchesOf = (keys: GuardKeys, limits: Limits): { pair: Watch; address: Wat
   account: keys.account && { key: keys.account, limits: limits.account },
 })
 
-export type Standing = {
+export type LoginGuardState = {
   /** Seconds for which this account is closed to this address. */
   accountLocked: number
   /** Seconds for which this address may not try at all. */
@@ -33,7 +33,7 @@ export type Standing = {
 }
 
 /** How things stand for a try, before it is made. */
-export const standingOf = async (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<Standing> => {
+export const guardStateOf = async (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<LoginGuardState> => {
   const { pair, address, account } = watchesOf(keys, limits)
   const watches = [pair, address, ...(account ? [account] : [])]
   const found = await findGuards(

@@ -7,7 +7,7 @@ export type LoginEntry = {
   memberId: bigint | undefined
   at: Date
   address: string
-  neighbourhood: string
+  subnet: string
   device: string
   result: LoginResult
 }
@@ -16,19 +16,23 @@ const deviceMax = 200
 
 export const insertLogin = async (
   tx: Queryable,
-  { memberId, at, address, neighbourhood, device, result }: LoginEntry,
+  { memberId, at, address, subnet, device, result }: LoginEntry,
 ): Promise<void> => {
-  await tx.query(
-    'INSERT INTO login_log (member_id, at, address, neighbourhood, device, result) VALUES ($1, $2, $3, $4, $5, $6)',
-    [memberId ?? null, at, address, neighbourhood, device.slice(0, deviceMax), result],
-  )
+  await tx.query('INSERT INTO login_log (member_id, at, address, subnet, device, result) VALUES ($1, $2, $3, $4, $5, $6)', [
+    memberId ?? null,
+    at,
+    address,
+    subnet,
+    device.slice(0, deviceMax),
+    result,
+  ])
 }
 
 /** Whether a member has logged in from the surroundings of an address since a time. */
-export const isAtHome = async (database: Queryable, memberId: bigint, neighbourhood: string, since: Date): Promise<boolean> => {
+export const isAtHome = async (database: Queryable, memberId: bigint, subnet: string, since: Date): Promise<boolean> => {
   const { rows } = await database.query(
-    `SELECT FROM login_log WHERE member_id = $1 AND at > $3 AND neighbourhood = $2 AND result = 'OK' LIMIT 1`,
-    [memberId, neighbourhood, since],
+    `SELECT FROM login_log WHERE member_id = $1 AND at > $3 AND subnet = $2 AND result = 'OK' LIMIT 1`,
+    [memberId, subnet, since],
   )
   return rows.length > 0
 }

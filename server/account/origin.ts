@@ -12,7 +12,7 @@ export const originOf = (address: string): string => {
 }
 
 /** The surroundings in which a member is at home: /24 of IPv4, /48 of IPv6. */
-export const neighbourhoodOf = (address: string): string => {
+export const subnetOf = (address: string): string => {
   const plain = plainAddress(address)
   if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(':')}::/48`
   return `${plain.split('.').slice(0, 3).join('.')}.0/24`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { systemLuck } from '../kit/luck.ts'
+import { systemRng } from '../kit/rng.ts'
 import { createPasswords } from './passwords.ts'
 
-const passwords = await createPasswords(systemLuck)
+const passwords = await createPasswords(systemRng)
 
 test('a hash is salted and opens with its password only', async () => {
   const [first, second] = [await passwords.hash('four-brown-boats'), await passwords.hash('four-brown-boats')]

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Luck } from '../kit/luck.ts'
-import { createTurns } from '../kit/turns.ts'
+import type { Rng } from '../kit/rng.ts'
+import { createSemaphore } from '../kit/semaphore.ts'
 
 /** Memory in KiB; with two passes and one lane what OWASP's password storage guide asks of argon2id at the least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -29,12 +29,12 @@ export type Passwords = {
   requireRoom(): void
 }
 
-export const createPasswords = async (luck: Luck, line = usualLine): Promise<Passwords> => {
+export const createPasswords = async (rng: Rng, line = usualLine): Promise<Passwords> => {
   const { workAtOnce, waitingMax } = line
-  const turn = createTurns(workAtOnce, waitingMax)
+  const turn = createSemaphore(workAtOnce, waitingMax)
   // Those at work are few enough to wait for each other's hashes.
-  const hashing = createTurns(line.hashesAtOnce, workAtOnce)
-  const nobodys = await hash(luck.bytes(32), cost)
+  const hashing = createSemaphore(line.hashesAtOnce, workAtOnce)
+  const nobodys = await hash(rng.bytes(32), cost)
   const check: Check = async (passwordHash, password) => {
     const matches = await hashing.take(() => verify(passwordHash ?? nobodys, password))
     return matches && typeof passwordHash === 'string'

@@ -2,8 +2,8 @@ import type { MustChange } from '@tamuvo/contract/account.ts'
 import { type AccountType, trialType } from '@tamuvo/contract/brand.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
-import type { Luck } from '../kit/luck.ts'
+import { appendEvents } from '../kit/outbox.ts'
+import type { Rng } from '../kit/rng.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openAccount, trialMemberId } from '../ledger/ledger.ts'
 import { isAssistant, keyOfUsername } from './rules.ts'
@@ -51,21 +51,21 @@ const nameLength = 9
 const codeLength = 8
 
 /**
- * Opens a member with her password and the purses of her type, and announces `member.registered` {username, type, method}.
+ * Opens a member with her password and the wallet accounts of her type, and announces `member.registered` {username, type, method}.
  * A username that is there already is a unique violation of `member_username`, a mail address of `member_email`, a
  * confirmed number of `member_mobile`.
  */
 export const registerMember = async (
   tx: Tx,
-  { newMemberId, luck }: Pick<KitServices, 'newMemberId' | 'luck'>,
+  { newMemberId, rng }: Pick<KitServices, 'newMemberId' | 'rng'>,
   opened: NewMember,
 ): Promise<Member> => {
   const { mustChange = 'NO', passwordHash, email = '', handles = {}, registered, mobile, idNumber, sponsors, ...others } = opened
-  const { isEmailConfirmed = false, alwaysVerify = false, inviteCode = newCode(luck), ...given } = others
+  const { isEmailConfirmed = false, alwaysVerify = false, inviteCode = newCode(rng), ...given } = others
   const isTrial = opened.type === trialType
   const id = isTrial ? trialMemberId(newMemberId()) : newMemberId()
   const { origin, url, method } = registered ?? { origin: '', url: '', method: '' }
-  const username = given.username ?? `p${charactersOf(luck, `${letters}23456789`, nameLength)}`
+  const username = given.username ?? `p${charactersOf(rng, `${letters}23456789`, nameLength)}`
   const member = {
     type: 0,
     nickname: username,
@@ -99,7 +99,7 @@ export const registerMember = async (
   })
   if (isTrial) await openAccount(tx, id, ['trial'])
   else if (!isAssistant(member.type)) await openAccount(tx, id)
-  await announce(tx, {
+  await appendEvents(tx, {
     kind: 'member.registered',
     memberId: id,
     body: { username, type: member.type, method },
@@ -108,10 +108,10 @@ export const registerMember = async (
   return { ...member, status: 'active', lastLoginAt: null, previousLoginAt: null }
 }
 
-const newCode = (luck: Luck): string => charactersOf(luck, `${letters}23456789`, codeLength).toUpperCase()
+const newCode = (rng: Rng): string => charactersOf(rng, `${letters}23456789`, codeLength).toUpperCase()
 
-const charactersOf = (luck: Luck, alphabet: string, length: number): string =>
-  Array.from({ length }, () => alphabet[luck.below(alphabet.length)] ?? '').join('')
+const charactersOf = (rng: Rng, alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')
 
 // Ids made one after the other differ in their middle, not at their end, so the time part counts too.
 const avatarOf = (id: bigint): string => String((((id >> 18n) + id) % avatarCount) + 1n).padStart(2, '0')

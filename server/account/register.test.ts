@@ -12,7 +12,7 @@ const count = async (table: string, where = 'true', values: unknown[] = []): Pro
   )
 
 describe('registration', () => {
-  test('opens a member, her purses and a session, and announces her', async () => {
+  test('opens a member, her wallet accounts and a session, and announces her', async () => {
     const { value, success } = await server.register(
       { username: '  Thiri01 ', payeeName: 'Daw Thiri' },
       { language: 'MY', device: 'Phone' },
@@ -32,7 +32,7 @@ describe('registration', () => {
     })
     expect(info.avatar).toMatch(/^\/art\/avatar\/(0[1-9]|1\d|2[0-4])\.webp$/)
     expect(await count('balance', 'member_id = $1 AND amount = 0', [info.id])).toBeGreaterThan(0)
-    const { rows } = await database.query(`SELECT kind, body, at FROM fact WHERE member_id = $1`, [info.id])
+    const { rows } = await database.query(`SELECT kind, body, at FROM outbox_event WHERE member_id = $1`, [info.id])
     expect(rows).toEqual([{ kind: 'member.registered', body: { username: 'Thiri01', type: 0, method: '' }, at: clock.now() }])
     const stored = await database.query(`SELECT * FROM member JOIN credential ON member_id = id WHERE id = $1`, [info.id])
     expect(stored.rows[0]).toMatchObject({ payee_name: 'Daw Thiri', must_change: 'NO' })
@@ -183,7 +183,7 @@ describe('a username', () => {
     expect(rows).toHaveLength(1)
     expect(await count('credential', 'member_id = $1', [rows[0]?.id])).toBe(1)
     expect(await count('balance b', 'NOT EXISTS (SELECT FROM member m WHERE m.id = b.member_id)')).toBe(0)
-    expect(await count('fact f', 'NOT EXISTS (SELECT FROM member m WHERE m.id = f.member_id)')).toBe(0)
+    expect(await count('outbox_event f', 'NOT EXISTS (SELECT FROM member m WHERE m.id = f.member_id)')).toBe(0)
     expect(await count('session s', 'NOT EXISTS (SELECT FROM member m WHERE m.id = s.member_id)')).toBe(0)
   })
 

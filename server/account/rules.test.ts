@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { neighbourhoodOf, originOf } from './origin.ts'
+import { subnetOf, originOf } from './origin.ts'
 import { type Guard, guardAt, keyOfUsername, lockSeconds, needsCaptcha, plainText, textFault, withFailure } from './rules.ts'
 
 const limits = { captchaAfter: 3, lockAfter: 8 }
@@ -78,8 +78,8 @@ describe('addresses', () => {
     ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
-  ])('%s counts as %s, near %s', (address, origin, neighbourhood) => {
-    expect([originOf(address), neighbourhoodOf(address)]).toEqual([origin, neighbourhood])
+  ])('%s counts as %s, near %s', (address, origin, subnet) => {
+    expect([originOf(address), subnetOf(address)]).toEqual([origin, subnet])
   })
   test('all addresses of one /64 are one, of two are two', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16))

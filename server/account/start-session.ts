@@ -3,18 +3,18 @@ import type { SessionMember } from '../kit/handle.ts'
 import { endSession, openSession } from '../kit/session.ts'
 import type { AccountServices } from './account.ts'
 import { insertLogin } from './login-store.ts'
-import { neighbourhoodOf } from './origin.ts'
+import { subnetOf } from './origin.ts'
 import { plainText } from './rules.ts'
 import { rememberAddress } from './security/address-store.ts'
 import { type Member, setLoggedIn } from './store.ts'
 
 /** `member`: whose session the caller came with; it ends. */
-export type Arrival = { now: Date; address: string; device: string; member: SessionMember | undefined }
+export type LoginAttempt = { now: Date; address: string; device: string; member: SessionMember | undefined }
 
 export type SessionStart = {
   member: Pick<Member, 'id' | 'type'>
   remember: boolean
-  request: Arrival
+  request: LoginAttempt
   /** Whether she is known at this address from now on. */
   trust?: boolean
   passwordDue?: boolean
@@ -24,17 +24,17 @@ export type SessionStart = {
 /** Lets a member in: a new session with a token of its own, and a line in her login log. @returns the token */
 export const startSession = async (
   tx: Tx,
-  { clock, luck, settings }: Pick<AccountServices, 'clock' | 'luck' | 'settings'>,
+  { clock, rng, settings }: Pick<AccountServices, 'clock' | 'rng' | 'settings'>,
   { member, remember, request, trust = true, passwordDue = false, expiresAt }: SessionStart,
 ): Promise<string> => {
   const { now, address } = request
   const device = plainText(request.device)
-  const neighbourhood = neighbourhoodOf(address)
+  const subnet = subnetOf(address)
   if (request.member) await endSession(tx, request.member.tokenHash)
   await setLoggedIn(tx, member.id, now)
-  await insertLogin(tx, { memberId: member.id, at: now, address, neighbourhood, device, result: 'OK' })
+  await insertLogin(tx, { memberId: member.id, at: now, address, subnet, device, result: 'OK' })
   if (trust)
-    await rememberAddress(tx, member.id, neighbourhood, { at: now, keep: (await settings.get('auth.secondCheck')).addressesMax })
+    await rememberAddress(tx, member.id, subnet, { at: now, keep: (await settings.get('auth.secondCheck')).addressesMax })
   const session = { memberId: member.id, type: member.type, address, device, remember, passwordDue }
-  return openSession(tx, clock, luck, expiresAt ? { ...session, expiresAt } : session)
+  return openSession(tx, clock, rng, expiresAt ? { ...session, expiresAt } : session)
 }

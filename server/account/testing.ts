@@ -3,7 +3,7 @@ import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import { steppedClock, systemClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { createEncryption } from '../kit/encryption.ts'
-import { type Luck, systemLuck } from '../kit/luck.ts'
+import { type Rng, systemRng } from '../kit/rng.ts'
 import { changeSetting, openPlatform, platformCalls, type SettingKey, type SettingOf } from '../platform/platform.ts'
 import type { Answer, Caller, CallOptions } from '../testing/caller.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
@@ -26,12 +26,12 @@ import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-sto
 export type SteppedClock = ReturnType<typeof steppedClock>
 
 /** Luck that remembers the last characters it chose for a captcha. */
-export const openLuck = (): Luck & { lastCaptcha(): string } => {
+export const openRng = (): Rng & { lastCaptcha(): string } => {
   const chosen: number[] = []
   return {
-    bytes: (count) => systemLuck.bytes(count),
+    bytes: (count) => systemRng.bytes(count),
     below: (below) => {
-      const number = systemLuck.below(below)
+      const number = systemRng.below(below)
       if (below === captchaAlphabet.length) chosen.push(number)
       return number
     },
@@ -123,7 +123,7 @@ const doorsOf = (server: Caller): Doors => ({
 /** A server with the platform and account areas, whose clock stands still and whose captchas can be read. */
 export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<AccountServer> => {
   const clock = steppedClock(start)
-  const luck = openLuck()
+  const rng = openRng()
   const server = await testServer<AccountServices>({
     clock,
     config: { trustedProxies: 1, demo: true },
@@ -131,7 +131,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the caller, which is that of the machine.
       const encryption = createEncryption(kit.database, systemClock)
-      return openAccounts(openPlatform({ ...kit, luck, encryption, ledger }), { ownUrl: () => siteUrl })
+      return openAccounts(openPlatform({ ...kit, rng, encryption, ledger }), { ownUrl: () => siteUrl })
     },
     handlers: [...platformCalls, ...accountCalls],
     routes: serveAccounts,
@@ -151,7 +151,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
     ...inboxOf(services),
     solve: async (purpose) => {
       const { captchaId } = await server.get(contract.getCaptcha, { purpose }, optionsOf({}))
-      return { captchaId, captcha: luck.lastCaptcha() }
+      return { captchaId, captcha: rng.lastCaptcha() }
     },
   }
 }

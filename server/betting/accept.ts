@@ -4,17 +4,17 @@ import type { Clock } from '../kit/clock.ts'
 import { type Database, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import {
-  type Book,
+  type BookedEntry,
   type Entry,
   entriesByKey,
-  holdPurses,
+  holdWalletAccounts,
   type Ledger,
-  type LaneWork,
-  playPurse,
-  type Verdict,
+  type BatchWork,
+  playWalletAccount,
+  type PostingResult,
 } from '../ledger/ledger.ts'
-import type { PlayGuard, Standing } from '../safer/safer.ts'
-import { areSameWishes, type Bet, type Order, orderBetsMax, type OrderVerdict } from './bet.ts'
+import type { PlayGuard, LimitState } from '../safer/safer.ts'
+import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult } from './bet.ts'
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
@@ -22,10 +22,10 @@ import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesO
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
 /** An order, its bets with their ids, and the entry of their stakes. */
-export type Wish = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
+export type BetRequest = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
 
 /** @throws InvariantError when the order is none: no bets, stakes not above zero, more turnover than stake */
-export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): Wish => {
+export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): BetRequest => {
   invariant(order.bets.length > 0 && order.bets.length <= orderBetsMax, `an order has 1 to ${orderBetsMax} bets`)
   invariant(
     order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake),
@@ -37,7 +37,7 @@ export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId:
     bets.every((bet) => isText(bet.play) && isText(bet.picks) && isText(bet.terms)),
     'the texts of a bet are plain',
   )
-  const from = playPurse(order.memberId)
+  const from = playWalletAccount(order.memberId)
   const moves = bets.map((bet) => {
     const round = rounds.get(bet.roundId)
     invariant(round, 'the rounds of an order were looked up')
@@ -46,14 +46,14 @@ export const wishOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId:
   return { order, bets, entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
 }
 
-export const acceptingWork = (tools: BettingTools): LaneWork<Wish, OrderVerdict> => ({
-  keyOf: (wish) => wish.order.key,
-  sizeOf: (wish) => wish.order.bets.length,
+export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, AcceptResult> => ({
+  keyOf: (request) => request.order.key,
+  sizeOf: (request) => request.order.bets.length,
   isFast: () => true,
-  fast: (client, wishes) => acceptFast(client, wishes, tools),
-  slow: (client, wishes) => transactionOn(client, (tx) => acceptSlow(tx, wishes, tools)),
-  repeated: (wish, first, answer) => {
-    const isSame = wish.order.memberId === first.order.memberId && areSameWishes(wish.order.bets, first.order.bets)
+  fast: (client, requests) => acceptFast(client, requests, tools),
+  slow: (client, requests) => transactionOn(client, (tx) => acceptSlow(tx, requests, tools)),
+  repeated: (request, first, answer) => {
+    const isSame = request.order.memberId === first.order.memberId && areSameBets(request.order.bets, first.order.bets)
     if (!isSame) return undefined
     return answer.is === 'accepted' ? { ...answer, is: 'repeated' } : answer
   },
@@ -62,62 +62,62 @@ export const acceptingWork = (tools: BettingTools): LaneWork<Wish, OrderVerdict>
 /** The fast way: stakes and bets of all orders in one statement. Undefined for those that have to be looked at. */
 const acceptFast = async (
   client: pg.ClientBase,
-  wishes: readonly Wish[],
+  requests: readonly BetRequest[],
   { ledger }: BettingTools,
-): Promise<(OrderVerdict | undefined)[]> => {
-  const folded = ledger.fold(wishes.map((wish) => wish.entry))
-  const bets = folded.order.flatMap((index) => wishes[index]?.bets ?? [])
-  const verdicts = await acceptBatch(client, folded, bets).then(folded.verdicts, (error: unknown) => {
-    folded.failed(error)
+): Promise<(AcceptResult | undefined)[]> => {
+  const prepared = ledger.batch(requests.map((request) => request.entry))
+  const bets = prepared.order.flatMap((index) => requests[index]?.bets ?? [])
+  const results = await acceptBatch(client, prepared, bets).then(prepared.results, (error: unknown) => {
+    prepared.failed(error)
     throw error
   })
-  return wishes.map((wish, index) => {
-    const verdict = verdicts[index]
-    return verdict && orderVerdict(wish, verdict)
+  return requests.map((request, index) => {
+    const result = results[index]
+    return result && acceptResultOf(request, result)
   })
 }
 
-const orderVerdict = ({ bets }: Wish, verdict: Verdict | undefined): OrderVerdict => {
-  invariant(verdict, 'every order is answered')
+const acceptResultOf = ({ bets }: BetRequest, result: PostingResult | undefined): AcceptResult => {
+  invariant(result, 'every order is answered')
   // Used keys were sorted out before, but for those whose entries are so old that they were put away.
-  if (verdict.is === 'repeated' || verdict.is === 'conflict') return { is: 'conflict', orderId: verdict.entryId }
-  if (verdict.is !== 'posted') return { is: verdict.is }
-  return { is: 'accepted', orderId: verdict.entryId, betIds: bets.map((bet) => bet.id), balance: verdict.balance, at: verdict.at }
+  if (result.is === 'repeated' || result.is === 'conflict') return { is: 'conflict', orderId: result.entryId }
+  if (result.is !== 'posted') return { is: result.is }
+  return { is: 'accepted', orderId: result.entryId, betIds: bets.map((bet) => bet.id), balance: result.balance, at: result.at }
 }
 
-/** The slow way: rounds and purses are held first, so what is then read stays true until the end. */
-const acceptSlow = async (tx: Tx, wishes: readonly Wish[], tools: BettingTools): Promise<OrderVerdict[]> => {
-  const roundIds = [...new Set(wishes.flatMap((wish) => wish.order.bets.map((bet) => bet.roundId)))]
+/** The slow way: rounds and wallet accounts are held first, so what is then read stays true until the end. */
+const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: BettingTools): Promise<AcceptResult[]> => {
+  const roundIds = [...new Set(requests.flatMap((request) => request.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
-  await holdPurses(tx, [...new Set(wishes.map((wish) => playPurse(wish.order.memberId)))])
+  await holdWalletAccounts(tx, [...new Set(requests.map((request) => playWalletAccount(request.order.memberId)))])
   const known = await entriesByKey(
     tx,
-    wishes.map((wish) => wish.order.key),
+    requests.map((request) => request.order.key),
   )
   const rounds = await roundsOf(tx, roundIds)
-  const decided = new Map<Wish, OrderVerdict>()
-  for (const wish of wishes) {
-    const book = known.get(wish.order.key)
-    const refusal = book ? await repeatVerdict(tx, wish, book) : closedVerdict(wish, rounds, tools.clock.now())
-    if (refusal) decided.set(wish, refusal)
+  const decided = new Map<BetRequest, AcceptResult>()
+  for (const request of requests) {
+    const book = known.get(request.order.key)
+    const refusal = book ? await repeatResult(tx, request, book) : closedResult(request, rounds, tools.clock.now())
+    if (refusal) decided.set(request, refusal)
   }
-  const rest = wishes.filter((wish) => !decided.has(wish))
-  for (const [wish, verdict] of await postWishes(tx, rest, rounds, tools)) decided.set(wish, verdict)
-  return wishes.flatMap((wish) => decided.get(wish) ?? [])
+  const rest = requests.filter((request) => !decided.has(request))
+  for (const [request, result] of await postRequests(tx, rest, rounds, tools)) decided.set(request, result)
+  return requests.flatMap((request) => decided.get(request) ?? [])
 }
 
-const repeatVerdict = async (tx: Tx, { order, bets }: Wish, book: Book): Promise<OrderVerdict> => {
+const repeatResult = async (tx: Tx, { order, bets }: BetRequest, book: BookedEntry): Promise<AcceptResult> => {
   const legs = book.legs.filter((leg) => leg.memberId === order.memberId)
   const betIds = legs.map((leg) => leg.ref)
   const stored = await betsOf(tx, betIds)
   const first = betIds.flatMap((id) => stored.get(id) ?? [])
-  if (book.kind !== 'BET' || !areSameWishes(order.bets, first)) return { is: 'conflict', orderId: book.id }
+  if (book.kind !== 'BET' || !areSameBets(order.bets, first)) return { is: 'conflict', orderId: book.id }
   // It may be our own: sent again after its connection broke before it could answer.
   const is = first[0]?.id === bets[0]?.id ? 'accepted' : 'repeated'
   return { is, orderId: book.id, betIds, balance: legs.at(-1)?.balanceAfter ?? amount(0n), at: book.at }
 }
 
-const closedVerdict = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>, now: Date): OrderVerdict | undefined => {
+const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>, now: Date): AcceptResult | undefined => {
   const closed = order.bets.find((bet) => !isSelling(rounds.get(bet.roundId), now))
   return closed && { is: 'closed', roundId: closed.roundId }
 }
@@ -126,74 +126,85 @@ const closedVerdict = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>, now:
  * Orders are posted together where nothing forbids it, one after the other where one may use up what the next would need:
  * on rounds with a limit, and of members whom safer play binds and who have sent several.
  */
-const postWishes = async (
+const postRequests = async (
   tx: Tx,
-  wishes: readonly Wish[],
+  requests: readonly BetRequest[],
   rounds: ReadonlyMap<bigint, Round>,
   tools: BettingTools,
-): Promise<[Wish, OrderVerdict][]> => {
-  if (wishes.length === 0) return []
-  const bound = await tools.guard.standings(tx, [...new Set(wishes.map(({ order }) => order.memberId))])
-  const hasMore = ({ order: { memberId } }: Wish): boolean => wishes.filter(({ order }) => order.memberId === memberId).length > 1
-  const waits = (wish: Wish): boolean => isLimited(wish, rounds) || (bound.has(wish.order.memberId) && hasMore(wish))
-  const together = wishes.filter((wish) => !waits(wish))
-  const barred = together.flatMap((wish): [Wish, OrderVerdict][] => {
-    const verdict = barredVerdict(wish, bound.get(wish.order.memberId), rounds, tools)
-    return verdict ? [[wish, verdict]] : []
+): Promise<[BetRequest, AcceptResult][]> => {
+  if (requests.length === 0) return []
+  const bound = await tools.guard.limitStates(tx, [...new Set(requests.map(({ order }) => order.memberId))])
+  const hasMore = ({ order: { memberId } }: BetRequest): boolean =>
+    requests.filter(({ order }) => order.memberId === memberId).length > 1
+  const waits = (request: BetRequest): boolean =>
+    isLimited(request, rounds) || (bound.has(request.order.memberId) && hasMore(request))
+  const together = requests.filter((request) => !waits(request))
+  const barred = together.flatMap((request): [BetRequest, AcceptResult][] => {
+    const result = barredResult(request, bound.get(request.order.memberId), rounds, tools)
+    return result ? [[request, result]] : []
   })
-  const refused = new Set(barred.map(([wish]) => wish))
-  const free = together.filter((wish) => !refused.has(wish))
-  const verdicts = [...barred, ...(await postTogether(tx, free, tools))]
-  for (const wish of wishes.filter(waits)) verdicts.push([wish, await postAlone(tx, wish, rounds, tools)])
-  return verdicts
+  const refused = new Set(barred.map(([request]) => request))
+  const free = together.filter((request) => !refused.has(request))
+  const results = [...barred, ...(await postTogether(tx, free, tools))]
+  for (const request of requests.filter(waits)) results.push([request, await postAlone(tx, request, rounds, tools)])
+  return results
 }
 
-const isLimited = ({ order }: Wish, rounds: ReadonlyMap<bigint, Round>): boolean =>
+const isLimited = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
   order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
 
-const postAlone = async (tx: Tx, wish: Wish, rounds: ReadonlyMap<bigint, Round>, tools: BettingTools): Promise<OrderVerdict> => {
-  const { memberId } = wish.order
-  const over = await roundOverLimit(tx, wish.order, rounds)
+const postAlone = async (
+  tx: Tx,
+  request: BetRequest,
+  rounds: ReadonlyMap<bigint, Round>,
+  tools: BettingTools,
+): Promise<AcceptResult> => {
+  const { memberId } = request.order
+  const over = await roundOverLimit(tx, request.order, rounds)
   if (over) return { is: 'limit', roundId: over }
-  const standing = (await tools.guard.standings(tx, [memberId])).get(memberId)
-  const barred = barredVerdict(wish, standing, rounds, tools)
+  const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
+  const barred = barredResult(request, limitState, rounds, tools)
   if (barred) return barred
-  const [posted] = await postTogether(tx, [wish], tools)
+  const [posted] = await postTogether(tx, [request], tools)
   invariant(posted, 'a posted order has a verdict')
   return posted[1]
 }
 
 /** What safer play says to an order of somebody whom it binds; each product is asked about by itself. */
-const barredVerdict = (
-  { order }: Wish,
-  standing: Standing | undefined,
+const barredResult = (
+  { order }: BetRequest,
+  limitState: LimitState | undefined,
   rounds: ReadonlyMap<bigint, Round>,
   { guard }: BettingTools,
-): OrderVerdict | undefined => {
-  if (!standing) return undefined
+): AcceptResult | undefined => {
+  if (!limitState) return undefined
   const products = new Set(order.bets.flatMap((bet) => rounds.get(bet.roundId)?.product ?? []))
   const stakes = order.bets.map((bet) => bet.stake)
   for (const product of products) {
-    const refusal = guard.refusal(order.memberId, standing, { product, stakes })
+    const refusal = guard.refusal(order.memberId, limitState, { product, stakes })
     if (refusal) return { is: 'barred', refusal }
   }
   return undefined
 }
 
-const postTogether = async (tx: Tx, wishes: readonly Wish[], { ledger }: BettingTools): Promise<[Wish, OrderVerdict][]> => {
-  if (wishes.length === 0) return []
+const postTogether = async (
+  tx: Tx,
+  requests: readonly BetRequest[],
+  { ledger }: BettingTools,
+): Promise<[BetRequest, AcceptResult][]> => {
+  if (requests.length === 0) return []
   const posted = await ledger.postIn(
     tx,
-    wishes.map((wish) => wish.entry),
+    requests.map((request) => request.entry),
   )
-  const verdicts = wishes.map((wish, index): [Wish, OrderVerdict] => [wish, orderVerdict(wish, posted[index])])
-  const bets = verdicts.flatMap(([wish, verdict]) => (verdict.is === 'accepted' ? takenBets(wish, verdict) : []))
+  const results = requests.map((request, index): [BetRequest, AcceptResult] => [request, acceptResultOf(request, posted[index])])
+  const bets = results.flatMap(([request, result]) => (result.is === 'accepted' ? takenBets(request, result) : []))
   if (bets.length > 0) await insertBets(tx, bets)
-  return verdicts
+  return results
 }
 
-const takenBets = (wish: Wish, { orderId, at }: { orderId: bigint; at: Date }): Bet[] =>
-  wish.bets.map((bet) => ({ ...bet, orderId, placedAt: at }))
+const takenBets = (request: BetRequest, { orderId, at }: { orderId: bigint; at: Date }): Bet[] =>
+  request.bets.map((bet) => ({ ...bet, orderId, placedAt: at }))
 
 const roundOverLimit = async (
   tx: Tx,

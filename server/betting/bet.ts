@@ -52,17 +52,17 @@ export const orderBetsMax = 100
  * - `accepted`: now; `repeated`: it was there already, the answer of then
  * - `closed`: the round is unknown or does not sell; `limit`: the member would stake more on it than one may
  * - `barred`: safer play says no
- * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: of the purse
+ * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: of the wallet account
  */
-export type OrderVerdict =
+export type AcceptResult =
   | { is: 'accepted' | 'repeated'; orderId: bigint; betIds: bigint[]; balance: Amount; at: Date }
   | { is: 'closed' | 'limit'; roundId: bigint }
   | { is: 'barred'; refusal: SaferRefusal }
   | { is: 'conflict'; orderId: bigint }
   | { is: 'insufficient' | 'unknown' }
 
-/** Whether two bets are the same wish of the member; odds and rules may have changed in between. */
-export const isSameWish = (a: NewBet, b: NewBet | undefined): boolean =>
+/** Whether two bets are the same request of the member; odds and rules may have changed in between. */
+export const isSameBet = (a: NewBet, b: NewBet | undefined): boolean =>
   a.roundId === b?.roundId &&
   a.play === b.play &&
   a.picks === b.picks &&
@@ -71,5 +71,5 @@ export const isSameWish = (a: NewBet, b: NewBet | undefined): boolean =>
   a.mode === b.mode &&
   a.stake === b.stake
 
-export const areSameWishes = (a: readonly NewBet[], b: readonly NewBet[]): boolean =>
-  a.length === b.length && a.every((bet, index) => isSameWish(bet, b[index]))
+export const areSameBets = (a: readonly NewBet[], b: readonly NewBet[]): boolean =>
+  a.length === b.length && a.every((bet, index) => isSameBet(bet, b[index]))

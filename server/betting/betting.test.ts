@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => bench.closeAll())
 
 const placed = async (memberId: bigint, roundId: bigint, digits: readonly number[], minor = 200n) => {
-  const verdict = await bench.betting.accept(
+  const result = await bench.betting.accept(
     bench.orderOf(
       memberId,
       digits.map((digit) => digitBet(roundId, digit, minor)),
     ),
   )
-  if (verdict.is !== 'accepted') throw new Error(`not accepted: ${verdict.is}`)
-  return verdict
+  if (result.is !== 'accepted') throw new Error(`not accepted: ${result.is}`)
+  return result
 }
 
 const countBets = async (memberId: bigint): Promise<number> =>
@@ -50,11 +50,11 @@ const strays = async (): Promise<bigint> => {
 test('an order takes its stakes and stands in the record with its entry', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
   const slowBefore = bench.betting.answered.slow
-  const verdict = await placed(memberId, roundId, [3, 7])
+  const result = await placed(memberId, roundId, [3, 7])
   expect(bench.betting.answered.slow).toBe(slowBefore)
-  expect(verdict).toMatchObject({ balance: 600n, at: bench.clock.now() })
-  const bets = await betsOfOrder(database, memberId, verdict.orderId)
-  expect(bets.map((bet) => bet.id)).toEqual(verdict.betIds)
+  expect(result).toMatchObject({ balance: 600n, at: bench.clock.now() })
+  const bets = await betsOfOrder(database, memberId, result.orderId)
+  expect(bets.map((bet) => bet.id)).toEqual(result.betIds)
   expect(bets[0]).toMatchObject({
     ...digitBet(roundId, 3),
     game: 'FAST5',
@@ -63,8 +63,8 @@ test('an order takes its stakes and stands in the record with its entry', async 
     profit: 0n,
     payoutEntryId: null,
   })
-  expect((await entryById(database, verdict.orderId))?.legs.filter((leg) => leg.memberId).map((leg) => leg.ref)).toEqual(
-    verdict.betIds,
+  expect((await entryById(database, result.orderId))?.legs.filter((leg) => leg.memberId).map((leg) => leg.ref)).toEqual(
+    result.betIds,
   )
   expect(await roundTotals(database, roundId)).toEqual({ bets: 2, stake: 400n, winners: 0, paid: 0n })
 })
@@ -121,15 +121,15 @@ test('no bet appears after its round was closed, however many are on their way',
   const members = await Promise.all(Array.from({ length: 20 }, () => bench.member(100_000n)))
   let [closed, accepted] = [false, 0]
   const bettors = members.map(async (memberId) => {
-    const verdicts: string[] = []
+    const results: string[] = []
     for (let bet = 0; bet < 15; bet++) {
       const askedAfterClose = closed
       const { is } = await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, bet % 10)]))
       if (askedAfterClose) expect(is).toBe('closed')
       if (is === 'accepted') accepted++
-      verdicts.push(is)
+      results.push(is)
     }
-    return verdicts
+    return results
   })
   while (accepted < 30) await new Promise((done) => setImmediate(done))
   expect(await bench.betting.closeRound(roundId)).toBe(true)
@@ -137,10 +137,10 @@ test('no bet appears after its round was closed, however many are on their way',
   const atClose = await roundTotals(database, roundId)
   expect(atClose.bets).toBeGreaterThan(0)
   expect(atClose.bets).toBeLessThan(300)
-  const verdicts = (await Promise.all(bettors)).flat()
+  const results = (await Promise.all(bettors)).flat()
   expect(await roundTotals(database, roundId)).toEqual(atClose)
-  expect(verdicts.filter((is) => is === 'accepted')).toHaveLength(atClose.bets)
-  expect(verdicts.filter((is) => is === 'closed').length).toBe(300 - atClose.bets)
+  expect(results.filter((is) => is === 'accepted')).toHaveLength(atClose.bets)
+  expect(results.filter((is) => is === 'closed').length).toBe(300 - atClose.bets)
   expect(await strays()).toBe(0n)
 })
 
@@ -167,11 +167,11 @@ test('one member stakes no more on a round than its limit, not even by many orde
   const [memberId, other] = [await bench.member(100_000n), await bench.member(100_000n)]
   const roundId = await bench.round({ memberStakeMax: amount(1000n) })
   const orders = Array.from({ length: 12 }, (_, digit) => bench.orderOf(memberId, [digitBet(roundId, digit % 10)]))
-  const verdicts = await Promise.all(
+  const results = await Promise.all(
     [...orders, bench.orderOf(other, [digitBet(roundId, 1)])].map((order) => bench.betting.accept(order)),
   )
-  expect(verdicts.filter((verdict) => verdict.is === 'accepted')).toHaveLength(6)
-  expect(verdicts.filter((verdict) => verdict.is === 'limit')).toHaveLength(7)
+  expect(results.filter((result) => result.is === 'accepted')).toHaveLength(6)
+  expect(results.filter((result) => result.is === 'limit')).toHaveLength(7)
   expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).toEqual({ is: 'limit', roundId })
   expect(await balanceOf(database, memberId)).toBe(99_000n)
 })
@@ -188,7 +188,7 @@ test('two processes that each stay within a limit do not pass it together', asyn
   while (((await database.query(waits)).rowCount ?? 0) < 2) await new Promise((done) => setImmediate(done))
   await client.query('ROLLBACK')
   await client.end()
-  expect((await Promise.all(orders)).map((verdict) => verdict.is).sort()).toEqual(['accepted', 'limit'])
+  expect((await Promise.all(orders)).map((result) => result.is).sort()).toEqual(['accepted', 'limit'])
   await neighbour.close()
 })
 
@@ -228,7 +228,7 @@ test('a round settled twice, or by two at once, is paid once', async () => {
   for (const each of totals) expect(each).toMatchObject({ bets: 60, winners: 30, paid: 57_000n })
   expect(await bench.betting.settleRound(roundId, digitGrade(8))).toMatchObject({ paid: 57_000n })
   for (const memberId of members) expect(await balanceOf(database, memberId)).toBe(2500n)
-  const { rows } = await database.query("SELECT body FROM fact WHERE kind = 'round.settled' AND body->>'roundId' = $1", [
+  const { rows } = await database.query("SELECT body FROM outbox_event WHERE kind = 'round.settled' AND body->>'roundId' = $1", [
     String(roundId),
   ])
   expect(rows).toHaveLength(1)

@@ -5,11 +5,11 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
-import { type Answered, type Ledger, openLanes } from '../ledger/ledger.ts'
+import { type Answered, type Ledger, openBatchWriters } from '../ledger/ledger.ts'
 import type { PlatformServices } from '../platform/platform.ts'
 import { noGuard, type PlayGuard } from '../safer/safer.ts'
-import { acceptingWork, type BettingTools, wishOf } from './accept.ts'
-import type { Bet, Order, OrderVerdict } from './bet.ts'
+import { acceptingWork, type BettingTools, betRequestOf } from './accept.ts'
+import type { Bet, Order, AcceptResult } from './bet.ts'
 import { getBet } from './get-bet.ts'
 import { getRankList } from './get-rank-list.ts'
 import { getWinnerBoard } from './get-winner-board.ts'
@@ -20,7 +20,7 @@ import { betsAfter } from './bet-store.ts'
 import { betRecord } from './record-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
-export type { Bet, BetOutcome, NewBet, Order, OrderVerdict } from './bet.ts'
+export type { Bet, BetOutcome, NewBet, Order, AcceptResult } from './bet.ts'
 export { bookedBet } from './booked-bet.ts'
 export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
@@ -31,7 +31,7 @@ export type { Round, RoundState, RoundTotals } from './round.ts'
 export { countUnsettledBets } from './store.ts'
 export type { EndOptions, Grade, Prize, SettleOptions } from './settle.ts'
 export { linesAfter, readRound, tellStandings } from './stream-store.ts'
-export type { BetLines, Sift, Sifted, Standing, StreamedBet } from './stream-store.ts'
+export type { BetLines, Prefilter, Prefiltered, Standing, StreamedBet } from './stream-store.ts'
 
 /** What betting's own calls need. */
 export type BettingServices = PlatformServices & { catalog: Catalog }
@@ -43,7 +43,7 @@ export type Betting = {
    * Takes an order: its bets and the entry of their stakes are written together or not at all.
    * @throws LedgerBusy, LedgerUnanswered as `Ledger.post` does
    */
-  accept(order: Order): Promise<OrderVerdict>
+  accept(order: Order): Promise<AcceptResult>
   openRound(tx: Tx, round: Omit<Round, 'state' | 'settledAt'>): Promise<void>
   /** Stops a round: waits for the orders being written, none follows. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
@@ -68,7 +68,7 @@ export type BettingOptions = {
   guard?: PlayGuard
   /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
   nextId(): bigint
-  lanes?: number
+  writers?: number
   waitingMax?: number
   patienceMs?: number
 }
@@ -76,24 +76,24 @@ export type BettingOptions = {
 /** Opens betting in this process; its connections are its own. */
 export const openBetting = async (
   database: Database,
-  { ledger, clock, nextId, guard = noGuard, ...laneOptions }: BettingOptions,
+  { ledger, clock, nextId, guard = noGuard, ...writerOptions }: BettingOptions,
 ): Promise<Betting> => {
   const tools: BettingTools = { database, ledger, clock, guard, nextId }
-  const lanes = await openLanes(database, acceptingWork(tools), { name: 'tamuvo-betting', ...laneOptions })
+  const writers = await openBatchWriters(database, acceptingWork(tools), { name: 'tamuvo-betting', ...writerOptions })
   const rounds = roundCache(database)
   return {
     accept: async (order) => {
       const known = await rounds(order.bets.map((bet) => bet.roundId))
       const missing = order.bets.find((bet) => !known.has(bet.roundId))
       if (missing) return { is: 'closed', roundId: missing.roundId }
-      return lanes.ask(wishOf(order, known, nextId))
+      return writers.ask(betRequestOf(order, known, nextId))
     },
     openRound: insertRound,
     closeRound: (roundId) => closeRound(tools, roundId),
     settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, options),
     voidRound: (roundId, options) => voidRound(tools, roundId, options),
-    answered: lanes.answered,
-    close: () => lanes.close(),
+    answered: writers.answered,
+    close: () => writers.close(),
   }
 }
 

@@ -40,8 +40,8 @@ const cutOffAt = (commit: number, when: When): Database => {
 }
 
 const settleBy = (process: Database, roundId: bigint): Promise<RoundTotals> => {
-  const marks = new Map([['digit', [['7']]]])
-  return settleRound({ ...bench, database: process }, roundId, digitGrade(7), { marks, chunkPayouts: 5 })
+  const patterns = new Map([['digit', [['7']]]])
+  return settleRound({ ...bench, database: process }, roundId, digitGrade(7), { patterns, chunkPayouts: 5 })
 }
 
 /** Starts one process after the other, each of which ends one chunk and is cut off at a commit. */
@@ -57,7 +57,7 @@ const settleCutOff = async (roundId: bigint, commit: number, when: When): Promis
 
 const chunksOf = async (roundId: bigint): Promise<{ after: string; upto: string }[]> => {
   const { rows } = await database.query<{ after: string; upto: string }>(
-    `SELECT body->>'after' AS after, body->>'upto' AS upto FROM fact WHERE kind = 'bets.settled' AND body->>'roundId' = $1 ORDER BY id`,
+    `SELECT body->>'after' AS after, body->>'upto' AS upto FROM outbox_event WHERE kind = 'bets.settled' AND body->>'roundId' = $1 ORDER BY id`,
     [String(roundId)],
   )
   return rows

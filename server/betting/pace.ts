@@ -5,7 +5,7 @@ import { newestBet } from './stream-store.ts'
 
 /**
  * How a round is ended beside what else goes on.
- * chunkPayouts: about how many payouts go into a transaction. While it lasts their purses wait, and bets with them.
+ * chunkPayouts: about how many payouts go into a transaction. While it lasts their wallet accounts wait, and bets with them.
  * readsAhead: whether the next chunk is read while one is paid.
  * rest: how long to wait after each chunk, as a share of what it took.
  */

@@ -1,11 +1,11 @@
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { guardPurse, house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { guardWalletAccount, house, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
 import { createGuard } from '../safer/safer.ts'
 import { testDatabase } from '../testing/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { openBetting, type OrderVerdict } from './betting.ts'
+import { openBetting, type AcceptResult } from './betting.ts'
 import { digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -17,7 +17,7 @@ const [day, week, month] = ['2026-08-04T17:30:00Z', '2026-08-02T17:30:00Z', '202
 }))
 const guard = createGuard({ clock, windowsOf: async () => ({ day: day!, week: week!, month: month! }) })
 
-/** Two server processes: each has connections, lanes and ids of its own. */
+/** Two server processes: each has connections, batch writers and ids of its own. */
 const processes = await Promise.all(
   [2, 3].map(async (node) => {
     const nextId = idMaker(clock, node)
@@ -40,10 +40,10 @@ const limit = (memberId: bigint, kind: string, value: bigint): Promise<void> =>
        ON CONFLICT (member_id, kind, set_by) DO UPDATE SET value = $3`,
       [memberId, kind, value, clock.now()],
     )
-    await guardPurse(tx, purse(memberId), true)
+    await guardWalletAccount(tx, walletAccount(memberId), true)
   })
 
-const bet = (memberId: bigint, roundId: bigint, minor: bigint, process = 0): Promise<OrderVerdict> =>
+const bet = (memberId: bigint, roundId: bigint, minor: bigint, process = 0): Promise<AcceptResult> =>
   processes[process]!.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1, minor)]))
 
 const stakedBy = async (memberId: bigint): Promise<bigint> => {
@@ -53,16 +53,16 @@ const stakedBy = async (memberId: bigint): Promise<bigint> => {
   )
   return rows[0]?.sum ?? 0n
 }
-const codeOf = (verdict: OrderVerdict): string => (verdict.is === 'barred' ? verdict.refusal.code : verdict.is)
+const codeOf = (result: AcceptResult): string => (result.is === 'barred' ? result.refusal.code : result.is)
 
 describe('a limit of stakes', () => {
   test('is never passed, however many bets come at once to two processes', async () => {
     const [mai, round] = [await bench.member(1_000_000n), await bench.round()]
     await limit(mai, 'STAKE_DAY', 10_000n)
-    const verdicts = await Promise.all(Array.from({ length: 120 }, (_, n) => bet(mai, round, 300n, n % 2)))
+    const results = await Promise.all(Array.from({ length: 120 }, (_, n) => bet(mai, round, 300n, n % 2)))
     expect(await stakedBy(mai)).toBe(9_900n)
-    expect(verdicts.filter(({ is }) => is === 'accepted')).toHaveLength(33)
-    expect(verdicts.filter((verdict) => codeOf(verdict) === 'RG_LIMIT')).toHaveLength(87)
+    expect(results.filter(({ is }) => is === 'accepted')).toHaveLength(33)
+    expect(results.filter((result) => codeOf(result) === 'RG_LIMIT')).toHaveLength(87)
   })
 
   test('holds for what follows it while bets are under way', async () => {
@@ -74,15 +74,15 @@ describe('a limit of stakes', () => {
     await early
     // What was staked before stays; nothing was taken above the greater of both.
     expect(await stakedBy(mai)).toBeLessThanOrEqual(before > 2_000n ? before : 2_000n)
-    expect(late.some((verdict) => codeOf(verdict) === 'RG_LIMIT')).toBe(true)
+    expect(late.some((result) => codeOf(result) === 'RG_LIMIT')).toBe(true)
   })
 
   test('lets others bet in the same batch, and does not touch them', async () => {
     const round = await bench.round()
     const [mai, ...others] = await Promise.all(Array.from({ length: 6 }, () => bench.member(10_000n)))
     await limit(mai!, 'STAKE_SINGLE', 100n)
-    const verdicts = await Promise.all([mai!, ...others].map((memberId) => bet(memberId, round, 200n)))
-    expect(verdicts.map(codeOf)).toEqual(['RG_LIMIT', ...others.map(() => 'accepted')])
+    const results = await Promise.all([mai!, ...others].map((memberId) => bet(memberId, round, 200n)))
+    expect(results.map(codeOf)).toEqual(['RG_LIMIT', ...others.map(() => 'accepted')])
   })
 
   test('says what is left', async () => {
@@ -126,7 +126,7 @@ test('a share of a jackpot makes room as a win does', async () => {
   await limit(mai, 'LOSS_DAY', 1_000n)
   await bet(mai, round, 1_000n)
   expect(codeOf(await bet(mai, round, 300n))).toBe('RG_LIMIT')
-  const moves = [{ from: house('jackpot:fast5'), to: purse(mai), amount: amount(300n) }]
+  const moves = [{ from: house('jackpot:fast5'), to: walletAccount(mai), amount: amount(300n) }]
   await bench.ledger.post({ key: naturalKey('share', bench.nextId()), kind: 'JACKPOT_WIN', ref: round, moves })
   expect(codeOf(await bet(mai, round, 300n))).toBe('accepted')
 })
@@ -140,7 +140,7 @@ test('somebody on a break stakes nothing, but her bets are settled and paid', as
       clock.now(),
       new Date(clock.now().getTime() + 86_400_000),
     ])
-    await guardPurse(tx, purse(mai), true)
+    await guardWalletAccount(tx, walletAccount(mai), true)
   })
   expect(await bet(mai, await bench.round(), 100n)).toMatchObject({ is: 'barred', refusal: { code: 'RG_EXCLUDED' } })
   const { betting } = processes[1]!
@@ -156,7 +156,7 @@ test('counting is right when rows come with ids below the last one counted', asy
   // As if the first bet had been posted by a process whose clock is behind: counted beyond it, but not with it.
   await database.query(
     `UPDATE safer_tally SET postings = postings - 1, upto = upto + 1000 WHERE member_id = $1 AND account = $2`,
-    [mai, purse(mai)],
+    [mai, walletAccount(mai)],
   )
   await database.query('UPDATE safer_quarter SET staked = 100 WHERE member_id = $1', [mai])
   expect(await bet(mai, round, 700n)).toMatchObject({ is: 'barred', refusal: { detail: { left: '6.00' } } })

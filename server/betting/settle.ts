@@ -1,14 +1,14 @@
 import { type Amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, isTrialMember, naturalKey, playPurse } from '../ledger/ledger.ts'
+import { type Entry, isTrialMember, naturalKey, playWalletAccount } from '../ledger/ledger.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet } from './bet.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
 import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout } from './store.ts'
-import { type ReadSifted, readRound, type Sift, type Sifted, type StreamedBet } from './stream-store.ts'
+import { type ReadPrefiltered, readRound, type Prefilter, type Prefiltered, type StreamedBet } from './stream-store.ts'
 
 /** What a winning bet gets, stake included, and how many of its lines won. */
 export type Prize = { amount: Amount; lines: number }
@@ -22,7 +22,7 @@ export type EndOptions = {
 }
 
 /** What of a round's end may be told beside the grade. */
-export type SettleOptions = EndOptions & Pick<Sift, 'marks'>
+export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'>
 
 /** What the end of a round needs. */
 type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
@@ -34,7 +34,7 @@ type Ending = {
   keyTag: string
   isRefund: boolean
   grade: Grade
-  sift: Sift
+  prefilter: Prefilter
   options: EndOptions
 }
 
@@ -52,7 +52,7 @@ export const settleRound = async (
   tools: EndTools,
   roundId: bigint,
   grade: Grade,
-  { marks, ...options }: SettleOptions = {},
+  { patterns, ...options }: SettleOptions = {},
 ): Promise<RoundTotals> => {
   await moveRound(tools.database, roundId, ['closed'], 'settling')
   return endRound(tools, roundId, {
@@ -61,7 +61,7 @@ export const settleRound = async (
     keyTag: 'win',
     isRefund: false,
     grade,
-    sift: marks ? { marks } : {},
+    prefilter: patterns ? { patterns } : {},
     options,
   })
 }
@@ -78,7 +78,7 @@ export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOp
     keyTag: 'refund',
     isRefund: true,
     grade: refund,
-    sift: {},
+    prefilter: {},
     options,
   })
 }
@@ -97,18 +97,18 @@ const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promi
 
 /** Does chunk after chunk to the end, or until another process turns out to be ahead. */
 const goThrough = async (tools: EndTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
-  const read = readRound(tools.database, roundId, ending.sift)
+  const read = readRound(tools.database, roundId, ending.prefilter)
   let pace = await paceFor(tools, ending.options)
   let size = pace.chunkPayouts
-  let ahead: ReturnType<ReadSifted> | undefined
+  let ahead: ReturnType<ReadPrefiltered> | undefined
   for (let after = start; ;) {
     const begun = performance.now()
-    const sifted = await (ahead ?? read(after, size))
-    const chunk = chunkOf(after, sifted, ending.grade)
+    const prefiltered = await (ahead ?? read(after, size))
+    const chunk = chunkOf(after, prefiltered, ending.grade)
     size = nextSize(size, chunk.winners.length, pace)
-    ahead = sifted && pace.readsAhead ? heldBack(read(chunk.upto, size)) : undefined
+    ahead = prefiltered && pace.readsAhead ? heldBack(read(chunk.upto, size)) : undefined
     const isOurs = await inTransaction(tools.database, (tx) => finishChunk(tx, tools, roundId, ending, chunk))
-    if (!sifted || !isOurs) return
+    if (!prefiltered || !isOurs) return
     after = chunk.upto
     await restAfter(pace, performance.now() - begun)
     pace = await paceFor(tools, ending.options)
@@ -141,13 +141,13 @@ type Chunk = {
 
 type Winner = { bet: StreamedBet; prize: Prize }
 
-const chunkOf = (start: bigint, sifted: Sifted | undefined, grade: Grade): Chunk => {
-  if (!sifted) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [] }
-  const winners = sifted.found.flatMap((bet): Winner[] => {
+const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, grade: Grade): Chunk => {
+  if (!prefiltered) return { start, upto: start, isLast: true, bets: 0, stake: zero, winners: [] }
+  const winners = prefiltered.found.flatMap((bet): Winner[] => {
     const prize = grade(bet)
     return prize && prize.amount > 0n ? [{ bet, prize }] : []
   })
-  return { start, upto: sifted.upto, isLast: false, bets: sifted.bets, stake: sifted.stake, winners }
+  return { start, upto: prefiltered.upto, isLast: false, bets: prefiltered.bets, stake: prefiltered.stake, winners }
 }
 
 /** Pays a chunk and moves the round on, in one transaction. @returns false when another process was there before */
@@ -161,11 +161,11 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
   const about = { roundId: String(roundId), product }
   if (isLast) {
     await finishRound(tx, roundId, ending.state, at)
-    await announce(tx, { kind: `round.${ending.state}`, body: about, at })
+    await appendEvents(tx, { kind: `round.${ending.state}`, body: about, at })
   } else {
-    await announce(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
+    await appendEvents(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
   }
-  // Purses are locked from here on: the less is left to do, the sooner their owners can bet again.
+  // Wallet accounts are locked from here on: the less is left to do, the sooner their owners can bet again.
   if (winners.length > 0)
     await insertPayouts(tx, roundId, await pay(tx, tools, ending, product, chunk), { isRefund: ending.isRefund, at })
   return true
@@ -176,12 +176,12 @@ const pay = async (tx: Tx, { ledger }: EndTools, ending: Ending, product: Round[
     key: naturalKey(ending.keyTag, bet.id),
     kind: ending.kind,
     ref: bet.id,
-    moves: [{ from: houseFor(product, bet.memberId), to: playPurse(bet.memberId), amount: prize.amount }],
+    moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
   }))
-  const verdicts = await ledger.postIn(tx, entries)
+  const results = await ledger.postIn(tx, entries)
   return chunk.winners.map(({ bet, prize }, index): Payout => {
-    const verdict = verdicts[index]
-    invariant(verdict?.is === 'posted', 'what a chunk pays was never paid before')
-    return { bet, entryId: verdict.entryId, ...prize }
+    const result = results[index]
+    invariant(result?.is === 'posted', 'what a chunk pays was never paid before')
+    return { bet, entryId: result.entryId, ...prize }
   })
 }

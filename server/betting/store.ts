@@ -3,7 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { bigints, ints, texts } from '../kit/arrays.ts'
-import { type Folded, trialIdsFrom } from '../ledger/ledger.ts'
+import { type PreparedBatch, trialIdsFrom } from '../ledger/ledger.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
 import type { StreamedBet } from './stream-store.ts'
@@ -170,14 +170,14 @@ const betParameters = (bets: readonly OfferedBet[]): Buffer[] => [
 /** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
-  { parameters, looks }: Folded,
+  { parameters, keyChecks }: PreparedBatch,
   bets: readonly OfferedBet[],
 ): Promise<Buffer | null> => {
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
     text: `SELECT bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29) AS moved`,
-    values: [...parameters, looks, bigints(rounds), ...betParameters(bets)],
+    values: [...parameters, keyChecks, bigints(rounds), ...betParameters(bets)],
   })
   return rows[0]?.moved ?? null
 }

@@ -1,11 +1,11 @@
-import { holds } from '@tamuvo/games/lottery/mark.ts'
+import { holds } from '@tamuvo/games/lottery/pattern.ts'
 import { saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betsOfRound, linesAfter, type NewBet, readRound, type Sift, type Standing, tellStandings } from './betting.ts'
+import { betsOfRound, linesAfter, type NewBet, readRound, type Prefilter, type Standing, tellStandings } from './betting.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -23,8 +23,8 @@ const sell = async (memberId: bigint, bets: readonly NewBet[]): Promise<void> =>
   }
 }
 
-const readAll = async (roundId: bigint, sift: Sift, atOnce = 100) => {
-  const read = readRound(database, roundId, sift)
+const readAll = async (roundId: bigint, prefilter: Prefilter, atOnce = 100) => {
+  const read = readRound(database, roundId, prefilter)
   const all = { bets: 0, stake: 0n, found: [] as bigint[] }
   for (let after = 0n; ;) {
     const page = await read(after, atOnce)
@@ -39,9 +39,9 @@ const readAll = async (roundId: bigint, sift: Sift, atOnce = 100) => {
 // The letters that mean something in patterns and texts of SQL are among them.
 const texts = fc.string({ unit: fc.constantFrom('1', '2', '|', '%', '_', '\\', "'"), maxLength: 6 })
 const plays = ['alpha', 'beta', 'gamma', 'delta', "o'play", 'omega', 'zeta']
-const marks = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
+const patterns = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
 
-test('bets are sifted by their marks as the rule says', async () => {
+test('bets are prefiltered by their marks as the rule says', async () => {
   const [memberId, roundId] = [await bench.member(1_000_000n), await bench.round()]
   const sold = fc.sample(fc.record({ play: fc.constantFrom(...plays, 'unlisted'), picks: texts }), { numRuns: 600, seed: 3 })
   await sell(
@@ -51,10 +51,10 @@ test('bets are sifted by their marks as the rule says', async () => {
   const bets = await betsOfRound(database, roundId, 0n, 1_000)
   const seen = { found: 0, left: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.tuple(...plays.map((play) => marks.map((each) => [play, each] as const))), async (listed) => {
-      const sift = new Map(listed)
-      const wanted = bets.filter(({ play, picks }) => sift.get(play)?.some((mark) => holds(mark, picks)) ?? true)
-      const read = await readAll(roundId, { marks: sift })
+    fc.asyncProperty(fc.tuple(...plays.map((play) => patterns.map((each) => [play, each] as const))), async (listed) => {
+      const prefilter = new Map(listed)
+      const wanted = bets.filter(({ play, picks }) => prefilter.get(play)?.some((pattern) => holds(pattern, picks)) ?? true)
+      const read = await readAll(roundId, { patterns: prefilter })
       expect(read).toEqual({ bets: 600, stake: 120_000n, found: wanted.map(({ id }) => id) })
       seen.found += wanted.length
       seen.left += 600 - wanted.length
@@ -64,7 +64,7 @@ test('bets are sifted by their marks as the rule says', async () => {
   expect(Math.min(seen.found, seen.left)).toBeGreaterThan(2_000)
 })
 
-test('bets are sifted by their terms, and come whole', async () => {
+test('bets are prefiltered by their terms, and come whole', async () => {
   const [memberId, roundId] = [await bench.member(1_000n), await bench.round()]
   const bets = [1, 2, 3].map((digit) => ({
     ...digitBet(roundId, digit),

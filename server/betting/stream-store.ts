@@ -15,20 +15,20 @@ export type StreamedBet = GradedBet & { memberId: bigint }
  * one before. Plays that are not listed are read whole.
  * terms: a text that the terms hold.
  */
-export type Sift = { marks?: ReadonlyMap<string, readonly (readonly string[])[]>; terms?: string }
+export type Prefilter = { patterns?: ReadonlyMap<string, readonly (readonly string[])[]>; terms?: string }
 
 /** Bets of a round in the order of their ids up to and with `upto`: their count, their stake in real money, and those found. */
-export type Sifted = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
+export type Prefiltered = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
 
-export type ReadSifted = (after: bigint, limit: number) => Promise<Sifted | undefined>
+export type ReadPrefiltered = (after: bigint, limit: number) => Promise<Prefiltered | undefined>
 
 /**
- * Makes ready to go through the bets of a round, many at once. Bets are sifted where they lie; what is found comes column
+ * Makes ready to go through the bets of a round, many at once. Bets are prefiltered where they lie; what is found comes column
  * by column, each as one value, because reading rows one by one takes longer than grading them.
  * @returns reads the `limit` bets after an id; undefined when there are none
  */
-export const readRound = (from: Queryable, roundId: bigint, sift: Sift = {}): ReadSifted => {
-  const statement = siftingStatement(sift)
+export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter = {}): ReadPrefiltered => {
+  const statement = prefilteringStatement(prefilter)
   return async (after, limit) => {
     const { rows } = await from.query<Row>(statement, [roundId, after, limit, trialIdsFrom])
     const [row] = rows
@@ -120,7 +120,7 @@ type Columns = {
 
 type Row = { bets: bigint; upto: bigint | null; stake: bigint } & (Columns | { ids: null })
 
-const siftingStatement = (sift: Sift): string => {
+const prefilteringStatement = (prefilter: Prefilter): string => {
   const columns = [
     ['ids', `int8send(id)`, `''`],
     ['members', `int8send(member_id)`, `''`],
@@ -132,18 +132,18 @@ const siftingStatement = (sift: Sift): string => {
     ['terms', 'terms', `E'\\x1e'`],
   ].map(([name, value, between]) => `string_agg(${value}, ${between}) FILTER (WHERE is_found) AS ${name}`)
   return `SELECT count(*) AS bets, max(id) AS upto, coalesce(sum(stake) FILTER (WHERE member_id < $4), 0)::bigint AS stake, ${columns.join(', ')}
-            FROM (SELECT id, member_id, unit, stake, multiple, lines, mode, play, picks, terms, ${conditionOf(sift)} AS is_found
+            FROM (SELECT id, member_id, unit, stake, multiple, lines, mode, play, picks, terms, ${conditionOf(prefilter)} AS is_found
                     FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`
 }
 
-const conditionOf = ({ marks, terms }: Sift): string => {
+const conditionOf = ({ patterns, terms }: Prefilter): string => {
   const conditions: string[] = []
   if (terms !== undefined) conditions.push(`strpos(terms, ${pg.escapeLiteral(terms)}) > 0`)
-  if (marks) conditions.push(playTree([...marks].sort(([a], [b]) => (a < b ? -1 : 1))))
+  if (patterns) conditions.push(playTree([...patterns].sort(([a], [b]) => (a < b ? -1 : 1))))
   return conditions.join(' AND ') || 'true'
 }
 
-type MarkedPlay = readonly [play: string, marks: readonly (readonly string[])[]]
+type MarkedPlay = readonly [play: string, patterns: readonly (readonly string[])[]]
 
 const leafPlays = 3
 
@@ -155,15 +155,17 @@ const playTree = (plays: readonly MarkedPlay[]): string => {
     const [before, from] = [plays.slice(0, middle), plays.slice(middle)]
     return `CASE WHEN play < ${pg.escapeLiteral(first ?? '')} COLLATE "C" THEN ${playTree(before)} ELSE ${playTree(from)} END`
   }
-  const cases = plays.map(([play, marks]) => `WHEN ${pg.escapeLiteral(play)} THEN ${anyOf(marks)}`)
+  const cases = plays.map(([play, patterns]) => `WHEN ${pg.escapeLiteral(play)} THEN ${anyOf(patterns)}`)
   return cases.length > 0 ? `CASE play ${cases.join(' ')} ELSE true END` : 'true'
 }
 
-const anyOf = (marks: readonly (readonly string[])[]): string =>
-  marks.length === 0 ? 'false' : `(${marks.map((mark) => `picks LIKE ${pg.escapeLiteral(patternOf(mark))}`).join(' OR ')})`
+const anyOf = (patterns: readonly (readonly string[])[]): string =>
+  patterns.length === 0
+    ? 'false'
+    : `(${patterns.map((pattern) => `picks LIKE ${pg.escapeLiteral(patternOf(pattern))}`).join(' OR ')})`
 
-const patternOf = (mark: readonly string[]): string =>
-  `%${mark.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join('')}`
+const patternOf = (pattern: readonly string[]): string =>
+  `%${pattern.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join('')}`
 
 const betsFromColumns = (columns: Columns): StreamedBet[] => {
   const [ids, members, units, stakes, numbers] = [

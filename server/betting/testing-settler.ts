@@ -9,8 +9,8 @@ import { digitGrade } from './testing.ts'
 const [url = '', node = '0', round = '0', what = ''] = process.argv.slice(2)
 const database = connectDatabase(url)
 const nextId = idMaker(systemClock, Number(node))
-const ledger = await openLedger(database, { clock: systemClock, nextId, lanes: 1 })
-const betting = await openBetting(database, { ledger, clock: systemClock, nextId, lanes: 1 })
+const ledger = await openLedger(database, { clock: systemClock, nextId, writers: 1 })
+const betting = await openBetting(database, { ledger, clock: systemClock, nextId, writers: 1 })
 const options = { chunkPayouts: 10 }
 if (what === 'settle') await betting.settleRound(BigInt(round), digitGrade(7), options)
 else await betting.voidRound(BigInt(round), options)

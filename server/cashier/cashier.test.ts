@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Tx } from '../kit/database.ts'
-import { follow, type StoredFact } from '../kit/facts.ts'
+import { consume, type StoredEvent } from '../kit/outbox.ts'
 import { listen, type Listener } from '../testing/listener.ts'
 import { cashierJobs } from './cashier.ts'
 import { sandpayJobs } from './sandpay/sandpay.ts'
@@ -73,15 +73,15 @@ test('a deposit: created, paid at the provider, credited, told live', async () =
 })
 
 test('the fact of a credited deposit is there with its money', async () => {
-  const seen: StoredFact[] = []
+  const seen: StoredEvent[] = []
   const follower = {
     name: 't',
     kinds: ['deposit.credited'],
-    take: async (_tx: Tx, facts: StoredFact[]) => void seen.push(...facts),
+    take: async (_tx: Tx, facts: StoredEvent[]) => void seen.push(...facts),
   }
   // Facts wait for every transaction that is open on the machine, also of other tests.
   await vi.waitFor(async () => {
-    await follow(services.database, follower)
+    await consume(services.database, follower)
     expect(seen).toHaveLength(1)
   }, 10_000)
   expect(seen).toMatchObject([
@@ -96,7 +96,10 @@ test('that a payment failed which she tried is a fact', async () => {
   const { id, live, created } = await create('20.00')
   await choose(created.payUrl, 'decline')
   await statesUntil(live, 'FAILED')
-  const { rows } = await services.database.query(`SELECT body FROM fact WHERE kind = 'deposit.failed' AND member_id = $1`, [id])
+  const { rows } = await services.database.query(
+    `SELECT body FROM outbox_event WHERE kind = 'deposit.failed' AND member_id = $1`,
+    [id],
+  )
   expect(rows).toEqual([{ body: { depositId: created.id, reference: created.reference, method } }])
 })
 

@@ -6,7 +6,7 @@ import type { ReviewReason } from './rules.ts'
 /** Why a deposit failed before the provider had its say, or waits for a reviewer. */
 export type DepositReason = 'PROVIDER_DOWN' | ReviewReason
 
-/** One deposit, from the member's wish to the money, as it is kept. */
+/** One deposit, from the member's request to the money, as it is kept. */
 export type Deposit = {
   id: bigint
   /** What people call it and the provider knows it by, "D20260805000001". */

@@ -4,7 +4,7 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
-import { house, naturalKey, purse } from '../ledger/ledger.ts'
+import { house, naturalKey, walletAccount } from '../ledger/ledger.ts'
 import { cashierJobs } from './cashier.ts'
 import { askProvider, expireDeposit } from './jobs.ts'
 import { takeEvents } from './take-events.ts'
@@ -103,7 +103,7 @@ describe('a reversal', () => {
     await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00' }))
     await take()
     const bet = services.newId()
-    const moves = [{ from: purse(id), to: house('house:lottery'), amount: fromWire('30.00') }]
+    const moves = [{ from: walletAccount(id), to: house('house:lottery'), amount: fromWire('30.00') }]
     expect(await services.ledger.post({ key: naturalKey('bet', bet), kind: 'BET', ref: bet, moves })).toMatchObject({
       is: 'posted',
     })

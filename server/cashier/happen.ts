@@ -1,9 +1,9 @@
 import type { DepositState } from '@tamuvo/contract/cashier.ts'
 import { subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { afterCommit, type Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, house, type Move, naturalKey, purse } from '../ledger/ledger.ts'
+import { type Entry, house, type Move, naturalKey, walletAccount } from '../ledger/ledger.ts'
 import type { CashierServices } from './cashier.ts'
 import type { Deposit } from './deposit.ts'
 import { decide, type Happening, isOpen, type Outcome } from './rules.ts'
@@ -57,7 +57,7 @@ const settle = async (
 
 /** Of a payment that she tried: one that no provider took from us is not hers. */
 const announceFailure = (tx: Tx, { id, memberId, reference, method }: Deposit, at: Date): Promise<void> =>
-  announce(tx, { kind: 'deposit.failed', memberId, body: { depositId: id.toString(), reference, method }, at })
+  appendEvents(tx, { kind: 'deposit.failed', memberId, body: { depositId: id.toString(), reference, method }, at })
 
 const isEnd = (state: DepositState): boolean => !isOpen(state) && state !== 'REVIEW'
 
@@ -67,7 +67,7 @@ const credit = async (
   deposit: Deposit,
   { amount }: { amount: Deposit['amount'] },
 ): Promise<Deposit> => {
-  const main = purse(deposit.memberId)
+  const main = walletAccount(deposit.memberId)
   const moves: Move[] = [{ from: services.providers[deposit.provider].account, to: main, amount }]
   if (deposit.fee > zero) moves.push({ from: main, to: house('house:fee'), amount: deposit.fee })
   const { entryId, at } = await post(tx, services, {
@@ -89,7 +89,7 @@ const credit = async (
 
 const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
   const moves: Move[] = [
-    { from: purse(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited },
+    { from: walletAccount(deposit.memberId), to: services.providers[deposit.provider].account, amount: deposit.credited },
   ]
   const { entryId, at } = await post(tx, services, {
     key: naturalKey('deposit-reversal', deposit.id),
@@ -102,9 +102,9 @@ const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Pro
 }
 
 const post = async (tx: Tx, { ledger }: CashierServices, entry: Entry): Promise<{ entryId: bigint; at: Date }> => {
-  const [verdict] = await ledger.postIn(tx, [entry])
-  invariant(verdict?.is === 'posted' || verdict?.is === 'repeated', 'the member of a deposit has a purse, and its key is its own')
-  return verdict
+  const [result] = await ledger.postIn(tx, [entry])
+  invariant(result?.is === 'posted' || result?.is === 'repeated', 'the member of a deposit has a purse, and its key is its own')
+  return result
 }
 
 const announceMoney = (
@@ -114,7 +114,7 @@ const announceMoney = (
   money: Record<string, string>,
   at: Date,
 ): Promise<void> =>
-  announce(tx, {
+  appendEvents(tx, {
     kind,
     memberId: deposit.memberId,
     body: { depositId: deposit.id.toString(), reference: deposit.reference, method: deposit.method, ...money },

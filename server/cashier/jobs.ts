@@ -18,7 +18,7 @@ const firstAskMs = 2 * minuteMs
 type Expiry = { id: string }
 type Ask = { id: string; asked: number }
 
-/** Puts in line what watches over a new deposit: the end of its time, and questions to a provider who says nothing. */
+/** Enqueues what watches over a new deposit: the end of its time, and questions to a provider who says nothing. */
 export const queueWatch = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
   const id = deposit.id.toString()
   await services.jobs.add(tx, 'cashier.expire', { id } satisfies Expiry, { runAt: deposit.expiresAt })

@@ -2,13 +2,22 @@ import { type DepositState, depositStates } from '@tamuvo/contract/cashier.ts'
 import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenLimit, decide, type DepositEvent, moves, noUsage, openDepositsMax, type Outcome, type Standing } from './rules.ts'
+import {
+  brokenLimit,
+  decide,
+  type DepositEvent,
+  moves,
+  noUsage,
+  openDepositsMax,
+  type Outcome,
+  type DepositStanding,
+} from './rules.ts'
 import vectors from './vectors/deposit_events.json' with { type: 'json' }
 
 type Told = { id: string; to: string; amount?: string; expected?: string }
-type Story = Standing & { credited: string; log: string[]; seen: Set<string> }
+type Story = DepositStanding & { credited: string; log: string[]; seen: Set<string> }
 
-const sentenceOf = (told: Told, from: Standing, outcome: Outcome): string => {
+const sentenceOf = (told: Told, from: DepositStanding, outcome: Outcome): string => {
   switch (outcome.is) {
     case 'credited':
       return outcome.late ? 'credited late' : 'credited'
@@ -111,7 +120,7 @@ test.each([
 })
 
 test('a reviewer credits what really came', () => {
-  const review: Standing = { state: 'REVIEW', amount: fromWire('100.37'), currency: 'MMK' }
+  const review: DepositStanding = { state: 'REVIEW', amount: fromWire('100.37'), currency: 'MMK' }
   expect(decide(review, { event: 'approved', amount: fromWire('100.00'), currency: 'MMK' })).toMatchObject({
     is: 'credited',
     amount: 10000n,

@@ -40,7 +40,7 @@ export const isOpen = (state: DepositState): boolean => openStates.some((open) =
 export type ReviewReason = 'AMOUNT' | 'CURRENCY'
 
 /** What the rules need to know of a deposit. */
-export type Standing = { state: DepositState; amount: Amount; currency: string }
+export type DepositStanding = { state: DepositState; amount: Amount; currency: string }
 
 /** What happened, and for what came in: how much. */
 export type Happening = { event: DepositEvent; amount: Amount; currency: string }
@@ -60,7 +60,7 @@ export type Outcome =
   | { is: 'stale'; state: DepositState }
 
 /** Decides what a happening does to a deposit. Repeats are recognised before, by the id of the event. */
-export const decide = (deposit: Standing, happening: Happening): Outcome => {
+export const decide = (deposit: DepositStanding, happening: Happening): Outcome => {
   const state = moves[deposit.state][happening.event]
   if (!state) return { is: 'stale', state: deposit.state }
   if (state === 'REVERSED') return { is: 'reversed', state }
@@ -70,7 +70,7 @@ export const decide = (deposit: Standing, happening: Happening): Outcome => {
   return { is: 'credited', state, amount: happening.amount, late: !isOpen(deposit.state) }
 }
 
-const mismatch = (deposit: Standing, received: Happening): ReviewReason | undefined => {
+const mismatch = (deposit: DepositStanding, received: Happening): ReviewReason | undefined => {
   if (received.currency !== deposit.currency) return 'CURRENCY'
   return received.amount === deposit.amount ? undefined : 'AMOUNT'
 }

@@ -8,6 +8,6 @@ import { keepSecret } from './event-store.ts'
 export const sharedSecret = async ({
   config,
   database,
-  luck,
-}: Pick<KitServices, 'config' | 'database' | 'luck'>): Promise<string> =>
-  config.sandpaySecret ?? keepSecret(database, 'sandpay', () => `whsec_${luck.bytes(24).toString('hex')}`)
+  rng,
+}: Pick<KitServices, 'config' | 'database' | 'rng'>): Promise<string> =>
+  config.sandpaySecret ?? keepSecret(database, 'sandpay', () => `whsec_${rng.bytes(24).toString('hex')}`)

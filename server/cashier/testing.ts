@@ -29,9 +29,9 @@ export type CashierOptions = {
 
 export type CashierServer = TestServer<CashierServices> & {
   sandpayUrl: string
-  /** A member with an empty purse, logged in. */
+  /** A member with an empty wallet account, logged in. */
   addMember(type?: AccountType): Promise<TestMember>
-  /** What the member's purse and the journal say she has, in minor units. */
+  /** What the member's wallet account and the journal say she has, in minor units. */
   balanceOf(memberId: bigint): Promise<bigint>
   /** Hands a body to the webhook, signed now unless a header is given. */
   tell(body: string, header?: string): Promise<Response>
@@ -66,9 +66,9 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
 
 const tools = ({ url, services }: TestServer<CashierServices>) => ({
   addMember: async (type: AccountType = 0): Promise<TestMember> => {
-    const { database, clock, luck } = services
+    const { database, clock, rng } = services
     const opened = {
-      username: `member${luck.bytes(6).toString('hex')}`,
+      username: `member${rng.bytes(6).toString('hex')}`,
       passwordHash: '',
       language: 'EN',
       type,
@@ -77,7 +77,7 @@ const tools = ({ url, services }: TestServer<CashierServices>) => ({
     const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
     return {
       id,
-      token: await openSession(database, clock, luck, {
+      token: await openSession(database, clock, rng, {
         memberId: id,
         type,
         address: '127.0.0.1',

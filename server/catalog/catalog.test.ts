@@ -69,7 +69,7 @@ const { services } = server
 const seed = (catalog: CatalogData) => inTransaction(services.database, (tx) => seedCatalog(tx, catalog))
 await seed(data)
 const session = { memberId: 7n, type: 0, address: '127.0.0.1', device: 'test', remember: true }
-const token = await openSession(services.database, clock, services.luck, session)
+const token = await openSession(services.database, clock, services.rng, session)
 const english = { headers: { language: 'EN' } }
 
 describe('lanes', () => {

@@ -16,7 +16,7 @@ const server = await testServer<CatalogServices>({
 const { services } = server
 await inTransaction(services.database, (tx) => seedCatalog(tx, demoCatalog))
 const tokenOf = (memberId: bigint) =>
-  openSession(services.database, clock, services.luck, {
+  openSession(services.database, clock, services.rng, {
     memberId,
     type: 0,
     address: '127.0.0.1',

@@ -1,5 +1,5 @@
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import type { ChatServices } from './chat.ts'
 import { removeOldMessages } from './rooms/store.ts'
 
@@ -18,4 +18,4 @@ export const chatJobs = (services: ChatServices): Job[] => [
 ]
 
 /** Puts the first tidying in line. */
-export const startChatJobs = (services: ChatServices): Promise<void> => putInLine(services, name, hourMs)
+export const startChatJobs = (services: ChatServices): Promise<void> => enqueue(services, name, hourMs)

@@ -1,5 +1,5 @@
 import type { Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import type { Rooms } from '../kit/rooms.ts'
 import { writeAnswer } from './feedback-store.ts'
 import { putMessage } from './message-store.ts'
@@ -21,6 +21,6 @@ export const answerFeedback = async (
   const { id, ticket, at } = answer
   if (memberId !== null)
     await putMessage(tx, rooms, { id, memberId, key: `feedback:${ticket}:${id}`, kind: 'feedback', filled: { ticket }, at })
-  await announce(tx, { kind: 'feedback.answered', ...whose, body: { ticket: answer.ticket }, at: answer.at })
+  await appendEvents(tx, { kind: 'feedback.answered', ...whose, body: { ticket: answer.ticket }, at: answer.at })
   return true
 }

@@ -1,9 +1,9 @@
-import { follow } from '../kit/facts.ts'
+import { consume } from '../kit/outbox.ts'
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import type { ContentServices } from './content.ts'
 import { removeUnsent } from './feedback-picture-store.ts'
-import { messageFollower } from './message-facts.ts'
+import { messageConsumer } from './message-facts.ts'
 import { forgetMessages } from './message-store.ts'
 
 const [telling, tidying] = ['content.messages', 'content.tidy']
@@ -12,7 +12,7 @@ const keptDays = 180
 const dayMs = 86_400_000
 
 export const contentJobs = (services: ContentServices): Job[] => [
-  recurring(services, telling, tellEveryMs, () => tellFacts(services)),
+  recurring(services, telling, tellEveryMs, () => publishEvents(services)),
   recurring(services, tidying, tidyEveryMs, async () => {
     const ago = (days: number) => new Date(services.clock.now().getTime() - days * dayMs)
     await forgetMessages(services.database, ago(keptDays))
@@ -21,13 +21,13 @@ export const contentJobs = (services: ContentServices): Job[] => [
 ]
 
 /** Any number of processes may do so at once: each fact belongs to one of them. */
-export const tellFacts = async (services: ContentServices): Promise<void> => {
-  const follower = messageFollower(services)
-  while ((await follow(services.database, follower)) > 0);
+export const publishEvents = async (services: ContentServices): Promise<void> => {
+  const consumer = messageConsumer(services)
+  while ((await consume(services.database, consumer)) > 0);
 }
 
 /** Puts the first round of each in line. */
 export const startContentJobs = async (services: ContentServices): Promise<void> => {
-  await putInLine(services, telling, tellEveryMs)
-  await putInLine(services, tidying, tidyEveryMs)
+  await enqueue(services, telling, tellEveryMs)
+  await enqueue(services, tidying, tidyEveryMs)
 }

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@tamuvo/contract/messages.ts'
-import type { Follower, StoredFact } from '../kit/facts.ts'
+import type { Consumer, StoredEvent } from '../kit/outbox.ts'
 import { isTrialMember } from '../ledger/ledger.ts'
 import { putMessage } from './message-store.ts'
 import type { ContentServices } from './content.ts'
@@ -27,7 +27,7 @@ const newsHours = 24
 const hourMs = 3_600_000
 
 /** Tells members what happened to them. What is older than a day is no news: a site that begins to follow starts with today. */
-export const messageFollower = ({ rooms, clock, newId }: ContentServices): Follower => ({
+export const messageConsumer = ({ rooms, clock, newId }: ContentServices): Consumer => ({
   name: 'content.messages',
   kinds: Object.keys(tellings),
   take: async (tx, facts) => {
@@ -42,7 +42,7 @@ export const messageFollower = ({ rooms, clock, newId }: ContentServices): Follo
   },
 })
 
-const filledFrom = ({ body }: StoredFact, { fills }: Telling): Record<string, string> =>
+const filledFrom = ({ body }: StoredEvent, { fills }: Telling): Record<string, string> =>
   Object.fromEntries(
     fills.flatMap((name) => {
       const value = body[name]

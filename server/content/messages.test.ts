@@ -1,22 +1,22 @@
 import * as contract from '@tamuvo/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { announce, type Fact } from '../kit/facts.ts'
-import { contentJobs, tellFacts } from './jobs.ts'
+import { appendEvents, type OutboxEvent } from '../kit/outbox.ts'
+import { contentJobs, publishEvents } from './jobs.ts'
 import { listMessagesOf } from './message-store.ts'
 import { contentServer } from './testing.ts'
 
 const server = await contentServer()
 const { clock, services } = server
 
-const happen = (memberId: bigint, kind: string, body: Fact['body'] = {}, at = clock.now()) =>
-  inTransaction(services.database, (tx) => announce(tx, { kind, memberId, body, at }))
+const happen = (memberId: bigint, kind: string, body: OutboxEvent['body'] = {}, at = clock.now()) =>
+  inTransaction(services.database, (tx) => appendEvents(tx, { kind, memberId, body, at }))
 
 /** Facts are handed on once no older transaction is open, wherever on the server it is. */
 const untilTold = async ({ token }: { token: string }, count: number): Promise<void> => {
   await expect
     .poll(async () => {
-      await tellFacts(services)
+      await publishEvents(services)
       return (await listed(token)).list.length
     })
     .toBe(count)
@@ -30,7 +30,7 @@ test('a member is told what happened to her money and her account, each thing on
   await happen(mai.id, 'deposit.credited', { amount: '250.00', fee: '0.00', reference: 'D-2B', entryId: '7' })
   await happen(mai.id, 'member.signed_in_anew', { address: '203.0.113.9', device: 'Firefox on Linux' })
   await happen(mai.id, 'safer.limit_asked', { limit: 'deposit-day' })
-  await Promise.all([tellFacts(services), tellFacts(services)])
+  await Promise.all([publishEvents(services), publishEvents(services)])
   await untilTold(mai, 2)
   expect(await listed(mai.token)).toMatchObject({
     list: [

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/desk.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './content.ts'
 import { holdJoinRequest, writeJoinState } from './join-store.ts'
@@ -14,7 +14,7 @@ export const moveJoinRequest = handle(
       if (!held) throw refuse('NOT_FOUND')
       if (held.state !== 'NEW' && held.state !== 'CONTACTED') throw refuse('CASE_CLOSED', { state: held.state })
       await writeJoinState(tx, caseNumber, state)
-      await announce(tx, { kind: 'join.moved', body: { caseNumber, from: held.state, to: state, by: staff.name }, at })
+      await appendEvents(tx, { kind: 'join.moved', body: { caseNumber, from: held.state, to: state, by: staff.name }, at })
     })
     return { state }
   },

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/desk.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './content.ts'
 import { type FeedbackState, holdTicket, writeState } from './feedback-store.ts'
@@ -20,7 +20,7 @@ export const moveTicket = handle(
       if (!held) throw refuse('NOT_FOUND')
       if (!before[state].includes(held.state)) throw refuse('CASE_CLOSED', { state: held.state })
       await writeState(tx, ticket, state)
-      await announce(tx, { kind: 'feedback.moved', body: { ticket, from: held.state, to: state, by: staff.name }, at })
+      await appendEvents(tx, { kind: 'feedback.moved', body: { ticket, from: held.state, to: state, by: staff.name }, at })
     })
     return { state }
   },

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { limitRate, originOf } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './content.ts'
 import { attachPictures } from './feedback-picture-store.ts'
@@ -25,14 +25,14 @@ export const sendFeedback = handle(
 
     // From here the feedback is taken.
     const id = services.newId()
-    const ticket = newReference(services.luck, 'F')
+    const ticket = newReference(services.rng, 'F')
     const { questionType, content, contact } = input
     const pictures = [...new Set(input.pictures)]
     await inTransaction(services.database, async (tx) => {
       await insertFeedback(tx, { id, ticket, memberId: member?.id, language, questionType, content, contact, sentAt: now })
       // One that is not there, or somebody else's by now, takes nothing with it.
       if ((await attachPictures(tx, id, pictures)) < pictures.length) throw refuse('IMAGE_INVALID')
-      await announce(tx, {
+      await appendEvents(tx, {
         kind: 'feedback.sent',
         ...(member ? { memberId: member.id } : {}),
         body: { ticket, questionType },

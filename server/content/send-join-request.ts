@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/join.ts'
 import { limitRate, originOf } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './content.ts'
 import { joinFaults } from './join-rules.ts'
@@ -21,10 +21,10 @@ export const sendJoinRequest = handle(
     // From here the request is taken.
     const { captcha: _captcha, captchaId: _captchaId, adult: _adult, ...asked } = input
     const id = services.newId()
-    const caseNumber = newReference(services.luck, 'J')
+    const caseNumber = newReference(services.rng, 'J')
     await inTransaction(services.database, async (tx) => {
       await insertJoinRequest(tx, { ...asked, id, caseNumber, memberId: member?.id, language, sentAt: now })
-      await announce(tx, { kind: 'join.requested', body: { caseNumber }, at: now })
+      await appendEvents(tx, { kind: 'join.requested', body: { caseNumber }, at: now })
     })
     return { caseNumber, state: 'NEW' as const, sentAt: now.toISOString() }
   },

@@ -1,5 +1,5 @@
 import { type CaptchaPurpose, isCaptchaRight } from '../account/account.ts'
-import type { Luck } from '../kit/luck.ts'
+import type { Rng } from '../kit/rng.ts'
 import { Refused } from '../kit/refuse.ts'
 import type { ContentServices } from './content.ts'
 
@@ -25,7 +25,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
 /** A number to quote, "F-7K2MQX3A": it tells nobody how many came before. */
-export const newReference = (luck: Luck, letter: string): string =>
-  `${letter}-${Array.from({ length }, () => alphabet[luck.below(alphabet.length)] ?? '').join('')}`
+export const newReference = (rng: Rng, letter: string): string =>
+  `${letter}-${Array.from({ length }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')}`
 
 export const lengthOf = (text: string): number => [...text].length

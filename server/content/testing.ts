@@ -1,6 +1,6 @@
 import { getCaptcha } from '@tamuvo/contract/account.ts'
 import { accountCalls, type CaptchaPurpose, openAccounts, registerMember } from '../account/account.ts'
-import { openLuck } from '../account/testing.ts'
+import { openRng } from '../account/testing.ts'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
@@ -25,13 +25,13 @@ export type ContentServer = TestServer<ContentServices> & {
 /** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
 export const contentServer = async (icon = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
-  const luck = openLuck()
+  const rng = openRng()
   const server = await testServer<ContentServices>({
     clock,
     config: { trustedProxies: 1, demo: true, operators },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
-      return openContent(await openAccounts(openPlatform({ ...kit, luck, ledger })))
+      return openContent(await openAccounts(openPlatform({ ...kit, rng, ledger })))
     },
     handlers: [...accountCalls, ...contentCalls],
     routes: (app, services) => serveContent(app, services, { icon }),
@@ -53,11 +53,11 @@ export const contentServer = async (icon = '', operators: OperatorKey[] = []): P
       const opened = { username: `reader${++people}`, passwordHash: '-', language: 'EN', registeredAt: clock.now() } as const
       const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
       const session = { memberId: id, type: 0, address: '198.18.0.1', device: 'test', remember: false }
-      return { id, token: await openSession(database, clock, luck, session) }
+      return { id, token: await openSession(database, clock, rng, session) }
     },
     solve: async (purpose) => {
       const { captchaId } = await server.get(getCaptcha, { purpose })
-      return { captchaId, captcha: luck.lastCaptcha() }
+      return { captchaId, captcha: rng.lastCaptcha() }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
-import { countParkedJobs } from './job-store.ts'
+import { countDeadLetters } from './job-store.ts'
 import { Refused } from './refuse.ts'
 import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
@@ -20,8 +20,8 @@ export const serveHealth = (app: FastifyInstance, { database, metrics }: KitServ
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return refuseReply(reply, new Refused('NOT_FOUND'), request.id)
     // While the database is away the last count stands.
-    await countParkedJobs(database).then(
-      (count) => metrics.parkedJobs.set(count),
+    await countDeadLetters(database).then(
+      (count) => metrics.deadLetters.set(count),
       () => undefined,
     )
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())

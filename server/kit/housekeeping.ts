@@ -1,5 +1,5 @@
 import type { Job } from './jobs.ts'
-import { putInLine, recurring } from './recurring.ts'
+import { enqueue, recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 
 const name = 'kit.housekeeping'
@@ -17,9 +17,9 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
     await services.database.query('DELETE FROM encryption_key WHERE retires_at < $1', [ago(24)])
     await services.database.query('DELETE FROM idempotency WHERE created_at < $1', [ago(keptAnswersHours)])
     await services.database.query('DELETE FROM rate_bucket WHERE at < $1', [ago(keptBucketsHours)])
-    await services.database.query('DELETE FROM fact WHERE at < $1', [ago(keptFactsDays * 24)])
+    await services.database.query('DELETE FROM outbox_event WHERE at < $1', [ago(keptFactsDays * 24)])
   }),
 ]
 
 /** Puts the first round in line. */
-export const startHousekeeping = (services: KitServices): Promise<void> => putInLine(services, name, hourMs)
+export const startHousekeeping = (services: KitServices): Promise<void> => enqueue(services, name, hourMs)

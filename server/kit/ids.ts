@@ -6,7 +6,7 @@ const epochMs = Date.UTC(2024, 0, 1)
  * Makes ids that grow with time, without asking the database: 41 bits of milliseconds since 2024, 10 bits of the
  * process, the rest a sequence. Rows made together lie together on disk, and any shard can make its own.
  * @param node 0…1023, different for every running process
- * @param sequenceBits 12 for a full 63-bit id; 8 for member ids, which leave four bits for the purse of a ledger account
+ * @param sequenceBits 12 for a full 63-bit id; 8 for member ids, which leave four bits for the wallet account of a ledger account
  */
 export const idMaker = (clock: Clock, node: number, sequenceBits = 12): (() => bigint) => {
   const sequenceMax = 1 << sequenceBits

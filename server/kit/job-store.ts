@@ -64,7 +64,7 @@ export const showAlive = async (client: pg.Client, by: string): Promise<void> =>
 
 const lockOf = (by: string): string => `hashtextextended('jobs of ' || ${by}, 0)`
 
-/** Puts back in line what processes had begun whose locks are gone: they go with the process, however it ends. */
+/** Enqueues again what processes had begun whose locks are gone: they go with the process, however it ends. */
 export const takeOverJobs = async (client: pg.Client, by: string): Promise<void> => {
   await client.query(
     // Our own lock would not be in our way.
@@ -80,17 +80,17 @@ export const takeOverJobs = async (client: pg.Client, by: string): Promise<void>
 }
 
 /** A job that was tried as often as it may: nobody tries it again by itself. */
-export type ParkedJob = { id: bigint; name: string; payload: unknown; tries: number; lastError: string | null }
+export type DeadLetter = { id: bigint; name: string; payload: unknown; tries: number; lastError: string | null }
 
-export const parkedJobs = async (from: Queryable, limit: number): Promise<ParkedJob[]> => {
-  const { rows } = await from.query<ParkedJob>(
+export const deadLetters = async (from: Queryable, limit: number): Promise<DeadLetter[]> => {
+  const { rows } = await from.query<DeadLetter>(
     `SELECT id, name, payload, tries, last_error AS "lastError" FROM job WHERE begun_by IS NULL AND tries >= tries_max ORDER BY id LIMIT $1`,
     [limit],
   )
   return rows
 }
 
-export const countParkedJobs = async (from: Queryable): Promise<number> => {
+export const countDeadLetters = async (from: Queryable): Promise<number> => {
   const { rows } = await from.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM job WHERE begun_by IS NULL AND tries >= tries_max',
   )
@@ -98,7 +98,7 @@ export const countParkedJobs = async (from: Queryable): Promise<number> => {
 }
 
 /** Puts parked jobs back in line, with all their tries before them. @param id undefined for all @returns how many */
-export const retryParkedJobs = async (to: Queryable, id: bigint | undefined, now: Date): Promise<number> => {
+export const retryDeadLetters = async (to: Queryable, id: bigint | undefined, now: Date): Promise<number> => {
   const { rows } = await to.query<{ count: number }>(
     `WITH back AS (
        UPDATE job SET tries = 0, run_at = $2 WHERE begun_by IS NULL AND tries >= tries_max AND ($1::bigint IS NULL OR id = $1) RETURNING id)

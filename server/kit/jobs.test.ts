@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { systemClock } from './clock.ts'
 import { inTransaction } from './database.ts'
-import { parkedJobs, retryParkedJobs } from './job-store.ts'
+import { deadLetters, retryDeadLetters } from './job-store.ts'
 import { createJobs, type Job, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
@@ -11,7 +11,7 @@ const database = await testDatabase()
 const log = createLog('silent')
 const opened: Jobs[] = []
 
-/** The line of jobs as one process has it, at work. */
+/** The job queue as one process has it, at work. */
 const atWork = async (jobs: Job<never>[]): Promise<Jobs> => {
   const line = createJobs(database, systemClock, log)
   opened.push(line)
@@ -91,9 +91,9 @@ test('a job that failed too often stays, and is not tried again', async () => {
   await vi.waitFor(() => expect(tries).toBe(1), 15_000)
   await sleep(1_500)
   expect(tries).toBe(1)
-  const [parked] = await parkedJobs(database, 10)
+  const [parked] = await deadLetters(database, 10)
   expect(parked).toMatchObject({ name: 'hopeless', tries: 1, lastError: 'Error: never' })
-  expect(await retryParkedJobs(database, parked?.id, new Date())).toBe(1)
+  expect(await retryDeadLetters(database, parked?.id, new Date())).toBe(1)
   await vi.waitFor(() => expect(tries).toBe(2), 15_000)
   await line.stop()
 })

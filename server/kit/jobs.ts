@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import { addJob, beginJobs, type BegunJob, endJob, failJob, showAlive, takeOverJobs } from './job-store.ts'
-import { keepLine } from './line.ts'
+import { holdConnection } from './held-connection.ts'
 import type { Log } from './log.ts'
 
 /** A job that may run more than once and must not mind. */
@@ -20,19 +20,19 @@ export type Jobs = {
 
 const usualTries = 10
 
-/** The line of jobs, kept in the database; any number of processes may work. */
+/** The job queue, kept in the database; any number of processes may work. */
 export const createJobs = (database: Database, clock: Clock, log: Log): Jobs => {
-  let desk: Desk | undefined
+  let worker: Worker | undefined
   return {
     add: (tx, name, payload, { key = null, runAt = clock.now(), triesMax = usualTries } = {}) =>
       addJob(tx, { name, payload, key, runAt, triesMax }, clock.now()),
     work: async (jobs) => {
-      desk = new Desk({ database, clock, log }, jobs)
-      await desk.open()
+      worker = new Worker({ database, clock, log }, jobs)
+      await worker.open()
     },
     stop: async () => {
-      await desk?.close()
-      desk = undefined
+      await worker?.close()
+      worker = undefined
     },
   }
 }
@@ -43,7 +43,7 @@ const takeOverMs = 3_000
 const againMs = 500
 
 /** Where jobs are worked off. */
-class Desk {
+class Worker {
   /** By this name others know what is being done here. */
   readonly #name = randomUUID()
   readonly #database: Database
@@ -64,7 +64,7 @@ class Desk {
   }
 
   async open(): Promise<void> {
-    const line = await keepLine(this.#database, this.#log, {
+    const line = await holdConnection(this.#database, this.#log, {
       name: 'tamuvo-jobs',
       greet: (client) => {
         client.on('notification', () => this.#wake())

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
 import { steppedClock } from './clock.ts'
 import { inTransaction } from './database.ts'
-import { announce, follow, type StoredFact } from './facts.ts'
+import { appendEvents, consume, type StoredEvent } from './outbox.ts'
 import { handle, implement } from './handle.ts'
 import { once } from './idempotency.ts'
 import { idMaker } from './ids.ts'
@@ -90,7 +90,7 @@ const handlers = [
 const server = await testServer({ open: async (kit) => kit, handlers })
 const { services } = server
 const session = { memberId: 77n, type: 0, address: '127.0.0.1', device: 'test', remember: false }
-const token = await openSession(services.database, services.clock, services.luck, session)
+const token = await openSession(services.database, services.clock, services.rng, session)
 
 describe('a call', () => {
   test('answers with the envelope', async () => {
@@ -203,7 +203,7 @@ describe('a call that moves money', () => {
 describe('sessions', () => {
   test('end after half an hour of rest and after twelve hours in any case', async () => {
     const clock = steppedClock('2030-01-01T00:00:00Z')
-    const fresh = await openSession(services.database, clock, services.luck, { ...session, memberId: 78n })
+    const fresh = await openSession(services.database, clock, services.rng, { ...session, memberId: 78n })
     clock.advance(29 * 60_000)
     expect(await findSession(services.database, clock, fresh)).toMatchObject({ id: 78n })
     clock.advance(31 * 60_000)
@@ -214,7 +214,7 @@ describe('sessions', () => {
     const tokens: string[] = []
     for (let i = 0; i < 4; i++) {
       clock.advance(1000)
-      tokens.push(await openSession(services.database, clock, services.luck, { ...session, memberId: 79n }))
+      tokens.push(await openSession(services.database, clock, services.rng, { ...session, memberId: 79n }))
     }
     expect(await Promise.all(tokens.map((each) => findSession(services.database, clock, each).then(Boolean)))).toEqual([
       false,
@@ -234,19 +234,19 @@ test('a token bucket refills with time and says how long to wait', async () => {
 })
 
 test('facts are followed in order, once, across followers', async () => {
-  const seen: StoredFact[] = []
-  const follower = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, facts: StoredFact[]) => void seen.push(...facts) }
+  const seen: StoredEvent[] = []
+  const consumer = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, facts: StoredEvent[]) => void seen.push(...facts) }
   const at = new Date('2030-01-01T00:00:00Z')
   for (let i = 0; i < 3; i++)
-    await inTransaction(services.database, (tx) => announce(tx, { kind: i === 1 ? 'b' : 'a', memberId: 5n, body: { i }, at }))
+    await inTransaction(services.database, (tx) => appendEvents(tx, { kind: i === 1 ? 'b' : 'a', memberId: 5n, body: { i }, at }))
   // Transactions of other databases on this server hold facts back for a moment.
-  await expect.poll(() => follow(services.database, follower), { timeout: 15_000 }).toBeGreaterThan(0)
-  while ((await follow(services.database, follower)) > 0);
+  await expect.poll(() => consume(services.database, consumer), { timeout: 15_000 }).toBeGreaterThan(0)
+  while ((await consume(services.database, consumer)) > 0);
   expect(seen.map(({ body, memberId }) => [body, memberId])).toEqual([
     [{ i: 0 }, 5n],
     [{ i: 2 }, 5n],
   ])
-  expect(await follow(services.database, follower)).toBe(0)
+  expect(await consume(services.database, consumer)).toBe(0)
 })
 
 test('ids grow, differ, and survive a clock that jumps back', () => {

@@ -48,7 +48,7 @@ const browser = async (): Promise<Browser> => {
 let members = 100n
 const login = async (memberId = ++members): Promise<{ memberId: bigint; token: string }> => {
   const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: false }
-  return { memberId, token: await openSession(services.database, clock, services.luck, session) }
+  return { memberId, token: await openSession(services.database, clock, services.rng, session) }
 }
 
 const balance = (sumBalance: string) => ({ sumBalance, entryId: '1', type: 'BET', at: '2026-08-05T06:00:00.000Z' })

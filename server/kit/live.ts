@@ -3,8 +3,8 @@ import { livePath, clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
 import type { FastifyInstance, RouteHandler } from 'fastify'
 import type { WebSocket } from 'ws'
 import { Refused } from './refuse.ts'
-import { Hall, type Seat } from './hall.ts'
-import { checkDoors, lets, type LiveDoors } from './live-doors.ts'
+import { ConnectionRegistry, type Connection } from './connections.ts'
+import { checkRoomAccess, lets, type RoomAccesses } from './room-access.ts'
 import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
 import { findSession, hashToken, openSessionsAmong } from './session.ts'
@@ -21,81 +21,98 @@ const framesPerHello = 10
  * socket ends, its connection does.
  * @param doors asked when a room is joined, and at every beat about those who are in it
  */
-export const serveLive = async (app: FastifyInstance, services: KitServices, doors: LiveDoors = {}): Promise<void> => {
+export const serveLive = async (app: FastifyInstance, services: KitServices, doors: RoomAccesses = {}): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4_096 } })
-  const hall = new Hall((count) => services.metrics.sockets.set(count))
+  const registry = new ConnectionRegistry((count) => services.metrics.sockets.set(count))
   const stopListening = services.rooms.listen(
-    (message) => hall.pass(message),
-    (room, memberId) => hall.hears(room, memberId),
+    (message) => registry.pass(message),
+    (room, memberId) => registry.hears(room, memberId),
   )
-  const stopWatching = services.rooms.onSessionsEnded((hashes) => hall.endSessions(hashes))
+  const stopWatching = services.rooms.onSessionsEnded((hashes) => registry.endSessions(hashes))
   const beat = setInterval(() => {
-    void checkAll(hall, services)
-    void checkDoors(hall, doors, services)
+    void checkAll(registry, services)
+    void checkRoomAccess(registry, doors, services)
   }, beatMs)
   app.addHook('onClose', async () => {
     clearInterval(beat)
     stopListening()
     stopWatching()
-    for (const { socket } of hall.seats) socket.terminate()
+    for (const { socket } of registry.connections) socket.terminate()
   })
   const handler: RouteHandler = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
-  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(hall, socket, services, doors) })
+  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(registry, socket, services, doors) })
 }
 
-const admit = (hall: Hall, socket: WebSocket, services: KitServices, doors: LiveDoors): void => {
-  if (hall.seats.size >= socketsMax) return socket.close(1013, 'busy')
-  const taken = hall.enter(socket)
+const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitServices, doors: RoomAccesses): void => {
+  if (registry.connections.size >= socketsMax) return socket.close(1013, 'busy')
+  const taken = registry.enter(socket)
   const late = setTimeout(() => taken.greeted || socket.terminate(), helloWithinMs)
   let turn = Promise.resolve()
   socket.on('pong', () => (taken.alive = true))
   socket.on('ping', () => count(taken))
   socket.on('message', (data: Buffer) => {
     // One after the other: what follows a greeting is heard by whom it let in.
-    if (count(taken)) turn = turn.then(() => take(hall, taken, data.toString(), services, doors)).catch(() => socket.terminate())
+    if (count(taken))
+      turn = turn.then(() => take(registry, taken, data.toString(), services, doors)).catch(() => socket.terminate())
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(late)
-    hall.leave(taken)
+    registry.leave(taken)
   })
 }
 
 /** @returns whether this frame is one of those a browser may send */
-const count = (seat: Seat, cost = 1): boolean => {
-  seat.frames += cost
-  if (seat.frames > 2 * framesPerBeat) seat.socket.terminate()
-  else if (seat.frames > framesPerBeat) seat.socket.close(1008, 'too many frames')
-  return seat.frames <= framesPerBeat
+const count = (connection: Connection, cost = 1): boolean => {
+  connection.frames += cost
+  if (connection.frames > 2 * framesPerBeat) connection.socket.terminate()
+  else if (connection.frames > framesPerBeat) connection.socket.close(1008, 'too many frames')
+  return connection.frames <= framesPerBeat
 }
 
-const take = async (hall: Hall, seat: Seat, text: string, services: KitServices, doors: LiveDoors): Promise<void> => {
+const take = async (
+  registry: ConnectionRegistry,
+  connection: Connection,
+  text: string,
+  services: KitServices,
+  doors: RoomAccesses,
+): Promise<void> => {
   const frame = parse(text)
-  if (!frame) return hall.send(seat, { type: 'refused', code: 'MALFORMED' })
-  if (frame.type === 'ping') return hall.send(seat, { type: 'pong', serverTime: services.clock.now().toISOString() })
-  if (frame.type === 'hello') return count(seat, framesPerHello) ? greet(hall, seat, frame.token, services) : undefined
-  if (!seat.greeted) return hall.send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
-  if (frame.type === 'leave') return void seat.joined.delete(frame.room)
-  if (rooms[frame.room].audience === 'member' && seat.memberId === undefined)
-    return hall.send(seat, { type: 'refused', code: 'NOT_LOGGED_IN' })
+  if (!frame) return registry.send(connection, { type: 'refused', code: 'MALFORMED' })
+  if (frame.type === 'ping') return registry.send(connection, { type: 'pong', serverTime: services.clock.now().toISOString() })
+  if (frame.type === 'hello')
+    return count(connection, framesPerHello) ? greet(registry, connection, frame.token, services) : undefined
+  if (!connection.greeted) return registry.send(connection, { type: 'refused', code: 'NOT_LOGGED_IN' })
+  if (frame.type === 'leave') return void connection.joined.delete(frame.room)
+  if (rooms[frame.room].audience === 'member' && connection.memberId === undefined)
+    return registry.send(connection, { type: 'refused', code: 'NOT_LOGGED_IN' })
   const door = doors[frame.room]
-  if (door && !(await lets(door, seat))) return hall.send(seat, { type: 'refused', code: 'FORBIDDEN' })
-  seat.joined.add(frame.room)
+  if (door && !(await lets(door, connection))) return registry.send(connection, { type: 'refused', code: 'FORBIDDEN' })
+  connection.joined.add(frame.room)
 }
 
-const greet = async (hall: Hall, seat: Seat, token: string | undefined, { database, clock }: KitServices): Promise<void> => {
+const greet = async (
+  registry: ConnectionRegistry,
+  connection: Connection,
+  token: string | undefined,
+  { database, clock }: KitServices,
+): Promise<void> => {
   const session = token ? hashToken(token).toString('hex') : undefined
-  hall.identify(seat, session, undefined)
-  hall.hold(seat, session)
+  registry.identify(connection, session, undefined)
+  registry.hold(connection, session)
   try {
     const member = token ? await findSession(database, clock, token) : undefined
     // It may have ended while we asked.
-    const isOpen = member !== undefined && seat.session === session
-    hall.identify(seat, isOpen ? session : undefined, isOpen ? member.id.toString() : undefined)
-    seat.greeted = true
-    hall.send(seat, { type: 'welcome', serverTime: clock.now().toISOString(), member: seat.memberId !== undefined })
+    const isOpen = member !== undefined && connection.session === session
+    registry.identify(connection, isOpen ? session : undefined, isOpen ? member.id.toString() : undefined)
+    connection.greeted = true
+    registry.send(connection, {
+      type: 'welcome',
+      serverTime: clock.now().toISOString(),
+      member: connection.memberId !== undefined,
+    })
   } catch {
-    seat.socket.close(1013, 'busy')
+    connection.socket.close(1013, 'busy')
   }
 }
 
@@ -108,21 +125,21 @@ const parse = (text: string) => {
 }
 
 /** Lets go who is not there any more, and those whose session ran out or ended unheard. */
-const checkAll = async (hall: Hall, { database, clock, log }: KitServices): Promise<void> => {
-  for (const seat of hall.seats) checkBeat(seat)
-  const sessions = hall.sessions()
+const checkAll = async (registry: ConnectionRegistry, { database, clock, log }: KitServices): Promise<void> => {
+  for (const connection of registry.connections) checkBeat(connection)
+  const sessions = registry.sessions()
   if (sessions.length === 0) return
   try {
     const open = await openSessionsAmong(database, clock, sessions)
-    hall.endSessions(sessions.filter((session) => !open.has(session)))
+    registry.endSessions(sessions.filter((session) => !open.has(session)))
   } catch (error) {
     log.warn({ error: String(error) }, 'sessions of live connections could not be checked')
   }
 }
 
-const checkBeat = (seat: Seat): void => {
-  if (!seat.alive) return seat.socket.terminate()
-  seat.alive = false
-  seat.frames = 0
-  seat.socket.ping()
+const checkBeat = (connection: Connection): void => {
+  if (!connection.alive) return connection.socket.terminate()
+  connection.alive = false
+  connection.frames = 0
+  connection.socket.ping()
 }

@@ -28,7 +28,7 @@ export const createMetrics = () => {
       labelNames: ['line'],
       registers: [registry],
     }),
-    parkedJobs: new Gauge({
+    deadLetters: new Gauge({
       name: 'tamuvo_jobs_parked',
       help: 'Jobs that failed as often as they may and are tried no more: npm run jobs -- list',
       registers: [registry],

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
-import { keepLine } from './line.ts'
+import { holdConnection } from './held-connection.ts'
 import type { Log } from './log.ts'
-import type { Hear } from './wire.ts'
-import { within } from './within.ts'
+import type { Hear } from './pub-sub.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Below PostgreSQL's limit of 8000 bytes. */
 export const noticeMax = 7_000
@@ -20,7 +20,7 @@ export type Notices = {
 
 /** Listens on channels; each has somebody who hears what comes. */
 export const openNotices = async (database: Database, log: Log, channels: Record<string, Hear>): Promise<Notices> => {
-  const line = await keepLine(database, log, {
+  const line = await holdConnection(database, log, {
     name: 'tamuvo-rooms',
     greet: (client) => {
       client.on('notification', ({ channel, payload }) => {
@@ -49,7 +49,7 @@ export const openNotices = async (database: Database, log: Log, channels: Record
       turn = turn.then(() => send(channel, payload))
     },
     close: async () => {
-      await within(closeWithinMs, turn)
+      await withTimeout(closeWithinMs, turn)
       await line.close()
     },
   }

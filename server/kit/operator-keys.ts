@@ -45,7 +45,7 @@ export const readOperatorKeys = (list: string): OperatorKey[] =>
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /**
- * Whose key it is, "desk.mFh…": a name, a dot and 256 bits of luck. All keys are compared, each in the same time, so that an
+ * Whose key it is, "desk.mFh…": a name, a dot and 256 bits of randomness. All keys are compared, each in the same time, so that an
  * answer tells neither which names there are nor how much of a secret was right.
  */
 export const keyHolder = (keys: readonly OperatorKey[], shown: string): OperatorKey | undefined => {

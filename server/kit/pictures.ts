@@ -3,11 +3,11 @@ import { refuseMissing } from './http.ts'
 import { bytesOf, redraw, within } from './redraw.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const sidePixelsMax = 1600
 const quality = 80
-const line = createTurns(1, 20)
+const line = createSemaphore(1, 20)
 
 /** A picture that somebody sent, drawn anew and sealed. Its code opens it, so nobody can guess it. */
 export type NewPicture = { id: bigint; code: string; sealed: Buffer; width: number; height: number }
@@ -18,7 +18,7 @@ export type NewPicture = { id: bigint; code: string; sealed: Buffer; width: numb
  * @throws Refused IMAGE_INVALID, IMAGE_TOO_LARGE, BUSY
  */
 export const takePicture = async (
-  { newId, luck, vault }: Pick<KitServices, 'newId' | 'luck' | 'vault'>,
+  { newId, rng, vault }: Pick<KitServices, 'newId' | 'rng' | 'vault'>,
   image: string,
   bytesMax: number,
 ): Promise<NewPicture> => {
@@ -34,7 +34,7 @@ export const takePicture = async (
   if (!drawn) throw new Refused('IMAGE_INVALID')
   const id = newId()
   const { width, height } = drawn
-  return { id, code: luck.bytes(15).toString('base64url'), sealed: await vault.seal(id, drawn.bytes), width, height }
+  return { id, code: rng.bytes(15).toString('base64url'), sealed: await vault.seal(id, drawn.bytes), width, height }
 }
 
 /** Where a picture is looked at. @param path such as "/wps/service/picture" */

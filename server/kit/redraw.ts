@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Turns } from './turns.ts'
+import type { Semaphore } from './semaphore.ts'
 
 /** What is taken, and how it is drawn. */
 export type Drawing = {
   /** Pictures take much memory: one after the other. */
-  line: Turns
+  line: Semaphore
   formats: readonly ('png' | 'jpeg' | 'webp')[]
   /** A picture of more pixels takes more memory than it is worth. */
   pixelsMax: number

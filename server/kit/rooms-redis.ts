@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createClient } from '@redis/client'
 import type { Log } from './log.ts'
-import type { Hear, Wire } from './wire.ts'
-import { within } from './within.ts'
+import type { Hear, PubSub } from './pub-sub.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const payloadMax = 64_000
 const reconnectMs = 500
@@ -14,14 +14,14 @@ const silenceMs = 12_000
 const unansweredMax = 256
 const answerWithinMs = 2_000
 
-export type RedisWireOptions = { url: string; channel: string; hear: Hear; onUp?: ((isUp: boolean) => void) | undefined }
+export type RedisPubSubOptions = { url: string; channel: string; hear: Hear; onUp?: ((isUp: boolean) => void) | undefined }
 
 /**
  * A wire over Redis' publish and subscribe (6 or newer), on one connection that is made again whenever it breaks. Waits
  * for the first connection for two seconds at most, then goes on without one.
  * @param options.url `redis://` or, encrypted, `rediss://user:password@host:port`
  */
-export const openRedisWire = async (log: Log, { url, channel, hear, onUp = () => {} }: RedisWireOptions): Promise<Wire> => {
+export const openRedisPubSub = async (log: Log, { url, channel, hear, onUp = () => {} }: RedisPubSubOptions): Promise<PubSub> => {
   const client = createClient({
     url,
     name: 'tamuvo-rooms',
@@ -37,7 +37,7 @@ export const openRedisWire = async (log: Log, { url, channel, hear, onUp = () =>
   client.on('ready', () => void subscribe())
   // It tries until it is closed.
   client.connect().catch(() => {})
-  await within(connectWithinMs, subscribed)
+  await withTimeout(connectWithinMs, subscribed)
   const waiting = new Unanswered()
   return {
     payloadMax,
@@ -45,7 +45,7 @@ export const openRedisWire = async (log: Log, { url, channel, hear, onUp = () =>
       if (client.isReady && waiting.mayAsk()) void waiting.count(client.publish(channel, payload))
     },
     close: async () => {
-      if (client.isReady) await within(closeWithinMs, client.close())
+      if (client.isReady) await withTimeout(closeWithinMs, client.close())
       if (client.isOpen) client.destroy()
     },
   }

@@ -3,7 +3,7 @@ import { testDatabase } from '../testing/database.ts'
 import { hasRedis, testRedis } from '../testing/redis.ts'
 import { steppedClock } from './clock.ts'
 import { createLog } from './log.ts'
-import { systemLuck } from './luck.ts'
+import { systemRng } from './rng.ts'
 import { openRooms, payloads, type Published, type Rooms } from './rooms.ts'
 import { endSession, hashToken, openSession } from './session.ts'
 
@@ -90,7 +90,7 @@ describe.each(ways)('over %s', (_name, url) => {
     for (const { rooms } of [one, two]) rooms.onSessionsEnded((hashes) => ended.push(...hashes))
     const clock = steppedClock('2026-08-05T06:00:00Z')
     const session = { memberId: 5n, type: 0, address: '127.0.0.1', device: 'test', remember: false }
-    const hash = hashToken(await openSession(database, clock, systemLuck, session))
+    const hash = hashToken(await openSession(database, clock, systemRng, session))
     await endSession(database, hash)
     await vi.waitFor(() => expect(ended).toEqual([hash.toString('hex'), hash.toString('hex')]), 15_000)
   })

@@ -3,8 +3,8 @@ import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import { noticeMax, type Notices, openNotices } from './notices.ts'
-import type { RedisWireOptions } from './rooms-redis.ts'
-import type { Hear, Wire } from './wire.ts'
+import type { RedisPubSubOptions } from './rooms-redis.ts'
+import type { Hear, PubSub } from './pub-sub.ts'
 
 /**
  * Whom a message is for: everybody in a room, one member's browsers in it, or those that greeted with a secret of another kind,
@@ -75,9 +75,9 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
     [sessionChannel]: guarded(log, (text) => endings.tell(text.split(','))),
     ...(redisUrl ? {} : { [roomChannel]: hear }),
   })
-  const wire = redisUrl ? await redisWire(database, log, { url: redisUrl, hear, onUp: onRedis }) : noticeWire(notices)
+  const pubSub = redisUrl ? await redisPubSub(database, log, { url: redisUrl, hear, onUp: onRedis }) : noticePubSub(notices)
   const gathering = gather((gathered) => {
-    for (const payload of payloads(origin, gathered, wire.payloadMax)) wire.publish(payload)
+    for (const payload of payloads(origin, gathered, pubSub.payloadMax)) pubSub.publish(payload)
   })
   const send = (message: Message): void => {
     take(message)
@@ -96,7 +96,7 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
     onSessionsEnded: (listener) => endings.add(listener),
     close: async () => {
       gathering.flush()
-      await wire.close()
+      await pubSub.close()
       await notices.close()
     },
   }
@@ -135,7 +135,7 @@ const guarded =
     }
   }
 
-const noticeWire = (notices: Notices): Wire => ({
+const noticePubSub = (notices: Notices): PubSub => ({
   payloadMax: noticeMax,
   publish: (payload) => notices.notify(roomChannel, payload),
   // Its connection also tells the ends of sessions.
@@ -143,11 +143,11 @@ const noticeWire = (notices: Notices): Wire => ({
 })
 
 /** Sites that share one Redis do not hear each other as long as their databases have different names. */
-const redisWire = async (database: Database, log: Log, options: Omit<RedisWireOptions, 'channel'>): Promise<Wire> => {
+const redisPubSub = async (database: Database, log: Log, options: Omit<RedisPubSubOptions, 'channel'>): Promise<PubSub> => {
   const { rows } = await database.query<{ name: string }>('SELECT current_database() AS name')
   // Loaded where it is used: it would make every start slower.
-  const { openRedisWire } = await import('./rooms-redis.ts')
-  return openRedisWire(log, { ...options, channel: `tamuvo:rooms:${rows[0]?.name}` })
+  const { openRedisPubSub } = await import('./rooms-redis.ts')
+  return openRedisPubSub(log, { ...options, channel: `tamuvo:rooms:${rows[0]?.name}` })
 }
 
 /** Hands on together what is added within some milliseconds. */

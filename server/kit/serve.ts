@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { findSession } from './session.ts'
-import { squeeze } from './squeeze.ts'
+import { compress } from './compress.ts'
 import { requireKey, requirePermission, writtenDown } from './staff.ts'
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ export const serve = <Services extends KitServices>(
       method: methodOf(handler.call),
       url: urlOf(handler.call),
       ...(handler.call.bodyMax ? { bodyLimit: handler.call.bodyMax } : {}),
-      ...(handler.call.caller === 'anyone' && methodOf(handler.call) === 'GET' ? { onSend: squeeze } : {}),
+      ...(handler.call.caller === 'anyone' && methodOf(handler.call) === 'GET' ? { onSend: compress } : {}),
       handler: (request, reply) => answer(handler, services, request, reply),
     })
   const forms = handlers.filter(({ call }) => call.form)

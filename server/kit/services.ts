@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Luck } from './luck.ts'
+import type { Rng } from './rng.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
 import type { Vault } from './vault.ts'
@@ -14,7 +14,7 @@ export type KitServices = {
   config: Config
   database: Database
   clock: Clock
-  luck: Luck
+  rng: Rng
   rooms: Rooms
   jobs: Jobs
   encryption: Encryption

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './database.ts'
 import type { SessionMember } from './handle.ts'
-import type { Luck } from './luck.ts'
+import type { Rng } from './rng.ts'
 
 export const sessionsMax = 3
 const idleMs = 30 * 60_000
@@ -28,8 +28,8 @@ export type NewSession = {
  * Opens a session and answers its token: 256 bits, shown once, kept only as a hash. A member has at most three sessions;
  * the oldest ends.
  */
-export const openSession = async (tx: Queryable, clock: Clock, luck: Luck, session: NewSession): Promise<string> => {
-  const token = luck.bytes(32).toString('base64url')
+export const openSession = async (tx: Queryable, clock: Clock, rng: Rng, session: NewSession): Promise<string> => {
+  const token = rng.bytes(32).toString('base64url')
   const now = clock.now()
   const expires = session.expiresAt ?? new Date(now.getTime() + (session.remember ? rememberedMs : absoluteMs))
   const device = session.device.slice(0, 200)

@@ -16,13 +16,13 @@ const [ivBytes, tagBytes, keyBytes] = [12, 16, 32]
 export const createVault = ({
   config,
   database,
-  luck,
+  rng,
   clock,
-}: Pick<KitServices, 'config' | 'database' | 'luck' | 'clock'>): Vault => {
+}: Pick<KitServices, 'config' | 'database' | 'rng' | 'clock'>): Vault => {
   let known: Promise<Buffer> | undefined
   const siteKey = (): Promise<Buffer> => {
     if (config.documentsKey) return Promise.resolve(config.documentsKey)
-    known ??= keptKey(database, luck.bytes(keyBytes), clock.now())
+    known ??= keptKey(database, rng.bytes(keyBytes), clock.now())
     known.catch(() => (known = undefined))
     return known
   }
@@ -30,7 +30,7 @@ export const createVault = ({
     Buffer.from(hkdfSync('sha256', await siteKey(), '', `tamuvo document ${id}`, keyBytes))
   return {
     seal: async (id, bytes) => {
-      const iv = luck.bytes(ivBytes)
+      const iv = rng.bytes(ivBytes)
       const sealing = createCipheriv(cipher, await keyOf(id), iv)
       const body = Buffer.concat([sealing.update(bytes), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), body])

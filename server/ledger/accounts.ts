@@ -1,16 +1,16 @@
 import { invariant } from '../kit/invariant.ts'
 
 /**
- * An account of the ledger, as the number it has in the database: 16 and above is a purse of a member
- * (member id × 16 + purse), below zero is an account of the house.
+ * An account of the ledger, as the number it has in the database: 16 and above is a wallet account of a member
+ * (member id × 16 + wallet account), below zero is an account of the house.
  */
 export type Account = bigint & { readonly is: 'ledger account' }
 
 /** What an account holds. Demo money is worth nothing and never meets the real: no entry joins accounts of two units. */
 export type Unit = 'money' | 'points' | 'demo'
 
-/** The purses of a member. Numbers are stored: never reuse one. */
-const purses = {
+/** The wallet accounts of a member. Numbers are stored: never reuse one. */
+const walletAccounts = {
   main: { number: 0, unit: 'money' },
   wd_hold: { number: 1, unit: 'money' },
   vendor: { number: 2, unit: 'money' },
@@ -34,7 +34,7 @@ const houses = {
   'house:esports': { number: 25, unit: 'money' },
   'house:pvp': { number: 26, unit: 'money' },
   'house:fish': { number: 27, unit: 'money' },
-  // Between a member's main purse and her wallet at a vendor: promised to her, on its way.
+  // Between a member's main wallet account and her wallet at a vendor: promised to her, on its way.
   'vendor:transit': { number: 30, unit: 'money' },
   'house:rebate': { number: 40, unit: 'money' },
   'house:promo': { number: 41, unit: 'money' },
@@ -46,21 +46,21 @@ const houses = {
   'jackpot:fast5': { number: 60, unit: 'money' },
 } as const satisfies Record<string, { number: number; unit: Unit }>
 
-export type Purse = keyof typeof purses
+export type WalletAccount = keyof typeof walletAccounts
 export type House = keyof typeof houses
 
-const allPurses = Object.keys(purses) as Purse[]
+const allWalletAccounts = Object.keys(walletAccounts) as WalletAccount[]
 /** Those of a real member. */
-export const purseNames = allPurses.filter((name) => purses[name].unit !== 'demo')
+export const walletAccountNames = allWalletAccounts.filter((name) => walletAccounts[name].unit !== 'demo')
 export const houseNames = Object.keys(houses) as House[]
 
-const purseAt = new Map(allPurses.map((name) => [BigInt(purses[name].number), name]))
+const walletAccountAt = new Map(allWalletAccounts.map((name) => [BigInt(walletAccounts[name].number), name]))
 const houseAt = new Map(houseNames.map((name) => [BigInt(-houses[name].number), name]))
 const accountOfHouse = new Map(houseNames.map((name) => [name, BigInt(-houses[name].number) as Account]))
 
-/** The account of a member's purse. */
-export const purse = (memberId: bigint, name: Purse = 'main'): Account =>
-  ((memberId << 4n) | BigInt(purses[name].number)) as Account
+/** The account of a member's wallet account. */
+export const walletAccount = (memberId: bigint, name: WalletAccount = 'main'): Account =>
+  ((memberId << 4n) | BigInt(walletAccounts[name].number)) as Account
 
 // Ids of 59 bits made from the time leave their highest bit free until 2058.
 const trialMark = 1n << 58n
@@ -73,8 +73,9 @@ export const isTrialMember = (memberId: bigint): boolean => memberId >= trialMar
 /** All ids of trial members, and no others, are from here on. */
 export const trialIdsFrom = trialMark
 
-/** The purse from which a member plays and to which she wins: demo money for a trial. */
-export const playPurse = (memberId: bigint): Account => purse(memberId, isTrialMember(memberId) ? 'trial' : 'main')
+/** The wallet account from which a member plays and to which she wins: demo money for a trial. */
+export const playWalletAccount = (memberId: bigint): Account =>
+  walletAccount(memberId, isTrialMember(memberId) ? 'trial' : 'main')
 
 /** The account of the house by its name. */
 export const house = (name: House): Account => {
@@ -83,24 +84,26 @@ export const house = (name: House): Account => {
   return account
 }
 
-/** The account of the house that faces a member's purse of play: for a trial one that holds demo money, whatever the product. */
+/** The account of the house that faces a member's wallet account of play: for a trial one that holds demo money, whatever the product. */
 export const houseFacing = (memberId: bigint, name: House): Account => house(isTrialMember(memberId) ? 'house:trial' : name)
 
-export const isPurse = (account: Account): boolean => account >= 16n
+export const isWalletAccount = (account: Account): boolean => account >= 16n
 
 export const memberOf = (account: Account): bigint => account >> 4n
 
 /** The number of an account as it came from the database. @throws InvariantError when no account has that number. */
 export const accountFrom = (stored: bigint): Account => {
-  invariant(stored >= 16n ? purseAt.has(stored & 15n) : houseAt.has(stored), 'a stored account is on the list')
+  invariant(stored >= 16n ? walletAccountAt.has(stored & 15n) : houseAt.has(stored), 'a stored account is on the list')
   return stored as Account
 }
 
 /** The name people read: "m4711:main", "house:lottery". */
 export const accountName = (account: Account): string =>
-  isPurse(account) ? `m${memberOf(account)}:${purseAt.get(account & 15n)}` : (houseAt.get(account) ?? `unlisted:${account}`)
+  isWalletAccount(account)
+    ? `m${memberOf(account)}:${walletAccountAt.get(account & 15n)}`
+    : (houseAt.get(account) ?? `unlisted:${account}`)
 
-const isListed = (stored: bigint): stored is Account => (stored >= 16n ? purseAt.has(stored & 15n) : houseAt.has(stored))
+const isListed = (stored: bigint): stored is Account => (stored >= 16n ? walletAccountAt.has(stored & 15n) : houseAt.has(stored))
 
 /** The name of whatever number is stored, even one of no account. */
 export const nameOfStored = (stored: bigint): string => (isListed(stored) ? accountName(stored) : `unlisted:${stored}`)
@@ -108,14 +111,14 @@ export const nameOfStored = (stored: bigint): string => (isListed(stored) ? acco
 /** The unit of whatever number is stored; undefined for one of no account. */
 export const unitOfStored = (stored: bigint): Unit | undefined => (isListed(stored) ? unitOf(stored) : undefined)
 
-export const purseOf = (account: Account): Purse => {
-  const name = isPurse(account) ? purseAt.get(account & 15n) : undefined
+export const walletAccountOf = (account: Account): WalletAccount => {
+  const name = isWalletAccount(account) ? walletAccountAt.get(account & 15n) : undefined
   invariant(name, 'the account is a purse')
   return name
 }
 
 export const unitOf = (account: Account): Unit => {
-  if (isPurse(account)) return purses[purseOf(account)].unit
+  if (isWalletAccount(account)) return walletAccounts[walletAccountOf(account)].unit
   const name = houseAt.get(account)
   invariant(name, 'a house account is on the list')
   return houses[name].unit

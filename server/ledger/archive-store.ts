@@ -3,7 +3,7 @@ import { timeOfRow } from '@tamuvo/contract/journal.ts'
 import { type Amount, amount, sum, zero } from '@tamuvo/money/amount.ts'
 import { uuids } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
-import { type Account, purse } from './accounts.ts'
+import { type Account, walletAccount } from './accounts.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 import type { Plan } from './rows.ts'
@@ -20,7 +20,7 @@ export const countOldHolds = async (from: Queryable, beforeId: bigint): Promise<
     `SELECT count(*) AS count FROM balance b
       WHERE b.account & 15 = $2 AND b.amount <> 0 AND NOT EXISTS (
         SELECT FROM journal j WHERE (j.member_id & 4095) = (b.member_id & 4095) AND j.member_id = b.member_id AND j.account = b.account AND j.id >= $1)`,
-    [beforeId, purse(0n, 'wd_hold') & 15n],
+    [beforeId, walletAccount(0n, 'wd_hold') & 15n],
   )
   return Number(rows[0]?.count ?? 0n)
 }

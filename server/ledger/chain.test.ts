@@ -6,18 +6,18 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test, vi } from 'vitest'
 import { inTransaction, sqlState } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
-import { systemLuck } from '../kit/luck.ts'
+import { systemRng } from '../kit/rng.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type ChainTools, sealJournal } from './chain.ts'
-import { bytesOfRows, checkpointRowsMax, checkpointsAfter, sealedUpto } from './checkpoint-store.ts'
+import { bytesOfRows, checkpointRowsMax, checkpointsAfter, checkpointedUpto } from './checkpoint-store.ts'
 import { lastInclusion } from './inclusion.ts'
-import { house, naturalKey, purse } from './ledger.ts'
+import { house, naturalKey, walletAccount } from './ledger.ts'
 import { betOf, depositOf, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
 const bench = await openLedgerBench(database)
 const { clock, ledger } = bench
-const tools: ChainTools = { database, clock, luck: systemLuck }
+const tools: ChainTools = { database, clock, rng: systemRng }
 const minuteMs = 60_000
 const idMax = (1n << 63n) - 1n
 
@@ -36,7 +36,7 @@ test('an empty journal has no checkpoint', async () => {
 
 test('the rows of PostgreSQL have the bytes that the recipe documents', async () => {
   const memberId = await bench.member(1000n)
-  const hold = { from: purse(memberId), to: purse(memberId, 'wd_hold'), amount: amount(7n) }
+  const hold = { from: walletAccount(memberId), to: walletAccount(memberId, 'wd_hold'), amount: amount(7n) }
   await ledger.post({ key: naturalKey('hold', bench.nextId()), kind: 'WD_HOLD', ref: -5n, moves: [hold] })
   const toHouse = { from: house('house:fee'), to: house('house:promo'), amount: amount(9n) }
   await ledger.post({ key: naturalKey('fee', bench.nextId()), kind: 'WD_FEE', ref: 3n, moves: [toHouse] })
@@ -50,7 +50,7 @@ test('the rows of PostgreSQL have the bytes that the recipe documents', async ()
   for (const bytes of await rowsIn({ fromId: 0n, uptoId: idMax })) expect(hexOf(bytesOfRow(rowOfBytes(bytes)))).toBe(hexOf(bytes))
 })
 
-test('what is younger than a minute, or was not there at the look before, is not sealed yet', async () => {
+test('what is younger than a minute, or was not there at the look before, is not checkpointed yet', async () => {
   await sealJournal(tools)
   await sealJournal(tools)
   expect(await checkpoints()).toEqual([])
@@ -109,14 +109,14 @@ test('an open transaction holds the chain back, so that nothing appears below it
   const before = (await checkpoints()).length
   let late = 0n
   await inTransaction(database, async (tx) => {
-    const [verdict] = await ledger.postIn(tx, [depositOf(memberId, 5n, bench.nextId())])
-    late = verdict?.is === 'posted' ? verdict.entryId : 0n
+    const [result] = await ledger.postIn(tx, [depositOf(memberId, 5n, bench.nextId())])
+    late = result?.is === 'posted' ? result.entryId : 0n
     await tx.query('SELECT pg_sleep(0.2)')
     // A row made now is quiet to the job, but for this transaction.
     clock.advance(minuteMs + 100)
     for (let look = 0; look < 2; look++) while (await sealJournal(tools));
-    expect(await sealedUpto(database)).toBeLessThanOrEqual(late)
-    expect(await sealedUpto(database)).toBeGreaterThan(firstIdAt(new Date(clock.now().getTime() - 2 * minuteMs)))
+    expect(await checkpointedUpto(database)).toBeLessThanOrEqual(late)
+    expect(await checkpointedUpto(database)).toBeGreaterThan(firstIdAt(new Date(clock.now().getTime() - 2 * minuteMs)))
   })
   await sealAll()
   const after = await checkpoints()
@@ -188,15 +188,15 @@ test('no checkpoint can be put beside the chain or leave a gap in it', async () 
   expect(await put({ no: 1n, previous_hash: null })).toBe('23514')
 })
 
-test('a member is shown that her last sealed row lies in a checkpoint, by a path that leads to its root', async () => {
+test('a member is shown that her last checkpointed row lies in a checkpoint, by a path that leads to its root', async () => {
   const memberId = await bench.member(100n)
   for (let bet = 0; bet < 6; bet++) await ledger.post(betOf(await bench.member(50n), 1n, bench.nextId()))
-  expect(await lastInclusion(database, purse(memberId))).toBeUndefined()
+  expect(await lastInclusion(database, walletAccount(memberId))).toBeUndefined()
   await sealAll()
   await ledger.post(betOf(memberId, 1n, bench.nextId()))
-  const shown = (await lastInclusion(database, purse(memberId)))!
+  const shown = (await lastInclusion(database, walletAccount(memberId)))!
   const { row, checkpoint, place, path } = shown
-  expect(row).toMatchObject({ account: purse(memberId), amount: 100n, balanceAfter: 100n })
+  expect(row).toMatchObject({ account: walletAccount(memberId), amount: 100n, balanceAfter: 100n })
   const claim = { place, count: checkpoint.rows, path: path.map((each) => Buffer.from(each, 'hex')) }
   const leaf = leafOfRow(Buffer.from(shown.salt, 'hex'), bytesOfRow(row))
   expect(hexOf(rootByPath({ ...claim, leaf })!)).toBe(checkpoint.root)

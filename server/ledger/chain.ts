@@ -14,10 +14,10 @@ import {
   moveMark,
   type StoredCheckpoint,
 } from './checkpoint-store.ts'
-import { quietId } from './quiet.ts'
-import { beginningFrom, firstRowId, type Stretch } from './stretches.ts'
+import { watermarkId } from './watermark.ts'
+import { beginningFrom, firstRowId, type IdRange } from './id-ranges.ts'
 
-export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'luck'>
+export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'rng'>
 
 /** SHA-256 by the platform, several times faster than plain code. */
 export const sha256: Hash = (bytes) => hashOf('sha256', bytes, 'buffer')
@@ -28,7 +28,7 @@ const quarterIds = 900_000n << 22n
 const quarterEnd = (id: bigint): bigint => (id / quarterIds + 1n) * quarterIds
 
 /**
- * Seals the next stretch of the journal, as far as it was quiet when looked at the last time; where nothing is left of
+ * Seals the next id range of the journal, as far as it was quiet when looked at the last time; where nothing is left of
  * that, looks again. A look thus proves itself before it counts: what was on its way while everything stood still, say
  * because the machine slept, has arrived by the next one. Safe to repeat and to run anywhere, never in the way of posting.
  * @returns whether more is waiting
@@ -38,13 +38,13 @@ export const sealJournal = (tools: ChainTools): Promise<boolean> =>
     const mark = await holdMark(tx)
     if (!mark) return false
     const last = await lastCheckpoint(tx)
-    const stretch = await nextStretch(tx, last, mark)
-    if (stretch) await insertCheckpoint(tx, await sealStretch(tx, tools, last, stretch))
-    else await moveMark(tx, { doneId: mark.quietId, quietId: await quietId(tx, tools.clock) })
-    return stretch !== undefined
+    const idRange = await nextIdRange(tx, last, mark)
+    if (idRange) await insertCheckpoint(tx, await sealIdRange(tx, tools, last, idRange))
+    else await moveMark(tx, { doneId: mark.watermarkId, watermarkId: await watermarkId(tx, tools.clock) })
+    return idRange !== undefined
   })
 
-const nextStretch = async (tx: Tx, last: Checkpoint | undefined, { quietId: uptoId }: Mark): Promise<Stretch | undefined> => {
+const nextIdRange = async (tx: Tx, last: Checkpoint | undefined, { watermarkId: uptoId }: Mark): Promise<IdRange | undefined> => {
   const fromId = last?.uptoId ?? 0n
   const first = await firstRowId(tx, { fromId, uptoId })
   if (first === undefined) return undefined
@@ -52,19 +52,19 @@ const nextStretch = async (tx: Tx, last: Checkpoint | undefined, { quietId: upto
   return beginningFrom(tx, { fromId, uptoId: end < uptoId ? end : uptoId }, first, checkpointRowsMax)
 }
 
-const sealStretch = async (
+const sealIdRange = async (
   tx: Tx,
-  { clock, luck }: ChainTools,
+  { clock, rng }: ChainTools,
   last: StoredCheckpoint | undefined,
-  stretch: Stretch,
+  idRange: IdRange,
 ): Promise<StoredCheckpoint> => {
-  const rows = await bytesOfRows(tx, stretch, checkpointRowsMax)
-  const secret = luck.bytes(32)
+  const rows = await bytesOfRows(tx, idRange, checkpointRowsMax)
+  const secret = rng.bytes(32)
   const leaves = await leavesOfRows(secret, rows)
   const checkpoint: Checkpoint = {
     no: (last?.no ?? 0n) + 1n,
-    fromId: stretch.fromId,
-    uptoId: rows.length < checkpointRowsMax ? stretch.uptoId : lastIdOf(rows) + 1n,
+    fromId: idRange.fromId,
+    uptoId: rows.length < checkpointRowsMax ? idRange.uptoId : lastIdOf(rows) + 1n,
     rows: rows.length,
     total: (last?.total ?? 0n) + BigInt(rows.length),
     root: hex(rootOf(leaves, sha256)),

@@ -2,7 +2,7 @@ import { type Checkpoint, noHash, rowBytes } from '@tamuvo/contract/journal.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { ofMember } from './store.ts'
-import type { Stretch } from './stretches.ts'
+import type { IdRange } from './id-ranges.ts'
 
 /** How many rows a checkpoint has at most, so that the path of one of them is found in an instant. */
 export const checkpointRowsMax = 4096
@@ -10,29 +10,29 @@ export const checkpointRowsMax = 4096
 /** A checkpoint with what is kept of it beside what is published. */
 export type StoredCheckpoint = Checkpoint & { hash: string; secret: Buffer; fingerprints: Buffer }
 
-/** Everything below `doneId` is sealed; below `quietId` nothing can be written any more. */
-export type Mark = { doneId: bigint; quietId: bigint }
+/** Everything below `doneId` is checkpointed; below `quietId` nothing can be written any more. */
+export type Mark = { doneId: bigint; watermarkId: bigint }
 
 /** Takes the right to seal until the transaction ends. @returns undefined while another process has it */
 export const holdMark = async (tx: Tx): Promise<Mark | undefined> => {
-  const { rows } = await tx.query<{ done_id: bigint; quiet_id: bigint }>(
-    'SELECT done_id, quiet_id FROM ledger_chain FOR UPDATE SKIP LOCKED',
+  const { rows } = await tx.query<{ done_id: bigint; watermark_id: bigint }>(
+    'SELECT done_id, watermark_id FROM ledger_chain FOR UPDATE SKIP LOCKED',
   )
-  return rows[0] && { doneId: rows[0].done_id, quietId: rows[0].quiet_id }
+  return rows[0] && { doneId: rows[0].done_id, watermarkId: rows[0].watermark_id }
 }
 
-export const moveMark = async (tx: Tx, { doneId, quietId }: Mark): Promise<void> => {
-  await tx.query('UPDATE ledger_chain SET done_id = $1, quiet_id = greatest(quiet_id, $2)', [doneId, quietId])
+export const moveMark = async (tx: Tx, { doneId, watermarkId }: Mark): Promise<void> => {
+  await tx.query('UPDATE ledger_chain SET done_id = $1, watermark_id = greatest(watermark_id, $2)', [doneId, watermarkId])
 }
 
-/** Up to where everything is sealed. */
-export const sealedUpto = async (from: Queryable): Promise<bigint> => {
+/** Up to where everything is checkpointed. */
+export const checkpointedUpto = async (from: Queryable): Promise<bigint> => {
   const { rows } = await from.query<{ done_id: bigint }>('SELECT done_id FROM ledger_chain')
   return rows[0]?.done_id ?? 0n
 }
 
 /** The last row of an account below the end of the chain. */
-export const lastSealedRowId = async (from: Queryable, memberId: bigint, account: bigint): Promise<bigint | undefined> => {
+export const lastCheckpointedRowId = async (from: Queryable, memberId: bigint, account: bigint): Promise<bigint | undefined> => {
   const { rows } = await from.query<{ id: bigint }>(
     `SELECT id FROM journal WHERE ${ofMember} AND account = $2 AND id < (SELECT done_id FROM ledger_chain)
       ORDER BY id DESC LIMIT 1`,
@@ -42,7 +42,7 @@ export const lastSealedRowId = async (from: Queryable, memberId: bigint, account
 }
 
 /** Rows in the order of their ids, as the bytes that are hashed; one value, because reading row by row takes longer than hashing. */
-export const bytesOfRows = async (from: Queryable, { fromId, uptoId }: Stretch, limit: number): Promise<Buffer[]> => {
+export const bytesOfRows = async (from: Queryable, { fromId, uptoId }: IdRange, limit: number): Promise<Buffer[]> => {
   const { rows } = await from.query<{ bytes: Buffer | null }>({
     name: 'ledger_row_bytes',
     text: `SELECT string_agg(int8send(id) || int8send(entry_id) || timestamptz_send(at) || uuid_send(key) || int8send(account)
@@ -50,7 +50,7 @@ export const bytesOfRows = async (from: Queryable, { fromId, uptoId }: Stretch, 
                   || int8send(coalesce(balance_after, 0)) || int8send(ref) || int2send(counter) || int2send(kind) || int2send(leg), '')
                   AS bytes
              FROM (SELECT id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg
-                     FROM journal WHERE id >= $1 AND id < $2 ORDER BY id LIMIT $3) stretch`,
+                     FROM journal WHERE id >= $1 AND id < $2 ORDER BY id LIMIT $3) id_range`,
     values: [fromId, uptoId, limit],
   })
   const bytes = rows[0]?.bytes ?? Buffer.alloc(0)
@@ -100,7 +100,7 @@ export const lastCheckpoint = async (from: Queryable, uptoId = idMax): Promise<S
   return rows[0] && checkpointFrom(rows[0])
 }
 
-/** The checkpoint that seals a row, when it is there and sealed. */
+/** The checkpoint that seals a row, when it is there and checkpointed. */
 export const checkpointOfRow = async (from: Queryable, rowId: bigint): Promise<StoredCheckpoint | undefined> => {
   const { rows } = await from.query<StoredRow>(
     `SELECT ${columns} FROM ledger_checkpoint WHERE upto_id > $1 ORDER BY upto_id LIMIT 1`,

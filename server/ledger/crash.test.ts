@@ -75,21 +75,21 @@ test('connections that break under way are made again, and every caller gets a t
       await new Promise((done) => setTimeout(done, 30))
     }
   })()
-  const verdicts: string[] = []
+  const results: string[] = []
   const caller = async (): Promise<void> => {
-    for (let entry = 0; entry < 30; entry++) verdicts.push((await bench.ledger.post(betOf(memberId, 1n, bench.nextId()))).is)
+    for (let entry = 0; entry < 30; entry++) results.push((await bench.ledger.post(betOf(memberId, 1n, bench.nextId()))).is)
   }
   await Promise.all(Array.from({ length: 50 }, caller))
   isOver = true
   await breaker
-  expect(verdicts).toHaveLength(1500)
-  expect(verdicts.filter((is) => is !== 'posted')).toEqual([])
+  expect(results).toHaveLength(1500)
+  expect(results.filter((is) => is !== 'posted')).toEqual([])
   const { rows } = await database.query<{ amount: bigint }>('SELECT amount FROM balance WHERE account = $1', [memberId << 4n])
   expect(rows[0]?.amount).toBe(998_500n)
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })
 
-test('purses that somebody holds make their own callers wait, nobody else, and they are answered once they are free', async () => {
+test('wallet accounts that somebody holds make their own callers wait, nobody else, and they are answered once they are free', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => bench.member(1000n)))
   const free = await bench.member(1000n)
   const client = await database.dedicated('holder')
@@ -101,7 +101,7 @@ test('purses that somebody holds make their own callers wait, nobody else, and t
   for (let bet = 0; bet < 5; bet++) expect((await bench.ledger.post(betOf(free, 1n, bench.nextId()))).is).toBe('posted')
   expect(performance.now() - asked).toBeLessThan(5000)
   await client.query('ROLLBACK')
-  expect((await Promise.all(waiting)).map((verdict) => verdict.is)).toEqual(held.map(() => 'posted'))
+  expect((await Promise.all(waiting)).map((result) => result.is)).toEqual(held.map(() => 'posted'))
   await client.end()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Follower, follow, type StoredFact } from '../kit/facts.ts'
-import { systemLuck } from '../kit/luck.ts'
+import { type Consumer, consume, type StoredEvent } from '../kit/outbox.ts'
+import { systemRng } from '../kit/rng.ts'
 import { testDatabase } from '../testing/database.ts'
 import { sealJournal } from './chain.ts'
 import { checkpointsAfter } from './checkpoint-store.ts'
@@ -15,14 +15,14 @@ const timeZone = 'Asia/Yangon'
 const publish = () => publishRoot({ database, clock }, timeZone)
 
 const seal = async (): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, luck: systemLuck }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
 }
 
 test('nothing is published of a journal without rows', async () => {
   expect(await publish()).toBeUndefined()
 })
 
-test('a day is published once it is over and sealed, by the clocks of the site', async () => {
+test('a day is published once it is over and checkpointed, by the clocks of the site', async () => {
   // 23:59 and 00:00 in Yangon: two days of the site, one day of the world.
   clock.set('2026-08-05T17:29:59.999Z')
   await bench.member(100n)
@@ -57,11 +57,11 @@ test('days that were missed follow one by one, those without rows with the root 
 })
 
 test('each root is told as a fact, once', async () => {
-  const told: StoredFact[] = []
-  const follower: Follower = { name: 'test', kinds: ['ledger.root'], take: async (_tx, facts) => void told.push(...facts) }
+  const told: StoredEvent[] = []
+  const follower: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, facts) => void told.push(...facts) }
   // Transactions of other databases on this server hold facts back for a moment.
-  await expect.poll(async () => (await follow(database, follower), told.length), { timeout: 15_000 }).toBe(4)
-  while (await follow(database, follower));
+  await expect.poll(async () => (await consume(database, follower), told.length), { timeout: 15_000 }).toBe(4)
+  while (await consume(database, follower));
   const [first] = await checkpointsAfter(database, 0n, 1)
   expect(told).toHaveLength(4)
   expect(told[0]?.body).toEqual({ day: '2026-08-05', checkpoint: '1', hash: first!.hash, rows: '1', total: '1' })

@@ -1,13 +1,13 @@
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { type Day, dayAfter, dayOf, startOfDay } from '../kit/days.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { firstIdAt, timeOfId } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
-import { checkpointsAfter, lastCheckpoint, sealedUpto } from './checkpoint-store.ts'
+import { checkpointsAfter, lastCheckpoint, checkpointedUpto } from './checkpoint-store.ts'
 import { insertRoot, listRoots, type Root } from './day-root-store.ts'
 
 /**
- * Publishes the root of the first day that has none yet, once that day is over and sealed; announces the fact `ledger.root`.
+ * Publishes the root of the first day that has none yet, once that day is over and checkpointed; announces the fact `ledger.root`.
  * @param timeZone whose days they are
  * @returns undefined when there is nothing to publish yet
  */
@@ -20,7 +20,7 @@ export const publishRoot = async (
     const day = before ? dayAfter(before.day, 1) : await firstDay(tx, timeZone)
     if (day === undefined) return undefined
     const end = firstIdAt(startOfDay(timeZone, dayAfter(day, 1)))
-    if ((await sealedUpto(tx)) < end) return undefined
+    if ((await checkpointedUpto(tx)) < end) return undefined
     const last = await lastCheckpoint(tx, end)
     if (!last) return undefined
     const rows = last.total - (before?.total ?? 0n)
@@ -37,7 +37,7 @@ const firstDay = async (tx: Tx, timeZone: string): Promise<Day | undefined> => {
 }
 
 const tell = (tx: Tx, { day, no, hash, rows, total, at }: Root): Promise<void> =>
-  announce(tx, {
+  appendEvents(tx, {
     kind: 'ledger.root',
     body: { day, checkpoint: no.toString(), hash, rows: rows.toString(), total: total.toString() },
     at,

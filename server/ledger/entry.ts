@@ -1,5 +1,5 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Account, Purse } from './accounts.ts'
+import type { Account, WalletAccount } from './accounts.ts'
 import type { Key } from './keys.ts'
 import type { Kind } from './kinds.ts'
 
@@ -14,16 +14,23 @@ export type Entry = { key: Key; kind: Kind; ref: bigint; moves: readonly Move[] 
 
 /**
  * What became of an entry:
- * - `posted`: now, by this call; `balance` is that of its first purse after it
+ * - `posted`: now, by this call; `balance` is that of its first wallet account after it
  * - `repeated`: it was there already with the same kind and moves; the answer of then
  * - `conflict`: its key was used for something else
  * - `insufficient`: `account` would go below its floor; nothing happened
  * - `unknown`: `account` was never opened; nothing happened
  */
-export type Verdict =
+export type PostingResult =
   | { is: 'posted' | 'repeated'; entryId: bigint; balance: Amount; at: Date }
   | { is: 'conflict'; entryId: bigint }
   | { is: 'insufficient' | 'unknown'; account: Account }
 
-/** A purse has moved, for good. `version` grows by every posting of the purse: a listener drops what comes out of order. */
-export type Moved = { memberId: bigint; purse: Purse; balance: Amount; version: bigint; entryId: bigint; kind: Kind }
+/** A wallet account has moved, for good. `version` grows by every posting of the wallet account: a listener drops what comes out of order. */
+export type Moved = {
+  memberId: bigint
+  walletAccount: WalletAccount
+  balance: Amount
+  version: bigint
+  entryId: bigint
+  kind: Kind
+}

@@ -3,7 +3,7 @@ import { pathOf } from '@tamuvo/games/kit/merkle.ts'
 import type { Queryable } from '../kit/database.ts'
 import { type Account, memberOf } from './accounts.ts'
 import { leavesOfRows, sha256 } from './chain.ts'
-import { bytesOfRows, checkpointOfRow, checkpointRowsMax, lastSealedRowId } from './checkpoint-store.ts'
+import { bytesOfRows, checkpointOfRow, checkpointRowsMax, lastCheckpointedRowId } from './checkpoint-store.ts'
 
 /** What shows that a row lies in a checkpoint, without telling anything of the rows beside it. Hashes are hex. */
 export type Inclusion = {
@@ -15,16 +15,16 @@ export type Inclusion = {
   checkpoint: Checkpoint & { hash: string }
 }
 
-/** The last row of a purse that is sealed, with its proof; undefined when none is. */
+/** The last row of a wallet account that is checkpointed, with its proof; undefined when none is. */
 export const lastInclusion = async (from: Queryable, account: Account): Promise<Inclusion | undefined> => {
-  const id = await lastSealedRowId(from, memberOf(account), account)
+  const id = await lastCheckpointedRowId(from, memberOf(account), account)
   return id === undefined ? undefined : inclusionOf(from, id)
 }
 
 const inclusionOf = async (from: Queryable, rowId: bigint): Promise<Inclusion | undefined> => {
-  const sealed = await checkpointOfRow(from, rowId)
-  if (!sealed) return undefined
-  const { secret, fingerprints: _, ...checkpoint } = sealed
+  const checkpointed = await checkpointOfRow(from, rowId)
+  if (!checkpointed) return undefined
+  const { secret, fingerprints: _, ...checkpoint } = checkpointed
   const rows = await bytesOfRows(from, checkpoint, checkpointRowsMax)
   const place = rows.findIndex((row) => row.readBigInt64BE() === rowId)
   const row = rows[place]

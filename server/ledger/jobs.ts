@@ -1,11 +1,11 @@
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import type { KitServices } from '../kit/services.ts'
 import { sealJournal } from './chain.ts'
 import { type Drift, rollUpHouses, trialBalanceSinceProven } from './proof.ts'
 import { proveCheckpoints } from './proven.ts'
 import { openMonths } from './store.ts'
-import { summarizePages } from './stretches.ts'
+import { summarizePages } from './id-ranges.ts'
 
 const proofName = 'ledger.trial-balance'
 const rollupName = 'ledger.roll-up'
@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * Every minute the house sums are rolled up and the journal is sealed; every hour the books are proved, an account that
+ * Every minute the house sums are rolled up and the journal is checkpointed; every hour the books are proved, an account that
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
@@ -53,8 +53,8 @@ const sayDrift = ({ account, balance, postings, count, counted }: Drift): string
 
 /** Puts the first of each in line. */
 export const startLedgerJobs = async (services: KitServices): Promise<void> => {
-  await putInLine(services, rollupName, minuteMs)
-  await putInLine(services, sealName, minuteMs)
-  await putInLine(services, proofName, hourMs)
-  await putInLine(services, monthsName, 0)
+  await enqueue(services, rollupName, minuteMs)
+  await enqueue(services, sealName, minuteMs)
+  await enqueue(services, proofName, hourMs)
+  await enqueue(services, monthsName, 0)
 }

@@ -69,5 +69,5 @@ export const kindFrom = (stored: number): Kind => {
   return kind
 }
 
-/** A reversed deposit is taken back even when it was played: the purse may go below its floor. */
+/** A reversed deposit is taken back even when it was played: the wallet account may go below its floor. */
 export const mayBreakFloor = (kind: Kind): boolean => kind === 'DEPOSIT_REVERSAL'

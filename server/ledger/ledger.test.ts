@@ -13,8 +13,8 @@ import {
   type Moved,
   naturalKey,
   openLedger,
-  purse,
-  pursesOf,
+  walletAccount,
+  walletAccountsOf,
   requestKey,
   trialBalance,
 } from './ledger.ts'
@@ -33,14 +33,14 @@ afterAll(async () => {
   await bench.ledger.close()
 })
 
-test('a posted entry moves the purse and answers its balance', async () => {
+test('a posted entry moves the wallet account and answers its balance', async () => {
   const memberId = await bench.member(5000n)
-  const verdict = await bench.ledger.post(betOf(memberId, 1250n, bench.nextId()))
-  expect(verdict).toMatchObject({ is: 'posted', balance: 3750n, at: bench.clock.now() })
+  const result = await bench.ledger.post(betOf(memberId, 1250n, bench.nextId()))
+  expect(result).toMatchObject({ is: 'posted', balance: 3750n, at: bench.clock.now() })
   expect(await balanceOf(database, memberId)).toBe(3750n)
 })
 
-test('entries of one purse go the fast way, all others are decided one by one', async () => {
+test('entries of one wallet account go the fast way, all others are decided one by one', async () => {
   const fresh = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
   const [memberId, other] = [await bench.member(5000n), await bench.member(0n)]
   const bets = Array.from({ length: 40 }, () => betOf(memberId, 100n, bench.nextId()))
@@ -50,7 +50,7 @@ test('entries of one purse go the fast way, all others are decided one by one', 
     key: naturalKey('t', bench.nextId()),
     kind: 'TRANSFER_UP',
     ref: 1n,
-    moves: [{ from: purse(memberId), to: purse(other), amount: amount(100n) }],
+    moves: [{ from: walletAccount(memberId), to: walletAccount(other), amount: amount(100n) }],
   }
   await Promise.all([fresh.post(transfer), fresh.post(bets[0]!), fresh.post(betOf(other, 900n, bench.nextId()))])
   expect(fresh.answered).toEqual({ fast: 40, slow: 3 })
@@ -80,9 +80,9 @@ test('an entry sent again because its answer got lost is told that it was posted
 test('callers with the same key at the same moment share one entry', async () => {
   const memberId = await bench.member(5000n)
   const bet = betOf(memberId, 1000n, bench.nextId())
-  const verdicts = await Promise.all(Array.from({ length: 50 }, () => bench.ledger.post(bet)))
-  expect(verdicts.filter((verdict) => verdict.is === 'posted')).toHaveLength(1)
-  expect(verdicts.filter((verdict) => verdict.is === 'repeated')).toHaveLength(49)
+  const results = await Promise.all(Array.from({ length: 50 }, () => bench.ledger.post(bet)))
+  expect(results.filter((result) => result.is === 'posted')).toHaveLength(1)
+  expect(results.filter((result) => result.is === 'repeated')).toHaveLength(49)
   expect(await balanceOf(database, memberId)).toBe(4000n)
 })
 
@@ -102,27 +102,27 @@ test.each<[string, (bet: Entry) => Entry]>([
   expect(await balanceOf(database, memberId)).toBe(4000n)
 })
 
-test('a purse never goes below its floor, and one entry more than it holds is refused alone', async () => {
+test('a wallet account never goes below its floor, and one entry more than it holds is refused alone', async () => {
   const memberId = await bench.member(1000n)
-  const verdicts = await Promise.all(Array.from({ length: 12 }, () => bench.ledger.post(betOf(memberId, 100n, bench.nextId()))))
-  expect(verdicts.filter((verdict) => verdict.is === 'posted')).toHaveLength(10)
-  expect(verdicts.filter((verdict) => verdict.is === 'insufficient')).toHaveLength(2)
+  const results = await Promise.all(Array.from({ length: 12 }, () => bench.ledger.post(betOf(memberId, 100n, bench.nextId()))))
+  expect(results.filter((result) => result.is === 'posted')).toHaveLength(10)
+  expect(results.filter((result) => result.is === 'insufficient')).toHaveLength(2)
   expect(await balanceOf(database, memberId)).toBe(0n)
 })
 
-test('a purse that was never opened is unknown', async () => {
-  const verdict = await bench.ledger.post(betOf(99n, 100n, bench.nextId()))
-  expect(verdict).toEqual({ is: 'unknown', account: purse(99n) })
+test('a wallet account that was never opened is unknown', async () => {
+  const result = await bench.ledger.post(betOf(99n, 100n, bench.nextId()))
+  expect(result).toEqual({ is: 'unknown', account: walletAccount(99n) })
 })
 
-test('a reversed deposit may take a purse below its floor; what comes in afterwards is taken, what goes out is not', async () => {
+test('a reversed deposit may take a wallet account below its floor; what comes in afterwards is taken, what goes out is not', async () => {
   const memberId = await bench.member(1000n)
   await bench.ledger.post(betOf(memberId, 800n, bench.nextId()))
   const reversal: Entry = {
     key: naturalKey('reversal', bench.nextId()),
     kind: 'DEPOSIT_REVERSAL',
     ref: 1n,
-    moves: [{ from: purse(memberId), to: house('psp:sandpay'), amount: amount(1000n) }],
+    moves: [{ from: walletAccount(memberId), to: house('psp:sandpay'), amount: amount(1000n) }],
   }
   expect(await bench.ledger.post(reversal)).toMatchObject({ is: 'posted', balance: -800n })
   expect(await bench.ledger.post(betOf(memberId, 1n, bench.nextId()))).toMatchObject({ is: 'insufficient' })
@@ -135,10 +135,10 @@ test('an entry between members stands or falls as one and leaves clearing at zer
     key: naturalKey('transfer', bench.nextId()),
     kind: 'TRANSFER_UP',
     ref: 1n,
-    moves: [{ from: purse(from), to: purse(to), amount: amount(minor) }],
+    moves: [{ from: walletAccount(from), to: walletAccount(to), amount: amount(minor) }],
   })
   expect(await bench.ledger.post(transfer(700n))).toMatchObject({ is: 'posted', balance: 300n })
-  expect(await bench.ledger.post(transfer(301n))).toEqual({ is: 'insufficient', account: purse(from) })
+  expect(await bench.ledger.post(transfer(301n))).toEqual({ is: 'insufficient', account: walletAccount(from) })
   expect(await balancesOf(database, [from, to])).toEqual(
     new Map([
       [from, 300n],
@@ -156,7 +156,7 @@ test('what is posted in a transaction goes with it, and listeners hear of it onl
     key: naturalKey('hold', bench.nextId()),
     kind: 'WD_HOLD',
     ref: 7n,
-    moves: [{ from: purse(memberId), to: purse(memberId, 'wd_hold'), amount: amount(minor) }],
+    moves: [{ from: walletAccount(memberId), to: walletAccount(memberId, 'wd_hold'), amount: amount(minor) }],
   })
   await expect(
     inTransaction(database, async (tx) => {
@@ -169,11 +169,11 @@ test('what is posted in a transaction goes with it, and listeners hear of it onl
     }),
   ).rejects.toThrow('changed my mind')
   expect(heard).toEqual([])
-  const verdicts = await inTransaction(database, (tx) => bench.ledger.postIn(tx, [hold(600n), hold(600n), hold(400n)]))
+  const results = await inTransaction(database, (tx) => bench.ledger.postIn(tx, [hold(600n), hold(600n), hold(400n)]))
   stop()
-  expect(verdicts.map((verdict) => verdict.is)).toEqual(['posted', 'insufficient', 'posted'])
-  expect(await pursesOf(database, memberId)).toEqual({ main: 0n, wd_hold: 1000n, vendor: 0n, points: 0n })
-  expect(heard.map(({ purse: name, balance }) => [name, balance])).toEqual([
+  expect(results.map((result) => result.is)).toEqual(['posted', 'insufficient', 'posted'])
+  expect(await walletAccountsOf(database, memberId)).toEqual({ main: 0n, wd_hold: 1000n, vendor: 0n, points: 0n })
+  expect(heard.map(({ walletAccount: name, balance }) => [name, balance])).toEqual([
     ['main', 400n],
     ['wd_hold', 600n],
     ['main', 0n],
@@ -189,13 +189,13 @@ test('many single entries in a transaction are judged in order, each by itself, 
   const entries = [...bets, used]
   const heard: Moved[] = []
   const stop = bench.ledger.onMoved((moved) => heard.push(...moved))
-  const verdicts = await inTransaction(database, (tx) => bench.ledger.postIn(tx, entries))
+  const results = await inTransaction(database, (tx) => bench.ledger.postIn(tx, entries))
   stop()
-  expect(verdicts.filter((_, index) => index % 2 === 1).map((verdict) => verdict.is)).toEqual([
+  expect(results.filter((_, index) => index % 2 === 1).map((result) => result.is)).toEqual([
     ...Array.from({ length: 3 }, () => 'posted'),
     ...Array.from({ length: 12 }, () => 'insufficient'),
   ])
-  expect(verdicts.filter((_, index) => index % 2 === 0).map((verdict) => verdict.is)).toEqual([
+  expect(results.filter((_, index) => index % 2 === 0).map((result) => result.is)).toEqual([
     ...Array.from({ length: 15 }, () => 'posted'),
     'repeated',
   ])
@@ -235,7 +235,7 @@ test('listeners hear every posted entry with a version that grows', async () => 
 })
 
 test('more callers than may wait are refused by name', async () => {
-  const small = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, lanes: 1, waitingMax: 10 })
+  const small = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, writers: 1, waitingMax: 10 })
   const memberId = await bench.member(1000n)
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => small.post(betOf(memberId, 1n, bench.nextId()))))
   await small.close()
@@ -262,10 +262,10 @@ test('an entry that cannot be stored fails alone, and says so', async () => {
 })
 
 test.each<[string, Move]>([
-  ['nothing', { from: purse(5n), to: house('house:fee'), amount: amount(0n) }],
-  ['a negative amount', { from: purse(5n), to: house('house:fee'), amount: amount(-5n) }],
-  ['points against money', { from: purse(5n, 'points'), to: house('house:promo'), amount: amount(5n) }],
-  ['an account against itself', { from: purse(5n), to: purse(5n), amount: amount(5n) }],
+  ['nothing', { from: walletAccount(5n), to: house('house:fee'), amount: amount(0n) }],
+  ['a negative amount', { from: walletAccount(5n), to: house('house:fee'), amount: amount(-5n) }],
+  ['points against money', { from: walletAccount(5n, 'points'), to: house('house:promo'), amount: amount(5n) }],
+  ['an account against itself', { from: walletAccount(5n), to: walletAccount(5n), amount: amount(5n) }],
 ])('no entry carries %s', async (_, move) => {
   const entry: Entry = { key: naturalKey('wrong', bench.nextId()), kind: 'ADJUST_MINUS', ref: 1n, moves: [move] }
   await expect(bench.ledger.post(entry)).rejects.toThrow('a move')

@@ -1,13 +1,13 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
-import { type Purse, purse, purseNames } from './accounts.ts'
-import type { Entry, Moved, Verdict } from './entry.ts'
-import type { Answered, LaneWork } from './lane-work.ts'
-import { openLanes } from './lanes.ts'
+import { type WalletAccount, walletAccount, walletAccountNames } from './accounts.ts'
+import type { Entry, Moved, PostingResult } from './entry.ts'
+import type { Answered, BatchWork } from './batch-work.ts'
+import { openBatchWriters } from './batch-writers.ts'
 import { readMonths } from './months.ts'
-import { type Folded, foldPlans, isFast, noticeRepeats, postFast, postSlow, type PostTools, postWithin } from './post.ts'
+import { type PreparedBatch, batchPlans, isFast, noticeRepeats, postFast, postSlow, type PostTools, postWithin } from './post.ts'
 import { isSamePlan, type Plan, planOf } from './rows.ts'
-import { openPurses } from './store.ts'
+import { openWalletAccounts } from './store.ts'
 
 // The vocabulary of the ledger, what can be read in its books, and its engine of batches, for the areas above.
 export {
@@ -17,9 +17,9 @@ export {
   house,
   houseFacing,
   isTrialMember,
-  playPurse,
-  type Purse,
-  purse,
+  playWalletAccount,
+  type WalletAccount,
+  walletAccount,
   trialIdsFrom,
   trialMemberId,
 } from './accounts.ts'
@@ -32,14 +32,14 @@ export {
   entryById,
   houseBalances,
   playBalancesOf,
-  pursesOf,
-} from './books.ts'
-export type { AccountRecord, Book, BookLeg, Page, RecordFilter, RecordRow } from './books.ts'
-export type { Entry, Move, Moved, Verdict } from './entry.ts'
+  walletAccountsOf,
+} from './statements.ts'
+export type { AccountRecord, BookedEntry, BookedLeg, Page, RecordFilter, RecordRow } from './statements.ts'
+export type { Entry, Move, Moved, PostingResult } from './entry.ts'
 export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
 export { type Group, groups, type Kind, kindFrom } from './kinds.ts'
-export { type Answered, LedgerBusy, LedgerUnanswered, type Lanes, type LaneWork } from './lane-work.ts'
-export { openLanes } from './lanes.ts'
+export { type Answered, LedgerBusy, LedgerUnanswered, type BatchWriters, type BatchWork } from './batch-work.ts'
+export { openBatchWriters } from './batch-writers.ts'
 export {
   type Counted,
   countedDeposits,
@@ -56,8 +56,8 @@ export {
   playedSince,
 } from './member-flows.ts'
 export { balanceBook, type BalanceBook, type BookedRow, type CauseEntries, movementsOfCause } from './open-book.ts'
-export { type DepositRow, depositsIn, quartersPlayed, sealedAfter } from './play-flows.ts'
-export type { Folded } from './post.ts'
+export { type DepositRow, depositsIn, quartersPlayed, checkpointedAfter } from './play-flows.ts'
+export type { PreparedBatch } from './post.ts'
 export { sealJournal } from './chain.ts'
 export { checkpointsAfter, lastCheckpoint } from './checkpoint-store.ts'
 export { type Inclusion, lastInclusion } from './inclusion.ts'
@@ -66,7 +66,7 @@ export { rollUpHouses, trialBalance, trialBalanceSinceProven, type TrialBalance 
 export { type Proven, proveCheckpoints } from './proven.ts'
 export { listRoots, type Root, rootSealing } from './day-root-store.ts'
 export { publishRoot } from './day-roots.ts'
-export { guardPurse, holdPurses, openMonths } from './store.ts'
+export { guardWalletAccount, holdWalletAccounts, openMonths } from './store.ts'
 
 export type Ledger = {
   /**
@@ -75,17 +75,17 @@ export type Ledger = {
    * @throws LedgerBusy when too many wait (nothing happened), LedgerUnanswered when the database did not answer in time
    * (ask again with the same key)
    */
-  post(entry: Entry): Promise<Verdict>
-  /** Posts within the caller's transaction, each entry judged by itself, in order. Locks purses in the order of their numbers. */
-  postIn(tx: Tx, entries: readonly Entry[]): Promise<Verdict[]>
+  post(entry: Entry): Promise<PostingResult>
+  /** Posts within the caller's transaction, each entry judged by itself, in order. Locks wallet accounts in the order of their numbers. */
+  postIn(tx: Tx, entries: readonly Entry[]): Promise<PostingResult[]>
   /**
    * Makes ready a batch that is posted by the SQL function `ledger_post_batch` within a statement of the caller's own, so that
-   * rows which belong to the entries are written with them. Each entry moves one purse only.
+   * rows which belong to the entries are written with them. Each entry moves one wallet account only.
    */
-  fold(entries: readonly Entry[]): Folded
-  /** Calls `listener` after each commit that moved purses. @returns stops it */
+  batch(entries: readonly Entry[]): PreparedBatch
+  /** Calls `listener` after each commit that moved wallet accounts. @returns stops it */
   onMoved(listener: (moved: readonly Moved[]) => void): () => void
-  /** How many calls of `post` went which way so far. The slow way is for several purses, repeats and refusals. */
+  /** How many calls of `post` went which way so far. The slow way is for several wallet accounts, repeats and refusals. */
   readonly answered: Readonly<Answered>
   /** Waits for what is under way, then ends the connections. */
   close(): Promise<void>
@@ -95,7 +95,7 @@ export type LedgerOptions = {
   clock: Clock
   /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
   nextId(): bigint
-  lanes?: number
+  writers?: number
   /** More entries than this waiting are refused with LedgerBusy. */
   waitingMax?: number
   patienceMs?: number
@@ -111,17 +111,17 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
   }
   const tools: PostTools = { clock, tell, repeats: noticeRepeats(), months: readMonths() }
   const plansOf = (entries: readonly Entry[]): Plan[] => entries.map((entry) => planOf(entry, nextId))
-  const lanes = await openLanes(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
+  const writers = await openBatchWriters(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
-    post: async (entry) => lanes.ask(planOf(entry, nextId)),
+    post: async (entry) => writers.ask(planOf(entry, nextId)),
     postIn: (tx, entries) => postWithin(tx, plansOf(entries), tools),
-    fold: (entries) => foldPlans(plansOf(entries), tools),
+    batch: (entries) => batchPlans(plansOf(entries), tools),
     onMoved: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    answered: lanes.answered,
-    close: () => lanes.close(),
+    answered: writers.answered,
+    close: () => writers.close(),
   }
 }
 
@@ -134,7 +134,7 @@ const tellOne = (listener: (moved: readonly Moved[]) => void, moved: readonly Mo
   }
 }
 
-const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
+const postingWork = (tools: PostTools): BatchWork<Plan, PostingResult> => ({
   keyOf: (plan) => plan.entry.key,
   sizeOf: (plan) => plan.rows.length,
   isFast,
@@ -146,9 +146,13 @@ const postingWork = (tools: PostTools): LaneWork<Plan, Verdict> => ({
   },
 })
 
-/** Opens a member's purses at zero. Opening them again changes nothing. */
-export const openAccount = (tx: Queryable, memberId: bigint, names: readonly Purse[] = purseNames): Promise<void> =>
-  openPurses(
+/** Opens a member's wallet accounts at zero. Opening them again changes nothing. */
+export const openAccount = (
+  tx: Queryable,
+  memberId: bigint,
+  names: readonly WalletAccount[] = walletAccountNames,
+): Promise<void> =>
+  openWalletAccounts(
     tx,
-    names.map((name) => purse(memberId, name)),
+    names.map((name) => walletAccount(memberId, name)),
   )

@@ -2,10 +2,10 @@ import { add, type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Span } from '../kit/days.ts'
 import { firstIdAt, timeOfId } from '../kit/ids.ts'
-import { type Account, playPurse, type Purse, purse } from './accounts.ts'
+import { type Account, playWalletAccount, type WalletAccount, walletAccount } from './accounts.ts'
 import { archivedIncome } from './archive-store.ts'
-import type { Page, RecordRow } from './books.ts'
-import { recordRowFrom } from './books.ts'
+import type { Page, RecordRow } from './statements.ts'
+import { recordRowFrom } from './statements.ts'
 import { type Group, groupOfKind, type Kind, kindFrom, numberOfKind } from './kinds.ts'
 import { journalColumns, type StoredRow } from './store.ts'
 
@@ -24,8 +24,8 @@ const ofMember = '(member_id & 4095) = ($1::bigint & 4095) AND member_id = $1'
 
 const numbersOf = ({ kinds }: Counted): number[] => kinds.map(numberOfKind)
 
-/** The purses that a member plays from. */
-const playPurses = (memberId: bigint): Account[] => [playPurse(memberId), purse(memberId, 'vendor')]
+/** The wallet accounts that a member plays from. */
+const playWalletAccounts = (memberId: bigint): Account[] => [playWalletAccount(memberId), walletAccount(memberId, 'vendor')]
 
 /** What a member paid in since each of some times, in their order. */
 export const paidInSince = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
@@ -51,7 +51,7 @@ export const playedSince = async (from: Queryable, memberId: bigint, since: Date
     text: `SELECT coalesce(-sum(amount) FILTER (WHERE kind = ANY ($4::smallint[])), 0)::bigint AS staked,
                   coalesce(sum(amount) FILTER (WHERE kind <> ALL ($4::smallint[])), 0)::bigint AS won
              FROM journal WHERE ${ofMember} AND id >= $2 AND account = ANY ($3::bigint[]) AND kind = ANY ($5::smallint[])`,
-    values: [memberId, firstIdAt(since), playPurses(memberId), numbersOf(countedStakes), numbersOf(countedPlay)],
+    values: [memberId, firstIdAt(since), playWalletAccounts(memberId), numbersOf(countedStakes), numbersOf(countedPlay)],
   })
   return { staked: amount(rows[0]?.staked ?? 0n), won: amount(rows[0]?.won ?? 0n) }
 }
@@ -67,7 +67,14 @@ export const countedRows = async (
   { no, size }: Page,
 ): Promise<CountedRows> => {
   const condition = `${ofMember} AND id >= $2 AND id < $3 AND kind = ANY ($4::smallint[]) AND account = ANY ($5::bigint[]) AND (amount > 0 OR NOT $6)`
-  const values = [memberId, firstIdAt(since), firstIdAt(until), numbersOf(counted), playPurses(memberId), counted.isIncome]
+  const values = [
+    memberId,
+    firstIdAt(since),
+    firstIdAt(until),
+    numbersOf(counted),
+    playWalletAccounts(memberId),
+    counted.isIncome,
+  ]
   const { rows: totals } = await from.query<{ total: bigint; sum: bigint }>(
     `SELECT count(*) AS total, coalesce(sum(amount), 0)::bigint AS sum FROM journal WHERE ${condition}`,
     values,
@@ -79,11 +86,11 @@ export const countedRows = async (
   return { rows: rows.map(recordRowFrom), total: Number(totals[0]?.total ?? 0n), sum: amount(totals[0]?.sum ?? 0n) }
 }
 
-const moneyPurses: readonly Purse[] = ['main', 'wd_hold', 'vendor']
+const moneyWalletAccounts: readonly WalletAccount[] = ['main', 'wd_hold', 'vendor']
 
 export type Flow = { kind: Kind; group: Group; income: Amount; expense: Amount; count: number }
 
-/** What went in and out of all that a member holds. Movements among her own purses are none. */
+/** What went in and out of all that a member holds. Movements among her own wallet accounts are none. */
 export const flowsIn = async (from: Queryable, memberId: bigint, { since, until }: Span): Promise<Flow[]> => {
   const { rows } = await from.query<{ kind: number; income: bigint; expense: bigint; count: bigint }>(
     `SELECT kind, coalesce(sum(net) FILTER (WHERE net > 0), 0)::bigint AS income, coalesce(-sum(net) FILTER (WHERE net < 0), 0)::bigint AS expense,
@@ -91,7 +98,7 @@ export const flowsIn = async (from: Queryable, memberId: bigint, { since, until 
        FROM (SELECT key, kind, sum(amount) AS net FROM journal
               WHERE ${ofMember} AND id >= $2 AND id < $3 AND account = ANY ($4::bigint[]) GROUP BY key, kind) entry
       WHERE net <> 0 GROUP BY kind ORDER BY kind`,
-    [memberId, firstIdAt(since), firstIdAt(until), moneyPurses.map((name) => purse(memberId, name))],
+    [memberId, firstIdAt(since), firstIdAt(until), moneyWalletAccounts.map((name) => walletAccount(memberId, name))],
   )
   return rows.map(({ kind: number, income, expense, count }) => {
     const kind = kindFrom(number)
@@ -104,12 +111,12 @@ export const quartersPlayedIn = async (from: Queryable, memberId: bigint, { sinc
   const { rows } = await from.query<{ quarters: bigint }>(
     `SELECT count(DISTINCT date_bin('15 minutes', at, 'epoch')) AS quarters FROM journal
       WHERE ${ofMember} AND id >= $2 AND id < $3 AND account = ANY ($4::bigint[]) AND kind = $5`,
-    [memberId, firstIdAt(since), firstIdAt(until), playPurses(memberId), numberOfKind('BET')],
+    [memberId, firstIdAt(since), firstIdAt(until), playWalletAccounts(memberId), numberOfKind('BET')],
   )
   return Number(rows[0]?.quarters ?? 0)
 }
 
-/** Members who have a purse, by their ids, after one of them. */
+/** Members who have a wallet account, by their ids, after one of them. */
 export const membersAfter = async (from: Queryable, memberId: bigint, limit: number): Promise<bigint[]> => {
   const { rows } = await from.query<{ member_id: bigint }>(
     'SELECT DISTINCT member_id FROM balance WHERE member_id > $1 ORDER BY member_id LIMIT $2',
@@ -118,7 +125,7 @@ export const membersAfter = async (from: Queryable, memberId: bigint, limit: num
   return rows.map((row) => row.member_id)
 }
 
-/** What a member held just before some times, in their order; nothing for somebody without purses. */
+/** What a member held just before some times, in their order; nothing for somebody without wallet accounts. */
 export const heldBefore = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
   const { rows } = await from.query<{ sum: bigint }>(
     // What lies there now, less what came since: of what is older the rows may have been put away.
@@ -128,7 +135,7 @@ export const heldBefore = async (from: Queryable, memberId: bigint, times: reado
       CROSS JOIN unnest($2::bigint[]) WITH ORDINALITY t (first, no)
        LEFT JOIN journal j ON (j.member_id & 4095) = ($1::bigint & 4095) AND j.member_id = b.member_id AND j.account = ANY ($3::bigint[])
       GROUP BY t.no, b.held ORDER BY t.no`,
-    [memberId, times.map(firstIdAt), moneyPurses.map((name) => purse(memberId, name))],
+    [memberId, times.map(firstIdAt), moneyWalletAccounts.map((name) => walletAccount(memberId, name))],
   )
   return rows.map((row) => amount(row.sum))
 }

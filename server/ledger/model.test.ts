@@ -7,7 +7,7 @@ import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { entryFrom, membersMax, misfits, Model, wish } from '../testing/ledger-model.ts'
 import { type Bundle, bundleProgram } from '../testing/program.ts'
-import { balancesOf, type Entry, type Key, purse, trialBalance, type Verdict } from './ledger.ts'
+import { balancesOf, type Entry, type Key, walletAccount, trialBalance, type PostingResult } from './ledger.ts'
 import { type LedgerBench, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -29,13 +29,15 @@ const freshKey = (): Key => (++keysMade).toString(16).padStart(32, '0') as Key
 const openWorld = async (): Promise<{ members: bigint[]; model: Model; keys: Key[] }> => {
   const members = await Promise.all(Array.from({ length: membersMax }, () => bench.member(500n)))
   const model = new Model()
-  for (const memberId of members) model.balances.set(purse(memberId), 500n)
+  for (const memberId of members) model.balances.set(walletAccount(memberId), 500n)
   return { members, model, keys: Array.from({ length: 41 }, freshKey) }
 }
 
 const check = async (members: readonly bigint[], model: Model): Promise<void> => {
   const stored = await balancesOf(database, members)
-  expect(members.map((memberId) => stored.get(memberId))).toEqual(members.map((memberId) => model.balances.get(purse(memberId))))
+  expect(members.map((memberId) => stored.get(memberId))).toEqual(
+    members.map((memberId) => model.balances.get(walletAccount(memberId))),
+  )
 }
 
 test('asked one after the other, within a transaction or without, the ledger does what the model does', async () => {
@@ -43,10 +45,10 @@ test('asked one after the other, within a transaction or without, the ledger doe
     fc.asyncProperty(fc.array(wish, { maxLength: 40 }), fc.boolean(), async (wishes, together) => {
       const { members, model, keys } = await openWorld()
       const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
-      const verdicts: Verdict[] = []
-      if (together) verdicts.push(...(await inTransaction(database, (tx) => bench.ledger.postIn(tx, entries))))
-      else for (const entry of entries) verdicts.push(await bench.ledger.post(entry))
-      for (const [index, entry] of entries.entries()) expect(verdicts[index]).toMatchObject(model.post(entry))
+      const results: PostingResult[] = []
+      if (together) results.push(...(await inTransaction(database, (tx) => bench.ledger.postIn(tx, entries))))
+      else for (const entry of entries) results.push(await bench.ledger.post(entry))
+      for (const [index, entry] of entries.entries()) expect(results[index]).toMatchObject(model.post(entry))
       await check(members, model)
     }),
     { numRuns: 60 },
@@ -58,11 +60,11 @@ test('asked all at once, every answer fits some order, and money adds up', async
     fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 120 }), async (wishes) => {
       const { members, model, keys } = await openWorld()
       const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
-      const verdicts = await Promise.all(entries.map((entry) => bench.ledger.post(entry)))
+      const results = await Promise.all(entries.map((entry) => bench.ledger.post(entry)))
       expect(
         misfits(
           model,
-          entries.map((entry, at) => ({ entry, is: verdicts[at]!.is })),
+          entries.map((entry, at) => ({ entry, is: results[at]!.is })),
         ),
       ).toEqual([])
       await check(members, model)
@@ -74,7 +76,7 @@ test('asked all at once, every answer fits some order, and money adds up', async
 const processes = [21, 22, 23]
 
 /** Has a process of its own ask for entries, all at once. @returns what it was told */
-const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<Verdict['is'][]> => {
+const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<PostingResult['is'][]> => {
   const file = join(tmpdir(), `tamuvo-wishes-${process.pid}-${node}.json`)
   await writeFile(
     file,
@@ -82,7 +84,7 @@ const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<Ve
   )
   const program = asker.start(database.url, String(node), file)
   expect(await program.ended).toBe(0)
-  return program.lines as Verdict['is'][]
+  return program.lines as PostingResult['is'][]
 }
 
 test('asked by several processes at once, for the same and for other things, every answer fits some order', async () => {
@@ -105,7 +107,7 @@ test('asked by several processes at once, for the same and for other things, eve
   )
 }, 120_000)
 
-test('no purse went below zero except by a reversed deposit, and the books balance', async () => {
+test('no wallet account went below zero except by a reversed deposit, and the books balance', async () => {
   const { rows } = await database.query<{ count: bigint }>(
     'SELECT count(*) AS count FROM journal WHERE amount < 0 AND balance_after < 0 AND kind <> 3',
   )

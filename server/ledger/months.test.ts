@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { idMaker } from '../kit/ids.ts'
 import { testDatabase } from '../testing/database.ts'
-import { house, type Ledger, namedKey, naturalKey, openAccount, openLedger, purse, requestKey } from './ledger.ts'
+import { house, type Ledger, namedKey, naturalKey, openAccount, openLedger, walletAccount, requestKey } from './ledger.ts'
 import { firstUseOf } from './keys.ts'
 import { readMonths } from './months.ts'
 import { openMonths } from './store.ts'
@@ -23,13 +23,18 @@ afterAll(() => ledger.close())
 const member = async (): Promise<bigint> => {
   const memberId = nextId() >> 8n
   await openAccount(database, memberId)
-  const moves = [{ from: house('psp:manual'), to: purse(memberId), amount: amount(100_000n) }]
+  const moves = [{ from: house('psp:manual'), to: walletAccount(memberId), amount: amount(100_000n) }]
   await ledger.post({ key: naturalKey('opening', memberId), kind: 'DEPOSIT_MANUAL', ref: memberId, moves })
   return memberId
 }
 
 const bet = (memberId: bigint, key: ReturnType<typeof namedKey>) =>
-  ledger.post({ key, kind: 'BET', ref: 7n, moves: [{ from: purse(memberId), to: house('house:lottery'), amount: amount(100n) }] })
+  ledger.post({
+    key,
+    kind: 'BET',
+    ref: 7n,
+    moves: [{ from: walletAccount(memberId), to: house('house:lottery'), amount: amount(100n) }],
+  })
 
 /** A UUID of version 7, of now. */
 const timedUuid = (): string => {

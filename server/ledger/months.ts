@@ -9,7 +9,7 @@ type Month = { first: bigint; next: bigint }
 export type Months = {
   /**
    * Whether an entry is made at the turn of a month. Another of the same key may then be under way in the other month, where
-   * no unique index tells them apart: such entries are posted the slow way, which holds the purse before it looks.
+   * no unique index tells them apart: such entries are posted the slow way, which holds the wallet account before it looks.
    */
   isAtTurn(id: bigint): boolean
   /**

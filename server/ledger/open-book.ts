@@ -1,10 +1,10 @@
 import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
-import { type Purse, purse } from './accounts.ts'
-import { type Page, type RecordRow, recordRowFrom } from './books.ts'
+import { type WalletAccount, walletAccount } from './accounts.ts'
+import { type Page, type RecordRow, recordRowFrom } from './statements.ts'
 import { journalColumns, ofMember, type StoredRow } from './store.ts'
 
-/** A movement and what its purses held together before and after it. */
+/** A movement and what its wallet accounts held together before and after it. */
 export type BookedRow = RecordRow & { before: Amount; after: Amount }
 
 /**
@@ -13,11 +13,11 @@ export type BookedRow = RecordRow & { before: Amount; after: Amount }
  */
 export type BalanceBook = { figure: Amount; total: number; rows: BookedRow[] }
 
-/** Opens what some purses of a member hold together, all of it as of one moment. */
+/** Opens what some wallet accounts of a member hold together, all of it as of one moment. */
 export const balanceBook = async (
   from: Queryable,
   memberId: bigint,
-  names: readonly Purse[],
+  names: readonly WalletAccount[],
   { no, size }: Page,
 ): Promise<BalanceBook> => {
   const { rows } = await from.query<{ figure: bigint; total: bigint } & ((StoredRow & { newer: bigint }) | { id: null })>({
@@ -33,7 +33,7 @@ export const balanceBook = async (
                  SELECT ${journalColumns} FROM journal j
                   WHERE ${ofMember} AND j.member_id = b.member_id AND j.account = ANY($2::bigint[]) ORDER BY id DESC LIMIT $3) newest
                 ORDER BY id DESC OFFSET $4) m ON true ORDER BY m.id DESC`,
-    values: [memberId, names.map((name) => purse(memberId, name)), no * size, (no - 1) * size],
+    values: [memberId, names.map((name) => walletAccount(memberId, name)), no * size, (no - 1) * size],
   })
   const [first] = rows
   if (!first) return { figure: zero, total: 0, rows: [] }

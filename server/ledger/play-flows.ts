@@ -1,22 +1,22 @@
 import type { Queryable } from '../kit/database.ts'
 import { trialIdsFrom } from './accounts.ts'
 import { numberOfKind } from './kinds.ts'
-import { firstRowId, type Stretch } from './stretches.ts'
-import { sealedUpto } from './checkpoint-store.ts'
+import { firstRowId, type IdRange } from './id-ranges.ts'
+import { checkpointedUpto } from './checkpoint-store.ts'
 
 /**
- * What of the journal comes after an id and is sealed, so that no row can still appear in it: at most `ids` of them from the
+ * What of the journal comes after an id and is checkpointed, so that no row can still appear in it: at most `ids` of them from the
  * first row on. Undefined where there is nothing yet.
  */
-export const sealedAfter = async (from: Queryable, fromId: bigint, ids: bigint): Promise<Stretch | undefined> => {
-  const uptoId = await sealedUpto(from)
+export const checkpointedAfter = async (from: Queryable, fromId: bigint, ids: bigint): Promise<IdRange | undefined> => {
+  const uptoId = await checkpointedUpto(from)
   const first = await firstRowId(from, { fromId, uptoId })
   if (first === undefined) return undefined
   return { fromId: first, uptoId: first + ids < uptoId ? first + ids : uptoId }
 }
 
-/** Who placed bets for money in a stretch of the journal, each with the beginning of a quarter of an hour, once. */
-export const quartersPlayed = async (from: Queryable, { fromId, uptoId }: Stretch): Promise<{ memberId: bigint; at: Date }[]> => {
+/** Who placed bets for money in a id range of the journal, each with the beginning of a quarter of an hour, once. */
+export const quartersPlayed = async (from: Queryable, { fromId, uptoId }: IdRange): Promise<{ memberId: bigint; at: Date }[]> => {
   const { rows } = await from.query<{ memberId: bigint; at: Date }>(
     `SELECT DISTINCT member_id AS "memberId", date_bin('15 minutes', at, 'epoch') AS at FROM journal
       WHERE id >= $1 AND id < $2 AND kind = $3 AND member_id > 0 AND member_id < $4`,
@@ -25,13 +25,13 @@ export const quartersPlayed = async (from: Queryable, { fromId, uptoId }: Stretc
   return rows
 }
 
-/** A deposit: what lay in the purse before it, the deposit before it, and when the member played last, in the time looked at. */
+/** A deposit: what lay in the wallet account before it, the deposit before it, and when the member played last, in the time looked at. */
 export type DepositRow = { memberId: bigint; at: Date; held: bigint; before: bigint | null; playedAt: Date | null }
 
 const sameMember = '(j.member_id & 4095) = (d.member_id & 4095) AND j.member_id = d.member_id'
 
-/** The deposits in a stretch of the journal. @param ids how far back to look for what came before */
-export const depositsIn = async (from: Queryable, { fromId, uptoId }: Stretch, ids: bigint): Promise<DepositRow[]> => {
+/** The deposits in a id range of the journal. @param ids how far back to look for what came before */
+export const depositsIn = async (from: Queryable, { fromId, uptoId }: IdRange, ids: bigint): Promise<DepositRow[]> => {
   const { rows } = await from.query<DepositRow>(
     `SELECT d.member_id AS "memberId", d.at, d.balance_after - d.amount AS held,
             (SELECT j.amount FROM journal j WHERE ${sameMember} AND j.kind = $3 AND j.amount > 0 AND j.id < d.id AND j.id >= d.id - $5

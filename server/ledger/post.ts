@@ -3,24 +3,24 @@ import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, partOf, type Queryable, sqlState, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Account, isPurse, memberOf, purseOf } from './accounts.ts'
+import { type Account, isWalletAccount, memberOf, walletAccountOf } from './accounts.ts'
 import { type ArchivedEntry, archivedEntries, isSameArchived } from './archive-store.ts'
-import { foldBatch, type Posted } from './batch.ts'
-import type { Moved, Verdict } from './entry.ts'
+import { buildBatch, type Posted } from './batch.ts'
+import type { Moved, PostingResult } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import type { Months } from './months.ts'
 import { isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
-  holdPurses,
+  holdWalletAccounts,
   type JournalRow,
-  type LockedPurse,
+  type LockedWalletAccount,
   lockKeys,
-  lockPurses,
+  lockWalletAccounts,
   postBatch,
   writeJournal,
-  writePurses,
+  writeWalletAccounts,
 } from './store.ts'
 
 /** A repeated key that meets the unique index costs its whole batch, so after the first all keys are looked up for a while. */
@@ -47,32 +47,32 @@ export type PostTools = {
   months: Months
 }
 
-/** Whether an entry may go with others in one statement: one purse carries it, and the floor is the purse's own. */
-export const isFast = ({ purse, entry }: Plan): boolean => purse !== undefined && !mayBreakFloor(entry.kind)
+/** Whether an entry may go with others in one statement: one wallet account carries it, and the floor is the wallet account's own. */
+export const isFast = ({ walletAccount, entry }: Plan): boolean => walletAccount !== undefined && !mayBreakFloor(entry.kind)
 
 /** A batch ready for `ledger_post_batch`. */
-export type Folded = {
+export type PreparedBatch = {
   /** The first 16 parameters of `ledger_post_batch`, in order. */
   parameters: unknown[]
   /** Its last parameter. */
-  looks: Buffer
-  /** Which entry stands where in the row parameters: those of one purse stand together. */
+  keyChecks: Buffer
+  /** Which entry stands where in the row parameters: those of one wallet account stand together. */
   order: readonly number[]
   /**
    * Reads what `ledger_post_batch` answered, once it is committed, and tells the listeners.
-   * @returns in the order of the entries; undefined for those whose purse was left out: post them with `postIn`
+   * @returns in the order of the entries; undefined for those whose wallet account was left out: post them with `postIn`
    */
-  verdicts(moved: Buffer | null): (Verdict | undefined)[]
+  results(moved: Buffer | null): (PostingResult | undefined)[]
   /** Hears why the statement failed, for the batches that follow. */
   failed(error: unknown): void
 }
 
 /** Folds entries, each of them a fast one. */
-export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
+export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBatch => {
   const at = tools.clock.now()
-  const looksAll = tools.repeats.areRecent()
-  const batch = foldBatch(plans, tools.months, (plan) => looksAll || tools.months.isOfOther(plan, at))
-  const verdicts = (moved: Buffer | null): (Verdict | undefined)[] => {
+  const checksAll = tools.repeats.areRecent()
+  const batch = buildBatch(plans, tools.months, (plan) => checksAll || tools.months.isOfOther(plan, at))
+  const results = (moved: Buffer | null): (PostingResult | undefined)[] => {
     const answers = batch.read(moved)
     tools.tell(() => movedOf(plans, answers))
     return plans.map(({ id: entryId }, index) => {
@@ -80,41 +80,51 @@ export const foldPlans = (plans: readonly Plan[], tools: PostTools): Folded => {
       return posted && { is: 'posted', entryId, balance: posted.balance, at }
     })
   }
-  return { parameters: [...batch.parameters, at], looks: batch.looks, order: batch.order, verdicts, failed: tools.repeats.note }
+  return {
+    parameters: [...batch.parameters, at],
+    keyChecks: batch.keyChecks,
+    order: batch.order,
+    results,
+    failed: tools.repeats.note,
+  }
 }
 
-/** The fast way: one statement. Undefined for entries whose purse was left out. */
-export const postFast = async (client: Queryable, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> => {
-  const folded = foldPlans(plans, tools)
+/** The fast way: one statement. Undefined for entries whose wallet account was left out. */
+export const postFast = async (
+  client: Queryable,
+  plans: readonly Plan[],
+  tools: PostTools,
+): Promise<(PostingResult | undefined)[]> => {
+  const prepared = batchPlans(plans, tools)
   try {
-    return folded.verdicts(await postBatch(client, folded))
+    return prepared.results(await postBatch(client, prepared))
   } catch (error) {
-    folded.failed(error)
+    prepared.failed(error)
     throw error
   }
 }
 
 /** What listeners hear of entries that went the fast way. */
 const movedOf = (plans: readonly Plan[], answers: readonly (Posted | undefined)[]): Moved[] =>
-  plans.flatMap(({ id: entryId, entry, purse: account }, index) => {
+  plans.flatMap(({ id: entryId, entry, walletAccount: account }, index) => {
     const posted = answers[index]
     if (!posted || account === undefined) return []
-    return [{ memberId: memberOf(account), purse: purseOf(account), ...posted, entryId, kind: entry.kind }]
+    return [{ memberId: memberOf(account), walletAccount: walletAccountOf(account), ...posted, entryId, kind: entry.kind }]
   })
 
 /** Within a transaction: many single entries go the fast way, everything else the slow one. */
-export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<Verdict[]> => {
+export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> => {
   if (!isBulk(plans)) return postPlans(tx, plans, tools)
-  // With the purses held before, an entry of the same key elsewhere is either seen or still to come.
-  await holdPurses(tx, pursesIn(plans))
-  const verdicts = await postBulk(tx, plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
-  const left = plans.filter((_, index) => !verdicts[index])
+  // With the wallet accounts held before, an entry of the same key elsewhere is either seen or still to come.
+  await holdWalletAccounts(tx, walletAccountsIn(plans))
+  const results = await postBulk(tx, plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
+  const left = plans.filter((_, index) => !results[index])
   const late = left.length > 0 ? await postPlans(tx, left, tools) : []
-  return plans.flatMap((_, index) => verdicts[index] ?? late.shift() ?? [])
+  return plans.flatMap((_, index) => results[index] ?? late.shift() ?? [])
 }
 
 /** Single entries in one statement, and once more with all their keys looked up when one of them was posted before. */
-const postBulk = (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<(Verdict | undefined)[]> =>
+const postBulk = (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<(PostingResult | undefined)[]> =>
   partOf(tx, () => postFast(tx, plans, tools)).catch((error: unknown) => {
     if (!isRepeat(error)) throw error
     return postFast(tx, plans, { ...tools, repeats: { ...tools.repeats, areRecent: () => true } })
@@ -125,44 +135,48 @@ const bulkMin = 16
 const isBulk = (plans: readonly Plan[]): boolean =>
   plans.length >= bulkMin && plans.every(isFast) && new Set(plans.map((plan) => plan.entry.key)).size === plans.length
 
-const pursesIn = (plans: readonly Plan[]): Account[] => {
+const walletAccountsIn = (plans: readonly Plan[]): Account[] => {
   const accounts = new Set<Account>()
-  for (const { rows } of plans) for (const { account } of rows) if (isPurse(account)) accounts.add(account)
+  for (const { rows } of plans) for (const { account } of rows) if (isWalletAccount(account)) accounts.add(account)
   return [...accounts]
 }
 
 /** The slow way in a transaction of its own. */
-export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: PostTools): Promise<Verdict[]> =>
+export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> =>
   transactionOn(client, (tx) => postPlans(tx, plans, tools))
 
 /** The slow way: locks what the entries touch, looks their keys up, then decides one after the other. */
-export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<Verdict[]> => {
+export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> => {
   const at = tools.clock.now()
-  const desk = await openDesk(tx, plans, { months: tools.months, at })
-  const verdicts = plans.map((plan) => decide(desk, plan, at))
-  if (desk.written.length > 0) {
-    await writePurses(tx, [...desk.touched])
-    await writeJournal(tx, desk.written)
-    afterCommit(tx, () => tools.tell(() => desk.moved))
+  const slowBatch = await openSlowBatch(tx, plans, { months: tools.months, at })
+  const results = plans.map((plan) => decide(slowBatch, plan, at))
+  if (slowBatch.written.length > 0) {
+    await writeWalletAccounts(tx, [...slowBatch.touched])
+    await writeJournal(tx, slowBatch.written)
+    afterCommit(tx, () => tools.tell(() => slowBatch.moved))
   }
-  return verdicts
+  return results
 }
 
 /** What a slow batch knows and changes before it is written. */
-type Desk = {
-  purses: Map<Account, LockedPurse>
-  touched: Set<LockedPurse>
+type SlowBatch = {
+  walletAccounts: Map<Account, LockedWalletAccount>
+  touched: Set<LockedWalletAccount>
   known: Map<Key, JournalRow[]>
   archived: Map<Key, ArchivedEntry>
   written: JournalRow[]
   moved: Moved[]
 }
 
-const openDesk = async (tx: Tx, plans: readonly Plan[], { months, at }: { months: Months; at: Date }): Promise<Desk> => {
-  const purses = await lockPurses(tx, pursesIn(plans))
+const openSlowBatch = async (
+  tx: Tx,
+  plans: readonly Plan[],
+  { months, at }: { months: Months; at: Date },
+): Promise<SlowBatch> => {
+  const walletAccounts = await lockWalletAccounts(tx, walletAccountsIn(plans))
   await lockKeys(
     tx,
-    plans.filter((plan) => !plan.rows.some((row) => isPurse(row.account))).map((plan) => plan.entry.key),
+    plans.filter((plan) => !plan.rows.some((row) => isWalletAccount(row.account))).map((plan) => plan.entry.key),
   )
   // The keys are read after the locks are held, so an entry of the same key elsewhere is either seen or still to come.
   const known = await entriesOfKeys(
@@ -174,23 +188,23 @@ const openDesk = async (tx: Tx, plans: readonly Plan[], { months, at }: { months
     tx,
     old.map((plan) => plan.entry.key),
   )
-  const byAccount = new Map(purses.map((purse) => [purse.account, purse]))
-  return { purses: byAccount, touched: new Set(), known, archived, written: [], moved: [] }
+  const byAccount = new Map(walletAccounts.map((walletAccount) => [walletAccount.account, walletAccount]))
+  return { walletAccounts: byAccount, touched: new Set(), known, archived, written: [], moved: [] }
 }
 
-const decide = (desk: Desk, plan: Plan, at: Date): Verdict => {
-  const stored = desk.known.get(plan.entry.key)
-  if (stored) return repeatedVerdict(plan, stored)
-  const archived = desk.archived.get(plan.entry.key)
-  if (archived) return archivedVerdict(plan, archived)
-  const refusal = refusalOf(desk, plan)
+const decide = (slowBatch: SlowBatch, plan: Plan, at: Date): PostingResult => {
+  const stored = slowBatch.known.get(plan.entry.key)
+  if (stored) return repeatedResult(plan, stored)
+  const archived = slowBatch.archived.get(plan.entry.key)
+  if (archived) return archivedResult(plan, archived)
+  const refusal = refusalOf(slowBatch, plan)
   if (refusal) return refusal
-  const rows = write(desk, plan, at)
-  desk.known.set(plan.entry.key, rows)
+  const rows = write(slowBatch, plan, at)
+  slowBatch.known.set(plan.entry.key, rows)
   return { is: 'posted', entryId: plan.id, balance: firstBalance(rows), at }
 }
 
-const repeatedVerdict = (plan: Plan, stored: readonly JournalRow[]): Verdict => {
+const repeatedResult = (plan: Plan, stored: readonly JournalRow[]): PostingResult => {
   const [first] = stored
   invariant(first, 'a known key has rows')
   if (!isSame(plan, stored)) return { is: 'conflict', entryId: first.entryId }
@@ -199,7 +213,7 @@ const repeatedVerdict = (plan: Plan, stored: readonly JournalRow[]): Verdict => 
   return { is, entryId: first.entryId, balance: firstBalance(stored), at: first.at }
 }
 
-const archivedVerdict = (plan: Plan, archived: ArchivedEntry): Verdict => {
+const archivedResult = (plan: Plan, archived: ArchivedEntry): PostingResult => {
   const { entryId, balance, at } = archived
   return isSameArchived(archived, plan) ? { is: 'repeated', entryId, balance, at } : { is: 'conflict', entryId }
 }
@@ -209,53 +223,58 @@ const isSame = (plan: Plan, stored: readonly JournalRow[]): boolean =>
   stored.length === plan.rows.length &&
   plan.rows.every((row, leg) => stored[leg]?.kind === plan.entry.kind && isSameRow(row, stored[leg]))
 
-/** The balance the first purse of an entry has after all its rows. */
+/** The balance the first wallet account of an entry has after all its rows. */
 const firstBalance = (rows: readonly JournalRow[]): Amount => {
-  const first = rows.find((row) => isPurse(row.account))
+  const first = rows.find((row) => isWalletAccount(row.account))
   return rows.findLast((row) => row.account === first?.account)?.balanceAfter ?? zero
 }
 
-const refusalOf = (desk: Desk, plan: Plan): Verdict | undefined => {
-  const unknown = plan.rows.find(({ account }) => isPurse(account) && !desk.purses.has(account))
+const refusalOf = (slowBatch: SlowBatch, plan: Plan): PostingResult | undefined => {
+  const unknown = plan.rows.find(({ account }) => isWalletAccount(account) && !slowBatch.walletAccounts.has(account))
   if (unknown) return { is: 'unknown', account: unknown.account }
-  const short = mayBreakFloor(plan.entry.kind) ? undefined : findShort(desk, plan)
+  const short = mayBreakFloor(plan.entry.kind) ? undefined : findShort(slowBatch, plan)
   return short && { is: 'insufficient', account: short.account }
 }
 
-/** The first purse that a debit of the entry, in the order of its rows, would take below its floor. */
-const findShort = (desk: Desk, plan: Plan): LockedPurse | undefined => {
+/** The first wallet account that a debit of the entry, in the order of its rows, would take below its floor. */
+const findShort = (slowBatch: SlowBatch, plan: Plan): LockedWalletAccount | undefined => {
   const balances = new Map<Account, bigint>()
   for (const { account, amount: moved } of plan.rows) {
-    const purse = desk.purses.get(account)
-    if (!purse) continue
-    const balance = (balances.get(account) ?? purse.amount) + moved
-    if (moved < 0n && balance < purse.floor) return purse
+    const walletAccount = slowBatch.walletAccounts.get(account)
+    if (!walletAccount) continue
+    const balance = (balances.get(account) ?? walletAccount.amount) + moved
+    if (moved < 0n && balance < walletAccount.floor) return walletAccount
     balances.set(account, balance)
   }
   return undefined
 }
 
-const write = (desk: Desk, plan: Plan, at: Date): JournalRow[] => {
+const write = (slowBatch: SlowBatch, plan: Plan, at: Date): JournalRow[] => {
   const { id: entryId, entry } = plan
   const rows = plan.rows.map((row, leg): JournalRow => {
-    const purse = desk.purses.get(row.account)
-    const balanceAfter = purse ? moveOnDesk(desk, purse, row, plan) : null
+    const walletAccount = slowBatch.walletAccounts.get(row.account)
+    const balanceAfter = walletAccount ? moveBalance(slowBatch, walletAccount, row, plan) : null
     return { ...row, entryId, at, key: entry.key, balanceAfter, kind: entry.kind, leg }
   })
-  desk.written.push(...rows)
+  slowBatch.written.push(...rows)
   return rows
 }
 
-const moveOnDesk = (desk: Desk, purse: LockedPurse, row: Row, { id: entryId, entry: { kind } }: Plan): Amount => {
-  purse.amount += row.amount
-  purse.postings += 1n
-  desk.touched.add(purse)
-  const balance = amount(purse.amount)
-  desk.moved.push({
+const moveBalance = (
+  slowBatch: SlowBatch,
+  walletAccount: LockedWalletAccount,
+  row: Row,
+  { id: entryId, entry: { kind } }: Plan,
+): Amount => {
+  walletAccount.amount += row.amount
+  walletAccount.postings += 1n
+  slowBatch.touched.add(walletAccount)
+  const balance = amount(walletAccount.amount)
+  slowBatch.moved.push({
     memberId: memberOf(row.account),
-    purse: purseOf(row.account),
+    walletAccount: walletAccountOf(row.account),
     balance,
-    version: purse.postings,
+    version: walletAccount.postings,
     entryId,
     kind,
   })

@@ -1,7 +1,7 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemLuck } from '../kit/luck.ts'
+import { systemRng } from '../kit/rng.ts'
 import { createMetrics } from '../kit/metrics.ts'
 import type { KitServices } from '../kit/services.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -10,7 +10,7 @@ import {
   ledgerJobs,
   naturalKey,
   proveCheckpoints,
-  purse,
+  walletAccount,
   rollUpHouses,
   sealJournal,
   trialBalance,
@@ -35,10 +35,10 @@ const bets = async (count: number): Promise<void> => {
   )
 }
 
-/** A quarter of an hour goes by: all there is gets sealed and rolled up. */
+/** A quarter of an hour goes by: all there is gets checkpointed and rolled up. */
 const seal = async (): Promise<void> => {
   clock.advance(15 * minuteMs)
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, luck: systemLuck }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
   while (await rollUpHouses(database, clock));
 }
 
@@ -76,7 +76,7 @@ test('however far it is proven, it says the same as a look at everything', async
       key: naturalKey('transfer', nextId()),
       kind: 'TRANSFER_DOWN',
       ref: nextId(),
-      moves: [{ from: purse(members[0]!), to: purse(members[1]!), amount: amount(5n) }],
+      moves: [{ from: walletAccount(members[0]!), to: walletAccount(members[1]!), amount: amount(5n) }],
     })
     const toHouse = { from: house('house:fee'), to: house('house:promo'), amount: amount(3n) }
     await ledger.post({ key: naturalKey('fee', nextId()), kind: 'WD_FEE', ref: nextId(), moves: [toHouse] })
@@ -101,7 +101,7 @@ test.each([
   ['that nobody has used since', 4],
 ])('a balance %s and drifts is named', async (_, at) => {
   await bets(4)
-  const account = purse(members[at] ?? 0n)
+  const account = walletAccount(members[at] ?? 0n)
   const { drifting, isClean } = await tampered(`UPDATE balance SET amount = amount # 4096 WHERE account = ${account}`, () =>
     trialBalanceSinceProven(database),
   )
@@ -123,7 +123,7 @@ test('a rollup that is astray is named', async () => {
   expect(rollupsAstray).toEqual(['house:lottery'])
 })
 
-test('a row that was altered after it was sealed stops the proof at its checkpoint', async () => {
+test('a row that was altered after it was checkpointed stops the proof at its checkpoint', async () => {
   await bets(12)
   await seal()
   const last = '(SELECT max(id) FROM journal WHERE id < (SELECT done_id FROM ledger_chain))'
@@ -154,7 +154,9 @@ test('the job of the hour tells the log by name what is wrong, and monitoring ho
   )
   await job?.run({})
   expect(lines).toEqual([])
-  await tampered(`UPDATE balance SET amount = amount # 4096 WHERE account = ${purse(members[2] ?? 0n)}`, async () => job?.run({}))
+  await tampered(`UPDATE balance SET amount = amount # 4096 WHERE account = ${walletAccount(members[2] ?? 0n)}`, async () =>
+    job?.run({}),
+  )
   expect(lines.join('')).toMatch(
     new RegExp(`m${members[2]}:main: the balance is \\d+ after \\d+ postings, the journal has \\d+ in \\d+`),
   )

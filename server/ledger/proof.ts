@@ -4,10 +4,10 @@ import type { Clock } from '../kit/clock.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
 import { clearingOf, nameOfStored, type Unit, unitOfStored } from './accounts.ts'
 import { provenMark } from './proven-store.ts'
-import { quietId } from './quiet.ts'
-import { beginningOf } from './stretches.ts'
+import { watermarkId } from './watermark.ts'
+import { beginningOf } from './id-ranges.ts'
 
-/** A purse whose row says something else than its postings. */
+/** A wallet account whose row says something else than its postings. */
 export type Drift = { account: string; balance: Amount; postings: Amount; count: bigint; counted: bigint }
 
 export type TrialBalance = {
@@ -15,7 +15,7 @@ export type TrialBalance = {
   isClean: boolean
   /** At most a hundred, the largest first. */
   drifting: Drift[]
-  /** The sum over all accounts, purses as their rows say and the house by its postings. Zero unless money appeared or vanished. */
+  /** The sum over all accounts, wallet accounts as their rows say and the house by its postings. Zero unless money appeared or vanished. */
   total: Record<Unit, Amount>
   clearing: Record<Unit, Amount>
   /** House accounts whose rollup differs from the journal. */
@@ -48,8 +48,8 @@ const balanceFrom = async (database: Database, startOf: (client: pg.Client) => P
     const start = await startOf(client)
     const drifting = await findDrift(client, start)
     const houses = await sumHouses(client, start)
-    const purses = await sumPurses(client)
-    const sums = [...houses, ...purses]
+    const walletAccounts = await sumWalletAccounts(client)
+    const sums = [...houses, ...walletAccounts]
     const total = byUnit((unit) => sumOf(sums, unit))
     const clearing = byUnit((unit) => sumOf(houses, unit, true))
     const rollupsAstray = houses.filter((each) => each.rolled !== each.sum).map((each) => nameOfStored(each.account))
@@ -106,8 +106,8 @@ const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<(S
   return rows
 }
 
-/** Purses of one number are of one unit, so a sum for each number is enough. */
-const sumPurses = async (client: pg.Client): Promise<Sum[]> => {
+/** Wallet accounts of one number are of one unit, so a sum for each number is enough. */
+const sumWalletAccounts = async (client: pg.Client): Promise<Sum[]> => {
   const { rows } = await client.query<Sum>(
     'SELECT 16 + (account & 15) AS account, sum(amount)::bigint AS sum FROM balance GROUP BY account & 15',
   )
@@ -136,11 +136,11 @@ export const rollUpHouses = (database: Database, clock: Clock): Promise<boolean>
   inTransaction(database, async (tx) => {
     const { rows } = await tx.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark FOR UPDATE')
     const upto = rows[0]?.upto ?? 0n
-    const quiet = await quietId(tx, clock)
-    if (quiet <= upto) return false
-    const end = (await beginningOf(tx, { fromId: upto, uptoId: quiet }, chunkRows))?.uptoId ?? quiet
+    const watermark = await watermarkId(tx, clock)
+    if (watermark <= upto) return false
+    const end = (await beginningOf(tx, { fromId: upto, uptoId: watermark }, chunkRows))?.uptoId ?? watermark
     await rollUp(tx, upto, end)
-    return end < quiet
+    return end < watermark
   })
 
 const rollUp = async (tx: Tx, start: bigint, end: bigint): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { Stretch } from './stretches.ts'
+import type { IdRange } from './id-ranges.ts'
 
 /** The last checkpoint that was proven, and the id at which it ends; 0 and 0 before the first. */
 export type ProvenMark = { no: bigint; uptoId: bigint }
@@ -18,7 +18,7 @@ export const holdProven = async (tx: Tx): Promise<ProvenMark> => {
 }
 
 /** Adds rows to the sums of their accounts, those of the house included. */
-export const addProven = async (tx: Tx, { fromId, uptoId }: Stretch): Promise<void> => {
+export const addProven = async (tx: Tx, { fromId, uptoId }: IdRange): Promise<void> => {
   await tx.query(
     `INSERT INTO ledger_proven AS p (member_id, account, amount, postings)
      SELECT member_id, account, sum(amount), count(*) FROM (

@@ -1,16 +1,16 @@
 import { type Amount, negate } from '@tamuvo/money/amount.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Account, clearingOf, isPurse, unitOf } from './accounts.ts'
+import { type Account, clearingOf, isWalletAccount, unitOf } from './accounts.ts'
 import type { Entry, Move } from './entry.ts'
 
 /** A row of the journal before it is posted: the account gets the amount, the counter account its negative. */
 export type Row = { id: bigint; account: Account; counter: Account; amount: Amount; ref: bigint }
 
 /**
- * An entry and its rows; its id is that of its first row. `purse` is set when one purse carries them all: then it can go
+ * An entry and its rows; its id is that of its first row. `wallet account` is set when one wallet account carries them all: then it can go
  * with others in a batch.
  */
-export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; purse: Account | undefined }
+export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; walletAccount: Account | undefined }
 
 export const movesMax = 1000
 
@@ -21,16 +21,16 @@ export const planOf = (entry: Entry, nextId: () => bigint): Plan => {
   for (const move of entry.moves) addRows(rows, move, entry.ref, nextId)
   const first = rows[0]
   invariant(first, 'an entry moves something')
-  const isOnePurse = isPurse(first.account) && rows.every((row) => row.account === first.account)
-  return { id: first.id, entry, rows, purse: isOnePurse ? first.account : undefined }
+  const isOneWalletAccount = isWalletAccount(first.account) && rows.every((row) => row.account === first.account)
+  return { id: first.id, entry, rows, walletAccount: isOneWalletAccount ? first.account : undefined }
 }
 
 const addRows = (rows: Row[], { from, to, amount, ref: own }: Move, entryRef: bigint, nextId: () => bigint): void => {
   invariant(amount > 0n, 'a move carries more than nothing')
   invariant(from !== to && unitOf(from) === unitOf(to), 'a move joins two accounts of one unit')
   const ref = own ?? entryRef
-  if (!isPurse(from)) rows.push({ id: nextId(), account: to, counter: from, amount, ref })
-  else if (!isPurse(to)) rows.push({ id: nextId(), account: from, counter: to, amount: negate(amount), ref })
+  if (!isWalletAccount(from)) rows.push({ id: nextId(), account: to, counter: from, amount, ref })
+  else if (!isWalletAccount(to)) rows.push({ id: nextId(), account: from, counter: to, amount: negate(amount), ref })
   else {
     const counter = clearingOf(unitOf(from))
     rows.push({ id: nextId(), account: from, counter, amount: negate(amount), ref })

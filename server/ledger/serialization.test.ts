@@ -36,17 +36,17 @@ const balanceOf = async (memberId: bigint): Promise<bigint | undefined> =>
   (await database.query<{ amount: bigint }>('SELECT amount FROM balance WHERE account = $1', [memberId << 4n])).rows[0]?.amount
 
 describe('a transaction that cannot be serialized', () => {
-  test('is tried again by the lanes, and everybody gets a true answer', async () => {
+  test('is tried again by the batch writers, and everybody gets a true answer', async () => {
     const members = await Promise.all([1, 2, 3].map(() => bench.member(1_000n)))
     await conflictsFirst(3)
     const bets = Array.from({ length: 30 }, (_, index) => betOf(members[index % 3] ?? 0n, 7n, bench.nextId()))
-    const verdicts = await Promise.all(bets.map((bet) => bench.ledger.post(bet)))
-    expect(new Set(verdicts.map(({ is }) => is))).toEqual(new Set(['posted']))
+    const results = await Promise.all(bets.map((bet) => bench.ledger.post(bet)))
+    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['posted']))
     expect(await Promise.all(bets.map(postingsOf))).toEqual(bets.map(() => 1))
     expect(await Promise.all(members.map(balanceOf))).toEqual([930n, 930n, 930n])
   })
 
-  test('for ever leaves a caller of the lanes without an answer in bounded time, and with one by the same key later', async () => {
+  test('for ever leaves a caller of the batch writers without an answer in bounded time, and with one by the same key later', async () => {
     const hasty = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, patienceMs: 500 })
     const memberId = await bench.member(1_000n)
     await conflictsFirst(1_000_000)
@@ -68,13 +68,13 @@ describe('a transaction that cannot be serialized', () => {
     const stop = bench.ledger.onMoved((moved) => heard.push(...moved.map(({ entryId }) => entryId)))
     await conflictsFirst(4)
     let tries = 0
-    const verdicts = await inTransaction(database, (tx) => {
+    const results = await inTransaction(database, (tx) => {
       tries++
       return bench.ledger.postIn(tx, bets)
     })
     stop()
     expect(tries).toBe(5)
-    expect(new Set(verdicts.map(({ is }) => is))).toEqual(new Set(['posted']))
+    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['posted']))
     expect(heard).toHaveLength(count)
     expect(await Promise.all(bets.map(postingsOf))).toEqual(bets.map(() => 1))
     expect(await balanceOf(memberId)).toBe(1_000n - 7n * BigInt(count))
@@ -95,7 +95,7 @@ describe('a transaction that cannot be serialized', () => {
 })
 
 test.each([1, 20])(
-  'a purse that moved since a transaction looked at it: the transaction looks again (%i entries)',
+  'a wallet account that moved since a transaction looked at it: the transaction looks again (%i entries)',
   async (count) => {
     const memberId = await bench.member(1_000n)
     let seen: (bigint | undefined)[] = []
@@ -121,7 +121,7 @@ describe.each(['repeatable read', 'serializable'])('where all transactions are %
   })
   afterAll(() => strict.close())
 
-  test('lanes and transactions that meet at few purses lose nothing and double nothing', async () => {
+  test('batch writers and transactions that meet at few wallet accounts lose nothing and double nothing', async () => {
     const ledgers = await Promise.all([1, 2].map(() => openLedger(strict, { clock: bench.clock, nextId: bench.nextId })))
     const members = await Promise.all([1, 2, 3].map(() => bench.member(100_000n)))
     const entries = Array.from({ length: 240 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { type Account, accountFrom, isPurse, memberOf, playPurse } from './accounts.ts'
+import { type Account, accountFrom, isWalletAccount, memberOf, playWalletAccount } from './accounts.ts'
 import { bigints, booleans, smallints, uuids } from '../kit/arrays.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
@@ -8,21 +8,21 @@ import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 /** Posts a folded batch in one round trip; see the function `ledger_post_batch`. */
 export const postBatch = async (
   client: Queryable,
-  { parameters, looks }: { parameters: readonly unknown[]; looks: Buffer },
+  { parameters, keyChecks }: { parameters: readonly unknown[]; keyChecks: Buffer },
 ): Promise<Buffer | null> => {
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'ledger_post_batch',
     text: 'SELECT ledger_post_batch($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17) AS moved',
-    values: [...parameters, looks],
+    values: [...parameters, keyChecks],
   })
   return rows[0]?.moved ?? null
 }
 
-/** A purse whose row is locked until the transaction ends. */
-export type LockedPurse = { account: Account; amount: bigint; floor: bigint; postings: bigint }
+/** A wallet account whose row is locked until the transaction ends. */
+export type LockedWalletAccount = { account: Account; amount: bigint; floor: bigint; postings: bigint }
 
-/** Locks purses in the order of their numbers, the same in every process. Those that were never opened are not answered. */
-export const lockPurses = async (tx: Tx, accounts: readonly Account[]): Promise<LockedPurse[]> => {
+/** Locks wallet accounts in the order of their numbers, the same in every process. Those that were never opened are not answered. */
+export const lockWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<LockedWalletAccount[]> => {
   const { rows } = await tx.query<{ account: bigint; amount: bigint; floor: bigint; postings: bigint }>({
     name: 'ledger_lock',
     text: 'SELECT account, amount, floor, postings FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE',
@@ -31,8 +31,8 @@ export const lockPurses = async (tx: Tx, accounts: readonly Account[]): Promise<
   return rows.map((row) => ({ ...row, account: accountFrom(row.account) }))
 }
 
-/** Locks purses until the transaction ends, so that what is then read of their owners stays true. */
-export const holdPurses = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
+/** Locks wallet accounts until the transaction ends, so that what is then read of their owners stays true. */
+export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
   await tx.query({
     name: 'ledger_hold',
     text: 'SELECT count(*) FROM (SELECT FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE) held',
@@ -40,7 +40,7 @@ export const holdPurses = async (tx: Tx, accounts: readonly Account[]): Promise<
   })
 }
 
-/** Makes entries of one key wait for each other where no purse does. */
+/** Makes entries of one key wait for each other where no wallet account does. */
 export const lockKeys = async (tx: Tx, keys: readonly Key[]): Promise<void> => {
   for (const key of [...keys].sort())
     await tx.query(`SELECT pg_advisory_xact_lock(('x' || $1)::bit(64)::bigint)`, [key.slice(16)])
@@ -109,13 +109,17 @@ export const entriesOfKeys = async (from: Queryable, keys: readonly Key[]): Prom
   return entries
 }
 
-/** Sets locked purses to their new balances. */
-export const writePurses = async (tx: Tx, purses: readonly LockedPurse[]): Promise<void> => {
+/** Sets locked wallet accounts to their new balances. */
+export const writeWalletAccounts = async (tx: Tx, walletAccounts: readonly LockedWalletAccount[]): Promise<void> => {
   await tx.query({
-    name: 'ledger_write_purses',
+    name: 'ledger_write_wallet_accounts',
     text: `UPDATE balance b SET amount = n.amount, postings = n.postings, room = NULL
              FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) n (account, amount, postings) WHERE b.account = n.account`,
-    values: [bigints(purses.map((p) => p.account)), bigints(purses.map((p) => p.amount)), bigints(purses.map((p) => p.postings))],
+    values: [
+      bigints(walletAccounts.map((p) => p.account)),
+      bigints(walletAccounts.map((p) => p.amount)),
+      bigints(walletAccounts.map((p) => p.postings)),
+    ],
   })
 }
 
@@ -133,7 +137,7 @@ export const writeJournal = async (tx: Tx, rows: readonly JournalRow[]): Promise
       bigints(column((row) => row.entryId)),
       uuids(column((row) => row.key)),
       bigints(column((row) => row.account)),
-      bigints(column((row) => (isPurse(row.account) ? memberOf(row.account) : 0n))),
+      bigints(column((row) => (isWalletAccount(row.account) ? memberOf(row.account) : 0n))),
       bigints(column((row) => row.amount)),
       bigints(column((row) => row.balanceAfter ?? 0n)),
       bigints(column((row) => row.ref)),
@@ -145,13 +149,13 @@ export const writeJournal = async (tx: Tx, rows: readonly JournalRow[]): Promise
   })
 }
 
-/** Opens purses at zero; those that are open stay as they are. */
-export const openPurses = async (tx: Queryable, accounts: readonly Account[]): Promise<void> => {
+/** Opens wallet accounts at zero; those that are open stay as they are. */
+export const openWalletAccounts = async (tx: Queryable, accounts: readonly Account[]): Promise<void> => {
   await tx.query(
     `INSERT INTO balance (account, member_id, room)
      SELECT account, account >> 4, CASE WHEN played THEN $3::bytea END FROM unnest($1::bigint[], $2::boolean[]) n (account, played)
          ON CONFLICT DO NOTHING`,
-    [bigints(accounts), booleans(accounts.map((account) => account === playPurse(memberOf(account)))), room],
+    [bigints(accounts), booleans(accounts.map((account) => account === playWalletAccount(memberOf(account)))), room],
   )
 }
 
@@ -159,10 +163,10 @@ export const openPurses = async (tx: Queryable, accounts: readonly Account[]): P
 const room = Buffer.alloc(60)
 
 /**
- * Guards a purse or stops to: stakes from a guarded one are taken by nobody who has not looked at its owner first. Waits
+ * Guards a wallet account or stops to: stakes from a guarded one are taken by nobody who has not looked at its owner first. Waits
  * for the stake that is under way.
  */
-export const guardPurse = async (tx: Tx, account: Account, isGuarded: boolean): Promise<void> => {
+export const guardWalletAccount = async (tx: Tx, account: Account, isGuarded: boolean): Promise<void> => {
   await tx.query('UPDATE balance SET guarded = $2 WHERE account = $1', [account, isGuarded])
 }
 

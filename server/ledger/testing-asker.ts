@@ -11,7 +11,7 @@ const entries = JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) =>
 ) as Entry[]
 const database = connectDatabase(url)
 const ledger = await openLedger(database, { clock: systemClock, nextId: idMaker(systemClock, Number(node)) })
-const verdicts = await Promise.all(entries.map((entry) => ledger.post(entry)))
-for (const { is } of verdicts) process.stdout.write(`${is}\n`)
+const results = await Promise.all(entries.map((entry) => ledger.post(entry)))
+for (const { is } of results) process.stdout.write(`${is}\n`)
 await ledger.close()
 await database.close()

@@ -24,8 +24,8 @@ const caller = async (): Promise<void> => {
     const ref = index % 10 === 0 ? shared(index) : nextId()
     const entry = index % 3 === 0 ? depositOf(memberId, 7n, ref) : betOf(memberId, 3n, ref)
     writeSync(1, `sent ${entry.key} ${entry.kind} ${memberId} ${ref}\n`)
-    const verdict = await ledger.post(entry)
-    writeSync(1, `${verdict.is} ${entry.key}\n`)
+    const result = await ledger.post(entry)
+    writeSync(1, `${result.is} ${entry.key}\n`)
   }
 }
 

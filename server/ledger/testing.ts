@@ -2,7 +2,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { type Ledger, naturalKey, openAccount, openLedger, type Entry, house, purse } from './ledger.ts'
+import { type Ledger, naturalKey, openAccount, openLedger, type Entry, house, walletAccount } from './ledger.ts'
 
 /** A ledger on a test database with a clock that stands still, and members to play with. */
 export type LedgerBench = {
@@ -32,12 +32,12 @@ export const depositOf = (memberId: bigint, minor: bigint, ref: bigint): Entry =
   key: naturalKey('deposit', ref),
   kind: 'DEPOSIT',
   ref,
-  moves: [{ from: house('psp:sandpay'), to: purse(memberId), amount: amount(minor) }],
+  moves: [{ from: house('psp:sandpay'), to: walletAccount(memberId), amount: amount(minor) }],
 })
 
 export const betOf = (memberId: bigint, minor: bigint, ref: bigint): Entry => ({
   key: naturalKey('stake', ref),
   kind: 'BET',
   ref,
-  moves: [{ from: purse(memberId), to: house('house:lottery'), amount: amount(minor) }],
+  moves: [{ from: walletAccount(memberId), to: house('house:lottery'), amount: amount(minor) }],
 })

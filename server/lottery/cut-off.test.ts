@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
 import { type Cut, cutDatabase } from '../testing/cut-database.ts'
-import { drainDue } from './lottery.ts'
+import { processDue } from './lottery.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
@@ -45,7 +45,7 @@ const sell = async (players: readonly Player[]) => {
     if (code !== 'OK') throw new Error(code)
   }
   clock.set(sold.closesAt)
-  await drainDue(services)
+  await processDue(services)
   clock.set(sold.drawsAt)
   const issue = await findIssueByNumber(services.database, 'FAST5', sold.issue)
   const outcome = { result: { kind: 'digits', digits: '77777' } as const, drawnAt: clock.now(), seed: '0'.repeat(64) }
@@ -63,14 +63,14 @@ const settle = async (cuts: readonly Cut[]) => {
   const [before, filled] = [await balances(players), await pool()]
   for (const cut of [...cuts, undefined]) {
     mortal.cut(cut)
-    // Whoever is cut off in the note of a failure fails himself; the keeper then begins anew.
-    await drainDue(dying).catch(() => undefined)
+    // Whoever is cut off in the note of a failure fails himself; the scheduler then begins anew.
+    await processDue(dying).catch(() => undefined)
     if (cut && mortal.wasCut) happened++
     // A put-off issue is tried again after a pause that grows.
     clock.advance(20_000)
   }
   mortal.cut(undefined)
-  await drainDue(services)
+  await processDue(services)
   const { state, totals } = await server.draw(issue)
   expect(state).toBe('settled')
   const stake = 2n * tickets.reduce((total, ticket) => total + stakeOf(ticket), 0n)
@@ -87,7 +87,7 @@ const settle = async (cuts: readonly Cut[]) => {
 const cut = fc.record({ statement: fc.nat(110), isDone: fc.boolean(), isDeath: fc.boolean() })
 
 test('a settlement that is cut off anywhere, again and again, comes to what one comes to that nobody disturbs', async () => {
-  await drainDue(services)
+  await processDue(services)
   const uncut = await settle([])
   expect(uncut.gained.every((gained) => gained > 0n)).toBe(true)
   await fc.assert(

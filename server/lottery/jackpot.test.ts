@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { accountRecord, balanceOf, houseBalances, type Kind, trialBalance } from '../ledger/ledger.ts'
 import { hitsJackpot } from './jackpot.ts'
-import { drainDue, type LotteryServices } from './lottery.ts'
+import { processDue, type LotteryServices } from './lottery.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
@@ -15,7 +15,7 @@ services.rooms.listen(({ room, body }) => void (room === 'jackpot' && told.push(
 const pool = async (): Promise<bigint> => (await houseBalances(services.database))['jackpot:fast5']
 const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
 
-/** Sells an issue, then draws it; `digits` instead of what luck brings. */
+/** Sells an issue, then draws it; `digits` instead of what randomness brings. */
 const play = async (
   sell: (issue: string) => Promise<unknown>,
   digits?: string,
@@ -24,10 +24,10 @@ const play = async (
   const sold = await server.goToSale()
   await sell(sold.issue)
   clock.set(sold.closesAt)
-  await drainDue(services)
+  await processDue(services)
   clock.set(sold.drawsAt)
   if (digits) await bring(sold.issue, digits)
-  await drainDue(settling)
+  await processDue(settling)
   return sold.issue
 }
 
@@ -45,8 +45,8 @@ test('five equal digits hit, nothing else does', () => {
 
 test('a pool is seeded once, when the first issue is made, and shown with its account', async () => {
   expect((await server.get(contract.listJackpots, {})).total).toBe('0.00')
-  await drainDue(services)
-  await drainDue(services)
+  await processDue(services)
+  await processDue(services)
   clock.advance(2_000)
   expect(await server.get(contract.listJackpots, {})).toEqual({
     list: [
@@ -114,10 +114,10 @@ test.each(['the sharing', 'the new seed'])('a process that dies in the middle of
     ledger: {
       ...services.ledger,
       postIn: async (tx, entries) => {
-        const verdicts = await services.ledger.postIn(tx, entries)
+        const results = await services.ledger.postIn(tx, entries)
         // First come the shares, then the seed.
         if (++calls === (point === 'the sharing' ? 1 : 2)) throw new Error('killed')
-        return verdicts
+        return results
       },
     },
   }
@@ -130,7 +130,7 @@ test.each(['the sharing', 'the new seed'])('a process that dies in the middle of
   )
   expect((await server.draw(issue)).state).toBe('drawn')
   clock.advance(300)
-  await drainDue(services)
+  await processDue(services)
   expect((await server.draw(issue)).state).toBe('settled')
   expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 9_900n + before / 3n))
   expect(await pool()).toBe((before % 3n) + 100_000n + 1n)

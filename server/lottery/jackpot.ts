@@ -1,9 +1,18 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
-import { readRound, type Sifted } from '../betting/betting.ts'
+import { readRound, type Prefiltered } from '../betting/betting.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, house, houseBalances, isTrialMember, type Key, namedKey, naturalKey, purse } from '../ledger/ledger.ts'
+import {
+  type Entry,
+  house,
+  houseBalances,
+  isTrialMember,
+  type Key,
+  namedKey,
+  naturalKey,
+  walletAccount,
+} from '../ledger/ledger.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
@@ -69,7 +78,7 @@ const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): P
   return addHit(tx, { issueId: issue.id, code: jackpot.code, pool, stake })
 }
 
-type Paying = { jackpot: Jackpot; hit: Hit; page: Sifted; from: bigint }
+type Paying = { jackpot: Jackpot; hit: Hit; page: Prefiltered; from: bigint }
 
 const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, from }: Paying): Promise<void> => {
   const pool = house(jackpot.account)
@@ -83,7 +92,7 @@ const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page
       key: naturalKey('jackpot', bet.id),
       kind: 'JACKPOT_WIN',
       ref: bet.id,
-      moves: [{ from: pool, to: purse(bet.memberId), amount: share }],
+      moves: [{ from: pool, to: walletAccount(bet.memberId), amount: share }],
     })),
   )
   const moved = await moveHit(tx, hit.issueId, {
@@ -100,9 +109,9 @@ const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, key: Ke
 }
 
 const post = async (tx: Tx, { ledger }: LotteryServices, entries: readonly Entry[]): Promise<void> => {
-  const verdicts = await ledger.postIn(tx, entries)
+  const results = await ledger.postIn(tx, entries)
   invariant(
-    verdicts.every(({ is }) => is === 'posted' || is === 'repeated'),
+    results.every(({ is }) => is === 'posted' || is === 'repeated'),
     'money of a pool moves to accounts that exist',
   )
 }

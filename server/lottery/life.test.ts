@@ -4,7 +4,7 @@ import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
 import { describe, expect, test } from 'vitest'
 import { betRecord } from '../betting/betting.ts'
 import { balanceOf } from '../ledger/ledger.ts'
-import { drainDue } from './lottery.ts'
+import { processDue } from './lottery.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer()
@@ -14,7 +14,7 @@ services.rooms.listen(({ room, memberId, body }) => void heard.push({ room, memb
 const heardOf = (room: string, issue: string) => heard.filter((each) => each.room === room && each.body['issue'] === issue)
 
 test('a site that has just started sells at once, after it has committed', async () => {
-  expect((await drainDue(services))?.toISOString()).toBe('2026-08-05T02:20:31.000Z')
+  expect((await processDue(services))?.toISOString()).toBe('2026-08-05T02:20:31.000Z')
   const { current, next, last } = await server.board()
   expect(current).toMatchObject({
     issue: '20260805-0531',
@@ -47,7 +47,7 @@ test('every game has its issues, committed to well ahead', async () => {
 
 describe('an issue with tickets', () => {
   test('is sold, closed, drawn, proven and paid', async () => {
-    await drainDue(services)
+    await processDue(services)
     const [mai, ko] = [await server.player(), await server.player('50.00')]
     const issue = await server.current()
     const bought = await server.buy(mai, [firstDigit('0123456789'), firstDigit('7', { unit: '0.10', multiple: 3, mode: 1900 })])
@@ -72,7 +72,7 @@ describe('an issue with tickets', () => {
       proof: { seed: null, salesDigest: null },
     })
     clock.set('2026-08-05T02:20:55Z')
-    await drainDue(services)
+    await processDue(services)
     expect((await server.board()).current).toMatchObject({ issue, state: 'closed' })
     const closed = await server.draw(issue)
     expect(closed).toMatchObject({
@@ -82,7 +82,7 @@ describe('an issue with tickets', () => {
     })
 
     clock.set('2026-08-05T02:21:00Z')
-    await drainDue(services)
+    await processDue(services)
     const drawn = await server.draw(issue)
     expect(drawn).toMatchObject({
       state: 'settled',
@@ -153,7 +153,7 @@ describe('an issue with tickets', () => {
 test('results stand on the board, in the list and among the opened numbers', async () => {
   for (const at of ['2026-08-05T02:22:00Z', '2026-08-05T02:23:00Z']) {
     clock.set(at)
-    await drainDue(services)
+    await processDue(services)
   }
   const { last, current } = await server.board()
   expect(last.map(({ issue }) => issue)).toEqual(['20260805-0533', '20260805-0532', '20260805-0531'])
@@ -179,15 +179,15 @@ test('results stand on the board, in the list and among the opened numbers', asy
 
 test('the board of the day is sold until 18:10 in Hà Nội and drawn at 18:15', async () => {
   clock.set('2026-08-05T11:09:59.999Z')
-  await drainDue(services)
+  await processDue(services)
   const player = await server.player()
   const order = { play: 'de_dacbiet', picks: '05,55', unit: '0.10', multiple: 1, mode: 1960 }
   expect(await server.buy(player, [order], { game: 'XSMB' })).toMatchObject({ value: { issue: '20260805-1', stake: '0.20' } })
   clock.set('2026-08-05T11:10:00Z')
   expect(await server.buy(player, [order], { game: 'XSMB' })).toMatchObject({ code: 'ISSUE_CLOSED' })
-  await drainDue(services)
+  await processDue(services)
   clock.set('2026-08-05T11:15:00Z')
-  await drainDue(services)
+  await processDue(services)
   const drawn = await server.draw('20260805-1', 'XSMB')
   expect(drawn).toMatchObject({ state: 'settled', source: 'RNG', result: { kind: 'board' }, totals: { tickets: 1 } })
   expect(drawn.result?.kind === 'board' && drawn.result.tiers.flatMap(({ numbers }) => numbers)).toHaveLength(27)

@@ -17,9 +17,9 @@ import { placeTickets } from './place-tickets.ts'
 import { openPools, type Pools } from './pools.ts'
 import { countTickets } from './store.ts'
 
-export { drainDue } from './drain.ts'
+export { processDue } from './process-due.ts'
 export { countUnfinishedIssues } from './store.ts'
-export { type Keeper, startKeeper } from './keeper.ts'
+export { type Scheduler, startScheduler } from './scheduler.ts'
 
 export type LotteryServices = KitServices & { ledger: Ledger; betting: Betting; catalog: Catalog; pools: Pools }
 

@@ -3,16 +3,16 @@ import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { betById, betRecord } from '../betting/betting.ts'
 import { balanceOf, entryById } from '../ledger/ledger.ts'
-import { drainDue } from './lottery.ts'
+import { processDue } from './lottery.ts'
 import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
 
 const server = await lotteryServer()
 const { clock, services } = server
 let player: Player
 beforeAll(async () => {
-  await drainDue(services)
+  await processDue(services)
   clock.advance(5_000)
-  await drainDue(services)
+  await processDue(services)
   player = await server.player('1000.00')
 })
 
@@ -121,7 +121,7 @@ describe('the closing time', () => {
     clock.set(closesAt.toISOString())
     expect(await server.buy(buyer, [firstDigit('2')])).toMatchObject({ status: 200, code: 'ISSUE_CLOSED' })
     expect((await server.buy(buyer, [firstDigit('1')], { key })).value).toEqual(late.value)
-    await drainDue(services)
+    await processDue(services)
     expect(await server.buy(buyer, [firstDigit('2')], { issue: current?.issue ?? '' })).toMatchObject({ code: 'ISSUE_CLOSED' })
     expect((await server.buy(buyer, [firstDigit('1')], { key, issue: current?.issue ?? '' })).value).toEqual(late.value)
   })
@@ -134,7 +134,7 @@ describe('the closing time', () => {
 })
 
 test('a game in maintenance sells nothing, but what it sold before it still says', async () => {
-  await drainDue(services)
+  await processDue(services)
   const { current, next } = await server.board('FAST27')
   const sold = current?.state === 'open' ? current : next
   clock.set(new Date(Math.max(clock.now().getTime(), Date.parse(sold?.opensAt ?? ''))).toISOString())

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { sum, toWire } from '@tamuvo/money/amount.ts'
 import { memberById, requirePlayable } from '../account/account.ts'
-import type { OrderVerdict } from '../betting/betting.ts'
+import type { AcceptResult } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
 import { entriesByKey, type Key, requestKey } from '../ledger/ledger.ts'
@@ -32,30 +32,30 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   // Whether the sale is still open is decided together with the stake: a repeat of an order that was taken in time gets
   // its first answer, however late it comes.
   const bets = offers.map((offer) => ({ ...offer, roundId: issue.id }))
-  const verdict = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
-  if (verdict.is === 'barred') throw refuse(verdict.refusal.code, verdict.refusal.detail)
-  if (verdict.is !== 'accepted' && verdict.is !== 'repeated') throw refuse(refusals[verdict.is])
+  const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
+  if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
+  if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   return {
     game: issue.game,
     issue: issue.number,
-    tickets: offers.map((offer, index) => ticketToSend(offer, verdict.betIds[index])),
+    tickets: offers.map((offer, index) => ticketToSend(offer, result.betIds[index])),
     stake: toWire(sum(offers.map(({ stake }) => stake))),
-    balance: toWire(verdict.balance),
-    at: verdict.at.toISOString(),
+    balance: toWire(result.balance),
+    at: result.at.toISOString(),
   }
 })
 
 const isTaken = async ({ database }: LotteryServices, key: Key): Promise<boolean> =>
   (await entriesByKey(database, [key])).size > 0
 
-type Refusing = Exclude<OrderVerdict['is'], 'accepted' | 'repeated' | 'barred'>
+type Refusing = Exclude<AcceptResult['is'], 'accepted' | 'repeated' | 'barred'>
 
 const refusals = {
   closed: 'ISSUE_CLOSED',
   limit: 'LIMIT_STAKE',
   conflict: 'IDEMPOTENCY_CONFLICT',
   insufficient: 'INSUFFICIENT',
-  // A member without a purse has nothing to stake.
+  // A member without a wallet account has nothing to stake.
   unknown: 'INSUFFICIENT',
 } as const satisfies Record<Refusing, string>
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { digestOfSales, type Sale, saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import type { Luck } from '../kit/luck.ts'
+import type { Rng } from '../kit/rng.ts'
 import type { Issue, Sales } from './issue.ts'
 import { digestPages, drawIssue, newSeed, proofOf } from './proof.ts'
 
 /** Luck that is the same in every run. */
-const countedLuck = (): Luck => {
+const countedRng = (): Rng => {
   let asked = 0
-  return { bytes: (count) => createHash('sha256').update(`luck ${++asked}`).digest().subarray(0, count), below: () => 0 }
+  return { bytes: (count) => createHash('sha256').update(`randomness ${++asked}`).digest().subarray(0, count), below: () => 0 }
 }
 
 const noSales: Sales = { salesDigest: digestOfSales([]), ticketCount: 0 }
@@ -47,7 +47,7 @@ test('the digest is the same however the tickets are paged', async () => {
 })
 
 test('an issue is drawn with its own seed only, and not before its sale is counted', () => {
-  const { seed, commitment } = newSeed(countedLuck())
+  const { seed, commitment } = newSeed(countedRng())
   expect(drawIssue(issueWith(commitment), 'fast5', { seed, drawnAt })).toMatchObject({
     seed,
     drawnAt,
@@ -58,7 +58,7 @@ test('an issue is drawn with its own seed only, and not before its sale is count
 })
 
 test('the proof of an issue from outside is none, that of ours shows what is known by then', () => {
-  const { commitment } = newSeed(countedLuck())
+  const { commitment } = newSeed(countedRng())
   const issue = issueWith(commitment, null)
   const onSale = { recipe: 'tamuvo-draw/1', commitment, seed: null, salesDigest: null, ticketCount: null, clientSeed: null }
   expect(proofOf(issue)).toMatchObject(onSale)
@@ -68,10 +68,10 @@ test('the proof of an issue from outside is none, that of ours shows what is kno
 })
 
 test('a thousand issues use every digit about equally often at every place', () => {
-  const luck = countedLuck()
+  const rng = countedRng()
   const counts = Array.from({ length: 50 }, () => 0)
   for (let number = 1; number <= 1000; number++) {
-    const { seed, commitment } = newSeed(luck)
+    const { seed, commitment } = newSeed(rng)
     const sales = { salesDigest: digestOfSales([saleLine(sale(BigInt(number)))]), ticketCount: 1 }
     const { result } = drawIssue(issueWith(commitment, sales, `20260805-${number}`), 'fast5', { seed, drawnAt })
     if (result.kind === 'digits')

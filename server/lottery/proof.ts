@@ -4,12 +4,12 @@ import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { clientSeedOf, drawBySeeds, drawRecipe } from '@tamuvo/games/lottery/recipe.ts'
 import type { BetLines } from '../betting/betting.ts'
 import { invariant } from '../kit/invariant.ts'
-import type { Luck } from '../kit/luck.ts'
+import type { Rng } from '../kit/rng.ts'
 import type { Issue, Outcome, Sales } from './issue.ts'
 
 /** A fresh secret seed, 32 random bytes as hex, and what may be told of it. */
-export const newSeed = (luck: Luck): { seed: string; commitment: string } => {
-  const seed = luck.bytes(32).toString('hex')
+export const newSeed = (rng: Rng): { seed: string; commitment: string } => {
+  const seed = rng.bytes(32).toString('hex')
   return { seed, commitment: commitmentOf(seed) }
 }
 

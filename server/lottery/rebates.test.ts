@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceOf, houseBalances } from '../ledger/ledger.ts'
 import { findDrawGame } from './games.ts'
-import { drainDue } from './lottery.ts'
+import { processDue } from './lottery.ts'
 import { payRebates } from './rebates.ts'
 import { offerTicket } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
@@ -42,7 +42,7 @@ describe('the rebate of a ticket', () => {
 describe('an issue with rebates', async () => {
   const server = await lotteryServer()
   const { clock, services } = server
-  await drainDue(services)
+  await processDue(services)
   clock.advance(1_000)
   const mai = await server.player()
   const issue = await server.current()
@@ -58,9 +58,9 @@ describe('an issue with rebates', async () => {
     Array.from({ length: 20 }, (_, index) => firstDigit(String(index % 10), { mode: 1900 })),
   )
   clock.set('2026-08-05T02:20:55Z')
-  await drainDue(services)
+  await processDue(services)
   clock.set('2026-08-05T02:21:00Z')
-  await drainDue(services)
+  await processDue(services)
   const drawn = await server.draw(issue)
   const digits = drawn.result?.kind === 'digits' ? drawn.result.digits : ''
 

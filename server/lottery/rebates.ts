@@ -1,13 +1,13 @@
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { houseFacing, naturalKey, playPurse } from '../ledger/ledger.ts'
+import { houseFacing, naturalKey, playWalletAccount } from '../ledger/ledger.ts'
 import { readRound } from '../betting/betting.ts'
 import type { Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
 import { readTerms, rebateMark } from './terms.ts'
 
 const pageMax = 20_000
-/** Their purses wait while they are paid, and bets with them. */
+/** Their wallet accounts wait while they are paid, and bets with them. */
 const chunkMax = 200
 
 /**
@@ -29,17 +29,19 @@ type Due = { id: bigint; memberId: bigint; terms: string }
 
 const payChunk = ({ database, ledger }: LotteryServices, due: readonly Due[]): Promise<void> =>
   inTransaction(database, async (tx) => {
-    const verdicts = await ledger.postIn(
+    const results = await ledger.postIn(
       tx,
       due.map(({ id, memberId, terms }) => ({
         key: naturalKey('rebate', id),
         kind: 'REBATE_SELF',
         ref: id,
-        moves: [{ from: houseFacing(memberId, 'house:rebate'), to: playPurse(memberId), amount: readTerms(terms).rebate }],
+        moves: [
+          { from: houseFacing(memberId, 'house:rebate'), to: playWalletAccount(memberId), amount: readTerms(terms).rebate },
+        ],
       })),
     )
     invariant(
-      verdicts.every(({ is }) => is === 'posted' || is === 'repeated'),
+      results.every(({ is }) => is === 'posted' || is === 'repeated'),
       'rebates go to purses that exist',
     )
   })

@@ -3,13 +3,13 @@ import type { placeTickets } from '@tamuvo/contract/lottery.ts'
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { compileGrader } from '@tamuvo/games/lottery/grade.ts'
-import { winningMarks } from '@tamuvo/games/lottery/marks.ts'
+import { winningPatterns } from '@tamuvo/games/lottery/patterns.ts'
 import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
 import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
 import { capPrize, linePrize, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { type Amount, fromWire, shareDown, times, zero } from '@tamuvo/money/amount.ts'
-import type { Grade, NewBet, Sift } from '../betting/betting.ts'
+import type { Grade, NewBet, Prefilter } from '../betting/betting.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { DrawGame } from './games.ts'
 import { readTerms, writeTerms } from './terms.ts'
@@ -91,8 +91,8 @@ export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
 }
 
 /** What gives the winners of a game away, play by play, see `winningMarks`. */
-export const marksBy = ({ family }: DrawGame, draw: Draw): NonNullable<Sift['marks']> =>
-  new Map(playsOf(family).map((play) => [play.code, winningMarks(play, draw)]))
+export const patternsBy = ({ family }: DrawGame, draw: Draw): NonNullable<Prefilter['patterns']> =>
+  new Map(playsOf(family).map((play) => [play.code, winningPatterns(play, draw)]))
 
 const playSold = (game: DrawGame, code: string): Play => {
   const play = findPlay(game.family, code)

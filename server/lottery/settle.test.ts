@@ -14,7 +14,7 @@ import { type BettingBench, openBettingBench } from '../betting/testing.ts'
 import { trialBalance } from '../ledger/ledger.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
-import { gradeBy, marksBy, offerTicket, type TicketOrder } from './rules.ts'
+import { gradeBy, patternsBy, offerTicket, type TicketOrder } from './rules.ts'
 
 const database = await testDatabase()
 let bench: BettingBench
@@ -84,7 +84,10 @@ test.each([
     bets.map((bet) => [bet.id, prizeOf(game, bet, draw)]).filter(([, prize]) => prize !== 0n) as [bigint, bigint][],
   )
 
-  const totals = await bench.betting.settleRound(roundId, gradeBy(game, draw), { marks: marksBy(game, draw), chunkPayouts: 50 })
+  const totals = await bench.betting.settleRound(roundId, gradeBy(game, draw), {
+    patterns: patternsBy(game, draw),
+    chunkPayouts: 50,
+  })
 
   const won = await winnersOfRound(database, roundId, 0n, bets.length)
   expect(new Map(won.map(({ id, payout }) => [id, payout]))).toEqual(prizes)

@@ -1,18 +1,18 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { drainDue, startKeeper } from './lottery.ts'
+import { processDue, startScheduler } from './lottery.ts'
 import { lotteryServer } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5', 'FAST27'] })
 const { clock, services } = server
 
 test('a game that stands still in the database stops no other game', async () => {
-  await drainDue(services)
+  await processDue(services)
   clock.advance(5_000)
   const { current } = await server.board('FAST27')
   const holder = await services.database.connection()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM round WHERE game = $1 AND code = $2 FOR UPDATE', ['FAST27', current?.issue])
-  const keeper = startKeeper(services)
+  const keeper = startScheduler(services)
   afterAll(() => keeper.stop())
 
   const drawn = async (game: string): Promise<number> => {

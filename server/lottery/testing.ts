@@ -10,10 +10,10 @@ import { connectDatabase, type Database, inTransaction } from '../kit/database.t
 import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
-import { house, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { house, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { drainDue, lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
+import { processDue, lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
 
 export type Player = { memberId: bigint; token: string }
 type Order = SentInputOf<typeof contract.placeTickets>
@@ -73,8 +73,8 @@ const catalogOf = (games: readonly string[]) => {
 
 const openServices = async (kit: KitServices): Promise<TestServices> => {
   const { database, clock, newId: nextId } = kit
-  const ledger = await openLedger(database, { clock, nextId, lanes: 1 })
-  const betting = await openBetting(database, { ledger, clock, nextId, lanes: 1 })
+  const ledger = await openLedger(database, { clock, nextId, writers: 1 })
+  const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
   const catalog = openCatalog(kit, (since) => ticketsByGame(database, since))
   return openLottery({ ...openPlatform(kit), ledger, betting, catalog })
 }
@@ -86,7 +86,7 @@ const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void
 
 export type LotteryOptions = { start?: string; games?: readonly string[] }
 
-/** A server with the lottery, whose clock stands still and whose keeper runs when a test calls `drainDue`. */
+/** A server with the lottery, whose clock stands still and whose scheduler runs when a test calls `drainDue`. */
 export const lotteryServer = async ({
   start = '2026-08-05T02:20:30Z',
   games = contract.lotteryGames,
@@ -116,12 +116,12 @@ export const lotteryServer = async ({
     board,
     current,
     goToSale: async () => {
-      await drainDue(services)
+      await processDue(services)
       const { current: running, next } = await board()
       const sold = running?.state === 'closed' ? next : running
       if (!sold) throw new Error('nothing is on sale')
       clock.set(new Date(Date.parse(sold.opensAt) + 1_000).toISOString())
-      await drainDue(services)
+      await processDue(services)
       return sold
     },
     player: (money, prizeMode) => openPlayer(services, money, prizeMode),
@@ -145,7 +145,7 @@ export const lotteryServer = async ({
 }
 
 const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode = 1960): Promise<Player> => {
-  const { database, clock, luck, ledger, newId } = services
+  const { database, clock, rng, ledger, newId } = services
   const memberId = await inTransaction(database, async (tx) => {
     const username = `p${randomUUID().slice(0, 12)}`
     const member = await registerMember(tx, services, {
@@ -156,10 +156,10 @@ const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode
       registeredAt: clock.now(),
     })
     const ref = newId()
-    const moves = [{ from: house('psp:sandpay'), to: purse(member.id), amount: fromWire(money) }]
+    const moves = [{ from: house('psp:sandpay'), to: walletAccount(member.id), amount: fromWire(money) }]
     await ledger.postIn(tx, [{ key: naturalKey('test money', ref), kind: 'DEPOSIT', ref, moves }])
     return member.id
   })
   const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }
-  return { memberId, token: await openSession(database, clock, luck, session) }
+  return { memberId, token: await openSession(database, clock, rng, session) }
 }

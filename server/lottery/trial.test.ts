@@ -4,8 +4,8 @@ import { registerMember } from '../account/account.ts'
 import { roundTotals } from '../betting/betting.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
-import { balanceOf, house, houseBalances, naturalKey, playPurse, trialBalance } from '../ledger/ledger.ts'
-import { drainDue } from './lottery.ts'
+import { balanceOf, house, houseBalances, naturalKey, playWalletAccount, trialBalance } from '../ledger/ledger.ts'
+import { processDue } from './lottery.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
@@ -25,20 +25,20 @@ const trialPlayer = async (): Promise<Player> => {
       registeredAt,
     } as const
     const { id } = await registerMember(tx, services, terms)
-    const moves = [{ from: house('house:trial'), to: playPurse(id), amount: fromWire('100.00') }]
+    const moves = [{ from: house('house:trial'), to: playWalletAccount(id), amount: fromWire('100.00') }]
     await ledger.postIn(tx, [{ key: naturalKey('trial', id), kind: 'BONUS', ref: id, moves }])
     return id
   })
   const session = { memberId, type: 4, address: '127.0.0.1', device: 'test', remember: false }
-  return { memberId, token: await openSession(database, clock, services.luck, session) }
+  return { memberId, token: await openSession(database, clock, services.rng, session) }
 }
 
 test('a trial plays by the same rules with demo money, and moves nothing of the real', async () => {
-  await drainDue(services)
+  await processDue(services)
   const { current } = await server.board()
   if (!current) throw new Error('nothing is on sale')
   clock.set(new Date(Date.parse(current.opensAt) + 1_000).toISOString())
-  await drainDue(services)
+  await processDue(services)
   const [real, trial] = [await server.player('100.00', 1960), await trialPlayer()]
 
   // Below her own prize mode, so that rebates are due as well.
@@ -54,11 +54,11 @@ test('a trial plays by the same rules with demo money, and moves nothing of the 
 
   const before = await houseBalances(database)
   clock.set(current.closesAt)
-  await drainDue(services)
+  await processDue(services)
   clock.set(current.drawsAt)
   const outcome = { result: { kind: 'digits', digits: '77777' } as const, drawnAt: clock.now(), seed: '0'.repeat(64) }
   await inTransaction(database, (tx) => publishOutcome(tx, roundId, outcome))
-  await drainDue(services)
+  await processDue(services)
 
   expect(await roundTotals(database, roundId)).toMatchObject({ bets: 2, stake: fromWire('10.00'), winners: 1 })
   const after = await houseBalances(database)
@@ -86,7 +86,7 @@ test('a trial without demo money left is told so', async () => {
     }),
   )
   const session = { memberId: trial.id, type: 4, address: '127.0.0.1', device: 'test', remember: false }
-  const token = await openSession(database, clock, services.luck, session)
-  await drainDue(services)
+  const token = await openSession(database, clock, services.rng, session)
+  await processDue(services)
   expect(await server.buy({ memberId: trial.id, token }, [firstDigit('7')])).toMatchObject({ code: 'INSUFFICIENT' })
 })

@@ -31,14 +31,14 @@ const openGames = async ({ catalog }: LotteryServices): Promise<DrawGame[]> => {
 }
 
 const makeIssue = async (
-  { database, betting, clock, luck, newId }: LotteryServices,
+  { database, betting, clock, rng, newId }: LotteryServices,
   game: DrawGame,
   planned: ScheduledIssue,
 ): Promise<void> => {
   const committedAt = clock.now()
   const opensAt = new Date(Math.max(planned.opensAt.getTime(), committedAt.getTime() + committedAheadMs))
   if (planned.closesAt.getTime() - opensAt.getTime() < saleMinMs) return
-  const { seed, commitment } = newSeed(luck)
+  const { seed, commitment } = newSeed(rng)
   const issue: NewIssue = { id: newId(), game: game.code, ...planned, opensAt, source: game.source, commitment, committedAt }
   await inTransaction(database, async (tx) => {
     const added = await addIssue(tx, issue, seed)

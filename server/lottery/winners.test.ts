@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/winners.ts'
 import { expect, test } from 'vitest'
 import { maskWinner } from '../betting/betting.ts'
-import { drainDue } from './lottery.ts'
+import { processDue } from './lottery.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5'] })
@@ -19,7 +19,7 @@ const setType = (player: Player, type: number) =>
   services.database.query('UPDATE member SET type = $2 WHERE id = $1', [player.memberId, type])
 
 test('wins that were paid stand on the board, masked; small ones and those of test accounts do not', async () => {
-  await drainDue(services)
+  await processDue(services)
   clock.advance(1_000)
   const [mai, ko, internal] = [await server.player('1000.00'), await server.player('1000.00'), await server.player('1000.00')]
   await setType(internal, 3)
@@ -33,7 +33,7 @@ test('wins that were paid stand on the board, masked; small ones and those of te
   ] as const)
     expect(await server.buy(player, all(multiple), { issue })).toMatchObject({ success: true })
   clock.advance(60_000)
-  await drainDue(services)
+  await processDue(services)
 
   for (const call of [contract.getWinnerBoard, contract.getRankList]) {
     const { list } = await server.get(call, { period: 'today' })

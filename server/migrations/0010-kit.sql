@@ -40,7 +40,7 @@ CREATE TABLE rate_bucket (key text PRIMARY KEY, tokens double precision NOT NULL
 CREATE INDEX rate_bucket_age ON rate_bucket (at);
 
 -- Facts: what happened, written in the transaction of the money it follows from, read in order behind cursors.
-CREATE TABLE fact (
+CREATE TABLE outbox_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
   kind text NOT NULL,
@@ -48,5 +48,5 @@ CREATE TABLE fact (
   body jsonb NOT NULL,
   at timestamptz NOT NULL
 );
-CREATE INDEX fact_order ON fact (xact, id);
-CREATE TABLE fact_cursor (follower text PRIMARY KEY, xact xid8 NOT NULL, id bigint NOT NULL);
+CREATE INDEX outbox_event_order ON outbox_event (xact, id);
+CREATE TABLE outbox_cursor (consumer text PRIMARY KEY, xact xid8 NOT NULL, id bigint NOT NULL);

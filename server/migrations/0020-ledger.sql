@@ -1,10 +1,10 @@
--- One row a purse. House accounts have none: their sums are derived from the journal.
+-- One row a wallet account. House accounts have none: their sums are derived from the journal.
 CREATE TABLE balance (
   account bigint PRIMARY KEY CHECK (account >= 16),
   member_id bigint NOT NULL CHECK (member_id = account >> 4),
   amount bigint NOT NULL DEFAULT 0,
   floor bigint NOT NULL DEFAULT 0,
-  -- How many journal rows the purse has: proves that none is missing or counted twice, and orders what listeners hear.
+  -- How many journal rows the wallet account has: proves that none is missing or counted twice, and orders what listeners hear.
   postings bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
 
@@ -54,10 +54,10 @@ END $$;
 CREATE TRIGGER journal_append_only BEFORE UPDATE OR DELETE ON journal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_no_truncate BEFORE TRUNCATE ON journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Posts a batch in one statement. Entries come folded by purse, purses in the order of their numbers: rows first…last of
--- the row arrays belong to a purse, sum is what they come to, low the deepest point any of its debits reaches.
--- A purse that would pass its floor, is not there or meets a key that was used before is left out whole. Those that moved
--- are answered one after the other in bytes, because rows would cost more than the posting: the place of the purse
+-- Posts a batch in one statement. Entries come folded by wallet account, wallet accounts in the order of their numbers: rows first…last of
+-- the row arrays belong to a wallet account, sum is what they come to, low the deepest point any of its debits reaches.
+-- A wallet account that would pass its floor, is not there or meets a key that was used before is left out whole. Those that moved
+-- are answered one after the other in bytes, because rows would cost more than the posting: the place of the wallet account
 -- (4 bytes), its balance before and its postings after (8 each). Equal keys under way elsewhere end in a unique violation.
 CREATE FUNCTION ledger_post(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],

@@ -29,17 +29,17 @@ ALTER TABLE ledger_checkpoint ALTER COLUMN fingerprints SET STORAGE EXTERNAL;
 CREATE TRIGGER ledger_checkpoint_append_only BEFORE UPDATE OR DELETE ON ledger_checkpoint FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_checkpoint_no_truncate BEFORE TRUNCATE ON ledger_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- How far the chain is. Everything below `done_id` is sealed; below `quiet_id` no transaction could write any more when the
+-- How far the chain is. Everything below `done_id` is checkpointed; below `quiet_id` no transaction could write any more when the
 -- journal was looked at last. Its row is the lock of those who seal.
 CREATE TABLE ledger_chain (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   done_id bigint NOT NULL DEFAULT 0,
-  quiet_id bigint NOT NULL DEFAULT 0,
-  CHECK (done_id <= quiet_id)
+  watermark_id bigint NOT NULL DEFAULT 0,
+  CHECK (done_id <= watermark_id)
 );
 INSERT INTO ledger_chain DEFAULT VALUES;
 
--- The root of each day of the site, published once the day is over and sealed: the hash of its last checkpoint.
+-- The root of each day of the site, published once the day is over and checkpointed: the hash of its last checkpoint.
 CREATE TABLE ledger_root (
   day date PRIMARY KEY,
   no bigint NOT NULL,

@@ -94,14 +94,14 @@ BEGIN
 END $$;
 DROP TABLE journal_before;
 
--- A purse that is played with changes all the time, and PostgreSQL keeps a row in its place only while its page has room.
+-- A wallet account that is played with changes all the time, and PostgreSQL keeps a row in its place only while its page has room.
 -- Space set aside by a fillfactor is tidied at every visit; so the row brings its room along and gives it away when it
 -- first moves.
 ALTER TABLE balance ADD COLUMN room bytea;
 ALTER TABLE balance ALTER COLUMN room SET STORAGE PLAIN;
 ALTER TABLE balance SET (fillfactor = 100);
 
--- Stakes from a guarded purse are not taken by the batch: whoever takes them looks at their owner first.
+-- Stakes from a guarded wallet account are not taken by the batch: whoever takes them looks at their owner first.
 ALTER TABLE balance ADD COLUMN guarded boolean NOT NULL DEFAULT false;
 
 -- As `ledger_post` was, which now is this with every key looked up. `looks` are the places of the rows whose keys may have

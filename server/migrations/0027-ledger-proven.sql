@@ -1,4 +1,4 @@
--- What every account came to at the last checkpoint whose rows were proven to be as they were sealed. The trial balance of an
+-- What every account came to at the last checkpoint whose rows were proven to be as they were checkpointed. The trial balance of an
 -- hour goes on from there; `npm run audit` reads the whole journal.
 CREATE TABLE ledger_proven (
   -- 0 for accounts of the house.

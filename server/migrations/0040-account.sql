@@ -40,7 +40,7 @@ CREATE TABLE login_log (
   member_id bigint,
   at timestamptz NOT NULL,
   address text NOT NULL,
-  neighbourhood text NOT NULL,
+  subnet text NOT NULL,
   device text NOT NULL,
   result text NOT NULL
 );

@@ -1,13 +1,13 @@
 -- Where a member is known: /24 of IPv4, /48 of IPv6.
 CREATE TABLE known_address (
   member_id bigint NOT NULL REFERENCES member (id),
-  neighbourhood text NOT NULL,
+  subnet text NOT NULL,
   first_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
-  PRIMARY KEY (member_id, neighbourhood)
+  PRIMARY KEY (member_id, subnet)
 );
-INSERT INTO known_address (member_id, neighbourhood, first_at, last_at)
-SELECT member_id, neighbourhood, min(at), max(at) FROM login_log WHERE result = 'OK' AND member_id IS NOT NULL GROUP BY 1, 2;
+INSERT INTO known_address (member_id, subnet, first_at, last_at)
+SELECT member_id, subnet, min(at), max(at) FROM login_log WHERE result = 'OK' AND member_id IS NOT NULL GROUP BY 1, 2;
 
 -- A login whose first proof was right and whose second is awaited.
 CREATE TABLE login_challenge (

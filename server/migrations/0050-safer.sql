@@ -38,7 +38,7 @@ CREATE TABLE safer_sitting (
   checked_at timestamptz NOT NULL
 );
 
--- The journal of a purse counted by quarters of an hour: of those who have limits, as far as their limits look back.
+-- The journal of a wallet account counted by quarters of an hour: of those who have limits, as far as their limits look back.
 CREATE TABLE safer_quarter (
   member_id bigint NOT NULL,
   account bigint NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE safer_quarter (
   returned bigint NOT NULL,
   PRIMARY KEY (member_id, account, since)
 );
--- Rows up to this id are counted, and so many postings the purse had then: proves that none was missed.
+-- Rows up to this id are counted, and so many postings the wallet account had then: proves that none was missed.
 CREATE TABLE safer_tally (
   member_id bigint NOT NULL,
   account bigint NOT NULL,
@@ -56,38 +56,38 @@ CREATE TABLE safer_tally (
   PRIMARY KEY (member_id, account)
 );
 
--- Counts what of a purse's journal was not counted yet. Exact for who holds the purse: rows may come with ids below the
--- last one counted, and then the postings of the purse do not add up and all is counted anew.
+-- Counts what of a wallet account's journal was not counted yet. Exact for who holds the wallet account: rows may come with ids below the
+-- last one counted, and then the postings of the wallet account do not add up and all is counted anew.
 -- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected.
-CREATE FUNCTION safer_count(purse bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION safer_count(wallet_account bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  owner CONSTANT bigint := purse >> 4;
+  owner CONSTANT bigint := wallet_account >> 4;
   known safer_tally;
   total bigint;
   fresh bigint;
   last bigint;
 BEGIN
-  SELECT b.postings INTO total FROM balance b WHERE b.member_id = owner AND b.account = purse;
+  SELECT b.postings INTO total FROM balance b WHERE b.member_id = owner AND b.account = wallet_account;
   IF total IS NULL THEN RETURN; END IF;
-  SELECT * INTO known FROM safer_tally t WHERE t.member_id = owner AND t.account = purse;
+  SELECT * INTO known FROM safer_tally t WHERE t.member_id = owner AND t.account = wallet_account;
   IF known.postings = total THEN RETURN; END IF;
   SELECT count(*), max(j.id) INTO fresh, last FROM journal j
-   WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = purse AND j.id > known.upto;
+   WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto;
   IF known.postings + fresh IS DISTINCT FROM total THEN
-    DELETE FROM safer_quarter q WHERE q.member_id = owner AND q.account = purse;
+    DELETE FROM safer_quarter q WHERE q.member_id = owner AND q.account = wallet_account;
     known.upto := oldest - 1;
     SELECT max(j.id) INTO last FROM journal j
-     WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = purse;
+     WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = wallet_account;
   END IF;
   INSERT INTO safer_quarter (member_id, account, since, staked, returned)
-  SELECT owner, purse, date_bin('15 minutes', j.at, 'epoch') AS quarter,
+  SELECT owner, wallet_account, date_bin('15 minutes', j.at, 'epoch') AS quarter,
          coalesce(-sum(j.amount) FILTER (WHERE j.kind IN (20, 21)), 0), coalesce(sum(j.amount) FILTER (WHERE j.kind IN (22, 23)), 0)
     FROM journal j
-   WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = purse AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23)
+   WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23)
    GROUP BY quarter
   ON CONFLICT (member_id, account, since)
   DO UPDATE SET staked = safer_quarter.staked + excluded.staked, returned = safer_quarter.returned + excluded.returned;
-  INSERT INTO safer_tally (member_id, account, upto, postings) VALUES (owner, purse, coalesce(last, 0), total)
+  INSERT INTO safer_tally (member_id, account, upto, postings) VALUES (owner, wallet_account, coalesce(last, 0), total)
   ON CONFLICT (member_id, account) DO UPDATE SET upto = excluded.upto, postings = excluded.postings;
 END $$;
 
@@ -110,9 +110,9 @@ BEGIN
   RETURN sitting;
 END $$;
 
--- How the owners of guarded purses stand: what binds them, and what they have staked and lost in the windows that begin at
--- `day`, `week` and `month`. Others are not answered. Exact for who holds the purses.
-CREATE FUNCTION safer_standings(purses bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
+-- How the owners of guarded wallet accounts stand: what binds them, and what they have staked and lost in the windows that begin at
+-- `day`, `week` and `month`. Others are not answered. Exact for who holds the wallet accounts.
+CREATE FUNCTION safer_limit_states(wallet_accounts bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
 RETURNS TABLE (
   member_id bigint, limits jsonb, breaks jsonb, began_at timestamptz,
   staked_day bigint, lost_day bigint, lost_week bigint, lost_month bigint
@@ -120,25 +120,25 @@ RETURNS TABLE (
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
-  purse bigint;
+  wallet_account bigint;
   minutes bigint;
 BEGIN
-  FOR purse IN SELECT b.account FROM balance b WHERE b.account = ANY (purses) AND b.guarded ORDER BY b.account LOOP
-    member_id := purse >> 4;
+  FOR wallet_account IN SELECT b.account FROM balance b WHERE b.account = ANY (wallet_accounts) AND b.guarded ORDER BY b.account LOOP
+    member_id := wallet_account >> 4;
     SELECT jsonb_object_agg(l.kind, l.value::text), min(l.value) FILTER (WHERE l.kind = 'SESSION') INTO limits, minutes
       FROM (SELECT x.kind, min(x.value) AS value FROM safer_limit x
-             WHERE x.member_id = purse >> 4 AND x.value IS NOT NULL GROUP BY x.kind) l;
+             WHERE x.member_id = wallet_account >> 4 AND x.value IS NOT NULL GROUP BY x.kind) l;
     SELECT jsonb_agg(jsonb_build_object('kind', x.kind, 'until', x.until, 'returnsAt', x.returns_at)) INTO breaks
-      FROM safer_break x WHERE x.member_id = purse >> 4 AND (x.kind = 'exclusion' OR x.until IS NULL OR x.until > safer_standings.at);
-    began_at := CASE WHEN minutes IS NOT NULL THEN (safer_sit(purse >> 4, minutes, at)).began_at END;
-    PERFORM safer_count(purse, oldest);
+      FROM safer_break x WHERE x.member_id = wallet_account >> 4 AND (x.kind = 'exclusion' OR x.until IS NULL OR x.until > safer_limit_states.at);
+    began_at := CASE WHEN minutes IS NOT NULL THEN (safer_sit(wallet_account >> 4, minutes, at)).began_at END;
+    PERFORM safer_count(wallet_account, oldest);
     -- What was won and lost in wallets at vendors.
-    PERFORM safer_count(purse + 2, oldest);
+    PERFORM safer_count(wallet_account + 2, oldest);
     SELECT coalesce(sum(q.staked) FILTER (WHERE q.since >= day), 0), coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= day), 0),
            coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= week), 0),
            coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= month), 0)
       INTO staked_day, lost_day, lost_week, lost_month
-      FROM safer_quarter q WHERE q.member_id = purse >> 4 AND q.account IN (purse, purse + 2) AND q.since >= least(day, week, month);
+      FROM safer_quarter q WHERE q.member_id = wallet_account >> 4 AND q.account IN (wallet_account, wallet_account + 2) AND q.since >= least(day, week, month);
     RETURN NEXT;
   END LOOP;
 END $$;

@@ -74,7 +74,7 @@ CREATE VIEW bet_outcome AS
      SELECT CASE WHEN r.state = 'void' THEN 'void' WHEN p.bet_id IS NOT NULL THEN 'won'
                  WHEN r.state = 'settled' THEN 'lost' ELSE 'open' END AS state) s;
 
--- The places of those purses of a batch that stake more on a round than one member may.
+-- The places of those wallet accounts of a batch that stake more on a round than one member may.
 CREATE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
 RETURNS SETOF int LANGUAGE sql STABLE AS $$
   SELECT n.no
@@ -87,7 +87,7 @@ RETURNS SETOF int LANGUAGE sql STABLE AS $$
 $$;
 
 -- Posts the stakes of a batch of orders with `ledger_post` and writes the bets of those that passed, in one statement.
--- The bet arrays run along the row arrays. Purses with a bet on a round that does not sell, or over its limit, are left
+-- The bet arrays run along the row arrays. Wallet accounts with a bet on a round that does not sell, or over its limit, are left
 -- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
 CREATE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
@@ -137,7 +137,7 @@ BEGIN
          u (id, no, round_id, order_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
 
-  -- Two batches may each have been within a limit that they break together. The purses are locked by now, so what is seen counts.
+  -- Two batches may each have been within a limit that they break together. The wallet accounts are locked by now, so what is seen counts.
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
   END IF;

@@ -4,7 +4,7 @@ DROP FUNCTION bet_accept(
   smallint[], timestamptz, bigint[], bigint[], bigint[], bigint[], bigint[], int[], int[], int[], text[], text[], text[], text[]);
 
 -- Posts the stakes of a batch of orders with `ledger_post` and writes the bets of those that passed, in one statement.
--- The bet arrays run along the row arrays. Purses with a bet on a round that does not sell, or over its limit, are left
+-- The bet arrays run along the row arrays. Wallet accounts with a bet on a round that does not sell, or over its limit, are left
 -- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
 CREATE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
@@ -54,7 +54,7 @@ BEGIN
          u (id, no, round_id, order_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
 
-  -- Two batches may each have been within a limit that they break together. The purses are locked by now, so what is seen counts.
+  -- Two batches may each have been within a limit that they break together. The wallet accounts are locked by now, so what is seen counts.
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
   END IF;

@@ -1,5 +1,5 @@
 -- Outside game servers: how each is spoken with. Codes are those of the catalogue's vendors.
-CREATE TABLE vendor_link (
+CREATE TABLE vendor_integration (
   code text PRIMARY KEY CHECK (code ~ '^[A-Z0-9_]{2,20}$'),
   dialect text NOT NULL CHECK (dialect IN ('hub88', 'caleta', 'swipegames', 'evolution', 'tc-gaming')),
   -- Closed: takes no new bets and starts no games. What was begun still ends.
@@ -17,7 +17,7 @@ CREATE TABLE vendor_link (
 
 -- What a vendor calls the games of ours that it serves.
 CREATE TABLE vendor_game (
-  vendor text NOT NULL REFERENCES vendor_link,
+  vendor text NOT NULL REFERENCES vendor_integration,
   code text NOT NULL,
   game_code text NOT NULL UNIQUE,
   PRIMARY KEY (vendor, code)
@@ -175,7 +175,7 @@ BEGIN
     UNION ALL
     SELECT a.*, a.told_stake, a.told_payout, a.told_valid, false FROM added a
   ), told AS (
-    INSERT INTO fact (kind, member_id, body, at)
+    INSERT INTO outbox_event (kind, member_id, body, at)
     SELECT CASE WHEN n.is_correction THEN 'bet.corrected' ELSE 'bet.settled' END, n.member_id,
            jsonb_build_object('betId', n.id::text, 'product', n.product, 'game', n.game, 'vendor', n.vendor,
                               'stake', vendor_wire(n.stake), 'payout', vendor_wire(n.payout), 'validBet', vendor_wire(n.valid)), vendor_write.at
@@ -203,7 +203,7 @@ CREATE FUNCTION vendor_may_win(of_round bigint, live_bets int, of_ref uuid, is_o
 $$;
 
 -- Posts a batch of bets and wins with `ledger_post` and writes them, in one statement. Transactions with money stand in the
--- order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a purse with all
+-- order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a wallet account with all
 -- its transactions, as `ledger_post` does it, and transactions without money one by one.
 -- Answers what `ledger_post` does, and the places of the transactions without money that were written.
 CREATE FUNCTION vendor_post(
@@ -264,13 +264,13 @@ BEGIN
   END IF;
 END $$;
 
--- Money on its way between a member's main purse and her wallet at a vendor that keeps wallets of its own.
+-- Money on its way between a member's main wallet account and her wallet at a vendor that keeps wallets of its own.
 CREATE TABLE vendor_transfer (
   id bigint PRIMARY KEY,
   -- What the vendor knows it by: the same for every question about it.
   reference text NOT NULL UNIQUE,
   member_id bigint NOT NULL,
-  vendor text NOT NULL REFERENCES vendor_link,
+  vendor text NOT NULL REFERENCES vendor_integration,
   direction text NOT NULL CHECK (direction IN ('in', 'out')),
   amount bigint NOT NULL CHECK (amount > 0),
   -- How much of it lies in transit; less than the amount when more comes back than we know to be there.
@@ -289,8 +289,8 @@ CREATE INDEX vendor_transfer_manual ON vendor_transfer (id) WHERE is_manual;
 -- A member's wallet at a vendor.
 CREATE TABLE vendor_wallet (
   member_id bigint NOT NULL,
-  vendor text NOT NULL REFERENCES vendor_link,
-  -- What we moved there and have not got back, as the ledger has it in the purse of vendors.
+  vendor text NOT NULL REFERENCES vendor_integration,
+  -- What we moved there and have not got back, as the ledger has it in the wallet account of vendors.
   booked bigint NOT NULL DEFAULT 0 CHECK (booked >= 0),
   -- What the vendor last said is there.
   balance bigint NOT NULL DEFAULT 0,
@@ -299,10 +299,10 @@ CREATE TABLE vendor_wallet (
   is_created boolean NOT NULL DEFAULT false,
   PRIMARY KEY (member_id, vendor)
 );
-CREATE TABLE vendor_wish (member_id bigint PRIMARY KEY, auto_transfer boolean NOT NULL);
+CREATE TABLE vendor_preference (member_id bigint PRIMARY KEY, auto_transfer boolean NOT NULL);
 
--- The flight recorder: every call with vendors, in and out, one partition a day. Tokens and secrets are not in it.
-CREATE TABLE vendor_flight (
+-- The call record recorder: every call with vendors, in and out, one partition a day. Tokens and secrets are not in it.
+CREATE TABLE vendor_call (
   id bigint NOT NULL,
   at timestamptz NOT NULL,
   vendor text NOT NULL,
@@ -319,7 +319,7 @@ CREATE TABLE vendor_flight (
   request text NOT NULL,
   answer text NOT NULL
 ) PARTITION BY RANGE (at);
-CREATE INDEX vendor_flight_member ON vendor_flight (member_id, id);
-CREATE INDEX vendor_flight_tx ON vendor_flight (tx) WHERE tx <> '';
-CREATE INDEX vendor_flight_round ON vendor_flight (round) WHERE round <> '';
-CREATE TABLE vendor_flight_lost (process text PRIMARY KEY, at timestamptz NOT NULL, flights bigint NOT NULL);
+CREATE INDEX vendor_call_member ON vendor_call (member_id, id);
+CREATE INDEX vendor_call_tx ON vendor_call (tx) WHERE tx <> '';
+CREATE INDEX vendor_call_round ON vendor_call (round) WHERE round <> '';
+CREATE TABLE vendor_call_log_lost (process text PRIMARY KEY, at timestamptz NOT NULL, flights bigint NOT NULL);

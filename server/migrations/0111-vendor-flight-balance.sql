@@ -1,2 +1,2 @@
 -- What the member had after a call; null where the call says nothing of it.
-ALTER TABLE vendor_flight ADD COLUMN balance bigint;
+ALTER TABLE vendor_call ADD COLUMN balance bigint;

@@ -4,10 +4,10 @@ DROP INDEX vendor_round_open;
 CREATE TABLE vendor_round_mark (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), upto bigint NOT NULL);
 INSERT INTO vendor_round_mark (upto) VALUES (0);
 
--- The flight recorder: calls with vendors in bundles as they were written, one partition a day. A row a call, found by
+-- The call record recorder: calls with vendors in bundles as they were written, one partition a day. A row a call, found by
 -- three indexes, cost more than the bet itself. Tokens and secrets are not in it.
-DROP TABLE vendor_flight;
-CREATE TABLE vendor_flights (
+DROP TABLE vendor_call;
+CREATE TABLE vendor_call_log (
   -- That of its newest call.
   id bigint NOT NULL,
   first_at timestamptz NOT NULL,
@@ -17,13 +17,13 @@ CREATE TABLE vendor_flights (
   -- The calls as JSON.
   calls text NOT NULL
 ) PARTITION BY RANGE (last_at);
-ALTER TABLE vendor_flights ALTER COLUMN signs SET STORAGE PLAIN, ALTER COLUMN calls SET STORAGE EXTERNAL;
-CREATE INDEX vendor_flights_id ON vendor_flights (id);
+ALTER TABLE vendor_call_log ALTER COLUMN signs SET STORAGE PLAIN, ALTER COLUMN calls SET STORAGE EXTERNAL;
+CREATE INDEX vendor_call_log_id ON vendor_call_log (id);
 
 DROP FUNCTION vendor_post;
 
 -- Posts a batch of bets and wins with `ledger_post` and writes them, in one statement. Transactions with money stand in the
--- order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a purse with all
+-- order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a wallet account with all
 -- its transactions, as `ledger_post` does it, and transactions without money one by one.
 -- Answers what `ledger_post` does, and the places of the transactions without money that were written.
 -- Most batches are bets that open rounds, and all of them pass: they are written as they came, from what the caller has

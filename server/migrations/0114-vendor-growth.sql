@@ -12,7 +12,7 @@ DROP FUNCTION vendor_post;
 
 -- As before, with `ledger_post_batch`: only keys that may have been used in another month are looked for.
 -- Posts a batch of bets and wins and writes them, in one statement. Transactions with money stand in the
--- order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a purse with all
+-- order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a wallet account with all
 -- its transactions, as `ledger_post` does it, and transactions without money one by one.
 -- Answers what `ledger_post` does, and the places of the transactions without money that were written.
 -- Most batches are bets that open rounds, and all of them pass: they are written as they came, from what the caller has

@@ -42,7 +42,7 @@ CREATE TABLE chat_ignored (
 );
 
 -- Who may not write in a room for a time, as somebody of the house decided.
-CREATE TABLE chat_silence (
+CREATE TABLE chat_mute (
   room text NOT NULL,
   member_id bigint NOT NULL,
   until timestamptz NOT NULL,

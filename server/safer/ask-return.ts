@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import { requireOwn } from './own.ts'
 import type { SaferServices } from './safer.ts'
@@ -18,7 +18,7 @@ export const askReturn = handle(contract.askReturn, async (request, services: Sa
     if (exclusions.some(({ until }) => until === null || until > now)) throw refuse('RG_NOT_YET')
     const returnsAt = exclusions[0]?.returnsAt ?? new Date(now.getTime() + waitMs)
     for (const { id } of exclusions) await writeReturn(tx, memberId, id, now, returnsAt)
-    await announce(tx, { kind: 'safer.return_asked', memberId, body: { returnsAt: returnsAt.toISOString() }, at: now })
+    await appendEvents(tx, { kind: 'safer.return_asked', memberId, body: { returnsAt: returnsAt.toISOString() }, at: now })
     return { returnsAt: returnsAt.toISOString() }
   })
 })

@@ -1,6 +1,6 @@
 import type { MarkerKind } from '@tamuvo/contract/marker-kinds.ts'
 import type { Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import type { KitServices } from '../kit/services.ts'
 import { guardIfBound } from './limits.ts'
 import type { Break } from './rules.ts'
@@ -26,5 +26,5 @@ export const beginBreak = async (
   await insertBreak(tx, { ...begun, id: newId(), reason, because })
   await guardIfBound(tx, memberId, since)
   const body = { kind, until: until?.toISOString() ?? null }
-  await announce(tx, { kind: 'safer.break_began', memberId, body, at: since })
+  await appendEvents(tx, { kind: 'safer.break_began', memberId, body, at: since })
 }

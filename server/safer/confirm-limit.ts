@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import { guardIfBound, limitFromWire } from './limits.ts'
 import { requireOwn } from './own.ts'
@@ -18,7 +18,7 @@ export const confirmLimit = handle(contract.confirmLimit, async (request, servic
     if (now < limit.wish.ripeAt) throw refuse('RG_NOT_YET', { ripeAt: limit.wish.ripeAt.toISOString() })
     await writeLimit(tx, memberId, { ...limit, value: limit.wish.value, wish: undefined }, now)
     await guardIfBound(tx, memberId, now)
-    await announce(tx, { kind: 'safer.limit_raised', memberId, body: { limit: input.kind, to: input.value }, at: now })
+    await appendEvents(tx, { kind: 'safer.limit_raised', memberId, body: { limit: input.kind, to: input.value }, at: now })
   })
   return {}
 })

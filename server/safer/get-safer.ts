@@ -3,7 +3,7 @@ import { type LimitKind, limitKinds } from '@tamuvo/contract/safer.ts'
 import { type Amount, amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import { holdPurses, paidInSince, playPurse } from '../ledger/ledger.ts'
+import { holdWalletAccounts, paidInSince, playWalletAccount } from '../ledger/ledger.ts'
 import { holdingLimits, limitToWire } from './limits.ts'
 import { requireOwn } from './own.ts'
 import { breakAt, type Used, windowOf } from './rules.ts'
@@ -36,7 +36,7 @@ type Paid = Record<Length, Amount>
 
 const usage = ({ database }: SaferServices, memberId: bigint, windows: Windows, now: Date): Promise<[Used, Paid]> =>
   inTransaction(database, async (tx) => {
-    await holdPurses(tx, [playPurse(memberId)])
+    await holdWalletAccounts(tx, [playWalletAccount(memberId)])
     const times = [windows.day, windows.week, windows.month].map(({ since }) => since)
     const [day = zero, week = zero, month = zero] = await paidInSince(tx, memberId, times)
     return [await usedOf(tx, memberId, windows, now), { day, week, month }]

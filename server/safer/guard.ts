@@ -2,30 +2,30 @@ import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Settings } from '../platform/platform.ts'
 import type { OnRefused } from './markers/note-refusals.ts'
-import { type Play, playRefusal, type SaferRefusal, type Standing } from './rules.ts'
-import { standingsOf } from './store.ts'
+import { type Play, playRefusal, type SaferRefusal, type LimitState } from './rules.ts'
+import { limitStatesOf } from './store.ts'
 import { type Windows, windowsAt } from './windows.ts'
 
 /**
- * Whoever takes stakes from guarded purses asks here first, within the transaction that takes them and after holding the
- * purses: then no limit is passed, however many take stakes at once.
+ * Whoever takes stakes from guarded wallet accounts asks here first, within the transaction that takes them and after holding the
+ * wallet accounts: then no limit is passed, however many take stakes at once.
  */
 export type PlayGuard = {
   /** How those stand whom something binds; the others are missing. One question, whoever asks for however many. */
-  standings(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Standing>>
+  limitStates(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, LimitState>>
   /** Why somebody may not stake, if she may not. A no is noted. */
-  refusal(memberId: bigint, standing: Standing, play: Play): SaferRefusal | undefined
+  refusal(memberId: bigint, limitState: LimitState, play: Play): SaferRefusal | undefined
 }
 
 type GuardTools = { clock: Clock; windowsOf(now: Date): Promise<Windows>; onRefused?: OnRefused }
 
 export const createGuard = ({ clock, windowsOf, onRefused = () => {} }: GuardTools): PlayGuard => ({
-  standings: async (tx, memberIds) => {
+  limitStates: async (tx, memberIds) => {
     const now = clock.now()
-    return standingsOf(tx, memberIds, await windowsOf(now), now)
+    return limitStatesOf(tx, memberIds, await windowsOf(now), now)
   },
-  refusal: (memberId, standing, play) => {
-    const refusal = playRefusal(standing, play, clock.now())
+  refusal: (memberId, limitState, play) => {
+    const refusal = playRefusal(limitState, play, clock.now())
     if (refusal) onRefused(memberId, refusal)
     return refusal
   },
@@ -40,4 +40,4 @@ export const windowsBy =
   }
 
 /** Where nobody is bound by anything: benches, and tests of other matters. */
-export const noGuard: PlayGuard = { standings: async () => new Map(), refusal: () => undefined }
+export const noGuard: PlayGuard = { limitStates: async () => new Map(), refusal: () => undefined }

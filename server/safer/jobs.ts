@@ -1,8 +1,8 @@
 import { setKycLevel } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
 import { markerJob, startMarkerJob } from './markers/jobs.ts'
 import type { SaferServices } from './safer.ts'
@@ -32,12 +32,12 @@ const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>
     const at = clock.now()
     for (const { id, memberId } of await expireCases(tx, at)) {
       await setKycLevel(tx, memberId, await approvedLevelOf(tx, memberId))
-      await announce(tx, { kind: 'kyc.decided', memberId, body: { caseId: id.toString(), state: 'EXPIRED' }, at })
+      await appendEvents(tx, { kind: 'kyc.decided', memberId, body: { caseId: id.toString(), state: 'EXPIRED' }, at })
     }
   })
 
 /** Puts the first of each in line. */
 export const startSaferJobs = async (services: SaferServices): Promise<void> => {
-  await putInLine(services, tidyName, hourMs)
+  await enqueue(services, tidyName, hourMs)
   await startMarkerJob(services)
 }

@@ -1,7 +1,7 @@
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { guardPurse, playPurse } from '../ledger/ledger.ts'
+import { guardWalletAccount, playWalletAccount } from '../ledger/ledger.ts'
 import { type LimitValue, strictest } from './rules.ts'
 import { isBound, type Limit, limitsOf } from './store.ts'
 
@@ -41,4 +41,4 @@ export const holdingLimitsOf = async (from: Queryable, memberId: bigint): Promis
 
 /** Has stakes of a member looked at as long as anything binds her. From the commit on it holds for every process. */
 export const guardIfBound = async (tx: Tx, memberId: bigint, now: Date): Promise<void> =>
-  guardPurse(tx, playPurse(memberId), await isBound(tx, memberId, now))
+  guardWalletAccount(tx, playWalletAccount(memberId), await isBound(tx, memberId, now))

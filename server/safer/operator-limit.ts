@@ -1,6 +1,6 @@
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import type { Tx } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { guardIfBound, limitToWire } from './limits.ts'
 import type { LimitValue } from './rules.ts'
 import { lockSafer, writeLimit } from './store.ts'
@@ -13,5 +13,5 @@ export const setOperatorLimit = async (tx: Tx, { memberId, kind, value, by, reas
   await writeLimit(tx, memberId, { kind, setBy: 'operator', value, wish: undefined }, at)
   await guardIfBound(tx, memberId, at)
   const body = { limit: kind, to: limitToWire(kind, value), by, reason }
-  await announce(tx, { kind: 'safer.operator_limit', memberId, body, at })
+  await appendEvents(tx, { kind: 'safer.operator_limit', memberId, body, at })
 }

@@ -3,7 +3,7 @@ import { type Amount, amount, fromWire, toWire, zero } from '@tamuvo/money/amoun
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
-import { breakAt, depositRefusal, effectiveAt, isOnBreak, playRefusal, roomUnder, type Standing, wayOfChange } from './rules.ts'
+import { breakAt, depositRefusal, effectiveAt, isOnBreak, playRefusal, roomUnder, type LimitState, wayOfChange } from './rules.ts'
 import { windowsAt } from './windows.ts'
 
 type Change = { in: { from: string | null; to: string | null; at: number }; out: { effective: number; how: string } }
@@ -50,7 +50,7 @@ describe('a break', () => {
   })
 })
 
-const standing = (limits: Partial<Record<LimitKind, bigint>>, more: Partial<Standing> = {}): Standing => ({
+const limitState = (limits: Partial<Record<LimitKind, bigint>>, more: Partial<LimitState> = {}): LimitState => ({
   limits: new Map(Object.entries(limits) as [LimitKind, bigint][]),
   breaks: [],
   beganAt: null,
@@ -62,34 +62,34 @@ const play = (...stakes: bigint[]) => ({ product: 'LOTT' as const, stakes: stake
 
 describe('a stake', () => {
   test.each([
-    ['nothing binds', standing({}), play(500n), undefined],
-    ['another product is closed', standing({ BLOCK_RNG: 0n }), play(1n), undefined],
-    ['its product is closed', standing({ BLOCK_LOTT: 0n }), play(1n), { kind: 'BLOCK_LOTT', limit: '0.00', left: '0.00' }],
-    ['each stake is within the single limit', standing({ STAKE_SINGLE: 300n }), play(300n, 300n), undefined],
-    ['one stake is above it', standing({ STAKE_SINGLE: 300n }), play(1n, 301n), { kind: 'STAKE_SINGLE', left: '3.00' }],
-    ['the day has just room', standing({ STAKE_DAY: 1000n }, { staked: amount(900n) }), play(50n, 50n), undefined],
+    ['nothing binds', limitState({}), play(500n), undefined],
+    ['another product is closed', limitState({ BLOCK_RNG: 0n }), play(1n), undefined],
+    ['its product is closed', limitState({ BLOCK_LOTT: 0n }), play(1n), { kind: 'BLOCK_LOTT', limit: '0.00', left: '0.00' }],
+    ['each stake is within the single limit', limitState({ STAKE_SINGLE: 300n }), play(300n, 300n), undefined],
+    ['one stake is above it', limitState({ STAKE_SINGLE: 300n }), play(1n, 301n), { kind: 'STAKE_SINGLE', left: '3.00' }],
+    ['the day has just room', limitState({ STAKE_DAY: 1000n }, { staked: amount(900n) }), play(50n, 50n), undefined],
     [
       'the day is full',
-      standing({ STAKE_DAY: 1000n }, { staked: amount(900n) }),
+      limitState({ STAKE_DAY: 1000n }, { staked: amount(900n) }),
       play(50n, 51n),
       { kind: 'STAKE_DAY', left: '1.00' },
     ],
     [
       'it could lose too much in a week',
-      standing({ LOSS_WEEK: 1000n }, { lost: { day: zero, week: amount(950n), month: amount(950n) } }),
+      limitState({ LOSS_WEEK: 1000n }, { lost: { day: zero, week: amount(950n), month: amount(950n) } }),
       play(51n),
       { kind: 'LOSS_WEEK', left: '0.50' },
     ],
     [
       'what was won makes room',
-      standing({ LOSS_DAY: 1000n }, { lost: { day: amount(-500n), week: zero, month: zero } }),
+      limitState({ LOSS_DAY: 1000n }, { lost: { day: amount(-500n), week: zero, month: zero } }),
       play(1500n),
       undefined,
     ],
-    ['the session goes on', standing({ SESSION: 30n }, { beganAt: later(-hour / 2 + 1) }), play(1n), undefined],
+    ['the session goes on', limitState({ SESSION: 30n }, { beganAt: later(-hour / 2 + 1) }), play(1n), undefined],
     [
       'the session is over',
-      standing({ SESSION: 30n }, { beganAt: later(-hour / 2) }),
+      limitState({ SESSION: 30n }, { beganAt: later(-hour / 2) }),
       play(1n),
       { kind: 'SESSION', limit: '30' },
     ],
@@ -109,7 +109,7 @@ describe('a stake', () => {
           let staked = 0n
           for (const stakes of orders) {
             const total = stakes.reduce((sum, each) => sum + each, 0n)
-            const refusal = playRefusal(standing({ STAKE_DAY: limit }, { staked: amount(staked) }), play(...stakes), now)
+            const refusal = playRefusal(limitState({ STAKE_DAY: limit }, { staked: amount(staked) }), play(...stakes), now)
             expect(refusal === undefined).toBe(staked + total <= limit)
             if (!refusal) staked += total
           }
@@ -120,7 +120,7 @@ describe('a stake', () => {
   })
 
   test('of somebody on a break is refused before anything else', () => {
-    const stands = standing({ BLOCK_LOTT: 0n }, { breaks: [{ kind: 'cool_off', until: later(hour), returnsAt: null }] })
+    const stands = limitState({ BLOCK_LOTT: 0n }, { breaks: [{ kind: 'cool_off', until: later(hour), returnsAt: null }] })
     expect(playRefusal(stands, play(1n), now)).toEqual({ code: 'RG_EXCLUDED', detail: { until: later(hour).toISOString() } })
   })
 })

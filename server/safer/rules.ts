@@ -46,7 +46,7 @@ const endOf = ({ until }: Break): number => until?.getTime() ?? Number.POSITIVE_
 export type Used = { staked: Amount; lost: Record<Length, Amount> }
 
 /** How a member stands who is bound by something. */
-export type Standing = Used & {
+export type LimitState = Used & {
   limits: ReadonlyMap<LimitKind, bigint>
   breaks: readonly Break[]
   /** When she sat down, if she limits how long she stays. */
@@ -67,12 +67,12 @@ const lossKinds = { LOSS_DAY: 'day', LOSS_WEEK: 'week', LOSS_MONTH: 'month' } as
 const minuteMs = 60_000
 
 /** Why somebody may not stake, if she may not. */
-export const playRefusal = (standing: Standing, play: Play, now: Date): SaferRefusal | undefined =>
-  breakRefusal(standing.breaks, now) ??
-  blockRefusal(standing, play) ??
-  sessionRefusal(standing, now) ??
-  singleRefusal(standing, play) ??
-  sumRefusal(standing, play)
+export const playRefusal = (limitState: LimitState, play: Play, now: Date): SaferRefusal | undefined =>
+  breakRefusal(limitState.breaks, now) ??
+  blockRefusal(limitState, play) ??
+  sessionRefusal(limitState, now) ??
+  singleRefusal(limitState, play) ??
+  sumRefusal(limitState, play)
 
 export const breakRefusal = (breaks: readonly Break[], now: Date): SaferRefusal | undefined => {
   const held = breakAt(breaks, now)
@@ -84,16 +84,16 @@ const limitRefusal = (kind: LimitKind, limit: bigint, left: Amount): SaferRefusa
   detail: { kind, limit: kind === 'SESSION' ? limit.toString() : toWire(amount(limit)), left: toWire(left) },
 })
 
-const blockRefusal = ({ limits }: Standing, { product }: Play): SaferRefusal | undefined =>
+const blockRefusal = ({ limits }: LimitState, { product }: Play): SaferRefusal | undefined =>
   limits.has(`BLOCK_${product}`) ? limitRefusal(`BLOCK_${product}`, 0n, zero) : undefined
 
-const sessionRefusal = ({ limits, beganAt }: Standing, now: Date): SaferRefusal | undefined => {
+const sessionRefusal = ({ limits, beganAt }: LimitState, now: Date): SaferRefusal | undefined => {
   const minutes = limits.get('SESSION')
   if (minutes === undefined || !beganAt) return undefined
   return now.getTime() >= beganAt.getTime() + Number(minutes) * minuteMs ? limitRefusal('SESSION', minutes, zero) : undefined
 }
 
-const singleRefusal = ({ limits }: Standing, { stakes }: Play): SaferRefusal | undefined => {
+const singleRefusal = ({ limits }: LimitState, { stakes }: Play): SaferRefusal | undefined => {
   const limit = limits.get('STAKE_SINGLE')
   return limit !== undefined && stakes.some((stake) => stake > limit)
     ? limitRefusal('STAKE_SINGLE', limit, amount(limit))
@@ -101,7 +101,7 @@ const singleRefusal = ({ limits }: Standing, { stakes }: Play): SaferRefusal | u
 }
 
 /** A stake counts as lost until something comes back for it. */
-const sumRefusal = ({ limits, staked, lost }: Standing, { stakes }: Play): SaferRefusal | undefined => {
+const sumRefusal = ({ limits, staked, lost }: LimitState, { stakes }: Play): SaferRefusal | undefined => {
   const stake = stakes.reduce((total, each) => add(total, each), zero)
   const used: [LimitKind, Amount][] = [['STAKE_DAY', staked]]
   for (const [kind, length] of entriesOf(lossKinds)) used.push([kind, lost[length]])

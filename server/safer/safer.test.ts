@@ -61,7 +61,7 @@ describe('a limit', () => {
     expect([await seen(mai, 'LOSS_DAY'), await isGuarded(mai)]).toMatchObject([{ value: null }, false])
   })
 
-  test('keeps its time when the same is asked twice, begins anew for another wish, and forgets it when it is lowered or called off', async () => {
+  test('keeps its time when the same is asked twice, begins anew for another request, and forgets it when it is lowered or called off', async () => {
     const mai = await server.player()
     await set(mai, 'STAKE_DAY', '10.00')
     await set(mai, 'STAKE_DAY', '20.00')

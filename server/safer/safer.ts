@@ -40,7 +40,7 @@ export { noteRefusals, type RefusalNotes } from './markers/note-refusals.ts'
 export { levelOf } from './kyc/rules.ts'
 export { isExcludedElsewhere } from './marks.ts'
 export { setOperatorLimit } from './operator-limit.ts'
-export type { Play, SaferRefusal, Standing } from './rules.ts'
+export type { Play, SaferRefusal, LimitState } from './rules.ts'
 
 export type OpenBets = { count: number; stake: Amount }
 

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { inTransaction } from '../kit/database.ts'
-import { announce } from '../kit/facts.ts'
+import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import { guardIfBound, limitFromWire, limitToWire } from './limits.ts'
 import { requireOwn } from './own.ts'
@@ -25,7 +25,7 @@ export const setLimit = handle(contract.setLimit, async (request, services: Safe
     await writeLimit(tx, memberId, changed, now)
     await guardIfBound(tx, memberId, now)
     const body = { limit: kind, from: limitToWire(kind, limit.value), to: input.value, how: way }
-    await announce(tx, { kind: 'safer.limit_asked', memberId, body, at: now })
+    await appendEvents(tx, { kind: 'safer.limit_asked', memberId, body, at: now })
     return { how: way, effectiveAt: (changed.wish?.ripeAt ?? now).toISOString() }
   })
 })

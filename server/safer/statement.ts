@@ -10,7 +10,7 @@ export type Month = string
 const quarterMinutes = 15
 
 /**
- * What went in and out of a member's purses in a month, from the ledger; undefined when all of it was put away. Months are put
+ * What went in and out of a member's wallet accounts in a month, from the ledger; undefined when all of it was put away. Months are put
  * away by UTC: the month of the site that follows may have lost its first hours, and says from where on it counts.
  */
 export const statementOf = async (

@@ -3,11 +3,11 @@ import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
-import { playPurse, purse } from '../ledger/ledger.ts'
-import type { Break, LimitValue, Standing, Used } from './rules.ts'
+import { playWalletAccount, walletAccount } from '../ledger/ledger.ts'
+import type { Break, LimitValue, LimitState, Used } from './rules.ts'
 import { lookBackMs, type Windows } from './windows.ts'
 
-/** A limit and, when there is one, the wish for a higher one. */
+/** A limit and, when there is one, the request for a higher one. */
 export type Limit = {
   kind: LimitKind
   setBy: 'member' | 'operator'
@@ -115,7 +115,7 @@ export const isBound = async (from: Queryable, memberId: bigint, now: Date): Pro
   return rows[0]?.bound ?? false
 }
 
-type StandingRow = {
+type LimitStateRow = {
   member_id: bigint
   limits: Partial<Record<LimitKind, string>> | null
   breaks: { kind: Break['kind']; until: string | null; returnsAt: string | null }[] | null
@@ -128,26 +128,26 @@ type StandingRow = {
 
 /**
  * How those of the members stand whom something binds, in one question; the others are missing. What they staked and lost
- * is exact for who holds their purses.
+ * is exact for who holds their wallet accounts.
  */
-export const standingsOf = async (
+export const limitStatesOf = async (
   tx: Queryable,
   memberIds: readonly bigint[],
   { day, week, month }: Windows,
   now: Date,
-): Promise<Map<bigint, Standing>> => {
+): Promise<Map<bigint, LimitState>> => {
   const oldest = firstIdAt(new Date(now.getTime() - lookBackMs))
-  const { rows } = await tx.query<StandingRow>({
+  const { rows } = await tx.query<LimitStateRow>({
     name: 'safer_standings',
-    text: `SELECT member_id, limits, breaks, began_at, staked_day, lost_day, lost_week, lost_month FROM safer_standings($1, $2, $3, $4, $5, $6)`,
-    values: [memberIds.map(playPurse), day.since, week.since, month.since, oldest, now],
+    text: `SELECT member_id, limits, breaks, began_at, staked_day, lost_day, lost_week, lost_month FROM safer_limit_states($1, $2, $3, $4, $5, $6)`,
+    values: [memberIds.map(playWalletAccount), day.since, week.since, month.since, oldest, now],
   })
-  return new Map(rows.map((row) => [row.member_id, standingFrom(row)]))
+  return new Map(rows.map((row) => [row.member_id, limitStateFrom(row)]))
 }
 
 const dateFrom = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-const standingFrom = (row: StandingRow): Standing => ({
+const limitStateFrom = (row: LimitStateRow): LimitState => ({
   limits: new Map(Object.entries(row.limits ?? {}).map(([kind, value]) => [kind as LimitKind, BigInt(value)])),
   breaks: (row.breaks ?? []).map(({ kind, until, returnsAt }) => ({
     kind,
@@ -159,11 +159,11 @@ const standingFrom = (row: StandingRow): Standing => ({
   lost: { day: amount(row.lost_day), week: amount(row.lost_week), month: amount(row.lost_month) },
 })
 
-/** Counts what a member has played since the windows began. Whoever wants it exact holds her purses. */
+/** Counts what a member has played since the windows began. Whoever wants it exact holds her wallet accounts. */
 export const usedOf = async (tx: Tx, memberId: bigint, { day, week, month }: Windows, now: Date): Promise<Used> => {
   const oldest = firstIdAt(new Date(now.getTime() - lookBackMs))
-  const own = playPurse(memberId)
-  await tx.query('SELECT safer_count($1, $3), safer_count($2, $3)', [own, purse(memberId, 'vendor'), oldest])
+  const own = playWalletAccount(memberId)
+  await tx.query('SELECT safer_count($1, $3), safer_count($2, $3)', [own, walletAccount(memberId, 'vendor'), oldest])
   const { rows } = await tx.query<{ staked: bigint; day: bigint; week: bigint; month: bigint }>(
     `SELECT coalesce(sum(staked) FILTER (WHERE since >= $2), 0)::bigint AS staked,
             coalesce(sum(staked - returned) FILTER (WHERE since >= $2), 0)::bigint AS day,

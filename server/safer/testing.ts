@@ -6,7 +6,7 @@ import { type Clock, steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
-import { house, type Move, naturalKey, openLedger, purse } from '../ledger/ledger.ts'
+import { house, type Move, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { openSafer, saferCalls, type SaferServices } from './safer.ts'
@@ -33,7 +33,7 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
     clock,
     config: { operators },
     open: async (kit) => {
-      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
       return openSafer(accounts, { sumOpenBets: async () => ({ count: 2, stake: amount(350n) }) })
     },
@@ -43,7 +43,7 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
   const { services } = server
   const logIn = async ({ id }: { id: bigint }, type = 0): Promise<Player> => ({
     id,
-    token: await openSession(services.database, clock, services.luck, {
+    token: await openSession(services.database, clock, services.rng, {
       memberId: id,
       type,
       address: '127.0.0.1',
@@ -64,15 +64,15 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
     },
     book: async ({ id }, kind, minor) => {
       const ref = services.newId()
-      const verdict = await services.ledger.post({ key: naturalKey(kind, ref), kind, ref, moves: [moveOf(id, kind, minor)] })
-      if (verdict.is !== 'posted') throw new Error(`not booked: ${verdict.is}`)
-      return verdict.entryId
+      const result = await services.ledger.post({ key: naturalKey(kind, ref), kind, ref, moves: [moveOf(id, kind, minor)] })
+      if (result.is !== 'posted') throw new Error(`not booked: ${result.is}`)
+      return result.entryId
     },
   }
 }
 
 const moveOf = (memberId: bigint, kind: 'DEPOSIT' | 'BET' | 'WIN' | 'JACKPOT_WIN', minor: bigint): Move => {
   const other = house(kind === 'DEPOSIT' ? 'psp:sandpay' : 'house:lottery')
-  const own = purse(memberId)
+  const own = walletAccount(memberId)
   return kind === 'BET' ? { from: own, to: other, amount: amount(minor) } : { from: other, to: own, amount: amount(minor) }
 }

@@ -1,5 +1,5 @@
 /** What Citus would say to a statement. */
-export type Verdict =
+export type PostingResult =
   /** It has a way, on one machine where the member is named. */
   | 'fine'
   /** It asks every machine: allowed, and slow. */
@@ -21,7 +21,7 @@ const quiet = (statement: string): string =>
  * whether it locks, and whether it joins them by member.
  * @param spread the names of spread tables, and of views over them
  */
-export const judge = (statement: string, spread: readonly string[]): Verdict => {
+export const judge = (statement: string, spread: readonly string[]): PostingResult => {
   const text = quiet(statement)
   const touched = [...text.matchAll(/\b(?:from|join|update|using)\s+(?:only\s+)?([a-z_]+)/g)].map(([, name]) => name ?? '')
   const ours = touched.filter((name) => spread.includes(name))

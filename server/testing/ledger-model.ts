@@ -8,33 +8,33 @@ import {
   type Key,
   type Kind,
   type Move,
-  purse,
-  type Verdict,
+  walletAccount,
+  type PostingResult,
 } from '../ledger/ledger.ts'
 
-/** What the ledger promises, in the plainest words: purses are numbers in a map, keys are remembered. */
+/** What the ledger promises, in the plainest words: wallet accounts are numbers in a map, keys are remembered. */
 export class Model {
   readonly balances = new Map<Account, bigint>()
   readonly entries = new Map<Key, { entry: Entry; balance: bigint }>()
 
-  post(entry: Entry): { is: Verdict['is']; account?: Account; balance?: bigint } {
+  post(entry: Entry): { is: PostingResult['is']; account?: Account; balance?: bigint } {
     const known = this.entries.get(entry.key)
     if (known) return sameWish(known.entry, entry) ? { is: 'repeated', balance: known.balance } : { is: 'conflict' }
     const sides = entry.moves.flatMap(({ from, to, amount: moved }): [Account, bigint][] => [
       [from, -moved],
       [to, moved],
     ])
-    const purses = sides.filter(([account]) => account >= 16n)
-    const unknown = purses.find(([account]) => !this.balances.has(account))
+    const walletAccounts = sides.filter(([account]) => account >= 16n)
+    const unknown = walletAccounts.find(([account]) => !this.balances.has(account))
     if (unknown) return { is: 'unknown', account: unknown[0] }
     const after = new Map(this.balances)
-    for (const [account, moved] of purses) {
+    for (const [account, moved] of walletAccounts) {
       const balance = after.get(account)! + moved
       if (moved < 0n && balance < 0n && entry.kind !== 'DEPOSIT_REVERSAL') return { is: 'insufficient', account }
       after.set(account, balance)
     }
     for (const [account, balance] of after) this.balances.set(account, balance)
-    const balance = purses[0] ? after.get(purses[0][0])! : 0n
+    const balance = walletAccounts[0] ? after.get(walletAccounts[0][0])! : 0n
     this.entries.set(entry.key, { entry, balance })
     return { is: 'posted', balance }
   }
@@ -61,7 +61,12 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 })
 
 export const entryFrom = ({ keyOf, kind, moves }: Wish, members: readonly bigint[], keys: readonly Key[]): Entry | undefined => {
-  const accounts = [...members.map((memberId) => purse(memberId)), purse(1n), house('house:lottery'), house('psp:sandpay')]
+  const accounts = [
+    ...members.map((memberId) => walletAccount(memberId)),
+    walletAccount(1n),
+    house('house:lottery'),
+    house('psp:sandpay'),
+  ]
   const real = moves.filter((move) => move.from !== move.to)
   if (real.length === 0) return undefined
   const asMove = (move: (typeof real)[number]): Move => ({
@@ -76,7 +81,7 @@ export const entryFrom = ({ keyOf, kind, moves }: Wish, members: readonly bigint
  * Holds what callers were told, all asking at once, against what is possible in some order, and brings the model to it: of
  * each key one entry at most is posted, and every other asking says so. @returns what does not fit
  */
-export const misfits = (model: Model, asked: readonly { entry: Entry; is: Verdict['is'] }[]): string[] => {
+export const misfits = (model: Model, asked: readonly { entry: Entry; is: PostingResult['is'] }[]): string[] => {
   const posted = asked.filter(({ is }) => is === 'posted').map(({ entry }) => entry)
   const wrong = posted
     .filter((entry, at) => posted.findIndex(({ key }) => key === entry.key) !== at)

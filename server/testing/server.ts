@@ -6,7 +6,7 @@ import type { AnyHandler } from '../kit/handle.ts'
 import { serveHealth } from '../kit/health.ts'
 import { createHttp } from '../kit/http.ts'
 import { serveLive } from '../kit/live.ts'
-import type { LiveDoors } from '../kit/live-doors.ts'
+import type { RoomAccesses } from '../kit/room-access.ts'
 import { serve } from '../kit/serve.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openKit } from '../open.ts'
@@ -25,7 +25,7 @@ export type TestOptions<Services extends KitServices> = {
   /** Serves what is no call. */
   routes?(app: FastifyInstance, services: Services): void
   /** Who hears rooms of live messages that not everybody may hear. */
-  liveDoors?(services: Services): LiveDoors
+  liveDoors?(services: Services): RoomAccesses
   close?(services: Services): Promise<void>
 }
 

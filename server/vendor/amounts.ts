@@ -1,11 +1,11 @@
 import { type Amount, amount, minorPerUnit } from '@tamuvo/money/amount.ts'
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 import { Misread } from './ask.ts'
 
 /** A number of a dialect as a fraction: `value / scale` main units of the vendor's currency. */
 export type Scaled = { value: bigint; scale: bigint }
 
-type Unit = Pick<Link, 'unitFactor'>
+type Unit = Pick<Integration, 'unitFactor'>
 
 /**
  * Reads text like "100.10", as it is or as a JSON number is written.

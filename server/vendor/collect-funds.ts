@@ -3,7 +3,7 @@ import { amount, minorPerUnit } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 import { isWhole, transferMin } from './transfer/limits.ts'
 import { beginTransfer, sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, type Transfer } from './transfer/store.ts'
@@ -14,37 +14,46 @@ import type { VendorServices } from './vendor.ts'
 type CollectRequest = Request<typeof call>
 
 export const collectFunds = handle(call, async (request, services: VendorServices) => {
-  const links = (await services.vendors.directory.links()).filter((link) => link.isOpen && transferDialectOf(link))
-  const found = await Promise.all(links.map(async (link) => ({ link, balance: await movableAt(request, services, link) })))
+  const integrations = (await services.vendors.directory.integrations()).filter(
+    (integration) => integration.isOpen && transferDialectOf(integration),
+  )
+  const found = await Promise.all(
+    integrations.map(async (integration) => ({ integration, balance: await movableAt(request, services, integration) })),
+  )
   const rich = found.filter(({ balance }) => balance >= transferMin)
   const { transfers, begun } = await beginOnce(request, services, rich)
   const moved = await Promise.all(
     transfers.map(async (transfer) => {
-      const link = begun.get(transfer.id)
-      return link ? soon(services, sendMove(services, link, transfer), transfer) : transfer
+      const integration = begun.get(transfer.id)
+      return integration ? soon(services, sendMove(services, integration, transfer), transfer) : transfer
     }),
   )
   return { transfers: moved.map(sentTransfer) }
 })
 
 /** What can be brought back from a vendor, as far as it says. */
-const movableAt = async ({ member }: CollectRequest, services: VendorServices, link: Link) => {
-  const balance = (await readBalance(services, link, member.id)) ?? amount(0n)
-  return isWhole(link) ? amount((balance / minorPerUnit) * minorPerUnit) : balance
+const movableAt = async ({ member }: CollectRequest, services: VendorServices, integration: Integration) => {
+  const balance = (await readBalance(services, integration, member.id)) ?? amount(0n)
+  return isWhole(integration) ? amount((balance / minorPerUnit) * minorPerUnit) : balance
 }
 
-type Rich = { link: Link; balance: Transfer['amount'] }
+type Rich = { integration: Integration; balance: Transfer['amount'] }
 
 /** All transfers of one press of the button, or those that the same press began before. */
 const beginOnce = ({ member, key, input, now }: CollectRequest, services: VendorServices, rich: readonly Rich[]) =>
   inTransaction(services.database, async (tx) => {
-    const begun = new Map<bigint, Link>()
+    const begun = new Map<bigint, Integration>()
     const made: Transfer[] = []
     const { ids } = await once(tx, { memberId: member.id, key, call: 'collectFunds', body: input, now }, async () => {
-      for (const { link, balance } of rich) {
-        const transfer = await beginTransfer(tx, services, { link, memberId: member.id, direction: 'out', amount: balance })
+      for (const { integration, balance } of rich) {
+        const transfer = await beginTransfer(tx, services, {
+          integration,
+          memberId: member.id,
+          direction: 'out',
+          amount: balance,
+        })
         made.push(transfer)
-        begun.set(transfer.id, link)
+        begun.set(transfer.id, integration)
       }
       return { ids: made.map(({ id }) => id.toString()) }
     })

@@ -44,10 +44,10 @@ const asksOf = (token: string): Ask[] => {
 
 /** Asks until there is an answer, as vendors do. */
 const untilAnswered = async (ask: Ask): Promise<Outcome> => {
-  const link = (await services.vendors.directory.findLink('HUB'))!
+  const integration = (await services.vendors.directory.findIntegration('HUB'))!
   for (let tries = 1; ; tries++)
     try {
-      return await other.vendors.desk.take(link, ask)
+      return await other.vendors.gateway.take(integration, ask)
     } catch (error) {
       if (tries === 20) throw error
     }
@@ -75,7 +75,7 @@ const play = async (cuts: readonly CallCut[]) => {
     [id],
   )
   const { rows: facts } = await database.query(
-    `SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout FROM fact WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`,
+    `SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout FROM outbox_event WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`,
     [id],
   )
   return { answers, balance: await server.balance(id), rounds, txs, facts }
@@ -110,15 +110,16 @@ test('rounds that were forgotten are ended once, however often the one who ends 
     }
   broken.cut(undefined)
   await end()
-  const { rows } = await database.query(`SELECT count(*)::int AS count FROM fact WHERE member_id = $1 AND kind = 'bet.settled'`, [
-    id,
-  ])
+  const { rows } = await database.query(
+    `SELECT count(*)::int AS count FROM outbox_event WHERE member_id = $1 AND kind = 'bet.settled'`,
+    [id],
+  )
   expect(rows).toEqual([{ count: 6 }])
 })
 
 describe('a transfer to a vendor and back', async () => {
   const vendor = await walletVendor(server, 'TCG')
-  const link = (await services.vendors.directory.findLink('TCG'))!
+  const integration = (await services.vendors.directory.findIntegration('TCG'))!
 
   /** From then on the vendor says whether a move has reached it. */
   const knows = ({ reference }: Transfer): void => {
@@ -141,8 +142,8 @@ describe('a transfer to a vendor and back', async () => {
             await takeQuestion(other, found.id)
           ).asked
         } else {
-          const wish = { link, memberId, direction, amount: amount(minor) }
-          await sendMove(other, link, await inTransaction(broken, (tx) => beginTransfer(tx, other, wish)))
+          const txRequest = { integration, memberId, direction, amount: amount(minor) }
+          await sendMove(other, integration, await inTransaction(broken, (tx) => beginTransfer(tx, other, txRequest)))
         }
       } catch {
         // Another process goes on.

@@ -2,15 +2,15 @@ import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keptFor } from '../kit/kept.ts'
 import type { KitServices } from '../kit/services.ts'
-import type { Link } from './link.ts'
-import { listGameCodes, listLinks } from './link-store.ts'
+import type { Integration } from './integration.ts'
+import { listGameCodes, listIntegrations } from './integration-store.ts'
 
 /** A game that a vendor serves, by its code and by ours. */
 export type VendorGame = { vendor: string; code: string; gameCode: string; product: GameType; isOpen: boolean }
 
 /** The directory as it is at a moment: a call of a vendor asks several things of it. */
 export type View = {
-  link(code: string): Link | undefined
+  integration(code: string): Integration | undefined
   /** A game by the vendor's own code. */
   game(vendor: string, code: string): VendorGame | undefined
   /** A game by our code. */
@@ -20,10 +20,10 @@ export type View = {
 /** Who the vendors are and which games they serve; kept in memory for some seconds. */
 export type Directory = {
   view(): Promise<View>
-  findLink(code: string): Promise<Link | undefined>
+  findIntegration(code: string): Promise<Integration | undefined>
   /** A game by our code. */
   findServed(gameCode: string): Promise<VendorGame | undefined>
-  links(): Promise<Link[]>
+  integrations(): Promise<Integration[]>
   /** Reads anew at the next question. */
   forget(): void
 }
@@ -31,7 +31,7 @@ export type Directory = {
 const keptMs = 3_000
 
 /** Games that are open and listed nowhere, "code:RNG,code:LIVE" in the setting `hiddenGames`: those of sandboxes. */
-const hiddenGames = ({ code: vendor, settings }: Link): VendorGame[] =>
+const hiddenGames = ({ code: vendor, settings }: Integration): VendorGame[] =>
   (settings['hiddenGames'] ?? '')
     .split(',')
     .map((text) => text.split(':'))
@@ -40,12 +40,12 @@ const hiddenGames = ({ code: vendor, settings }: Link): VendorGame[] =>
       return product ? [{ vendor, code, gameCode: `${vendor}_${code}`.toUpperCase(), product, isOpen: true }] : []
     })
 
-const viewOf = (links: readonly Link[], served: readonly VendorGame[]): View => {
-  const byLink = new Map(links.map((link) => [link.code, link]))
+const viewOf = (integrations: readonly Integration[], served: readonly VendorGame[]): View => {
+  const byIntegration = new Map(integrations.map((integration) => [integration.code, integration]))
   const byCode = new Map(served.map((game) => [`${game.vendor} ${game.code}`, game]))
   const byGameCode = new Map(served.map((game) => [game.gameCode, game]))
   return {
-    link: (code) => byLink.get(code),
+    integration: (code) => byIntegration.get(code),
     game: (vendor, code) => byCode.get(`${vendor} ${code}`),
     served: (gameCode) => byGameCode.get(gameCode),
   }
@@ -57,21 +57,25 @@ export const openDirectory = ({
   catalog,
 }: Pick<KitServices, 'database' | 'clock'> & { catalog: Catalog }): Directory => {
   const read = async () => {
-    const [links, codes, { games }] = [await listLinks(database), await listGameCodes(database), await catalog.data()]
+    const [integrations, codes, { games }] = [
+      await listIntegrations(database),
+      await listGameCodes(database),
+      await catalog.data(),
+    ]
     const listed = new Map(games.map((game) => [game.gameCode, game]))
     const catalogued = codes.flatMap((code): VendorGame[] => {
       const game = listed.get(code.gameCode)
       return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open' }] : []
     })
-    const served = [...catalogued, ...links.flatMap(hiddenGames)]
-    return { links, ...viewOf(links, served) }
+    const served = [...catalogued, ...integrations.flatMap(hiddenGames)]
+    return { integrations, ...viewOf(integrations, served) }
   }
   let kept = keptFor(keptMs, clock, read)
   return {
     view: () => kept(),
-    findLink: async (code) => (await kept()).link(code),
+    findIntegration: async (code) => (await kept()).integration(code),
     findServed: async (gameCode) => (await kept()).served(gameCode),
-    links: async () => [...(await kept()).links],
+    integrations: async () => [...(await kept()).integrations],
     forget: () => {
       kept = keptFor(keptMs, clock, read)
     },

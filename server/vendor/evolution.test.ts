@@ -131,9 +131,9 @@ test.each(['FreeRoundPlayableSpent', 'JackpotWin'])('a payout of type %s is made
 })
 
 test('every no has a word of the dialect', async () => {
-  const link = (await server.services.vendors.directory.findLink('EVO'))!
+  const integration = (await server.services.vendors.directory.findIntegration('EVO'))!
   const said = refusals.map(
-    (is) => evolution.say({ is }, { link, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true },
+    (is) => evolution.say({ is }, { integration, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true },
   )
   expect(said.every(({ status }) => /^[A-Z_]+$/.test(status) && status !== 'OK')).toBe(true)
   expect(refusals.filter((_, place) => said[place]?.retransmission)).toEqual(['busy'])

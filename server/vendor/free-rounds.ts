@@ -1,10 +1,10 @@
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 import type { FreeRounds } from './outbound/dialect.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import type { VendorServices } from './vendor.ts'
 
 /** What is granted, with our codes of the games. */
-export type FreeRoundsWish = Omit<FreeRounds, 'games'> & { gameCodes: readonly string[] }
+export type FreeRoundsRequest = Omit<FreeRounds, 'games'> & { gameCodes: readonly string[] }
 
 /**
  * Gives members free rounds at a vendor. Asking again with the same reference grants nothing more.
@@ -13,16 +13,19 @@ export type FreeRoundsWish = Omit<FreeRounds, 'games'> & { gameCodes: readonly s
  */
 export const grantFreeRounds = async (
   services: VendorServices,
-  link: Link,
-  wish: FreeRoundsWish,
+  integration: Integration,
+  txRequest: FreeRoundsRequest,
 ): Promise<string | undefined> => {
   const { outside, directory } = services.vendors
-  const { gameCodes, ...rounds } = wish
+  const { gameCodes, ...rounds } = txRequest
   const found = await Promise.all(gameCodes.map((code) => directory.findServed(code)))
-  const games = found.flatMap((game) => (game?.vendor === link.code ? [game.code] : []))
-  return outboundDialects[link.dialect].grantFreeRounds?.(outside, link, { ...rounds, games })
+  const games = found.flatMap((game) => (game?.vendor === integration.code ? [game.code] : []))
+  return outboundDialects[integration.dialect].grantFreeRounds?.(outside, integration, { ...rounds, games })
 }
 
 /** Takes back what was not played yet. @param vendorReference what `grantFreeRounds` answered. @throws VendorDown */
-export const cancelFreeRounds = async ({ vendors }: VendorServices, link: Link, vendorReference: string): Promise<void> =>
-  outboundDialects[link.dialect].cancelFreeRounds?.(vendors.outside, link, vendorReference)
+export const cancelFreeRounds = async (
+  { vendors }: VendorServices,
+  integration: Integration,
+  vendorReference: string,
+): Promise<void> => outboundDialects[integration.dialect].cancelFreeRounds?.(vendors.outside, integration, vendorReference)

@@ -3,13 +3,13 @@ import { amount, zero } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { freezeMember } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
-import { guardPurse, purse } from '../ledger/ledger.ts'
-import type { Play, SaferRefusal, Standing } from '../safer/safer.ts'
+import { guardWalletAccount, walletAccount } from '../ledger/ledger.ts'
+import type { Play, SaferRefusal, LimitState } from '../safer/safer.ts'
 import type { Ask, Outcome } from './ask.ts'
 import { betOf, rollbackOf, winOf } from './testing-asks.ts'
 import { expectBooksBalance, type Player, vendorServer } from './testing.ts'
 
-const nothing: Standing = {
+const nothing: LimitState = {
   limits: new Map(),
   breaks: [],
   beganAt: null,
@@ -19,7 +19,7 @@ const nothing: Standing = {
 const no = { answer: undefined as SaferRefusal | undefined, plays: [] as Play[] }
 const server = await vendorServer({
   guard: {
-    standings: async (_tx, memberIds) => new Map(memberIds.map((memberId) => [memberId, nothing])),
+    limitStates: async (_tx, memberIds) => new Map(memberIds.map((memberId) => [memberId, nothing])),
     refusal: (_memberId, _standing, play) => {
       no.plays.push(play)
       return no.answer
@@ -30,11 +30,11 @@ const { services, clock } = server
 const { database } = services
 
 /** From now on safer play is asked about her stakes. */
-const bind = ({ id }: Player): Promise<void> => inTransaction(database, (tx) => guardPurse(tx, purse(id), true))
+const bind = ({ id }: Player): Promise<void> => inTransaction(database, (tx) => guardWalletAccount(tx, walletAccount(id), true))
 
 const take = async (ask: Ask, vendor = 'HUB'): Promise<Outcome> => {
-  const link = await services.vendors.directory.findLink(vendor)
-  return services.vendors.desk.take(link!, ask)
+  const integration = await services.vendors.directory.findIntegration(vendor)
+  return services.vendors.gateway.take(integration!, ask)
 }
 test('a launch is good for a minute until it is used, then for half a day', async () => {
   const [mai, late] = [await server.player(), await server.player()]
@@ -133,11 +133,11 @@ test('a vendor that was closed takes no bets, but wins', async () => {
   const mai = await server.player()
   const bet = betOf(mai)
   await take(bet)
-  await database.query(`UPDATE vendor_link SET is_open = false WHERE code = 'HUB'`)
+  await database.query(`UPDATE vendor_integration SET is_open = false WHERE code = 'HUB'`)
   services.vendors.directory.forget()
   expect(await take(betOf(mai))).toMatchObject({ is: 'vendor-closed' })
   expect(await take(winOf(bet))).toMatchObject({ is: 'done' })
-  await database.query(`UPDATE vendor_link SET is_open = true WHERE code = 'HUB'`)
+  await database.query(`UPDATE vendor_integration SET is_open = true WHERE code = 'HUB'`)
   services.vendors.directory.forget()
 })
 

@@ -21,14 +21,14 @@ export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefine
 
 type Stake = { memberId: bigint; product: GameType; amount: Amount }
 
-/** What safer play says to a stake. Its purse is held, so no limit is passed by stakes that come together. */
+/** What safer play says to a stake. Its wallet account is held, so no limit is passed by stakes that come together. */
 export const stakeRefusal = async (
   tx: Tx,
   guard: PlayGuard,
   { memberId, product, amount }: Stake,
 ): Promise<Refusal | undefined> => {
-  const standing = (await guard.standings(tx, [memberId])).get(memberId)
-  const no = standing && guard.refusal(memberId, standing, { product, stakes: [amount] })
+  const limitState = (await guard.limitStates(tx, [memberId])).get(memberId)
+  const no = limitState && guard.refusal(memberId, limitState, { product, stakes: [amount] })
   if (!no) return undefined
   return no.code === 'RG_LIMIT' ? 'limit' : 'member-disabled'
 }

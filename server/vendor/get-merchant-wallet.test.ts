@@ -67,7 +67,7 @@ test('a vendor that does not answer, and a closed one, show what is known', asyn
   expect(await server.ask(refreshVendorWallet, { vendor: 'HUB' }, { token })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the wish about automatic transfers is kept', async () => {
+test('the request about automatic transfers is kept', async () => {
   const { token } = await member()
   expect(await server.get(setAutoTransfer, { autoTransfer: false }, { token })).toEqual({ autoTransfer: false })
   expect(await server.get(getMerchantWallet, {}, { token })).toMatchObject({ autoTransfer: false })

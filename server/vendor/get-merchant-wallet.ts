@@ -12,14 +12,16 @@ const shownMax = 20
 /** What lies where as far as we know; vendors are not asked, see `refreshVendorWallet`. */
 export const getMerchantWallet = handle(call, async ({ member, language }, services: VendorServices) => {
   const { database, vendors, catalog } = services
-  const links = (await vendors.directory.links()).filter(transferDialectOf)
+  const integrations = (await vendors.directory.integrations()).filter(transferDialectOf)
   const [main, inTransit] = [await balanceOf(database, member.id), await sumInTransit(database, member.id)]
   const known = new Map((await listWallets(database, member.id)).map((wallet) => [wallet.vendor, wallet]))
   const names = await vendorNames(catalog, language)
-  const shown = links.map((link) => known.get(link.code) ?? { balance: zero, balanceAt: null })
-  const wallets = links.map((link, index) => sentWallet(services, link, names.get(link.code) ?? link.code, shown[index]!))
+  const shown = integrations.map((integration) => known.get(integration.code) ?? { balance: zero, balanceAt: null })
+  const wallets = integrations.map((integration, index) =>
+    sentWallet(services, integration, names.get(integration.code) ?? integration.code, shown[index]!),
+  )
   return {
-    isSingle: links.length === 0,
+    isSingle: integrations.length === 0,
     total: toWire(sum([main, inTransit, ...shown.map(({ balance }) => balance)])),
     main: toWire(main),
     inTransit: toWire(inTransit),

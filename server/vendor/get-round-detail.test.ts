@@ -5,20 +5,20 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, type Player, vendorServer } from './testing.ts'
-import { keepLink, labelVendorRounds } from './vendor.ts'
+import { keepIntegration, labelVendorRounds } from './vendor.ts'
 
 const server = await vendorServer()
 const { services, clock } = server
 
 /** A round with a bet that won twice, and what the record calls it. */
 const playRound = async ({ id, token }: Player): Promise<{ id: string; code: string; bet: string }> => {
-  const link = await services.vendors.directory.findLink('HUB')
+  const integration = await services.vendors.directory.findIntegration('HUB')
   const [round, bet] = [randomUUID(), randomUUID()]
   const said = { token, round, game: 'one', isFree: false, closes: false, reopens: false }
-  await services.vendors.desk.take(link!, { ...said, op: 'bet', tx: bet, amount: amount(200n) })
+  await services.vendors.gateway.take(integration!, { ...said, op: 'bet', tx: bet, amount: amount(200n) })
   const win = { ...said, op: 'win', bet: { tx: bet }, isOnce: false } as const
-  await services.vendors.desk.take(link!, { ...win, tx: randomUUID(), amount: amount(300n) })
-  await services.vendors.desk.take(link!, { ...win, tx: randomUUID(), amount: amount(0n), closes: true })
+  await services.vendors.gateway.take(integration!, { ...win, tx: randomUUID(), amount: amount(300n) })
+  await services.vendors.gateway.take(integration!, { ...win, tx: randomUUID(), amount: amount(0n), closes: true })
   const { rows } = await services.database.query<{ id: bigint }>(
     'SELECT id FROM vendor_round WHERE member_id = $1 AND code = $2',
     [id, round],
@@ -29,8 +29,8 @@ const playRound = async ({ id, token }: Player): Promise<{ id: string; code: str
 const hubAt = (url: string): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     const [privateKey, settings] = [keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), { operatorId: '12' }]
-    const link = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings } as const
-    await keepLink(tx, services.luck, { ...link, secrets: { privateKey } })
+    const integration = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings } as const
+    await keepIntegration(tx, services.rng, { ...integration, secrets: { privateKey } })
     services.vendors.directory.forget()
   })
 

@@ -11,10 +11,10 @@ export const getRoundDetail = handle(call, async ({ input, member, refuse }, ser
   const round = await findRound(services.database, member.id, BigInt(input.id))
   if (!round) throw refuse('NOT_FOUND')
   const txs = await txsOfRound(services.database, round.id)
-  return { steps: txs.map(stepOf), url: await pageOf(services, round, txs[0]) }
+  return { steps: txs.map(transitionOf), url: await pageOf(services, round, txs[0]) }
 })
 
-const stepOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
+const transitionOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
   id: id.toString(),
   at: at.toISOString(),
   kind,
@@ -24,11 +24,11 @@ const stepOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
 
 /** The vendor's own page about the round; what we know ourselves is shown without it. */
 const pageOf = async ({ vendors }: VendorServices, round: Round, first: VendorTx | undefined): Promise<string | null> => {
-  const link = await vendors.directory.findLink(round.vendor)
-  const dialect = link && outboundDialects[link.dialect]
-  if (!link?.url || !dialect?.roundPage || !first) return null
+  const integration = await vendors.directory.findIntegration(round.vendor)
+  const dialect = integration && outboundDialects[integration.dialect]
+  if (!integration?.url || !dialect?.roundPage || !first) return null
   try {
-    return await dialect.roundPage(vendors.outside, link, { memberId: round.memberId, round: round.code, tx: first.name })
+    return await dialect.roundPage(vendors.outside, integration, { memberId: round.memberId, round: round.code, tx: first.name })
   } catch (error) {
     if (error instanceof VendorDown) return null
     throw error

@@ -144,8 +144,8 @@ test.each([
   ['hub88', hub88],
   ['caleta', caleta],
 ])('%s has a word for every no, and only what we do not know ourselves is unknown', async (_name, dialect) => {
-  const link = (await server.services.vendors.directory.findLink('HUB'))!
-  const statuses = refusals.map((is) => (dialect.say({ is }, { link, call: 'POST /bet', said: {} }).body as Answer).status)
+  const integration = (await server.services.vendors.directory.findIntegration('HUB'))!
+  const statuses = refusals.map((is) => (dialect.say({ is }, { integration, call: 'POST /bet', said: {} }).body as Answer).status)
   expect(statuses.filter((status) => !/^RS_ERROR_[A-Z_]+$/.test(status))).toEqual([])
   expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_UNKNOWN')).toEqual(['broken'])
   expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_TIMEOUT')).toEqual(['busy'])

@@ -6,7 +6,7 @@ import { gameCodeOf } from './import-games.ts'
 import { vendorJobs } from './jobs.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
-import { cancelFreeRounds, grantFreeRounds, importGames, keepLink } from './vendor.ts'
+import { cancelFreeRounds, grantFreeRounds, importGames, keepIntegration } from './vendor.ts'
 
 const server = await vendorServer()
 const { services, clock } = server
@@ -23,16 +23,20 @@ const vendor = await fakeVendor(({ path, body }) => {
 })
 
 const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-const link = { code: 'NEW', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: vendor.url } as const
+const integration = { code: 'NEW', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: vendor.url } as const
 await inTransaction(services.database, (tx) =>
-  keepLink(tx, services.luck, { ...link, settings: { name: 'New Games', operatorId: '1' }, secrets: { privateKey } }),
+  keepIntegration(tx, services.rng, {
+    ...integration,
+    settings: { name: 'New Games', operatorId: '1' },
+    secrets: { privateKey },
+  }),
 )
 directory.forget()
 
 const offer = async (...games: Partial<Listed>[]): Promise<number> => {
   const usual = { name: 'Dragon', category: 'Video Slots', enabled: true }
   offered.splice(0, offered.length, ...games.map((game): Listed => ({ game_code: 'dragon', ...usual, ...game })))
-  const counted = await importGames(services, (await directory.findLink('NEW'))!)
+  const counted = await importGames(services, (await directory.findIntegration('NEW'))!)
   // The catalogue is read anew after some seconds.
   clock.advance(5_000)
   directory.forget()
@@ -88,8 +92,8 @@ test.each([
 
 test('the job reads the lists of all vendors, and one that is down does no harm', async () => {
   offered.splice(0, offered.length, { game_code: 'late', name: 'Late', category: 'Slots', enabled: true })
-  const down = { ...link, code: 'DOWN', url: 'http://127.0.0.1:9', settings: {}, secrets: { privateKey } }
-  await inTransaction(services.database, (tx) => keepLink(tx, services.luck, down))
+  const down = { ...integration, code: 'DOWN', url: 'http://127.0.0.1:9', settings: {}, secrets: { privateKey } }
+  await inTransaction(services.database, (tx) => keepIntegration(tx, services.rng, down))
   directory.forget()
   const job = vendorJobs(services).find(({ name }) => name === 'vendor.import-games')
   await job?.run({} as never)
@@ -102,7 +106,7 @@ test('the job reads the lists of all vendors, and one that is down does no harm'
 
 test('free rounds are granted and taken back in the vendor’s own codes', async () => {
   const [from, until] = [new Date('2026-08-05T00:00:00Z'), new Date('2026-08-12T00:00:00Z')]
-  const wish = {
+  const txRequest = {
     reference: 'FR-1',
     memberIds: [4711n],
     gameCodes: ['NEW_DRAGON', 'HUB_ONE'],
@@ -111,8 +115,8 @@ test('free rounds are granted and taken back in the vendor’s own codes', async
     from,
     until,
   }
-  const ours = (await directory.findLink('NEW'))!
-  expect(await grantFreeRounds(services, ours, wish)).toBe('reward-1')
+  const ours = (await directory.findIntegration('NEW'))!
+  expect(await grantFreeRounds(services, ours, txRequest)).toBe('reward-1')
   await cancelFreeRounds(services, ours, 'reward-1')
   expect(rewards).toMatchObject([
     {
@@ -128,20 +132,20 @@ test('free rounds are granted and taken back in the vendor’s own codes', async
 })
 
 test('a vendor without free rounds grants none, and lists no games it has no list of', async () => {
-  const evo = (await directory.findLink('EVO'))!
+  const evo = (await directory.findIntegration('EVO'))!
   const [from, until] = [clock.now(), clock.now()]
-  const wish = { reference: 'FR-2', memberIds: [1n], gameCodes: ['EVO_ONE'], count: 1, bet: { line: 1 }, from, until }
-  expect([await grantFreeRounds(services, evo, wish), await importGames(services, evo)]).toEqual([undefined, 0])
+  const txRequest = { reference: 'FR-2', memberIds: [1n], gameCodes: ['EVO_ONE'], count: 1, bet: { line: 1 }, from, until }
+  expect([await grantFreeRounds(services, evo, txRequest), await importGames(services, evo)]).toEqual([undefined, 0])
 })
 
 test('the key of session tokens is made once and stays; secrets are never printed', async () => {
-  const before = (await directory.findLink('NEW'))!.secrets.get('sessionKey')
+  const before = (await directory.findIntegration('NEW'))!.secrets.get('sessionKey')
   expect(before).toMatch(/^[0-9a-f]{64}$/)
   await inTransaction(services.database, (tx) =>
-    keepLink(tx, services.luck, { ...link, isOpen: false, settings: {}, secrets: { privateKey } }),
+    keepIntegration(tx, services.rng, { ...integration, isOpen: false, settings: {}, secrets: { privateKey } }),
   )
   directory.forget()
-  const after = (await directory.findLink('NEW'))!
+  const after = (await directory.findIntegration('NEW'))!
   expect([after.isOpen, after.secrets.get('sessionKey')]).toEqual([false, before])
   expect([JSON.stringify(after.secrets), inspect(after.secrets), after.secrets.get('none')]).toEqual([
     '"[hidden]"',

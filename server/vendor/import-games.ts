@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import { seedCatalog } from '../catalog/catalog.ts'
 import { inTransaction } from '../kit/database.ts'
-import { saveGameCodes } from './link-store.ts'
-import type { Link } from './link.ts'
+import { saveGameCodes } from './integration-store.ts'
+import type { Integration } from './integration.ts'
 import type { OfferedGame } from './outbound/dialect.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import type { VendorServices } from './vendor.ts'
@@ -33,15 +33,15 @@ export const gameCodeOf = (vendor: string, code: string): string => {
  * @returns how many games it lists
  * @throws VendorDown
  */
-export const importGames = async (services: VendorServices, link: Link): Promise<number> => {
-  const list = outboundDialects[link.dialect].listGames
+export const importGames = async (services: VendorServices, integration: Integration): Promise<number> => {
+  const list = outboundDialects[integration.dialect].listGames
   if (!list) return 0
-  const offered = uniqueOf(link, await list(services.vendors.outside, link))
+  const offered = uniqueOf(integration, await list(services.vendors.outside, integration))
   const data = await services.catalog.data()
-  const games = gamesOf(link, offered, data)
+  const games = gamesOf(integration, offered, data)
   await inTransaction(services.database, async (tx) => {
-    await seedCatalog(tx, { vendors: newVendors(link, games, data), games })
-    const codes = offered.map(({ code }) => ({ vendor: link.code, code, gameCode: gameCodeOf(link.code, code) }))
+    await seedCatalog(tx, { vendors: newVendors(integration, games, data), games })
+    const codes = offered.map(({ code }) => ({ vendor: integration.code, code, gameCode: gameCodeOf(integration.code, code) }))
     await saveGameCodes(tx, codes)
   })
   services.vendors.directory.forget()
@@ -49,24 +49,26 @@ export const importGames = async (services: VendorServices, link: Link): Promise
 }
 
 /** Codes that differ by case alone are one game to us: the first. */
-const uniqueOf = ({ code: vendor }: Link, offered: readonly OfferedGame[]): OfferedGame[] =>
+const uniqueOf = ({ code: vendor }: Integration, offered: readonly OfferedGame[]): OfferedGame[] =>
   [...new Map(offered.toReversed().map((game) => [gameCodeOf(vendor, game.code), game])).values()].toReversed()
 
-const newVendors = ({ code, settings }: Link, games: readonly Game[], { vendors }: Catalogue): Vendor[] => {
+const newVendors = ({ code, settings }: Integration, games: readonly Game[], { vendors }: Catalogue): Vendor[] => {
   const kinds = new Set(games.map(({ gameType }) => gameType))
   const known = new Set(vendors.filter((vendor) => vendor.code === code).map(({ gameType }) => gameType))
   const names = vendors.find((vendor) => vendor.code === code)?.names ?? namesOf(settings['name'] ?? code)
   return [...kinds].filter((gameType) => !known.has(gameType)).map((gameType) => ({ gameType, code, names }))
 }
 
-const gamesOf = (link: Link, offered: readonly OfferedGame[], { games }: Catalogue): Game[] => {
-  const known = new Map(games.filter(({ vendor }) => vendor === link.code).map((game) => [game.gameCode, game]))
+const gamesOf = (integration: Integration, offered: readonly OfferedGame[], { games }: Catalogue): Game[] => {
+  const known = new Map(games.filter(({ vendor }) => vendor === integration.code).map((game) => [game.gameCode, game]))
   const listed = offered.map((game): Game => {
-    const gameCode = gameCodeOf(link.code, game.code)
+    const gameCode = gameCodeOf(integration.code, game.code)
     const state = game.isOpen ? 'open' : 'maintenance'
     const old = known.get(gameCode)
     known.delete(gameCode)
-    return old ? { ...old, state: old.state === 'soon' ? 'soon' : state } : { ...newGame(link.code, gameCode, game), state }
+    return old
+      ? { ...old, state: old.state === 'soon' ? 'soon' : state }
+      : { ...newGame(integration.code, gameCode, game), state }
   })
   return [...listed, ...[...known.values()].map((game): Game => ({ ...game, state: 'maintenance' }))]
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import { closeRound } from './close-round.ts'
 import { importGames } from './import-games.ts'
 import { outboundDialects } from './outbound/dialects.ts'
@@ -20,7 +20,7 @@ const staleAtOnce = 500
 const markMs = staleMs + hourMs
 /** Wins and rollbacks may come for months; after half a year they do not. */
 const sessionsKeptMs = 180 * dayMs
-const flightsKeptMs = 30 * dayMs
+const callRecordsKeptMs = 30 * dayMs
 
 const tidyName = 'vendor.tidy'
 const gamesName = 'vendor.import-games'
@@ -32,8 +32,8 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
   },
   recurring(services, tidyName, hourMs, () => tidy(services)),
   recurring(services, gamesName, dayMs, async () => {
-    for (const link of await services.vendors.directory.links())
-      if (link.url && outboundDialects[link.dialect].listGames) void importQuietly(services, link.code)
+    for (const integration of await services.vendors.directory.integrations())
+      if (integration.url && outboundDialects[integration.dialect].listGames) void importQuietly(services, integration.code)
   }),
 ]
 
@@ -44,13 +44,13 @@ export const tidy = async (services: VendorServices): Promise<void> => {
   for (const { id } of await listStaleRounds(database, ago(staleMs), staleAtOnce)) await closeRound(services, { id })
   await moveRoundMark(database, ago(markMs))
   await deleteSessions(database, ago(sessionsKeptMs))
-  await inTransaction(database, (tx) => dropPartitions(tx, ago(flightsKeptMs)))
+  await inTransaction(database, (tx) => dropPartitions(tx, ago(callRecordsKeptMs)))
 }
 
 const importQuietly = async (services: VendorServices, code: string): Promise<void> => {
   try {
-    const link = await services.vendors.directory.findLink(code)
-    if (link) await importGames(services, link)
+    const integration = await services.vendors.directory.findIntegration(code)
+    if (integration) await importGames(services, integration)
   } catch (error) {
     const reason = error instanceof VendorDown && error.cause instanceof Error ? error.cause.message : String(error)
     services.log.warn({ vendor: code, error: reason }, 'the games of a vendor could not be read')
@@ -59,6 +59,6 @@ const importQuietly = async (services: VendorServices, code: string): Promise<vo
 
 /** Puts the first of each in line. */
 export const startVendorJobs = async (services: VendorServices): Promise<void> => {
-  await putInLine(services, tidyName, hourMs)
-  await putInLine(services, gamesName, hourMs)
+  await enqueue(services, tidyName, hourMs)
+  await enqueue(services, gamesName, hourMs)
 }

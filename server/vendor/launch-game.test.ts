@@ -6,7 +6,7 @@ import { inTransaction } from '../kit/database.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
-import { keepLink } from './vendor.ts'
+import { keepIntegration } from './vendor.ts'
 
 let excluded: bigint | undefined
 const server = await vendorServer({
@@ -22,8 +22,13 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 /** The vendor HUB of the test server, now with a server of its own. */
 const hub = (more: { isOpen?: boolean; url?: string; settings?: Record<string, string> } = {}) =>
   inTransaction(services.database, async (tx) => {
-    const link = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: played.url } as const
-    await keepLink(tx, services.luck, { ...link, ...more, settings: { publicKey, ...more.settings }, secrets: { privateKey } })
+    const integration = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: played.url } as const
+    await keepIntegration(tx, services.rng, {
+      ...integration,
+      ...more,
+      settings: { publicKey, ...more.settings },
+      secrets: { privateKey },
+    })
     services.vendors.directory.forget()
   })
 await hub()

@@ -5,7 +5,7 @@ import { memberById, requireRealAccount } from '../account/account.ts'
 import { handle } from '../kit/handle.ts'
 import { hashToken } from '../kit/session.ts'
 import type { VendorGame } from './directory.ts'
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
 import { launchMs } from './session.ts'
@@ -22,17 +22,17 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
   requireRealAccount(player, refuse)
-  const { game, link } = await findGame(request, services)
+  const { game, integration } = await findGame(request, services)
   const play = { memberId: member.id, product: game.product, game: game.gameCode, amount: zero, at: request.now }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 
-  if (transferDialectOf(link)) await autoTransferIn(services, link, member.id)
-  const token = services.luck.bytes(tokenBytes).toString('base64url')
+  if (transferDialectOf(integration)) await autoTransferIn(services, integration, member.id)
+  const token = services.rng.bytes(tokenBytes).toString('base64url')
   await insertSession(
     services.database,
     {
       tokenHash: hashToken(token),
-      vendor: link.code,
+      vendor: integration.code,
       memberId: member.id,
       gameCode: game.gameCode,
       expiresAt: new Date(request.now.getTime() + launchMs),
@@ -41,8 +41,8 @@ export const launchGame = handle(call, async (request, services: VendorServices)
     },
     request.now,
   )
-  const url = await urlOf(request, services, { link, game, token })
-  return { launchMode: modeOf(link), url, token, expiresIn: launchMs / 1000 }
+  const url = await urlOf(request, services, { integration, game, token })
+  return { launchMode: modeOf(integration), url, token, expiresIn: launchMs / 1000 }
 })
 
 type LaunchRequest = Request<typeof call>
@@ -50,22 +50,26 @@ type LaunchRequest = Request<typeof call>
 const findGame = async (
   { input, refuse }: LaunchRequest,
   { vendors, catalog }: VendorServices,
-): Promise<{ game: VendorGame; link: Link }> => {
+): Promise<{ game: VendorGame; integration: Integration }> => {
   const code = input.gameCode ?? input.lottoGameCode ?? ''
   const game = await vendors.directory.findServed(code)
-  const link = game && (await vendors.directory.findLink(game.vendor))
-  if (!game || !link || (await catalog.findGame(code))?.state === 'soon') throw refuse('GAME_NOT_FOUND')
-  if (!game.isOpen || !link.isOpen) throw refuse('GAME_MAINTENANCE')
-  return { game, link }
+  const integration = game && (await vendors.directory.findIntegration(game.vendor))
+  if (!game || !integration || (await catalog.findGame(code))?.state === 'soon') throw refuse('GAME_NOT_FOUND')
+  if (!game.isOpen || !integration.isOpen) throw refuse('GAME_MAINTENANCE')
+  return { game, integration }
 }
 
-type Launching = { link: Link; game: VendorGame; token: string }
+type Launching = { integration: Integration; game: VendorGame; token: string }
 
-const urlOf = async (request: LaunchRequest, { vendors }: VendorServices, { link, game, token }: Launching): Promise<string> => {
+const urlOf = async (
+  request: LaunchRequest,
+  { vendors }: VendorServices,
+  { integration, game, token }: Launching,
+): Promise<string> => {
   const { input, member, language, address, device, refuse } = request
   const site = vendors.siteUrl()
   try {
-    return await outboundDialects[link.dialect].launch(vendors.outside, link, {
+    return await outboundDialects[integration.dialect].launch(vendors.outside, integration, {
       token,
       memberId: member.id,
       game: game.code,
@@ -81,4 +85,5 @@ const urlOf = async (request: LaunchRequest, { vendors }: VendorServices, { link
   }
 }
 
-const modeOf = ({ settings }: Link): LaunchMode => launchModes.find((mode) => mode === settings['launchMode']) ?? 'REDIRECT'
+const modeOf = ({ settings }: Integration): LaunchMode =>
+  launchModes.find((mode) => mode === settings['launchMode']) ?? 'REDIRECT'

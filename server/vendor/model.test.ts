@@ -140,8 +140,8 @@ const askOf = (call: Said, people: readonly Player[], run: string): Ask => {
 const people = (): Promise<Player[]> => Promise.all(Array.from({ length: players }, () => server.player({ money: start })))
 
 const take = async (ask: Ask): Promise<string> => {
-  const link = await services.vendors.directory.findLink('HUB')
-  return (await services.vendors.desk.take(link!, ask)).is
+  const integration = await services.vendors.directory.findIntegration('HUB')
+  return (await services.vendors.gateway.take(integration!, ask)).is
 }
 
 test('one call after the other, the wallet says and does what the model does', { timeout: 120_000 }, async () => {
@@ -170,7 +170,7 @@ test('all at once, each id happens once, nothing is overdrawn and the rounds are
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
 })
 
-/** What the rounds of a player say that moved; her purse must say the same. */
+/** What the rounds of a player say that moved; her wallet account must say the same. */
 const movedOf = async (memberId: bigint): Promise<bigint> => {
   const { rows } = await services.database.query<{ moved: bigint; least: bigint }>(
     'SELECT coalesce(sum(payout - stake), 0)::bigint AS moved, coalesce(min(least(bets, stake, payout)), 0) AS least FROM vendor_round WHERE member_id = $1',

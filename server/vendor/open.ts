@@ -1,8 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { KitServices } from '../kit/services.ts'
-import { type Ledger, openLanes } from '../ledger/ledger.ts'
+import { type Ledger, openBatchWriters } from '../ledger/ledger.ts'
 import { noGuard, type PlayGuard } from '../safer/safer.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type VendorGateway, openVendorGateway } from './gateway.ts'
 import { type Directory, openDirectory } from './directory.ts'
 import type { MayPlay } from './gates.ts'
 import { openOutside, type Outside } from './outbound/outside.ts'
@@ -12,7 +12,7 @@ import { openRecorder, type Recorder, type RecorderOptions } from './recorder.ts
 /** What the area keeps open in a process. */
 export type Vendors = {
   directory: Directory
-  desk: Desk
+  gateway: VendorGateway
   outside: Outside
   recorder: Recorder
   mayPlay: MayPlay
@@ -27,7 +27,7 @@ export type VendorOptions = {
   /** Asks safer play about the stakes of those whom it binds; nobody is bound when absent. */
   guard?: PlayGuard
   siteUrl?(): string
-  lanes?: number
+  writers?: number
   waitingMax?: number
   patienceMs?: number
   recorder?: RecorderOptions
@@ -39,20 +39,20 @@ const everybody: MayPlay = async () => undefined
 
 export const openVendors = async (
   lower: VendorBase,
-  { mayPlay = everybody, guard = noGuard, siteUrl = () => '', recorder: recording, ...lanes }: VendorOptions,
+  { mayPlay = everybody, guard = noGuard, siteUrl = () => '', recorder: recording, ...writers }: VendorOptions,
 ): Promise<Vendors> => {
   const { database, ledger, clock, newId } = lower
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
   const work = vendorWork({ ledger, clock, guard, nextId: newId })
-  const posting = await openLanes(database, work, { name: 'tamuvo-vendor', lanes: 2, ...lanes })
+  const posting = await openBatchWriters(database, work, { name: 'tamuvo-vendor', writers: 2, ...writers })
   return {
     directory,
     recorder,
     mayPlay,
     siteUrl,
     outside: openOutside(lower, recorder),
-    desk: openDesk({ ...lower, directory, lanes: posting }),
+    gateway: openVendorGateway({ ...lower, directory, writers: posting }),
     close: async () => {
       await posting.close()
       await recorder.close()

@@ -3,30 +3,30 @@ import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { transactionOn } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import type { LaneWork, Ledger, Verdict } from '../ledger/ledger.ts'
+import type { BatchWork, Ledger, PostingResult } from '../ledger/ledger.ts'
 import type { PlayGuard } from '../safer/safer.ts'
 import type { Refusal } from './ask.ts'
 import { decide } from './decide.ts'
 import type { FastRow } from './tx-store.ts'
 import { postBatch } from './tx-store.ts'
-import { effectOf, entryOf, type RoundWish, type Wish } from './wish.ts'
+import { effectOf, entryOf, type RoundRequest, type TxRequest } from './tx-request.ts'
 
 export type PostTools = { ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
-/** What became of a wish. The balance is that after it, undefined where no money moved. */
-export type TxVerdict = { is: 'done' | 'repeated'; txId: bigint; balance: Amount | undefined } | { is: Refusal }
+/** What became of a request. The balance is that after it, undefined where no money moved. */
+export type TxResult = { is: 'done' | 'repeated'; txId: bigint; balance: Amount | undefined } | { is: Refusal }
 
 /** Bets and wins of all vendors share round trips and commits; what cannot be done as it stands is decided by itself. */
-export const vendorWork = (tools: PostTools): LaneWork<Wish, TxVerdict> => ({
-  keyOf: (wish) => wish.key,
+export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => ({
+  keyOf: (txRequest) => txRequest.key,
   sizeOf: () => 1,
   isFast: ({ kind, round }) => (kind === 'bet' || kind === 'win') && round !== undefined,
-  fast: (client, wishes) => postFast(client, wishes, tools),
-  slow: (client, wishes) =>
+  fast: (client, txRequests) => postFast(client, txRequests, tools),
+  slow: (client, txRequests) =>
     transactionOn(client, async (tx) => {
-      const verdicts: TxVerdict[] = []
-      for (const wish of wishes) verdicts.push(await decide(tx, wish, tools))
-      return verdicts
+      const results: TxResult[] = []
+      for (const txRequest of txRequests) results.push(await decide(tx, txRequest, tools))
+      return results
     }),
   // A repeat that came meanwhile reads the first answer from the books.
   repeated: () => undefined,
@@ -35,45 +35,47 @@ export const vendorWork = (tools: PostTools): LaneWork<Wish, TxVerdict> => ({
 /** One statement for all. Undefined for those that have to be looked at. */
 const postFast = async (
   client: pg.ClientBase,
-  wishes: readonly Wish[],
+  txRequests: readonly TxRequest[],
   { ledger }: PostTools,
-): Promise<(TxVerdict | undefined)[]> => {
-  const paid = wishes.filter((wish) => wish.money)
-  const rounds = roundsOf(wishes)
+): Promise<(TxResult | undefined)[]> => {
+  const paid = txRequests.filter((txRequest) => txRequest.money)
+  const rounds = roundsOf(txRequests)
   // A round that is new has one id, however many bets of a batch open it.
   const ids = new Map(rounds.map(({ key, id }) => [key, id]))
-  const folded = ledger.fold(paid.map((wish) => entryOf(wish, wish.money!, ids.get(wish.round!.key)!)))
-  const ordered = [...folded.order.map((place) => paid[place]!), ...wishes.filter((wish) => !wish.money)]
-  const { moved, noted } = await postBatch(client, folded, rounds, rowsOf(ordered, rounds)).catch((error: unknown) => {
-    folded.failed(error)
+  const prepared = ledger.batch(paid.map((txRequest) => entryOf(txRequest, txRequest.money!, ids.get(txRequest.round!.key)!)))
+  const ordered = [...prepared.order.map((place) => paid[place]!), ...txRequests.filter((txRequest) => !txRequest.money)]
+  const { moved, noted } = await postBatch(client, prepared, rounds, rowsOf(ordered, rounds)).catch((error: unknown) => {
+    prepared.failed(error)
     throw error
   })
-  const verdicts = new Map(folded.verdicts(moved).map((verdict, place) => [paid[place], verdict]))
+  const results = new Map(prepared.results(moved).map((result, place) => [paid[place], result]))
   const free = new Set(noted.map((place) => ordered[place - 1]))
-  return wishes.map((wish) => (wish.money ? paidVerdict(wish, verdicts.get(wish)) : freeVerdict(wish, free.has(wish))))
+  return txRequests.map((txRequest) =>
+    txRequest.money ? paidResult(txRequest, results.get(txRequest)) : freeResult(txRequest, free.has(txRequest)),
+  )
 }
 
-const paidVerdict = ({ id }: Wish, verdict: Verdict | undefined): TxVerdict | undefined => {
-  if (!verdict) return undefined
-  invariant(verdict.is === 'posted', 'what went the fast way was posted')
-  return { is: 'done', txId: id, balance: verdict.balance }
+const paidResult = ({ id }: TxRequest, result: PostingResult | undefined): TxResult | undefined => {
+  if (!result) return undefined
+  invariant(result.is === 'posted', 'what went the fast way was posted')
+  return { is: 'done', txId: id, balance: result.balance }
 }
 
-const freeVerdict = ({ id }: Wish, isWritten: boolean): TxVerdict | undefined =>
+const freeResult = ({ id }: TxRequest, isWritten: boolean): TxResult | undefined =>
   isWritten ? { is: 'done', txId: id, balance: undefined } : undefined
 
 /** The rounds of a batch once each, in one order for all processes. */
-const roundsOf = (wishes: readonly Wish[]): RoundWish[] => {
-  const rounds = new Map<string, RoundWish>()
-  for (const { round } of wishes) if (round && !rounds.has(round.key)) rounds.set(round.key, round)
+const roundsOf = (txRequests: readonly TxRequest[]): RoundRequest[] => {
+  const rounds = new Map<string, RoundRequest>()
+  for (const { round } of txRequests) if (round && !rounds.has(round.key)) rounds.set(round.key, round)
   return [...rounds.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-const rowsOf = (wishes: readonly Wish[], rounds: readonly RoundWish[]): FastRow[] => {
+const rowsOf = (txRequests: readonly TxRequest[], rounds: readonly RoundRequest[]): FastRow[] => {
   const places = new Map(rounds.map((round, place) => [round.key, place + 1]))
-  return wishes.map((wish): FastRow => {
-    const round = wish.round && places.get(wish.round.key)
+  return txRequests.map((txRequest): FastRow => {
+    const round = txRequest.round && places.get(txRequest.round.key)
     invariant(round, 'bets and wins have a round')
-    return { ...wish, round, entryId: 0n, effect: effectOf(wish) }
+    return { ...txRequest, round, entryId: 0n, effect: effectOf(txRequest) }
   })
 }

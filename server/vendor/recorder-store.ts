@@ -1,9 +1,9 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { placesOf, Signs } from './flight-signs.ts'
+import { placesOf, Signs } from './call-log-signs.ts'
 
 /** A call between a vendor and us, as it is kept. */
-export type Flight = {
+export type CallRecord = {
   id: bigint
   at: Date
   vendor: string
@@ -15,7 +15,7 @@ export type Flight = {
   memberId: bigint
   round: string
   tx: string
-  verdict: string
+  result: string
   /** What the member had afterwards, where the answer says so. */
   balance: Amount | null
   /** Of HTTP; 0 when there was no answer. */
@@ -29,16 +29,16 @@ export type Flight = {
 }
 
 /** A call in a bundle: numbers of 64 bits and times as text. */
-type PackedFlight = [
+type PackedCallRecord = [
   id: string,
   at: number,
   vendor: string,
-  direction: Flight['direction'],
+  direction: CallRecord['direction'],
   call: string,
   memberId: string,
   round: string,
   tx: string,
-  verdict: string,
+  result: string,
   balance: string | null,
   status: number,
   tookUs: number,
@@ -47,26 +47,26 @@ type PackedFlight = [
   answer: string,
 ]
 
-const pack = (flight: Flight): PackedFlight => [
-  flight.id.toString(),
-  flight.at.getTime(),
-  flight.vendor,
-  flight.direction,
-  flight.call,
-  flight.memberId.toString(),
-  flight.round,
-  flight.tx,
-  flight.verdict,
-  flight.balance === null ? null : flight.balance.toString(),
-  flight.status,
-  flight.tookUs,
-  flight.isSigned,
-  flight.request,
-  flight.answer,
+const pack = (callRecord: CallRecord): PackedCallRecord => [
+  callRecord.id.toString(),
+  callRecord.at.getTime(),
+  callRecord.vendor,
+  callRecord.direction,
+  callRecord.call,
+  callRecord.memberId.toString(),
+  callRecord.round,
+  callRecord.tx,
+  callRecord.result,
+  callRecord.balance === null ? null : callRecord.balance.toString(),
+  callRecord.status,
+  callRecord.tookUs,
+  callRecord.isSigned,
+  callRecord.request,
+  callRecord.answer,
 ]
 
-const unpack = (packed: PackedFlight): Flight => {
-  const [id, at, vendor, direction, call, memberId, round, tx, verdict, balance, ...rest] = packed
+const unpack = (packed: PackedCallRecord): CallRecord => {
+  const [id, at, vendor, direction, call, memberId, round, tx, result, balance, ...rest] = packed
   const [status, tookUs, isSigned, request, answer] = rest
   return {
     id: BigInt(id),
@@ -77,7 +77,7 @@ const unpack = (packed: PackedFlight): Flight => {
     memberId: BigInt(memberId),
     round,
     tx,
-    verdict,
+    result,
     balance: balance === null ? null : amount(BigInt(balance)),
     status,
     tookUs,
@@ -87,32 +87,32 @@ const unpack = (packed: PackedFlight): Flight => {
   }
 }
 
-const wordsAFlight = 3
+const wordsACallRecord = 3
 
-/** What the bundle can be found by. Vendors and verdicts are few and the same in most calls. */
-const signsOf = (flights: readonly Flight[]): Buffer => {
-  const signs = new Signs(flights.length * wordsAFlight)
-  for (const { memberId, round, tx } of flights) for (const word of [memberId.toString(), round, tx]) signs.add(word)
-  for (const word of new Set(flights.flatMap(({ vendor, verdict }) => [vendor, verdict]))) signs.add(word)
+/** What the bundle can be found by. Vendors and results are few and the same in most calls. */
+const signsOf = (callRecords: readonly CallRecord[]): Buffer => {
+  const signs = new Signs(callRecords.length * wordsACallRecord)
+  for (const { memberId, round, tx } of callRecords) for (const word of [memberId.toString(), round, tx]) signs.add(word)
+  for (const word of new Set(callRecords.flatMap(({ vendor, result }) => [vendor, result]))) signs.add(word)
   return signs.bytes
 }
 
-const wordsOf = ({ vendor, memberId, round, tx, verdict }: FlightFilter): string[] =>
-  [vendor, memberId?.toString(), round, tx, verdict].flatMap((word) => word ?? [])
+const wordsOf = ({ vendor, memberId, round, tx, result }: CallRecordFilter): string[] =>
+  [vendor, memberId?.toString(), round, tx, result].flatMap((word) => word ?? [])
 
 /** Writes calls as one bundle. Their ids grow. A crash of the database may take the last of them: no money waits for the disk. */
-export const insertFlights = async (tx: Tx, flights: readonly Flight[]): Promise<void> => {
+export const insertCallRecords = async (tx: Tx, callRecords: readonly CallRecord[]): Promise<void> => {
   await tx.query('SET LOCAL synchronous_commit = off')
-  const times = flights.map((flight) => flight.at.getTime())
+  const times = callRecords.map((callRecord) => callRecord.at.getTime())
   await tx.query({
-    name: 'vendor_flights',
-    text: 'INSERT INTO vendor_flights (id, first_at, last_at, signs, calls) VALUES ($1, $2, $3, $4, $5)',
+    name: 'vendor_call_log',
+    text: 'INSERT INTO vendor_call_log (id, first_at, last_at, signs, calls) VALUES ($1, $2, $3, $4, $5)',
     values: [
-      flights.at(-1)?.id,
+      callRecords.at(-1)?.id,
       new Date(Math.min(...times)),
       new Date(Math.max(...times)),
-      signsOf(flights),
-      JSON.stringify(flights.map(pack)),
+      signsOf(callRecords),
+      JSON.stringify(callRecords.map(pack)),
     ],
   })
 }
@@ -120,7 +120,7 @@ export const insertFlights = async (tx: Tx, flights: readonly Flight[]): Promise
 const dayMs = 86_400_000
 const partitionLock = 7_110_001
 
-const partitionOf = (day: Date): string => `vendor_flights_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
+const partitionOf = (day: Date): string => `vendor_call_log_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
 
 const startOf = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
 
@@ -129,7 +129,7 @@ export const makePartition = async (tx: Tx, at: Date): Promise<void> => {
   const day = startOf(at)
   await tx.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
   await tx.query(
-    `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF vendor_flights
+    `CREATE TABLE IF NOT EXISTS ${partitionOf(day)} PARTITION OF vendor_call_log
        FOR VALUES FROM ('${day.toISOString()}') TO ('${new Date(day.getTime() + dayMs).toISOString()}')`,
   )
 }
@@ -139,7 +139,7 @@ export const dropPartitions = async (tx: Tx, before: Date): Promise<string[]> =>
   await tx.query('SELECT pg_advisory_xact_lock($1)', [partitionLock])
   const { rows } = await tx.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-      WHERE i.inhparent = 'vendor_flights'::regclass AND c.relname < $1`,
+      WHERE i.inhparent = 'vendor_call_log'::regclass AND c.relname < $1`,
     [partitionOf(before)],
   )
   for (const { name } of rows) await tx.query(`DROP TABLE ${name}`)
@@ -147,26 +147,28 @@ export const dropPartitions = async (tx: Tx, before: Date): Promise<string[]> =>
 }
 
 /** Half of the recorder's honesty: how many calls it could not keep. */
-export const addLost = async (from: Queryable, process: string, flights: number, at: Date): Promise<void> => {
+export const addLost = async (from: Queryable, process: string, callRecords: number, at: Date): Promise<void> => {
   await from.query(
-    `INSERT INTO vendor_flight_lost (process, flights, at) VALUES ($1, $2, $3)
-     ON CONFLICT (process) DO UPDATE SET flights = vendor_flight_lost.flights + excluded.flights, at = excluded.at`,
-    [process, flights, at],
+    `INSERT INTO vendor_call_log_lost (process, flights, at) VALUES ($1, $2, $3)
+     ON CONFLICT (process) DO UPDATE SET flights = vendor_call_log_lost.flights + excluded.flights, at = excluded.at`,
+    [process, callRecords, at],
   )
 }
 
 export const countLost = async (from: Queryable): Promise<number> => {
-  const { rows } = await from.query<{ lost: bigint }>('SELECT coalesce(sum(flights), 0)::bigint AS lost FROM vendor_flight_lost')
+  const { rows } = await from.query<{ lost: bigint }>(
+    'SELECT coalesce(sum(flights), 0)::bigint AS lost FROM vendor_call_log_lost',
+  )
   return Number(rows[0]?.lost ?? 0n)
 }
 
 /** Anything left out does not filter; times are half-open. */
-export type FlightFilter = {
+export type CallRecordFilter = {
   vendor?: string | undefined
   memberId?: bigint | undefined
   round?: string | undefined
   tx?: string | undefined
-  verdict?: string | undefined
+  result?: string | undefined
   from?: Date | undefined
   until?: Date | undefined
 }
@@ -176,10 +178,10 @@ type StoredBundle = { id: bigint; calls: string }
 const bundlesAtOnce = 20
 
 /** Bundles below an id that may hold what is looked for, newest first. */
-const nextBundles = async (from: Queryable, filter: FlightFilter, below: bigint | null): Promise<StoredBundle[]> => {
+const nextBundles = async (from: Queryable, filter: CallRecordFilter, below: bigint | null): Promise<StoredBundle[]> => {
   const places = wordsOf(filter).flatMap(placesOf)
   const { rows } = await from.query<StoredBundle>(
-    `SELECT id, calls FROM vendor_flights
+    `SELECT id, calls FROM vendor_call_log
       WHERE ($1::bigint IS NULL OR id < $1) AND ($2::timestamptz IS NULL OR last_at >= $2) AND ($3::timestamptz IS NULL OR first_at < $3)
         AND NOT EXISTS (SELECT FROM unnest($4::int[]) place WHERE get_bit(signs, place % (length(signs) * 8)) = 0)
       ORDER BY id DESC LIMIT $5`,
@@ -189,25 +191,25 @@ const nextBundles = async (from: Queryable, filter: FlightFilter, below: bigint 
 }
 
 /** A word that is asked for and empty finds nothing: most calls have no round. */
-const isWanted = (filter: FlightFilter): ((flight: Flight) => boolean) => {
-  const { vendor, memberId, round, tx, verdict, from, until } = filter
+const isWanted = (filter: CallRecordFilter): ((callRecord: CallRecord) => boolean) => {
+  const { vendor, memberId, round, tx, result, from, until } = filter
   const is = <Value>(value: Value, wanted: Value | undefined): boolean => wanted === undefined || value === wanted
-  return (flight) =>
-    is(flight.vendor, vendor) &&
-    is(flight.memberId, memberId) &&
-    (round === undefined || (round !== '' && flight.round === round)) &&
-    (tx === undefined || (tx !== '' && flight.tx === tx)) &&
-    is(flight.verdict, verdict) &&
-    (from === undefined || flight.at >= from) &&
-    (until === undefined || flight.at < until)
+  return (callRecord) =>
+    is(callRecord.vendor, vendor) &&
+    is(callRecord.memberId, memberId) &&
+    (round === undefined || (round !== '' && callRecord.round === round)) &&
+    (tx === undefined || (tx !== '' && callRecord.tx === tx)) &&
+    is(callRecord.result, result) &&
+    (from === undefined || callRecord.at >= from) &&
+    (until === undefined || callRecord.at < until)
 }
 
 /** What was kept, newest first. */
-export const findFlights = async (from: Queryable, filter: FlightFilter, limit: number): Promise<Flight[]> => {
-  const found: Flight[] = []
+export const findCallRecords = async (from: Queryable, filter: CallRecordFilter, limit: number): Promise<CallRecord[]> => {
+  const found: CallRecord[] = []
   for (let below: bigint | null = null; ;) {
     const bundles: StoredBundle[] = await nextBundles(from, filter, below)
-    const calls = bundles.flatMap((bundle) => (JSON.parse(bundle.calls) as PackedFlight[]).map(unpack))
+    const calls = bundles.flatMap((bundle) => (JSON.parse(bundle.calls) as PackedCallRecord[]).map(unpack))
     found.push(...calls.filter(isWanted(filter)))
     found.sort((a, b) => (a.id > b.id ? -1 : 1))
     const last = bundles.at(-1)

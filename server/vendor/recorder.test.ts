@@ -2,7 +2,7 @@ import { randomUUID, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { fit, type Happened, openRecorder } from './recorder.ts'
-import { countLost, dropPartitions, findFlights, makePartition } from './recorder-store.ts'
+import { countLost, dropPartitions, findCallRecords, makePartition } from './recorder-store.ts'
 import { keys, vendorServer } from './testing.ts'
 
 const server = await vendorServer()
@@ -26,7 +26,7 @@ const happened = (more: Partial<Happened> = {}): Happened => ({
   memberId: 0n,
   round: '',
   tx: '',
-  verdict: 'done',
+  result: 'done',
   balance: null,
   status: 200,
   tookUs: 5,
@@ -53,22 +53,22 @@ test('a call is found by player, round and transaction, with what was said and h
   await call('/transaction/bet', bet)
   await services.vendors.recorder.flush()
   for (const filter of [{ memberId: id }, { round }, { tx }]) {
-    const [flight, ...others] = await findFlights(database, filter, 10)
+    const [callRecord, ...others] = await findCallRecords(database, filter, 10)
     expect(others).toEqual([])
-    expect(flight).toMatchObject({
+    expect(callRecord).toMatchObject({
       vendor: 'HUB',
       direction: 'in',
       call: 'POST /transaction/bet',
       memberId: id,
       round,
       tx,
-      verdict: 'done',
+      result: 'done',
       status: 200,
       isSigned: true,
     })
-    expect(flight?.tookUs).toBeGreaterThan(0)
-    expect(JSON.parse(flight?.request ?? '')).toMatchObject({ transaction_uuid: tx, amount: 200_000 })
-    expect(JSON.parse(flight?.answer ?? '')).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
+    expect(callRecord?.tookUs).toBeGreaterThan(0)
+    expect(JSON.parse(callRecord?.request ?? '')).toMatchObject({ transaction_uuid: tx, amount: 200_000 })
+    expect(JSON.parse(callRecord?.answer ?? '')).toMatchObject({ status: 'RS_OK', balance: 9_800_000 })
   }
 })
 
@@ -76,9 +76,9 @@ test('no token and no secret is kept, only a mark by which it is known again', a
   const { token } = await server.player()
   for (const request_uuid of ['r1', 'r2']) await call('/user/balance', { token, request_uuid })
   await services.vendors.recorder.flush()
-  const { rows } = await database.query<{ text: string }>('SELECT calls AS text FROM vendor_flights')
+  const { rows } = await database.query<{ text: string }>('SELECT calls AS text FROM vendor_call_log')
   expect(rows.some(({ text }) => text.includes(token))).toBe(false)
-  const marks = (await findFlights(database, { vendor: 'HUB' }, 2)).map(
+  const marks = (await findCallRecords(database, { vendor: 'HUB' }, 2)).map(
     ({ request }) => (JSON.parse(request) as { token: string }).token,
   )
   expect(marks[0]).toMatch(/^~[0-9a-f]{16}$/)
@@ -109,7 +109,7 @@ test('a stranger’s call is recorded with its wrong signature', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   await call('/user/balance', { token: 't', request_uuid: 'r' }, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
   await services.vendors.recorder.flush()
-  expect(await findFlights(database, { verdict: 'bad-signature' }, 1)).toMatchObject([
+  expect(await findCallRecords(database, { result: 'bad-signature' }, 1)).toMatchObject([
     { isSigned: false, memberId: 0n, status: 200 },
   ])
 })
@@ -120,8 +120,8 @@ test('when too much waits, calls are lost and counted, never held up', async () 
   for (let count = 0; count < 25; count++) recorder.note(happened({ tx: `lost-${count}` }))
   await recorder.close()
   expect(await countLost(database)).toBe(before + 15)
-  expect(await findFlights(database, { tx: 'lost-9' }, 5)).toHaveLength(1)
-  expect(await findFlights(database, { tx: 'lost-10' }, 5)).toEqual([])
+  expect(await findCallRecords(database, { tx: 'lost-9' }, 5)).toHaveLength(1)
+  expect(await findCallRecords(database, { tx: 'lost-10' }, 5)).toEqual([])
 })
 
 test('while the database is away calls are lost and counted, and it goes on after it', async () => {
@@ -141,7 +141,7 @@ test('while the database is away calls are lost and counted, and it goes on afte
   recorder.note(happened({ tx: 'after' }))
   await recorder.close()
   expect(await countLost(database)).toBe(before + 1)
-  expect(await findFlights(database, { tx: 'after' }, 5)).toHaveLength(1)
+  expect(await findCallRecords(database, { tx: 'after' }, 5)).toHaveLength(1)
 })
 
 test('noting costs next to nothing', () => {
@@ -159,6 +159,6 @@ test('a day goes at once', async () => {
   const old = new Date(clock.now().getTime() - 40 * 86_400_000)
   await inTransaction(database, (tx) => makePartition(tx, old))
   const dropped = await inTransaction(database, (tx) => dropPartitions(tx, new Date(clock.now().getTime() - 30 * 86_400_000)))
-  expect(dropped).toEqual(['vendor_flights_20260626'])
-  expect((await findFlights(database, { vendor: 'HUB' }, 1)).length).toBe(1)
+  expect(dropped).toEqual(['vendor_call_log_20260626'])
+  expect((await findCallRecords(database, { vendor: 'HUB' }, 1)).length).toBe(1)
 })

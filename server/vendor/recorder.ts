@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { inTransaction } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
-import { addLost, type Flight, insertFlights, makePartition } from './recorder-store.ts'
+import { addLost, type CallRecord, insertCallRecords, makePartition } from './recorder-store.ts'
 
 /** A call as it happened; it is made fit for keeping later, off its way. */
-export type Happened = Omit<Flight, 'id' | 'at'>
+export type Happened = Omit<CallRecord, 'id' | 'at'>
 
 export type Recorder = {
   /** Costs a push to a list. When too many wait already, it is counted as lost instead. */
@@ -39,20 +39,20 @@ export const openRecorder = (
         if (lost > 0) lost -= await told(lost)
       } catch (error) {
         lost += batch.length
-        log.warn({ flights: batch.length, error: String(error) }, 'calls of vendors could not be recorded')
+        log.warn({ callRecords: batch.length, error: String(error) }, 'calls of vendors could not be recorded')
         return
       }
     }
   }
-  const told = async (flights: number): Promise<number> => {
-    await addLost(database, process, flights, clock.now())
-    return flights
+  const told = async (callRecords: number): Promise<number> => {
+    await addLost(database, process, callRecords, clock.now())
+    return callRecords
   }
   const writeBatch = async (batch: typeof waiting): Promise<void> => {
     if (batch.length === 0) return
     for (const { at } of batch) await dayOf(at)
-    const flights = batch.map(({ call, at }) => flightOf(call, newId(), at))
-    await inTransaction(database, (tx) => insertFlights(tx, flights))
+    const callRecords = batch.map(({ call, at }) => callRecordOf(call, newId(), at))
+    await inTransaction(database, (tx) => insertCallRecords(tx, callRecords))
   }
   const dayOf = async (at: Date): Promise<void> => {
     const day = at.toISOString().slice(0, 10)
@@ -78,7 +78,7 @@ export const openRecorder = (
   }
 }
 
-const flightOf = (call: Happened, id: bigint, at: Date): Flight => ({
+const callRecordOf = (call: Happened, id: bigint, at: Date): CallRecord => ({
   ...call,
   id,
   at,

@@ -9,11 +9,11 @@ import type { VendorServices } from './vendor.ts'
 
 export const refreshVendorWallet = handle(call, async ({ input, member, language, refuse }, services: VendorServices) => {
   const { database, vendors, catalog } = services
-  const link = await vendors.directory.findLink(input.vendor)
-  if (!link || !transferDialectOf(link)) throw refuse('NOT_FOUND')
-  const answered = link.isOpen ? await readBalance(services, link, member.id) : undefined
-  const known = (await listWallets(database, member.id)).find(({ vendor }) => vendor === link.code)
-  const name = (await vendorNames(catalog, language)).get(link.code) ?? link.code
-  const wallet = sentWallet(services, link, name, known ?? { balance: zero, balanceAt: null })
-  return answered === undefined && link.isOpen ? { ...wallet, state: 'UNKNOWN' as const } : wallet
+  const integration = await vendors.directory.findIntegration(input.vendor)
+  if (!integration || !transferDialectOf(integration)) throw refuse('NOT_FOUND')
+  const answered = integration.isOpen ? await readBalance(services, integration, member.id) : undefined
+  const known = (await listWallets(database, member.id)).find(({ vendor }) => vendor === integration.code)
+  const name = (await vendorNames(catalog, language)).get(integration.code) ?? integration.code
+  const wallet = sentWallet(services, integration, name, known ?? { balance: zero, balanceAt: null })
+  return answered === undefined && integration.isOpen ? { ...wallet, state: 'UNKNOWN' as const } : wallet
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openDoor, readBody } from '../kit/door.ts'
+import { mountRaw, readBody } from '../kit/raw-http.ts'
 import type { Directory } from './directory.ts'
 import { walletDialects } from './dialects/dialects.ts'
 import { type CallTools, takeCall } from './take-call.ts'
@@ -15,18 +15,18 @@ export const walletPath = '/vendor'
  * dialect has not, are not there.
  */
 export const serveVendors = (app: FastifyInstance, tools: CallTools & { directory: Directory }): void => {
-  openDoor(app, `${walletPath}/`, async (request, pass) => {
+  mountRaw(app, `${walletPath}/`, async (request, pass) => {
     const { code, name, query } = placeOf(request.method, request.url)
-    const link = (await tools.directory.view()).link(code)
-    const dialect = link && walletDialects[link.dialect]
+    const integration = (await tools.directory.view()).integration(code)
+    const dialect = integration && walletDialects[integration.dialect]
     const reader = dialect?.calls[name]
-    if (!link || !dialect || !reader) {
+    if (!integration || !dialect || !reader) {
       pass()
       return undefined
     }
     // Signatures are made over bytes, and what cannot be parsed is answered in the words of the dialect.
     const body = await readBody(request, bodyMax)
-    return takeCall(tools, { link, dialect, reader, call: { name, query, headers: request.headers, body } })
+    return takeCall(tools, { integration, dialect, reader, call: { name, query, headers: request.headers, body } })
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Member } from '../account/account.ts'
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 
 /** A launched game of a member, as its token proves it. */
 export type Session = {
@@ -40,7 +40,7 @@ export const stateOf = ({ expiresAt, usedAt, isReplaced }: Session, now: Date): 
 
 /**
  * The token that a launch token is given for. It follows from the first, so that a vendor that lost our answer gets the
- * same one again; without the link's key nobody makes it from what stood in an address.
+ * same one again; without the integration's key nobody makes it from what stood in an address.
  */
-export const tradedToken = ({ secrets }: Link, token: string): string =>
+export const tradedToken = ({ secrets }: Integration, token: string): string =>
   createHmac('sha256', secrets.get('sessionKey')).update(token).digest('base64url')

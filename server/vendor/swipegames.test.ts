@@ -96,8 +96,8 @@ test('an expired session is to be refreshed', async () => {
 })
 
 test('every no has a word; 500 is kept for what may be tried again', async () => {
-  const link = (await server.services.vendors.directory.findLink('SWI'))!
-  const said = refusals.map((is) => swipegames.say({ is }, { link, call: 'POST /bet', said: {} }))
+  const integration = (await server.services.vendors.directory.findIntegration('SWI'))!
+  const said = refusals.map((is) => swipegames.say({ is }, { integration, call: 'POST /bet', said: {} }))
   expect(said.every(({ body }) => typeof (body as Body)['message'] === 'string')).toBe(true)
   expect(refusals.filter((_, place) => said[place]?.status === 500)).toEqual(['busy', 'broken'])
 })

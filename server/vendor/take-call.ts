@@ -1,12 +1,12 @@
 import type { KitServices } from '../kit/services.ts'
 import { LedgerBusy, LedgerUnanswered } from '../ledger/ledger.ts'
 import { type Ask, Misread, type Outcome, type Refusal } from './ask.ts'
-import type { Desk } from './desk.ts'
+import type { VendorGateway } from './gateway.ts'
 import type { Reader, WalletCall, WalletDialect } from './dialect.ts'
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 import type { Recorder } from './recorder.ts'
 
-export type CallTools = Pick<KitServices, 'log' | 'metrics'> & { desk: Desk; recorder: Recorder }
+export type CallTools = Pick<KitServices, 'log' | 'metrics'> & { gateway: VendorGateway; recorder: Recorder }
 
 /** An answer as it is written on the wire, in JSON. */
 export type Answer = { status: number; text: string }
@@ -17,24 +17,24 @@ export type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
 /** Takes a call of a vendor: checks that it is the vendor's, reads it, has it decided, answers in its own words, records it. */
 export const takeCall = async (
   tools: CallTools,
-  { link, dialect, reader, call }: { link: Link; dialect: WalletDialect; reader: Reader; call: WalletCall },
+  { integration, dialect, reader, call }: { integration: Integration; dialect: WalletDialect; reader: Reader; call: WalletCall },
 ): Promise<Answer> => {
   const started = performance.now()
-  const done = tools.metrics.calls.startTimer({ call: `vendor ${link.dialect} ${call.name}` })
-  const isSigned = dialect.isSigned(link, call)
-  const read: Read = isSigned ? readCall(reader, call, link) : { said: {}, refusal: 'bad-signature' }
-  const outcome: Outcome = 'ask' in read ? await decided(tools, link, read.ask, call) : { is: read.refusal }
-  const { status, body } = dialect.say(outcome, { link, call: call.name, said: read.said })
+  const done = tools.metrics.calls.startTimer({ call: `vendor ${integration.dialect} ${call.name}` })
+  const isSigned = dialect.isSigned(integration, call)
+  const read: Read = isSigned ? readCall(reader, call, integration) : { said: {}, refusal: 'bad-signature' }
+  const outcome: Outcome = 'ask' in read ? await decided(tools, integration, read.ask, call) : { is: read.refusal }
+  const { status, body } = dialect.say(outcome, { integration, call: call.name, said: read.said })
   const text = JSON.stringify(body)
   done({ code: outcome.is })
   tools.recorder.note({
-    vendor: link.code,
+    vendor: integration.code,
     direction: 'in',
     call: call.name,
     memberId: outcome.memberId ?? 0n,
     round: 'ask' in read && 'round' in read.ask ? (read.ask.round ?? '') : '',
     tx: 'ask' in read && 'tx' in read.ask ? read.ask.tx : '',
-    verdict: outcome.is,
+    result: outcome.is,
     balance: outcome.balance ?? null,
     status,
     tookUs: Math.round((performance.now() - started) * 1000),
@@ -46,14 +46,14 @@ export const takeCall = async (
 }
 
 /** Reads a call whose signature is right. */
-export const readCall = (reader: Reader, call: Pick<WalletCall, 'query' | 'body'>, link: Link): Read => {
+export const readCall = (reader: Reader, call: Pick<WalletCall, 'query' | 'body'>, integration: Integration): Read => {
   const plain = reader.from === 'query' ? call.query : parse(call.body)
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return { said: {}, refusal: 'bad-syntax' }
   const said: Said = { ...plain }
   const parsed = reader.schema.safeParse(plain)
   if (!parsed.success) return { said, refusal: isMissing(parsed.error.issues, said) ? 'bad-syntax' : 'bad-types' }
   try {
-    return { said, ask: reader.ask(parsed.data as never, link) }
+    return { said, ask: reader.ask(parsed.data as never, integration) }
   } catch (error) {
     if (error instanceof Misread) return { said, refusal: error.refusal }
     throw error
@@ -75,12 +75,12 @@ const parse = (body: Buffer): unknown => {
 const isMissing = (issues: readonly { path: PropertyKey[] }[], said: Said): boolean =>
   issues.some(({ path: [field] }) => typeof field === 'string' && said[field] === undefined)
 
-const decided = async ({ desk, log }: CallTools, link: Link, ask: Ask, call: WalletCall): Promise<Outcome> => {
+const decided = async ({ gateway, log }: CallTools, integration: Integration, ask: Ask, call: WalletCall): Promise<Outcome> => {
   try {
-    return await desk.take(link, ask)
+    return await gateway.take(integration, ask)
   } catch (error) {
     if (error instanceof LedgerBusy || error instanceof LedgerUnanswered) return { is: 'busy' }
-    log.error({ vendor: link.code, call: call.name, error: describe(error) }, 'a call of a vendor failed')
+    log.error({ vendor: integration.code, call: call.name, error: describe(error) }, 'a call of a vendor failed')
     return { is: 'broken' }
   }
 }

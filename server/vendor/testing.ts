@@ -11,10 +11,10 @@ import { createHttp } from '../kit/http.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { hashToken, openSession } from '../kit/session.ts'
-import { house, naturalKey, openLedger, purse, trialBalance } from '../ledger/ledger.ts'
+import { house, naturalKey, openLedger, walletAccount, trialBalance } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { saveGameCodes, saveLink } from './link-store.ts'
+import { saveGameCodes, saveIntegration } from './integration-store.ts'
 import { insertSession } from './session-store.ts'
 import { openVendor, serveVendors, vendorCalls, type VendorOptions, type VendorServices } from './vendor.ts'
 
@@ -36,7 +36,7 @@ export type VendorServer = TestServer<VendorServices> & {
   launch(memberId: bigint, vendor?: string, game?: string): Promise<string>
   /** Another process, with these connections. */
   anotherProcess(database: Database): Promise<VendorServices>
-  /** What the purse holds; throws when the journal says something else. */
+  /** What the wallet account holds; throws when the journal says something else. */
   balance(memberId: bigint): Promise<bigint>
 }
 
@@ -62,7 +62,7 @@ const gameOf = (gameCode: string, gameType: GameType, vendor: string) => ({
 })
 
 /** Four vendors, one of each dialect that calls us, with a game each: HUB, CAL and SWI slots, EVO a table. */
-const links = [
+const integrations = [
   { code: 'HUB', dialect: 'hub88', settings: { publicKey }, secrets: {} },
   { code: 'CAL', dialect: 'caleta', settings: { publicKey }, secrets: { sessionKey: 'test session key' } },
   { code: 'SWI', dialect: 'swipegames', settings: {}, secrets: { integrationKey: 'swipe-test-key' } },
@@ -74,15 +74,15 @@ const productOf = (vendor: string): GameType => (vendor === 'EVO' ? 'LIVE' : 'RN
 const seed = async (database: Database): Promise<void> => {
   await inTransaction(database, async (tx) => {
     await seedCatalog(tx, {
-      vendors: links.map(({ code }) => ({ gameType: productOf(code), code, names: names(code) })),
-      games: links.flatMap(({ code }) => ['ONE', 'TWO'].map((game) => gameOf(`${code}_${game}`, productOf(code), code))),
+      vendors: integrations.map(({ code }) => ({ gameType: productOf(code), code, names: names(code) })),
+      games: integrations.flatMap(({ code }) => ['ONE', 'TWO'].map((game) => gameOf(`${code}_${game}`, productOf(code), code))),
     })
-    for (const link of links) {
-      await saveLink(tx, { isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', ...link })
+    for (const integration of integrations) {
+      await saveIntegration(tx, { isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', ...integration })
       const games = ['ONE', 'TWO'].map((game) => ({
-        vendor: link.code,
+        vendor: integration.code,
         code: game.toLowerCase(),
-        gameCode: `${link.code}_${game}`,
+        gameCode: `${integration.code}_${game}`,
       }))
       await saveGameCodes(tx, games)
     }
@@ -93,9 +93,9 @@ const seed = async (database: Database): Promise<void> => {
 export const vendorServer = async (options: VendorOptions = {}): Promise<VendorServer> => {
   const clock = steppedClock('2026-08-05T06:30:00Z')
   const open = async (kit: KitServices): Promise<VendorServices> => {
-    const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+    const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
     const catalog = openCatalog(kit, async () => new Map())
-    return openVendor({ ...openPlatform(kit), ledger, catalog }, { lanes: 1, ...options })
+    return openVendor({ ...openPlatform(kit), ledger, catalog }, { writers: 1, ...options })
   }
   const close = async ({ vendors, ledger }: VendorServices): Promise<void> => {
     await vendors.close()
@@ -121,7 +121,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
 }
 
 const tools = (services: VendorServices, clock: Steps) => {
-  const { database, ledger, luck, newId } = services
+  const { database, ledger, rng, newId } = services
   const launch = async (memberId: bigint, vendor = 'HUB', game = `${vendor}_ONE`): Promise<string> => {
     const token = randomUUID()
     const now = clock.now()
@@ -132,12 +132,12 @@ const tools = (services: VendorServices, clock: Steps) => {
   return {
     launch,
     login: (memberId: bigint, type: AccountType = 0): Promise<string> =>
-      openSession(database, clock, luck, { memberId, type, address: '127.0.0.1', device: 'test', remember: true }),
+      openSession(database, clock, rng, { memberId, type, address: '127.0.0.1', device: 'test', remember: true }),
     player: async ({ money = 10_000n, vendor = 'HUB', game, type = 0 }: PlayerOptions = {}): Promise<Player> => {
-      const username = `player${luck.bytes(6).toString('hex')}`
+      const username = `player${rng.bytes(6).toString('hex')}`
       const opened = { username, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const
       const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
-      const moves = [{ from: house('psp:sandpay'), to: purse(id), amount: amount(money) }]
+      const moves = [{ from: house('psp:sandpay'), to: walletAccount(id), amount: amount(money) }]
       if (money > 0n) await ledger.post({ key: naturalKey('gift', newId()), kind: 'DEPOSIT', ref: id, moves })
       return { id, token: await launch(id, vendor, game) }
     },

@@ -4,7 +4,7 @@ import { getMerchantWallet, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { balanceOf, trialBalance } from '../ledger/ledger.ts'
-import { findFlights } from './recorder-store.ts'
+import { findCallRecords } from './recorder-store.ts'
 import { vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
 import { vendorJobs } from './jobs.ts'
@@ -113,7 +113,7 @@ test('after four questions without an answer people decide, and who and why is t
   expect(await resolveTransfer(services, word)).toMatchObject({ state: 'REVERSED', isManual: false })
   expect(await resolveTransfer(services, word)).toBeUndefined()
   expect(await lies()).toEqual(['1000.00', '0.00'])
-  const { rows } = await services.database.query(`SELECT body FROM fact WHERE kind = 'transfer.resolved'`)
+  const { rows } = await services.database.query(`SELECT body FROM outbox_event WHERE kind = 'transfer.resolved'`)
   expect(rows).toEqual([
     { body: expect.objectContaining({ outcome: 'never-arrived', by: 'staff:9', reason: 'the vendor wrote so' }) },
   ])
@@ -154,9 +154,9 @@ test('the journal balances, and the vendor’s calls are on record without its k
   const trial = await trialBalance(services.database)
   expect(trial).toMatchObject({ isClean: true })
   await services.vendors.recorder.flush()
-  const flights = await findFlights(services.database, { vendor: 'TCG' }, 200)
-  expect(flights.some(({ call, verdict }) => call === 'POST /doBusiness.do ft' && verdict === 'down')).toBe(true)
-  expect(JSON.stringify(flights, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+  const callRecords = await findCallRecords(services.database, { vendor: 'TCG' }, 200)
+  expect(callRecords.some(({ call, result }) => call === 'POST /doBusiness.do ft' && result === 'down')).toBe(true)
+  expect(JSON.stringify(callRecords, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
     /sign-key|abcdefgh|password":"[^[*]/,
   )
 })

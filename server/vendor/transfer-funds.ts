@@ -4,7 +4,7 @@ import { memberById, requireRealAccount } from '../account/account.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
-import type { Link } from './link.ts'
+import type { Integration } from './integration.ts'
 import { NotEnough } from './transfer/happen.ts'
 import { isMovable, transferMin } from './transfer/limits.ts'
 import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
@@ -17,44 +17,50 @@ type TransferRequest = Request<typeof call>
 /** The money is taken first, then the vendor is told; without an answer within seconds it goes on by itself. */
 export const transferFunds = handle(call, async (request, services: VendorServices) => {
   const { input, refuse } = request
-  const link = await services.vendors.directory.findLink(input.vendor)
-  if (!link || !transferDialectOf(link)) throw refuse('NOT_FOUND')
-  if (!link.isOpen) throw refuse('GAME_MAINTENANCE')
+  const integration = await services.vendors.directory.findIntegration(input.vendor)
+  if (!integration || !transferDialectOf(integration)) throw refuse('NOT_FOUND')
+  if (!integration.isOpen) throw refuse('GAME_MAINTENANCE')
   const amount = fromWire(input.amount)
   if (amount < transferMin) throw refuse('BELOW_MIN', { min: toWire(transferMin) })
-  if (!isMovable(link, amount)) throw refuse('FIELDS_INVALID', { fields: ['amount'] })
+  if (!isMovable(integration, amount)) throw refuse('FIELDS_INVALID', { fields: ['amount'] })
   // Whoever may not play may still bring money home.
-  if (input.direction === 'in') await requirePlayer(request, services, link)
+  if (input.direction === 'in') await requirePlayer(request, services, integration)
 
-  const { transfer, isNew } = await beginOnce(request, services, link)
-  const known = isNew ? await soon(services, sendMove(services, link, transfer), transfer) : transfer
+  const { transfer, isNew } = await beginOnce(request, services, integration)
+  const known = isNew ? await soon(services, sendMove(services, integration, transfer), transfer) : transfer
   return sentTransfer(known)
 })
 
 const requirePlayer = async (
   { input, member, now, refuse }: TransferRequest,
   services: VendorServices,
-  link: Link,
+  integration: Integration,
 ): Promise<void> => {
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
   requireRealAccount(player, refuse)
-  const play = { memberId: member.id, product: productOf(link), game: link.code, amount: fromWire(input.amount), at: now }
+  const play = {
+    memberId: member.id,
+    product: productOf(integration),
+    game: integration.code,
+    amount: fromWire(input.amount),
+    at: now,
+  }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 }
 
 const beginOnce = async (
   request: TransferRequest,
   services: VendorServices,
-  link: Link,
+  integration: Integration,
 ): Promise<{ transfer: Transfer; isNew: boolean }> => {
   const { input, member, key, now, refuse } = request
-  const wish = { link, memberId: member.id, direction: input.direction, amount: fromWire(input.amount) }
+  const txRequest = { integration, memberId: member.id, direction: input.direction, amount: fromWire(input.amount) }
   try {
     return await inTransaction(services.database, async (tx) => {
       let begun: Transfer | undefined
       const { id } = await once(tx, { memberId: member.id, key, call: 'transferFunds', body: input, now }, async () => {
-        begun = await beginTransfer(tx, services, wish)
+        begun = await beginTransfer(tx, services, txRequest)
         return { id: begun.id.toString() }
       })
       const transfer = begun ?? (await findTransfer(tx, BigInt(id)))

@@ -3,12 +3,12 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import { bigints, booleans, ints, smallints, texts, uuids } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { Folded } from '../ledger/ledger.ts'
+import type { PreparedBatch } from '../ledger/ledger.ts'
 import { noKey, type VendorKey } from './keys.ts'
-import { type Effect, type RoundWish, type TxKind, txKinds, type Wish } from './wish.ts'
+import { type Effect, type RoundRequest, type TxKind, txKinds, type TxRequest } from './tx-request.ts'
 
 /** A transaction as it is written: `round` counts the rounds that are written with it from 1, 0 is none. */
-export type TxRow = Pick<Wish, 'id' | 'key' | 'name' | 'vendor' | 'memberId' | 'amount' | 'ref'> & {
+export type TxRow = Pick<TxRequest, 'id' | 'key' | 'name' | 'vendor' | 'memberId' | 'amount' | 'ref'> & {
   /** None: only its effect on the round is written. */
   kind: TxKind | 'none'
   round: number
@@ -16,7 +16,7 @@ export type TxRow = Pick<Wish, 'id' | 'key' | 'name' | 'vendor' | 'memberId' | '
   effect: Effect
 }
 
-const roundParameters = (rounds: readonly RoundWish[]): Buffer[] => [
+const roundParameters = (rounds: readonly RoundRequest[]): Buffer[] => [
   uuids(rounds.map((round) => round.key)),
   bigints(rounds.map((round) => round.id)),
   bigints(rounds.map((round) => round.memberId)),
@@ -48,12 +48,12 @@ const txParameters = (rows: readonly TxRow[]) => ({
   ],
 })
 
-export type FastRow = TxRow & Pick<Wish, 'reopens' | 'isOnce'>
+export type FastRow = TxRow & Pick<TxRequest, 'reopens' | 'isOnce'>
 
 /** What the transactions of a batch do to a round; `first` is the place of the first that moves money from 1, 0 for none. */
 type RoundSum = { bets: number; stake: bigint; first: number }
 
-const sumsOf = (rounds: readonly RoundWish[], rows: readonly FastRow[]): RoundSum[] => {
+const sumsOf = (rounds: readonly RoundRequest[], rows: readonly FastRow[]): RoundSum[] => {
   const sums = rounds.map((): RoundSum => ({ bets: 0, stake: 0n, first: 0 }))
   for (const [place, { round, effect }] of rows.entries()) {
     const sum = sums[round - 1]
@@ -84,8 +84,8 @@ const writeStatement = `SELECT vendor_write(${numbered(23)})`
  */
 export const postBatch = async (
   client: pg.ClientBase,
-  { parameters, looks }: Pick<Folded, 'parameters' | 'looks'>,
-  rounds: readonly RoundWish[],
+  { parameters, keyChecks }: Pick<PreparedBatch, 'parameters' | 'keyChecks'>,
+  rounds: readonly RoundRequest[],
   rows: readonly FastRow[],
 ): Promise<{ moved: Buffer | null; noted: number[] }> => {
   const { first, rest } = txParameters(rows)
@@ -94,7 +94,7 @@ export const postBatch = async (
     text: postStatement,
     values: [
       ...parameters,
-      looks,
+      keyChecks,
       ...roundParameters(rounds),
       ...sumParameters(sumsOf(rounds, rows)),
       ...first,
@@ -113,7 +113,7 @@ export const lowerRoundMark = async (tx: Tx, roundId: bigint): Promise<void> => 
 }
 
 /** Writes transactions that were decided, see the function `vendor_write`. */
-export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundWish[], rows: readonly TxRow[]): Promise<void> => {
+export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundRequest[], rows: readonly TxRow[]): Promise<void> => {
   const { first, rest } = txParameters(rows)
   await tx.query({
     name: 'vendor_write',
@@ -180,7 +180,7 @@ export const roundFrom = (row: StoredRound): Round => ({
   payout: amount(row.payout),
 })
 
-/** Holds a round until the transaction ends. Rounds are held before purses, everywhere. */
+/** Holds a round until the transaction ends. Rounds are held before wallet accounts, everywhere. */
 export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint }): Promise<Round | undefined> => {
   const [column, value] = 'key' in by ? ['key', by.key] : ['id', by.id]
   const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE ${column} = $1 FOR UPDATE`, [

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Amount, amount, fromWire } from '@tamuvo/money/amount.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sqlState } from '../kit/database.ts'
-import { balanceOf, type Entry, house, naturalKey, purse, trialBalance } from '../ledger/ledger.ts'
+import { balanceOf, type Entry, house, naturalKey, walletAccount, trialBalance } from '../ledger/ledger.ts'
 import { openLedgerBench } from '../ledger/testing.ts'
 import { testDatabase } from '../testing/database.ts'
 import { findAdjustment, listProposed } from './adjustment-store.ts'
 import {
   adjustmentMax,
-  type AdjustmentWish,
+  type AdjustmentRequest,
   approveAdjustment,
   makerDayMax,
   previewAdjustment,
@@ -29,7 +29,7 @@ beforeEach(() => {
   checker += 1n
 })
 
-const wishOf = (memberId: bigint, change: Partial<AdjustmentWish> = {}): AdjustmentWish => ({
+const wishOf = (memberId: bigint, change: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
   request: randomUUID(),
   memberId,
   kind: 'ADJUST_PLUS',
@@ -39,7 +39,7 @@ const wishOf = (memberId: bigint, change: Partial<AdjustmentWish> = {}): Adjustm
   maker,
   ...change,
 })
-const propose = async (wish: AdjustmentWish): Promise<bigint> => {
+const propose = async (wish: AdjustmentRequest): Promise<bigint> => {
   const proposed = await proposeAdjustment(tools, wish)
   if (proposed.is !== 'proposed') throw new Error(proposed.is)
   return proposed.id
@@ -124,7 +124,7 @@ describe('nobody alone', () => {
   test('has an entry of this kind in the journal without an approved adjustment that says the same', async () => {
     const memberId = await bench.member(1000n)
     const post = (ref: bigint, minor: bigint) => {
-      const moves = [{ from: house('house:promo'), to: purse(memberId), amount: amount(minor) }]
+      const moves = [{ from: house('house:promo'), to: walletAccount(memberId), amount: amount(minor) }]
       const entry: Entry = { key: naturalKey('by hand', bench.nextId()), kind: 'ADJUST_PLUS', ref, moves }
       return inTransaction(database, (tx) => bench.ledger.postIn(tx, [entry]))
     }
@@ -141,11 +141,9 @@ describe('nobody alone', () => {
     const memberId = await bench.member(1000n)
     const id = await propose(wishOf(memberId))
     const cheat = inTransaction(database, async (tx) => {
-      const moves = [{ from: house('house:promo'), to: purse(memberId), amount: amount(50_000n) }]
-      const [verdict] = await bench.ledger.postIn(tx, [
-        { key: naturalKey('adjustment', id), kind: 'ADJUST_PLUS', ref: id, moves },
-      ])
-      const entryId = verdict?.is === 'posted' ? verdict.entryId : 0n
+      const moves = [{ from: house('house:promo'), to: walletAccount(memberId), amount: amount(50_000n) }]
+      const [result] = await bench.ledger.postIn(tx, [{ key: naturalKey('adjustment', id), kind: 'ADJUST_PLUS', ref: id, moves }])
+      const entryId = result?.is === 'posted' ? result.entryId : 0n
       await tx.query(
         `UPDATE adjustment SET state = 'approved', decision = '', decided_at = proposed_at, checker = $2, entry_id = $3 WHERE id = $1`,
         [id, checker, entryId],
@@ -204,16 +202,16 @@ describe('a decision', () => {
   test('of many at the same moment is one', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(wishOf(memberId))
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, person) =>
         person % 3 === 0
           ? rejectAdjustment(tools, { id, checker: 1000n + BigInt(person), decision: 'no such deposit' })
           : approveAdjustment(tools, { id, checker: 1000n + BigInt(person) }),
       ),
     )
-    const done = verdicts.filter(({ is }) => is === 'approved' || is === 'rejected')
+    const done = results.filter(({ is }) => is === 'approved' || is === 'rejected')
     expect(done).toHaveLength(1)
-    expect(verdicts.filter(({ is }) => is === 'decided')).toHaveLength(11)
+    expect(results.filter(({ is }) => is === 'decided')).toHaveLength(11)
     expect(await balanceOf(database, memberId)).toBe(done[0]!.is === 'approved' ? 1500n : 1000n)
     expect(await trailOf(id)).toHaveLength(2)
   })
@@ -243,7 +241,7 @@ describe('a proposal', () => {
     expect(await trailOf(ids[0]!)).toHaveLength(1)
   })
 
-  test.each<[string, Partial<AdjustmentWish>, string]>([
+  test.each<[string, Partial<AdjustmentRequest>, string]>([
     ['nothing', { amount: amount(0n) }, 'amount'],
     ['less than nothing', { amount: amount(-5n) }, 'amount'],
     ['too much', { amount: amount(adjustmentMax + 1n) }, 'amount'],

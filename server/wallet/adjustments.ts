@@ -2,7 +2,7 @@ import { add, type Amount, fromWire, negate, subtract, zero } from '@tamuvo/mone
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { KitServices } from '../kit/services.ts'
-import { type Entry, house, type Ledger, naturalKey, purse, pursesOf } from '../ledger/ledger.ts'
+import { type Entry, house, type Ledger, naturalKey, walletAccount, walletAccountsOf } from '../ledger/ledger.ts'
 import {
   type Adjustment,
   type AdjustmentKind,
@@ -30,8 +30,8 @@ const dayMs = 86_400_000
 const reasonLength = { min: 10, max: 500 }
 
 /** What a maker asks for. The amount is above zero whichever way it goes. */
-export type AdjustmentWish = {
-  /** A UUID of the maker's: the same wish sent twice is one proposal. */
+export type AdjustmentRequest = {
+  /** A UUID of the maker's: the same request sent twice is one proposal. */
   request: string
   memberId: bigint
   kind: AdjustmentKind
@@ -44,7 +44,7 @@ export type AdjustmentWish = {
 /**
  * - `proposed`: it waits for a checker, also when it was asked for before
  * - `amount`, `reason`: not above zero or too much, shorter than 10 or longer than 500 characters
- * - `day-limit`: the maker has `left` for today; `unknown`: no such member; `conflict`: the request was another wish
+ * - `day-limit`: the maker has `left` for today; `unknown`: no such member; `conflict`: the request was another request
  */
 export type Proposed =
   | { is: 'proposed'; id: bigint }
@@ -53,7 +53,7 @@ export type Proposed =
   | { is: 'reason' | 'unknown' | 'conflict' }
 
 /** Asks for money to be moved by hand. Nothing moves before somebody else approves it. */
-export const proposeAdjustment = async (tools: AdjustmentTools, wish: AdjustmentWish): Promise<Proposed> => {
+export const proposeAdjustment = async (tools: AdjustmentTools, wish: AdjustmentRequest): Promise<Proposed> => {
   const reason = wish.reason.trim()
   if (!isReason(reason)) return { is: 'reason' }
   if (wish.amount <= zero || wish.amount > adjustmentMax) return { is: 'amount', max: adjustmentMax }
@@ -62,11 +62,11 @@ export const proposeAdjustment = async (tools: AdjustmentTools, wish: Adjustment
 
 const isReason = (text: string): boolean => text.length >= reasonLength.min && text.length <= reasonLength.max
 
-const propose = async (tx: Tx, { clock, newId }: AdjustmentTools, wish: AdjustmentWish): Promise<Proposed> => {
+const propose = async (tx: Tx, { clock, newId }: AdjustmentTools, wish: AdjustmentRequest): Promise<Proposed> => {
   await holdMaker(tx, wish.maker)
   const before = await findRequest(tx, wish.request)
-  if (before) return isSameWish(wish, before) ? { is: 'proposed', id: before.id } : { is: 'conflict' }
-  if ((await pursesOf(tx, wish.memberId)).main === undefined) return { is: 'unknown' }
+  if (before) return isSameBet(wish, before) ? { is: 'proposed', id: before.id } : { is: 'conflict' }
+  if ((await walletAccountsOf(tx, wish.memberId)).main === undefined) return { is: 'unknown' }
   const proposedAt = clock.now()
   const left = subtract(makerDayMax, await sumProposed(tx, wish.maker, new Date(proposedAt.getTime() - dayMs)))
   if (wish.amount > left) return { is: 'day-limit', left }
@@ -75,7 +75,7 @@ const propose = async (tx: Tx, { clock, newId }: AdjustmentTools, wish: Adjustme
   return (await insertAdjustment(tx, proposal)) ? { is: 'proposed', id: proposal.id } : { is: 'conflict' }
 }
 
-const isSameWish = (wish: AdjustmentWish, { memberId, kind, amount, bearer, reason, maker }: Adjustment): boolean =>
+const isSameBet = (wish: AdjustmentRequest, { memberId, kind, amount, bearer, reason, maker }: Adjustment): boolean =>
   wish.memberId === memberId &&
   wish.kind === kind &&
   wish.amount === amount &&
@@ -99,10 +99,10 @@ export const approveAdjustment = async (tools: AdjustmentTools, { id, checker, d
     const adjustment = await holdAdjustment(tx, id)
     const hindrance = hindranceOf(adjustment, checker)
     if (hindrance || !adjustment) return hindrance ?? { is: 'unknown' }
-    const [verdict] = await tools.ledger.postIn(tx, [entryOf(adjustment)])
-    if (verdict?.is === 'insufficient') return { is: 'insufficient' }
-    invariant(verdict?.is === 'posted', 'an adjustment that waits was never posted')
-    const { entryId, balance } = verdict
+    const [result] = await tools.ledger.postIn(tx, [entryOf(adjustment)])
+    if (result?.is === 'insufficient') return { is: 'insufficient' }
+    invariant(result?.is === 'posted', 'an adjustment that waits was never posted')
+    const { entryId, balance } = result
     await decideAdjustment(tx, id, { state: 'approved', checker, decision, decidedAt: tools.clock.now(), entryId })
     return { is: 'approved', entryId, balance }
   })
@@ -128,7 +128,7 @@ const hindranceOf = (adjustment: Adjustment | undefined, checker: bigint): Undec
 }
 
 const entryOf = ({ id, memberId, kind, amount, bearer }: Adjustment): Entry => {
-  const [hers, ours] = [purse(memberId), house(bearer)]
+  const [hers, ours] = [walletAccount(memberId), house(bearer)]
   const move = kind === 'ADJUST_PLUS' ? { from: ours, to: hers, amount } : { from: hers, to: ours, amount }
   return { key: naturalKey('adjustment', id), kind, ref: id, moves: [move] }
 }
@@ -143,7 +143,7 @@ export const previewAdjustment = async (
 ): Promise<AdjustmentPreview | undefined> => {
   const adjustment = await findAdjustment(database, id)
   if (!adjustment) return undefined
-  const { main: balanceBefore = zero } = await pursesOf(database, adjustment.memberId)
+  const { main: balanceBefore = zero } = await walletAccountsOf(database, adjustment.memberId)
   const moved = adjustment.kind === 'ADJUST_PLUS' ? adjustment.amount : negate(adjustment.amount)
   return { adjustment, balanceBefore, balanceAfter: add(balanceBefore, moved) }
 }

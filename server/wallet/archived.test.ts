@@ -35,7 +35,7 @@ const betAt = (id: bigint): BookedBet => ({
 const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
-    const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+    const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
     const noCauses = { bet: async () => new Map(), deposit: async () => new Map() }
     return openWallet({ ...openPlatform(kit), ledger }, noCauses, async (_from, _memberId, betId) => betAt(betId))
   },
@@ -51,7 +51,7 @@ test('what was put away is told as such, and neither as an error nor as if there
   const memberId = services.newMemberId()
   await openAccount(database, memberId)
   const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }
-  const token = await openSession(database, clock, services.luck, session)
+  const token = await openSession(database, clock, services.rng, session)
   await database.query(
     `INSERT INTO ledger_archive (month, from_id, upto_id, rows, first_id, last_id, file, bytes, digest, at)
      VALUES ('2026-06-01', $1, $2, 1, $1, $1, 'journal-2026-06.txt.gz', 1, sha256(''), now())`,

@@ -1,16 +1,24 @@
 import type { BalanceFigure } from '@tamuvo/contract/wallet.ts'
 import { type Amount, negate, sum } from '@tamuvo/money/amount.ts'
-import { isTrialMember, type Kind, type Purse } from '../ledger/ledger.ts'
+import { isTrialMember, type Kind, type WalletAccount } from '../ledger/ledger.ts'
 
-/** What can be played: the main purse and what lies with game vendors. Money held for a withdrawal is apart. */
-const realPurses: Record<BalanceFigure, readonly Purse[]> = { balance: ['main', 'vendor'], main: ['main'], held: ['wd_hold'] }
-const trialPurses: Record<BalanceFigure, readonly Purse[]> = { balance: ['trial'], main: ['trial'], held: ['wd_hold'] }
+/** What can be played: the main wallet account and what lies with game vendors. Money held for a withdrawal is apart. */
+const realWalletAccounts: Record<BalanceFigure, readonly WalletAccount[]> = {
+  balance: ['main', 'vendor'],
+  main: ['main'],
+  held: ['wd_hold'],
+}
+const trialWalletAccounts: Record<BalanceFigure, readonly WalletAccount[]> = {
+  balance: ['trial'],
+  main: ['trial'],
+  held: ['wd_hold'],
+}
 
-/** Which purses make up each balance that a member sees. */
-export const pursesOfFigures = (memberId: bigint): Record<BalanceFigure, readonly Purse[]> =>
-  isTrialMember(memberId) ? trialPurses : realPurses
+/** Which wallet accounts make up each balance that a member sees. */
+export const walletAccountsOfFigures = (memberId: bigint): Record<BalanceFigure, readonly WalletAccount[]> =>
+  isTrialMember(memberId) ? trialWalletAccounts : realWalletAccounts
 
-/** A movement of a member's purse that a bet has made. */
+/** A movement of a member's wallet account that a bet has made. */
 type BetMovement = { kind: Kind; amount: Amount }
 
 /** What a movement adds to a figure of its bet. */

@@ -1,7 +1,7 @@
 import { getEntry as call } from '@tamuvo/contract/wallet.ts'
 import { sum, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { archivedUpto, type BookLeg, entryById } from '../ledger/ledger.ts'
+import { archivedUpto, type BookedLeg, entryById } from '../ledger/ledger.ts'
 import { findCauses } from './causes.ts'
 import type { WalletServices } from './wallet.ts'
 
@@ -28,7 +28,7 @@ export const getEntry = handle(call, async ({ input, member, language, refuse },
   }
 })
 
-const legOf = ({ account, memberId, amount, balanceAfter }: BookLeg, reader: bigint) => {
+const legOf = ({ account, memberId, amount, balanceAfter }: BookedLeg, reader: bigint) => {
   const own = memberId === reader
   return {
     account: own || memberId === null ? account : anotherMember,

@@ -4,9 +4,17 @@ import { getLedgerProof as call } from '@tamuvo/contract/wallet.ts'
 import { amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { takeToken } from '../kit/rate-limit.ts'
-import { type Inclusion, isCarried, kindFrom, lastInclusion, playPurse, pursesOf, rootSealing } from '../ledger/ledger.ts'
-import { pursesOfFigures } from './figures.ts'
-import { sentCheckpoint, sentRoot } from './sealed.ts'
+import {
+  type Inclusion,
+  isCarried,
+  kindFrom,
+  lastInclusion,
+  playWalletAccount,
+  walletAccountsOf,
+  rootSealing,
+} from '../ledger/ledger.ts'
+import { walletAccountsOfFigures } from './figures.ts'
+import { sentCheckpoint, sentRoot } from './checkpointed.ts'
 import type { WalletServices } from './wallet.ts'
 
 /** Each proof is found by hashing some thousand rows. */
@@ -15,9 +23,9 @@ const perMinute = 20
 export const getLedgerProof = handle(call, async ({ member, refuse }, { database, clock }: WalletServices) => {
   const wait = await takeToken(database, clock, { key: `ledger-proof:${member.id}`, max: perMinute, perSeconds: 60 })
   if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
-  const [name] = pursesOfFigures(member.id).main
-  const balance = name && (await pursesOf(database, member.id))[name]
-  const account = playPurse(member.id)
+  const [name] = walletAccountsOfFigures(member.id).main
+  const balance = name && (await walletAccountsOf(database, member.id))[name]
+  const account = playWalletAccount(member.id)
   const shown = await lastInclusion(database, account)
   // Their hashes are here no more: without them no path leads to a checkpoint.
   if (!shown && (await isCarried(database, member.id, account))) throw refuse('ARCHIVED')

@@ -1,5 +1,5 @@
 import type { Job } from '../kit/jobs.ts'
-import { putInLine, recurring } from '../kit/recurring.ts'
+import { enqueue, recurring } from '../kit/recurring.ts'
 import { publishRoot } from '../ledger/ledger.ts'
 import type { WalletServices } from './wallet.ts'
 
@@ -19,4 +19,4 @@ export const walletJobs = (services: WalletServices): Job[] => [
 ]
 
 /** Puts the first in line. */
-export const startWalletJobs = (services: WalletServices): Promise<void> => putInLine(services, rootName, everyMs)
+export const startWalletJobs = (services: WalletServices): Promise<void> => enqueue(services, rootName, everyMs)

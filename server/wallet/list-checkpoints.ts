@@ -1,7 +1,7 @@
 import { listCheckpoints as call } from '@tamuvo/contract/wallet.ts'
 import { handle } from '../kit/handle.ts'
 import { checkpointsAfter } from '../ledger/ledger.ts'
-import { sentCheckpoint } from './sealed.ts'
+import { sentCheckpoint } from './checkpointed.ts'
 import type { WalletServices } from './wallet.ts'
 
 export const listCheckpoints = handle(call, async ({ input }, { database }: WalletServices) => {

@@ -2,7 +2,7 @@ import { journalRecipe } from '@tamuvo/contract/journal.ts'
 import { listLedgerRoots as call } from '@tamuvo/contract/wallet.ts'
 import { handle } from '../kit/handle.ts'
 import { lastCheckpoint, listRoots } from '../ledger/ledger.ts'
-import { sentCheckpoint, sentRoot } from './sealed.ts'
+import { sentCheckpoint, sentRoot } from './checkpointed.ts'
 import type { WalletServices } from './wallet.ts'
 
 const daysShown = 31

@@ -4,12 +4,12 @@ import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import { accountRecord, archivedUpto, type Purse, type RecordRow } from '../ledger/ledger.ts'
+import { accountRecord, archivedUpto, type WalletAccount, type RecordRow } from '../ledger/ledger.ts'
 import { type Cause, findCauses } from './causes.ts'
 import type { WalletServices } from './wallet.ts'
 
 /** Points are no money and have a record of their own. */
-const moneyPurses: Purse[] = ['main', 'wd_hold', 'vendor']
+const moneyWalletAccounts: WalletAccount[] = ['main', 'wd_hold', 'vendor']
 
 export const listTransactions = handle(
   call,
@@ -17,7 +17,7 @@ export const listTransactions = handle(
     const { timeZone } = await settings.get('brand')
     const { since, until } = askedSpan(timeZone, now, input)
     if (firstIdAt(since) < (await archivedUpto(database))) throw refuse('ARCHIVED')
-    const filter = { from: since, until, purses: moneyPurses, ...(input.group ? { group: input.group } : {}) }
+    const filter = { from: since, until, walletAccounts: moneyWalletAccounts, ...(input.group ? { group: input.group } : {}) }
     const { pageNo, pageSize } = input
     const { rows, total, income, expense } = await accountRecord(database, member.id, filter, { no: pageNo, size: pageSize })
     const causeOf = await findCauses(causes, database, member.id, language, rows)
@@ -38,6 +38,6 @@ const movementOf = (row: RecordRow, { kind, id, label }: Cause) => ({
   income: toWire(row.amount > zero ? row.amount : zero),
   expense: toWire(row.amount < zero ? negate(row.amount) : zero),
   balanceAfter: toWire(row.balanceAfter),
-  wallet: row.purse,
+  wallet: row.walletAccount,
   cause: { kind, id, label },
 })

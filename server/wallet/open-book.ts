@@ -6,7 +6,7 @@ import type { Queryable } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { archivedUpto, balanceBook, type CauseEntries, movementsOfCause, type Page, type RecordRow } from '../ledger/ledger.ts'
 import { type Cause, findCauses } from './causes.ts'
-import { pursesOfFigures, type Share, sortMovements, sumOf } from './figures.ts'
+import { walletAccountsOfFigures, type Share, sortMovements, sumOf } from './figures.ts'
 import type { WalletServices } from './wallet.ts'
 
 type OpenBook = OutputOf<typeof call>
@@ -51,7 +51,7 @@ type Reader = { services: WalletServices; memberId: bigint; language: Language }
 
 const bookOfBalance = async (reader: Reader, name: BalanceFigure, page: Page): Promise<OpenBook> => {
   const { services, memberId } = reader
-  const { figure, total, rows } = await balanceBook(services.database, memberId, pursesOfFigures(memberId)[name], page)
+  const { figure, total, rows } = await balanceBook(services.database, memberId, walletAccountsOfFigures(memberId)[name], page)
   const causeOf = await causesOf(reader, rows)
   return {
     title: '',
@@ -125,7 +125,7 @@ const lineOf = ({ movement, amount }: Share<RecordRow>, causeOf: CauseOf): Figur
     entryId: movement.entryId.toString(),
     at: movement.at.toISOString(),
     type: movement.kind,
-    wallet: movement.purse,
+    wallet: movement.walletAccount,
     amount: toWire(amount),
     moved: toWire(movement.amount),
     cause,

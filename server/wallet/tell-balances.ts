@@ -1,7 +1,7 @@
 import { add, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Hint } from '../kit/rooms.ts'
 import { balancesOf, type Moved, playBalancesOf } from '../ledger/ledger.ts'
-import { pursesOfFigures } from './figures.ts'
+import { walletAccountsOfFigures } from './figures.ts'
 import type { WalletServices } from './wallet.ts'
 
 /** How many members are looked up in one question. */
@@ -40,7 +40,8 @@ export const startWallet = (services: WalletServices): (() => void) => {
 /** What moved a member's balance last. */
 const lastOf = (moved: readonly Moved[]): Map<bigint, Moved> => {
   const last = new Map<bigint, Moved>()
-  for (const each of moved) if (pursesOfFigures(each.memberId).balance.includes(each.purse)) last.set(each.memberId, each)
+  for (const each of moved)
+    if (walletAccountsOfFigures(each.memberId).balance.includes(each.walletAccount)) last.set(each.memberId, each)
   return last
 }
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
-import { type Entry, house, type Kind, type Move, naturalKey, openAccount, openLedger, purse } from '../ledger/ledger.ts'
+import { type Entry, house, type Kind, type Move, naturalKey, openAccount, openLedger, walletAccount } from '../ledger/ledger.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { listen } from '../testing/listener.ts'
 import { testServer } from '../testing/server.ts'
@@ -36,7 +36,7 @@ const addMember = async () => {
   const id = services.newMemberId()
   await openAccount(services.database, id)
   const session = { memberId: id, type: 0, address: '127.0.0.1', device: 'test', remember: true }
-  return { id, token: await openSession(services.database, clock, services.luck, session) }
+  return { id, token: await openSession(services.database, clock, services.rng, session) }
 }
 
 const entry = (kind: Kind, moves: readonly Move[], ref = services.newId()): Entry => ({
@@ -46,16 +46,16 @@ const entry = (kind: Kind, moves: readonly Move[], ref = services.newId()): Entr
   moves,
 })
 const post = async (kind: Kind, moves: readonly Move[], ref?: bigint): Promise<bigint> => {
-  const verdict = await services.ledger.post(entry(kind, moves, ref))
-  if (verdict.is !== 'posted') throw new Error(verdict.is)
-  return verdict.entryId
+  const result = await services.ledger.post(entry(kind, moves, ref))
+  if (result.is !== 'posted') throw new Error(result.is)
+  return result.entryId
 }
 const deposit = (memberId: bigint, amount: string, ref?: bigint) =>
-  post('DEPOSIT', [{ from: house('psp:sandpay'), to: purse(memberId), amount: fromWire(amount) }], ref)
+  post('DEPOSIT', [{ from: house('psp:sandpay'), to: walletAccount(memberId), amount: fromWire(amount) }], ref)
 const bet = (memberId: bigint, amount: string) =>
-  post('BET', [{ from: purse(memberId), to: house('house:lottery'), amount: fromWire(amount) }])
+  post('BET', [{ from: walletAccount(memberId), to: house('house:lottery'), amount: fromWire(amount) }])
 const hold = (memberId: bigint, amount: string) =>
-  post('WD_HOLD', [{ from: purse(memberId), to: purse(memberId, 'wd_hold'), amount: fromWire(amount) }])
+  post('WD_HOLD', [{ from: walletAccount(memberId), to: walletAccount(memberId, 'wd_hold'), amount: fromWire(amount) }])
 
 describe('the balance', () => {
   test('is nothing for a new member', async () => {
@@ -71,7 +71,7 @@ describe('the balance', () => {
     const { id, token } = await addMember()
     await deposit(id, '100.00')
     await hold(id, '30.00')
-    await post('VENDOR_IN', [{ from: purse(id), to: purse(id, 'vendor'), amount: fromWire('20.00') }])
+    await post('VENDOR_IN', [{ from: walletAccount(id), to: walletAccount(id, 'vendor'), amount: fromWire('20.00') }])
     expect(await server.get(contract.getBalance, {}, { token })).toMatchObject({
       sumBalance: '70.00',
       main: '50.00',
@@ -106,7 +106,7 @@ describe('the live balance', () => {
     const live = await listen(server, mai.token, ['balance'])
     const broken = inTransaction(services.database, async (tx) => {
       await services.ledger.postIn(tx, [
-        entry('BONUS', [{ from: house('house:promo'), to: purse(mai.id), amount: fromWire('99.00') }]),
+        entry('BONUS', [{ from: house('house:promo'), to: walletAccount(mai.id), amount: fromWire('99.00') }]),
       ])
       throw new Error('broken')
     })
@@ -172,7 +172,7 @@ describe('the account record', () => {
   test('has no cause where nobody names one', async () => {
     const { id, token } = await addMember()
     await deposit(id, '10.00', 1n)
-    await post('BONUS', [{ from: house('house:promo'), to: purse(id), amount: fromWire('1.00') }])
+    await post('BONUS', [{ from: house('house:promo'), to: walletAccount(id), amount: fromWire('1.00') }])
     const { list } = await record(token)
     expect(list.map(({ cause }) => cause)).toEqual([
       { kind: 'none', id: '', label: '' },
@@ -181,7 +181,7 @@ describe('the account record', () => {
   })
   test('leaves points out, they are no money', async () => {
     const { id, token } = await addMember()
-    await post('POINT_CONVERT', [{ from: house('house:points'), to: purse(id, 'points'), amount: fromWire('3.00') }])
+    await post('POINT_CONVERT', [{ from: house('house:points'), to: walletAccount(id, 'points'), amount: fromWire('3.00') }])
     expect(await record(token)).toMatchObject({ total: 0 })
   })
   test('shows today of the site’s zone unless other days are named, 31 at most', async () => {
@@ -236,7 +236,9 @@ describe('the open book', () => {
   test('never names another member, nor what she has', async () => {
     const [mai, upline] = [await addMember(), await addMember()]
     await deposit(mai.id, '50.00')
-    const entryId = await post('TRANSFER_UP', [{ from: purse(mai.id), to: purse(upline.id), amount: fromWire('20.00') }])
+    const entryId = await post('TRANSFER_UP', [
+      { from: walletAccount(mai.id), to: walletAccount(upline.id), amount: fromWire('20.00') },
+    ])
     const seen = await open(entryId, mai.token)
     expect(JSON.stringify(seen)).not.toContain(upline.id.toString())
     expect(seen.value.legs.find(({ own }) => !own)).toEqual({

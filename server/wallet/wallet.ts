@@ -19,7 +19,7 @@ export { type Adjustment, type AdjustmentKind, type Bearer, bearers, findAdjustm
 export {
   adjustmentMax,
   type AdjustmentPreview,
-  type AdjustmentWish,
+  type AdjustmentRequest,
   approveAdjustment,
   type Approved,
   makerDayMax,

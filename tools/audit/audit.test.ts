@@ -23,11 +23,11 @@ test('books that nobody touched are proven from the database', async () => {
   expect(said).toContain('The books are proven. The chain ends at checkpoint')
   expect(said).not.toContain('NO ')
   expect(code).toBe(0)
-  for (const sentence of ['77 rows are as sealed; 1 row is not', '1 adjustment had', 'roots of 1 day', '12 balances are'])
+  for (const sentence of ['77 rows are as checkpointed; 1 row is not', '1 adjustment had', 'roots of 1 day', '12 balances are'])
     expect(said).toContain(sentence)
 })
 
-const sealedRow = '(SELECT id FROM journal ORDER BY id OFFSET 10 LIMIT 1)'
+const checkpointedRow = '(SELECT id FROM journal ORDER BY id OFFSET 10 LIMIT 1)'
 const lastRow = '(SELECT max(id) FROM journal)'
 const idOf = async (row: string): Promise<bigint> =>
   (await database.query<{ id: bigint }>(`SELECT ${row} AS id`)).rows[0]?.id ?? 0n
@@ -48,28 +48,30 @@ const tampered = async (statement: string): Promise<{ code: number; said: string
 
 describe('an altered bit is found and named', () => {
   test.each(['amount', 'ref', 'balance_after', 'entry_id', 'account', 'member_id', 'counter', 'kind', 'leg'])(
-    'in the %s of a sealed row',
+    'in the %s of a checkpointed row',
     async (column) => {
-      const { code, said } = await tampered(`UPDATE journal SET ${column} = ${column} # 1::smallint WHERE id = ${sealedRow}`)
-      expect(said).toContain(`NO   The row with id ${await idOf(sealedRow)}`)
+      const { code, said } = await tampered(
+        `UPDATE journal SET ${column} = ${column} # 1::smallint WHERE id = ${checkpointedRow}`,
+      )
+      expect(said).toContain(`NO   The row with id ${await idOf(checkpointedRow)}`)
       expect(said).toMatch(/was altered: row 11 of \d+ in checkpoint 1\./)
       expect(code).toBe(1)
     },
   )
 
-  test('in the key of a sealed row', async () => {
+  test('in the key of a checkpointed row', async () => {
     const flip = `overlay(key::text PLACING (CASE substr(key::text, 20, 1) WHEN 'a' THEN 'b' ELSE 'a' END) FROM 20 FOR 1)::uuid`
-    await database.query(`CREATE TABLE kept AS SELECT id, key FROM journal WHERE id = ${sealedRow}`)
+    await database.query(`CREATE TABLE kept AS SELECT id, key FROM journal WHERE id = ${checkpointedRow}`)
     const client = await database.dedicated('tamperer')
     await client.query('SET session_replication_role = replica')
-    await client.query(`UPDATE journal SET key = ${flip} WHERE id = ${sealedRow}`)
+    await client.query(`UPDATE journal SET key = ${flip} WHERE id = ${checkpointedRow}`)
     const { said } = await audit('--url', database.url)
     await client.query('UPDATE journal j SET key = kept.key FROM kept WHERE j.id = kept.id')
     await client.end()
-    expect(said).toMatch(new RegExp(`The row with id ${await idOf(sealedRow)} .*was altered: row 11 of`))
+    expect(said).toMatch(new RegExp(`The row with id ${await idOf(checkpointedRow)} .*was altered: row 11 of`))
   })
 
-  test('in the amount of a row that is not sealed yet: by the balance it leads to', async () => {
+  test('in the amount of a row that is not checkpointed yet: by the balance it leads to', async () => {
     const { said } = await tampered(`UPDATE journal SET amount = amount # 1 WHERE id = ${lastRow}`)
     expect(said).toContain(`NO   The balance of member ${members[0]}’s main wallet is`)
   })
@@ -86,7 +88,7 @@ describe('an altered bit is found and named', () => {
     [
       'the secret of a checkpoint',
       flipByte('ledger_checkpoint', 'secret', 'no = 1'),
-      /No row of checkpoint 1 is as it was sealed/,
+      /No row of checkpoint 1 is as it was checkpointed/,
     ],
     ['a fingerprint', flipByte('ledger_checkpoint', 'fingerprints', 'no = 1'), /fingerprints of checkpoint 1 were altered/],
     [
@@ -145,15 +147,15 @@ describe('rows', () => {
   }
 
   test('that were removed are missed, and their place is told', async () => {
-    const { said } = await asThief(`DELETE FROM journal WHERE id = ${sealedRow}`)
+    const { said } = await asThief(`DELETE FROM journal WHERE id = ${checkpointedRow}`)
     expect(said).toMatch(/A row was removed from checkpoint 1: row 11 of \d+, after the row with id \d+/)
   })
 
   test('that were slipped in are named', async () => {
-    const id = (await idOf(sealedRow)) + 1n
+    const id = (await idOf(checkpointedRow)) + 1n
     const { said } = await asThief(
       `INSERT INTO journal SELECT ${id}, ${id}, at, gen_random_uuid(), account, member_id, amount, balance_after, ref, counter, kind, leg
-         FROM journal WHERE id = ${sealedRow}`,
+         FROM journal WHERE id = ${checkpointedRow}`,
     )
     expect(said).toContain(`The row with id ${id} (entry ${id}`)
     expect(said).toContain('was slipped in: it was not there when checkpoint 1 was taken.')

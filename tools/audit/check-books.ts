@@ -1,17 +1,25 @@
 import type { ChainRow } from '@tamuvo/contract/journal.ts'
-import { type Account, accountFrom, accountName, isPurse, memberOf, purseOf, unitOf } from '@tamuvo/server/ledger/accounts.ts'
+import {
+  type Account,
+  accountFrom,
+  accountName,
+  isWalletAccount,
+  memberOf,
+  walletAccountOf,
+  unitOf,
+} from '@tamuvo/server/ledger/accounts.ts'
 import { countText, moneyText, nameOfRow, type Report } from './findings.ts'
 import type { BalanceRecord, CarriedRecord } from './records.ts'
 
 type Held = { amount: bigint; postings: bigint }
 
-/** The sums of the books: what members hold in each purse, and what each account of the house has won or cost. */
+/** The sums of the books: what members hold in each wallet account, and what each account of the house has won or cost. */
 export type Sums = { lines: { name: string; unit: string; amount: bigint }[]; totals: Map<string, bigint> }
 
 /** The trial balance: adds every row up and compares it with the balances. */
 export class BooksCheck {
   readonly #report: Report
-  readonly #purses = new Map<bigint, Held>()
+  readonly #walletAccounts = new Map<bigint, Held>()
   readonly #houses = new Map<bigint, bigint>()
   readonly #sums = new Map<string, { unit: string; amount: bigint }>()
   #balances = 0
@@ -42,21 +50,21 @@ export class BooksCheck {
 
   #add(account: bigint, moved: bigint, postings = 1n): void {
     if (account < 0n) return void this.#houses.set(account, (this.#houses.get(account) ?? 0n) + moved)
-    const held = this.#purses.get(account)
+    const held = this.#walletAccounts.get(account)
     if (held) {
       held.amount += moved
       held.postings += postings
-    } else this.#purses.set(account, { amount: moved, postings })
+    } else this.#walletAccounts.set(account, { amount: moved, postings })
   }
 
   takeBalance({ account, memberId, amount, postings }: BalanceRecord): void {
     this.#balances++
-    const held = this.#purses.get(account) ?? { amount: 0n, postings: 0n }
-    this.#purses.delete(account)
+    const held = this.#walletAccounts.get(account) ?? { amount: 0n, postings: 0n }
+    this.#walletAccounts.delete(account)
     const unit = unitIn(account)
     if (unit === undefined || account < 16n || memberId !== account >> 4n)
       return this.#report('balances', `There is a balance of no account: ${account}.`)
-    this.#sum(`members’ ${purseOf(accountFrom(account))}`, unit, amount)
+    this.#sum(`members’ ${walletAccountOf(accountFrom(account))}`, unit, amount)
     if (held.amount !== amount)
       this.#report(
         'balances',
@@ -70,7 +78,7 @@ export class BooksCheck {
   }
 
   finish(): void {
-    for (const [account, { amount }] of this.#purses)
+    for (const [account, { amount }] of this.#walletAccounts)
       this.#report('balances', `${nameOf(account)} has no balance, but its rows come to ${moneyText(amount)}.`)
     for (const [account, amount] of this.#houses) this.#sum(nameOf(account), unitIn(account) ?? '', amount)
     for (const [unit, total] of this.sums().totals)
@@ -101,7 +109,7 @@ const unitIn = (account: bigint): string | undefined => {
 
 const known = new Map<bigint, Account | undefined>()
 
-/** Asked for each row, so the few that there are are kept: those of the house, and one for each kind of purse. */
+/** Asked for each row, so the few that there are are kept: those of the house, and one for each kind of wallet account. */
 const listedAccount = (account: bigint): Account | undefined => {
   const kind = account >= 16n ? 16n | (account & 15n) : account
   if (!known.has(kind)) known.set(kind, tryAccount(kind))
@@ -119,5 +127,5 @@ const tryAccount = (account: bigint): Account | undefined => {
 const nameOf = (account: bigint): string => {
   const listed = tryAccount(account)
   if (listed === undefined) return `account ${account}`
-  return isPurse(listed) ? `member ${memberOf(listed)}’s ${purseOf(listed)} wallet` : accountName(listed)
+  return isWalletAccount(listed) ? `member ${memberOf(listed)}’s ${walletAccountOf(listed)} wallet` : accountName(listed)
 }

@@ -1,6 +1,6 @@
 import { type ChainRow, hashOfCheckpoint, noHash } from '@tamuvo/contract/journal.ts'
 import { LooseRows } from './check-loose.ts'
-import { SealedRows } from './check-rows.ts'
+import { CheckpointedRows } from './check-rows.ts'
 import { nameOfRow, type Report } from './findings.ts'
 import type { CheckpointRecord, DayRecord } from './records.ts'
 
@@ -10,10 +10,10 @@ export class ChainCheck {
   readonly #kept: Set<string>
   readonly #loose: LooseRows
   #last: CheckpointRecord | undefined
-  #open: SealedRows | undefined
+  #open: CheckpointedRows | undefined
   #lastId: bigint | undefined
   #isTail = false
-  #counts = { checkpoints: 0, sealed: 0n, unsealed: 0n, away: 0n }
+  #counts = { checkpoints: 0, checkpointed: 0n, unsealed: 0n, away: 0n }
 
   /**
    * @param kept hashes of roots that somebody kept
@@ -30,7 +30,7 @@ export class ChainCheck {
     return this.#last
   }
 
-  get counts(): Readonly<{ checkpoints: number; sealed: bigint; unsealed: bigint; away: bigint }> {
+  get counts(): Readonly<{ checkpoints: number; checkpointed: bigint; unsealed: bigint; away: bigint }> {
     return this.#counts
   }
 
@@ -47,7 +47,7 @@ export class ChainCheck {
     this.#kept.delete(hash)
     this.#last = checkpoint
     if (isAway) this.#counts.away += BigInt(checkpoint.rows)
-    else this.#open = new SealedRows(checkpoint)
+    else this.#open = new CheckpointedRows(checkpoint)
   }
 
   /** A checkpoint whose rows come apart from it. */
@@ -59,7 +59,7 @@ export class ChainCheck {
 
   /** A row that comes in no order. */
   takeLoose(row: ChainRow): void {
-    if (this.#loose.takeRow(row)) this.#counts.sealed++
+    if (this.#loose.takeRow(row)) this.#counts.checkpointed++
     else this.#counts.unsealed++
   }
 
@@ -71,7 +71,7 @@ export class ChainCheck {
       )
     this.#lastId = row.id
     if (this.#open) {
-      this.#counts.sealed++
+      this.#counts.checkpointed++
       this.#open.add(row)
     } else {
       this.#counts.unsealed++
@@ -80,7 +80,7 @@ export class ChainCheck {
     }
   }
 
-  /** What follows is not sealed yet. */
+  /** What follows is not checkpointed yet. */
   takeTail(): void {
     this.#closeOpen()
     this.#isTail = true

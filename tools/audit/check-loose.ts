@@ -1,11 +1,11 @@
 import type { ChainRow } from '@tamuvo/contract/journal.ts'
-import { SealedRows } from './check-rows.ts'
+import { CheckpointedRows } from './check-rows.ts'
 import { capital, nameOfRow, type Report } from './findings.ts'
 import type { CheckpointRecord } from './records.ts'
 
 type Group = { checkpoint: CheckpointRecord; rows: ChainRow[]; isDone: boolean }
 
-/** Rows that come in any order, each compared with the checkpoint that sealed it as soon as all of them are there. */
+/** Rows that come in any order, each compared with the checkpoint that checkpointed it as soon as all of them are there. */
 export class LooseRows {
   readonly #report: Report
   readonly #groups: Group[] = []
@@ -32,14 +32,14 @@ export class LooseRows {
   }
 
   finish(): void {
-    for (const group of this.#groups) if (!group.isDone) sealedRowsOf(group).finish(this.#report)
+    for (const group of this.#groups) if (!group.isDone) checkpointedRowsOf(group).finish(this.#report)
   }
 
   /** Where a row was slipped in another is missing yet: then the group waits for the rest. */
   #tryToEnd(group: Group): void {
-    const sealed = sealedRowsOf(group)
-    if (!sealed.isAsSealed()) return
-    sealed.finish(this.#report)
+    const checkpointed = checkpointedRowsOf(group)
+    if (!checkpointed.isAsCheckpointed()) return
+    checkpointed.finish(this.#report)
     group.isDone = true
     group.rows = []
   }
@@ -56,8 +56,8 @@ export class LooseRows {
   }
 }
 
-const sealedRowsOf = ({ checkpoint, rows }: Group): SealedRows => {
-  const sealed = new SealedRows(checkpoint)
-  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) sealed.add(row)
-  return sealed
+const checkpointedRowsOf = ({ checkpoint, rows }: Group): CheckpointedRows => {
+  const checkpointed = new CheckpointedRows(checkpoint)
+  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) checkpointed.add(row)
+  return checkpointed
 }

@@ -6,14 +6,14 @@ import type { CheckpointRecord } from './records.ts'
 
 const sha256: Hash = (bytes) => hashOf('sha256', bytes, 'buffer')
 
-// So many more rows than were sealed are looked at; beyond that the count alone tells enough.
+// So many more rows than were checkpointed are looked at; beyond that the count alone tells enough.
 const surplusMax = 1_000
 
-/** The rows of one checkpoint, as they are now, beside what was sealed. */
-export class SealedRows {
+/** The rows of one checkpoint, as they are now, beside what was checkpointed. */
+export class CheckpointedRows {
   readonly #checkpoint: CheckpointRecord
   readonly #secret: Buffer
-  readonly #sealed: string[]
+  readonly #checkpointed: string[]
   readonly #rows: ChainRow[] = []
   readonly #leaves: Uint8Array[] = []
   #count = 0
@@ -21,28 +21,28 @@ export class SealedRows {
   constructor(checkpoint: CheckpointRecord) {
     this.#checkpoint = checkpoint
     this.#secret = Buffer.from(checkpoint.secret, 'hex')
-    this.#sealed = checkpoint.fingerprints.match(/.{1,8}/g) ?? []
+    this.#checkpointed = checkpoint.fingerprints.match(/.{1,8}/g) ?? []
   }
 
   add(row: ChainRow): void {
-    if (this.#count++ >= this.#sealed.length + surplusMax) return
+    if (this.#count++ >= this.#checkpointed.length + surplusMax) return
     const bytes = bytesOfRow(row)
     this.#rows.push(row)
     this.#leaves.push(leafOfRow(saltOf(this.#secret, bytes.subarray(0, 8), sha256), bytes, sha256))
   }
 
-  /** Whether the rows are those that were sealed. */
-  isAsSealed(): boolean {
+  /** Whether the rows are those that were checkpointed. */
+  isAsCheckpointed(): boolean {
     const isWhole = this.#count === this.#leaves.length
     return isWhole && Buffer.from(rootOf(this.#leaves, sha256)).toString('hex') === this.#checkpoint.root
   }
 
-  /** Compares what was found with what was sealed, and names the first row that is wrong. */
+  /** Compares what was found with what was checkpointed, and names the first row that is wrong. */
   finish(report: Report): void {
     const found = this.#leaves.map((leaf) => Buffer.from(leaf.subarray(0, 4)).toString('hex'))
-    const differs = found.findIndex((each, place) => each !== this.#sealed[place])
-    const isAlike = differs < 0 && found.length === this.#sealed.length
-    if (this.isAsSealed()) {
+    const differs = found.findIndex((each, place) => each !== this.#checkpointed[place])
+    const isAlike = differs < 0 && found.length === this.#checkpointed.length
+    if (this.isAsCheckpointed()) {
       if (!isAlike)
         report('chain', `The fingerprints of checkpoint ${this.#checkpoint.no} were altered; its rows are as they were sealed.`)
     } else report('rows', `${this.#blame(found, differs < 0 ? found.length : differs)}${this.#balance()}`)
@@ -51,18 +51,18 @@ export class SealedRows {
   /** @param at the first place where rows and fingerprints differ */
   #blame(found: readonly string[], at: number): string {
     const { no } = this.#checkpoint
-    const [sealed, row] = [this.#sealed, this.#rows[at]]
-    const place = `row ${at + 1} of ${sealed.length}`
-    if (at === found.length && at === sealed.length)
+    const [checkpointed, row] = [this.#checkpointed, this.#rows[at]]
+    const place = `row ${at + 1} of ${checkpointed.length}`
+    if (at === found.length && at === checkpointed.length)
       return `The root of checkpoint ${no} was altered; its rows have the fingerprints that were taken.`
-    if (found.length > 1 && !found.some((each) => sealed.includes(each)))
+    if (found.length > 1 && !found.some((each) => checkpointed.includes(each)))
       return `No row of checkpoint ${no} is as it was sealed, or the secret of the checkpoint was altered.`
     if (!row) return `A row was removed from checkpoint ${no}: ${place}, the last ones${this.#after(at)}.`
-    if (at >= sealed.length || found[at + 1] === sealed[at])
+    if (at >= checkpointed.length || found[at + 1] === checkpointed[at])
       return `${capital(nameOfRow(row))} was slipped in: it was not there when checkpoint ${no} was taken.`
-    if (found[at] === sealed[at + 1])
+    if (found[at] === checkpointed[at + 1])
       return `A row was removed from checkpoint ${no}: ${place}${this.#after(at)}, before ${nameOfRow(row)}.`
-    if (sealed.includes(found[at] ?? ''))
+    if (checkpointed.includes(found[at] ?? ''))
       return `The rows of checkpoint ${no} are in another order: ${place} is ${nameOfRow(row)}.`
     return `${capital(nameOfRow(row))} was altered: ${place} in checkpoint ${no}.`
   }

@@ -48,7 +48,7 @@ describe('a backup as plain SQL', () => {
   test('proves the books as the database does', async () => {
     const { code, said } = await audit('--dump', dump)
     expect(said).toContain('The books are proven. The chain ends at checkpoint')
-    for (const sentence of ['77 rows are as sealed; 1 row is not', '1 adjustment had', 'roots of 1 day', '12 balances are'])
+    for (const sentence of ['77 rows are as checkpointed; 1 row is not', '1 adjustment had', 'roots of 1 day', '12 balances are'])
       expect(said).toContain(sentence)
     expect(code).toBe(0)
     expect(said).toBe((await audit('--url', database.url)).said)
@@ -91,7 +91,7 @@ const alter = async (
 
 describe('an altered byte of a backup is found and named', () => {
   test.each(['id', 'entry_id', 'at', 'key', 'account', 'member_id', 'amount', 'balance_after', 'ref', 'counter', 'kind', 'leg'])(
-    'in the %s of a sealed row',
+    'in the %s of a checkpointed row',
     async (column) => {
       const [id] = await alter(/journal_/, 10, (fields, columns) => {
         const place = columns.indexOf(column)
@@ -120,7 +120,7 @@ describe('an altered byte of a backup is found and named', () => {
 
   test.each([
     ['the hash of a checkpoint', /ledger_checkpoint/, 'hash', /Checkpoint 1 was altered/],
-    ['the secret of a checkpoint', /ledger_checkpoint/, 'secret', /No row of checkpoint 1 is as it was sealed/],
+    ['the secret of a checkpoint', /ledger_checkpoint/, 'secret', /No row of checkpoint 1 is as it was checkpointed/],
     ['the root of a checkpoint', /ledger_checkpoint/, 'root', /Checkpoint 1 was altered: its hash/],
     ['a published root', /ledger_root/, 'hash', /The root of 2026-08-05 is not on the chain/],
     ['a rollup', /house_rollup /, 'amount', /NO {3}The rollup of/],

@@ -97,7 +97,7 @@ const tailText = (fromId: bigint): string =>
           account, member_id AS "memberId", amount, balance_after AS "balanceAfter", ref, counter, kind, leg
      FROM journal WHERE id >= ${fromId} ORDER BY id`
 
-/** However many rows are not sealed yet, they are put in order once, by the database. */
+/** However many rows are not checkpointed yet, they are put in order once, by the database. */
 const readTail = async function* (from: Queryable, fromId: bigint): AsyncGenerator<AuditRecord> {
   await from.query(`DECLARE tail NO SCROLL CURSOR FOR ${tailText(fromId)}`)
   for (;;) {

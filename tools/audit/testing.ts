@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Database } from '@tamuvo/server/kit/database.ts'
-import { systemLuck } from '@tamuvo/server/kit/luck.ts'
-import { house, naturalKey, publishRoot, purse, rollUpHouses, sealJournal } from '@tamuvo/server/ledger/ledger.ts'
+import { systemRng } from '@tamuvo/server/kit/rng.ts'
+import { house, naturalKey, publishRoot, walletAccount, rollUpHouses, sealJournal } from '@tamuvo/server/ledger/ledger.ts'
 import { betOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
 import { approveAdjustment, proposeAdjustment } from '@tamuvo/server/wallet/wallet.ts'
 import { main } from './audit.ts'
@@ -20,13 +20,13 @@ export const audit = async (...words: string[]): Promise<{ code: number; said: s
   }
 }
 
-/** Books with a bit of everything: two days, several checkpoints, a published root, an adjustment, rows not sealed yet. */
+/** Books with a bit of everything: two days, several checkpoints, a published root, an adjustment, rows not checkpointed yet. */
 export const writeBooks = async (database: Database): Promise<{ members: bigint[] }> => {
   const bench = await openLedgerBench(database)
   const { clock, ledger, nextId } = bench
   const seal = async (): Promise<void> => {
     clock.advance(2 * minuteMs)
-    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, luck: systemLuck }));
+    for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
     while (await rollUpHouses(database, clock));
   }
   clock.set('2026-08-05T17:00:00Z')
@@ -37,7 +37,7 @@ export const writeBooks = async (database: Database): Promise<{ members: bigint[
     key: naturalKey('transfer', nextId()),
     kind: 'TRANSFER_DOWN',
     ref: nextId(),
-    moves: [{ from: purse(ann), to: purse(cho), amount: amount(2_500n) }],
+    moves: [{ from: walletAccount(ann), to: walletAccount(cho), amount: amount(2_500n) }],
   })
   await seal()
   clock.set('2026-08-05T17:40:00Z')

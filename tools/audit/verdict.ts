@@ -8,7 +8,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   chain: ({ chain }) =>
     `${countText(chain.counts.checkpoints, 'checkpoint')} follow one another without a gap, each with its own hash.`,
   rows: ({ chain }) =>
-    `${countIs(chain.counts.sealed, 'row')} as sealed; ${countIs(chain.counts.unsealed, 'row')} not sealed yet.`,
+    `${countIs(chain.counts.checkpointed, 'row')} as sealed; ${countIs(chain.counts.unsealed, 'row')} not sealed yet.`,
   days: ({ days }) => `The published roots of ${countText(days.count, 'day')} are on the chain.`,
   kept: () => 'The roots you kept are on the chain.',
   entries: ({ entries }) => `Every entry sums to nought: ${countText(entries.rows, 'row')} looked at.`,
@@ -40,7 +40,7 @@ const shownMax = 5
 export const describe = (examined: Examination, keptRoots: number): string => {
   const isAsked: Partial<Record<Check, boolean>> = { kept: keptRoots > 0, archives: examined.archives.describe() !== undefined }
   const checks = order.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
-  return [...checks, '', ...sumLines(examined), '', verdictOf(examined), ''].join('\n')
+  return [...checks, '', ...sumLines(examined), '', resultOf(examined), ''].join('\n')
 }
 
 const checkLines = (examined: Examination, check: Check): string[] => {
@@ -64,7 +64,7 @@ const sumLines = ({ books }: Examination): string[] => {
   return rows.map(([name, amount, unit]) => `      ${name.padEnd(nameWidth ?? 0)}  ${amount.padStart(amountWidth ?? 0)}  ${unit}`)
 }
 
-const verdictOf = ({ counts, chain }: Examination): string => {
+const resultOf = ({ counts, chain }: Examination): string => {
   const wrong = [...counts.values()].reduce((total, count) => total + count, 0)
   const end = chain.last ? ` The chain ends at checkpoint ${chain.last.no}: ${chain.last.hash}` : ' Nothing is sealed yet.'
   return wrong === 0

@@ -1,4 +1,4 @@
-import type { Said, Verdict } from './played.ts'
+import type { Said, PostingResult } from './played.ts'
 
 /** What one scenario found. */
 export type Finding = { name: string; result: 'passed' | 'failed' | 'skipped'; notes: string[] }
@@ -13,7 +13,7 @@ const shortMax = 200
 const short = (text: string): string => (text.length > shortMax ? `${text.slice(0, shortMax)}…` : text)
 
 /** What was said is one of these verdicts. @throws Broken */
-export const expectVerdict = (step: string, said: Said, ...wanted: Verdict[]): void => {
+export const expectVerdict = (step: string, said: Said, ...wanted: PostingResult[]): void => {
   if (!wanted.includes(said.verdict))
     throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.verdict}: ${short(said.raw)}`)
 }

@@ -24,8 +24,8 @@ export const sandboxSite = async (): Promise<SandboxSite> => {
   const { services } = await testServer<VendorServices>({
     clock,
     open: async (kit) => {
-      const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, lanes: 1 })
-      return openVendor({ ...openPlatform(kit), ledger, catalog: openCatalog(kit, async () => new Map()) }, { lanes: 2 })
+      const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
+      return openVendor({ ...openPlatform(kit), ledger, catalog: openCatalog(kit, async () => new Map()) }, { writers: 2 })
     },
     handlers: vendorCalls,
     close: async ({ vendors, ledger }) => {

@@ -1,4 +1,4 @@
-import { countParkedJobs } from '@tamuvo/server/kit/job-store.ts'
+import { countDeadLetters } from '@tamuvo/server/kit/job-store.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'
 import { expect, test } from 'vitest'
 import { main } from './jobs.ts'
@@ -18,7 +18,7 @@ const put = async (name: string, tries: number): Promise<string> => {
   return String(rows[0]?.id)
 }
 
-test('jobs that are tried no more are listed, and put back in line one by one or together', async () => {
+test('jobs that are tried no more are listed, and enqueue again one by one or together', async () => {
   expect(await run('list')).toEqual({ code: 0, said: 'No job is parked.\n' })
   const [first, waiting] = [await put('first', 10), await put('waiting', 9)]
   await put('second', 10)
@@ -26,10 +26,10 @@ test('jobs that are tried no more are listed, and put back in line one by one or
   const { said } = await run('list')
   expect(said.split('\n')).toHaveLength(4)
   expect(said).toContain(`${first}  first {"a":1}, tried 10 times: Error: away`)
-  expect(await countParkedJobs(database)).toBe(3)
+  expect(await countDeadLetters(database)).toBe(3)
   expect(await run('retry', waiting)).toEqual({ code: 1, said: 'No such job is parked.\n' })
-  expect(await run('retry', first)).toEqual({ code: 0, said: '1 job put back in line.\n' })
-  expect(await run('retry', 'all')).toEqual({ code: 0, said: '2 jobs put back in line.\n' })
+  expect(await run('retry', first)).toEqual({ code: 0, said: '1 job enqueue again.\n' })
+  expect(await run('retry', 'all')).toEqual({ code: 0, said: '2 jobs enqueue again.\n' })
   const { rows } = await database.query<{ tries: number }>('SELECT tries FROM job ORDER BY id')
   expect(rows.map(({ tries }) => tries)).toEqual([0, 9, 0, 0])
   await expect(main(['retry', 'everything', '--url', database.url])).rejects.toThrow('npm run jobs -- retry all')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase } from '@tamuvo/server/kit/database.ts'
-import { parkedJobs, retryParkedJobs } from '@tamuvo/server/kit/job-store.ts'
+import { deadLetters, retryDeadLetters } from '@tamuvo/server/kit/job-store.ts'
 import { countText } from '../audit/findings.ts'
 import { PlainError } from '../plain-error.mjs'
 
@@ -26,13 +26,13 @@ export const main = async (
   const database = connectDatabase(url, { max: 1 })
   try {
     if (verb === 'list') {
-      const parked = await parkedJobs(database, shownMax)
+      const parked = await deadLetters(database, shownMax)
       for (const { id: no, name, payload, tries, lastError } of parked)
         write(`${no}  ${name} ${JSON.stringify(payload)}, tried ${tries} times: ${lastError ?? 'it does not say why'}\n`)
       if (parked.length === 0) write('No job is parked.\n')
       return 0
     }
-    const count = await retryParkedJobs(database, id, clock.now())
+    const count = await retryDeadLetters(database, id, clock.now())
     write(count === 0 ? 'No such job is parked.\n' : `${countText(count, 'job')} put back in line.\n`)
     return count === 0 ? 1 : 0
   } finally {

@@ -26,7 +26,7 @@ export type Standing = {
   isApart: boolean
   /** There are rows older than it. */
   hasOlder: boolean
-  sealedUpto: bigint
+  checkpointedUpto: bigint
   provenUpto: bigint
   rolledUpto: bigint
   isSpread: boolean
@@ -37,7 +37,7 @@ export const standingOf = async (from: Queryable, { table, fromId, uptoId }: Mon
     `SELECT EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'journal'::regclass AND inhrelid = to_regclass($1))
               AND NOT EXISTS (SELECT FROM journal_other WHERE id >= $2 AND id < $3) AS "isApart",
             EXISTS (SELECT FROM journal WHERE id < $2) AS "hasOlder",
-            (SELECT done_id FROM ledger_chain) AS "sealedUpto",
+            (SELECT done_id FROM ledger_chain) AS "checkpointedUpto",
             (SELECT upto_id FROM ledger_proven_mark) AS "provenUpto",
             (SELECT upto FROM house_rollup_mark) AS "rolledUpto",
             to_regclass('pg_dist_partition') IS NOT NULL AS "isSpread"`,

@@ -6,7 +6,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { steppedClock } from '@tamuvo/server/kit/clock.ts'
 import { inTransaction } from '@tamuvo/server/kit/database.ts'
 import { firstIdAt } from '@tamuvo/server/kit/ids.ts'
-import { systemLuck } from '@tamuvo/server/kit/luck.ts'
+import { systemRng } from '@tamuvo/server/kit/rng.ts'
 import {
   accountRecord,
   archivedUpto,
@@ -19,7 +19,7 @@ import {
   openLedger,
   paidInSince,
   proveCheckpoints,
-  purse,
+  walletAccount,
   rollUpHouses,
   sealJournal,
   trialBalance,
@@ -58,7 +58,7 @@ const old: Record<'named' | 'natural' | 'transfer', Entry> = {
 }
 
 const seal = async (): Promise<void> => {
-  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock: bench.clock, luck: systemLuck }));
+  for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock: bench.clock, rng: systemRng }));
 }
 const sealAll = async (): Promise<void> => {
   await seal()
@@ -72,7 +72,7 @@ beforeAll(async () => {
   bench = await openLedgerBench(database)
   bench.clock.set('2026-08-20T10:00:00Z')
   old.natural = depositOf(ann(), 700n, bench.nextId())
-  const moves = [{ from: purse(ann()), to: purse(ben()), amount: amount(300n) }]
+  const moves = [{ from: walletAccount(ann()), to: walletAccount(ben()), amount: amount(300n) }]
   old.transfer = { key: naturalKey('transfer', bench.nextId()), kind: 'TRANSFER_DOWN', ref: 9n, moves }
   for (const entry of Object.values(old)) await bench.ledger.post(entry)
   bench.clock.set('2026-09-10T10:00:00Z')
@@ -98,8 +98,8 @@ const refusalOf = async (month: string, at = clock): Promise<string> => {
 }
 
 describe('a month is not put away', () => {
-  test('while its rows are not sealed, proven and rolled up', async () => {
-    expect(await refusalOf('2026-08')).toContain('Not all rows of 2026-08 are sealed yet')
+  test('while its rows are not checkpointed, proven and rolled up', async () => {
+    expect(await refusalOf('2026-08')).toContain('Not all rows of 2026-08 are checkpointed yet')
     await seal()
     expect(await refusalOf('2026-08')).toContain('Not all rows of 2026-08 are proven yet')
     while ((await proveCheckpoints(database)).isMore);
@@ -222,8 +222,8 @@ describe('once a month is put away', () => {
     }
     const fresh = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
     const many = Array.from({ length: 20 }, (_, index) => (index === 7 ? old.natural : depositOf(ann(), 1n, bench.nextId())))
-    const verdicts = await inTransaction(database, (tx) => fresh.postIn(tx, many))
-    expect(verdicts.map(({ is }) => is)).toEqual(many.map((_, index) => (index === 7 ? 'repeated' : 'posted')))
+    const results = await inTransaction(database, (tx) => fresh.postIn(tx, many))
+    expect(results.map(({ is }) => is)).toEqual(many.map((_, index) => (index === 7 ? 'repeated' : 'posted')))
     const [first] = await inTransaction(database, (tx) => fresh.postIn(tx, [old.transfer]))
     expect(first).toMatchObject({ is: 'repeated', at: new Date('2026-08-20T10:00:00Z') })
     await fresh.close()
@@ -241,7 +241,7 @@ describe('once a month is put away', () => {
 
   test('the audit reads the file too and proves the whole chain', async () => {
     const { code, said } = await auditHere('--archive', folder)
-    expect(said).toContain('their files hold what was sealed')
+    expect(said).toContain('their files hold what was checkpointed')
     expect(said).toContain('The books are proven.')
     expect(code).toBe(0)
   })

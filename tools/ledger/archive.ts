@@ -27,7 +27,7 @@ import type pg from 'pg'
 export const steps = ['begun', 'written', 'proven', 'named', 'carried', 'dropped', 'recorded'] as const
 export type Step = (typeof steps)[number]
 
-export type ArchiveWish = {
+export type ArchiveRequest = {
   month: Month
   folder: string
   clock: Clock
@@ -42,7 +42,7 @@ export type ArchiveWish = {
  */
 export const archiveMonth = async (
   database: Database,
-  wish: ArchiveWish,
+  wish: ArchiveRequest,
 ): Promise<{ isNew: boolean; archive: StoredArchive }> => {
   // By this name others know that no row of the journal will come from it, however long it takes.
   const client = await database.dedicated('tamuvo-archive', 0).catch((error: unknown) => {
@@ -59,7 +59,10 @@ export const archiveMonth = async (
   }
 }
 
-const putAway = async (client: pg.Client, { month, folder, clock, onStep = () => {} }: ArchiveWish): Promise<StoredArchive> => {
+const putAway = async (
+  client: pg.Client,
+  { month, folder, clock, onStep = () => {} }: ArchiveRequest,
+): Promise<StoredArchive> => {
   const seals = await requireReady(client, month, clock.now())
   onStep('begun')
   const { file, figures } = await writeFile({ month, folder, seals, onStep })

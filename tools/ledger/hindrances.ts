@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const restDays = 31
 
 /** Why a month cannot be put away by what is known of the books; undefined when nothing is in the way. */
-export const hindranceOf = (month: Month, now: Date, standing: Standing, lastSealedId: bigint): string | undefined => {
+export const hindranceOf = (month: Month, now: Date, standing: Standing, lastCheckpointedId: bigint): string | undefined => {
   const { name, endsAt, uptoId } = month
   const restedAt = new Date(endsAt.getTime() + restDays * dayMs)
   if (now < endsAt) return `${name} has not ended.`
@@ -22,8 +22,8 @@ export const hindranceOf = (month: Month, now: Date, standing: Standing, lastSea
   if (standing.hasOlder) return `There are rows older than ${name}: put the months before it away first.`
   if (!standing.isApart)
     return `${name} has no part of the journal for itself: there is nothing to put away, or it lies in journal_other.`
-  if (standing.sealedUpto < uptoId) return `Not all rows of ${name} are sealed yet. The server seals them within minutes.`
-  if (standing.provenUpto < lastSealedId)
+  if (standing.checkpointedUpto < uptoId) return `Not all rows of ${name} are sealed yet. The server seals them within minutes.`
+  if (standing.provenUpto < lastCheckpointedId)
     return `Not all rows of ${name} are proven yet. The server proves them every hour; its log says if they do not hold.`
   if (standing.rolledUpto < uptoId) return `Not all rows of ${name} are rolled up yet. The server does it within minutes.`
   return undefined

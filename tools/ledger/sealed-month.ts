@@ -40,7 +40,7 @@ export const checkpointsOfMonth = async (from: Queryable, { fromId, uptoId }: Mo
 /**
  * Reads a file from its first byte and holds it against the chain of the database.
  * @returns what its rows come to
- * @throws PlainError when it is not what was sealed
+ * @throws PlainError when it is not what was checkpointed
  */
 export const proveFile = async (file: string, { before, last }: Seals): Promise<Figures> => {
   const wrong: string[] = []

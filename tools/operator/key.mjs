@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 const keyPattern = /^[a-z][a-z0-9-]{1,29}\.[\w-]{20,100}$/
 
-/** A new key, "desk.mFh…": 256 bits of luck behind a name. @param {string} name */
+/** A new key, "desk.mFh…": 256 bits of randomness behind a name. @param {string} name */
 export const newKey = (name) => `${name}.${randomBytes(32).toString('base64url')}`
 
 /** What stands in OPERATOR_KEYS for a key: nobody can make the key from it. @param {string} key @param {string} roles */

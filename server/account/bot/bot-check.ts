@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { botPicture, type BotPurpose, botTravel } from '@tamuvo/contract/account-bot.ts'
-import type { Luck } from '../../kit/luck.ts'
+import type { Rng } from '../../kit/rng.ts'
 import { takeToken } from '../../kit/rate-limit.ts'
 import { Refused } from '../../kit/refuse.ts'
 import type { AccountServices } from '../account.ts'
@@ -8,7 +8,7 @@ import { findToken, insertPuzzle, insertToken, removeToken, takePuzzle } from '.
 import { type Move, pathFault } from './path-rules.ts'
 import { drawPuzzle, type Gap } from './puzzle-picture.ts'
 
-type Services = Pick<AccountServices, 'database' | 'clock' | 'luck' | 'settings'>
+type Services = Pick<AccountServices, 'database' | 'clock' | 'rng' | 'settings'>
 
 /** For what a proof is, and from where, see `originOf`. */
 export type BotAsker = { purpose: BotPurpose; origin: string }
@@ -21,32 +21,32 @@ const gapFrom = 90
 /** So many px beside the gap still count as in it. */
 const tolerance = 5
 
-const newSecret = (luck: Luck): string => luck.bytes(18).toString('base64url')
+const newSecret = (rng: Rng): string => rng.bytes(18).toString('base64url')
 const keyOf = (kind: 'puzzle' | 'token', id: string): Buffer => createHash('sha256').update(`${kind}:${id}`).digest()
 const hashOf = (id: string, x: number): Buffer => createHash('sha256').update(`place:${id}:${x}`).digest()
 
-const gapBy = (luck: Luck): Gap => ({
-  x: gapFrom + luck.below(botTravel - gapFrom - edge),
-  y: edge + luck.below(botPicture.height - botPicture.box - 2 * edge),
+const gapBy = (rng: Rng): Gap => ({
+  x: gapFrom + rng.below(botTravel - gapFrom - edge),
+  y: edge + rng.below(botPicture.height - botPicture.box - 2 * edge),
 })
 
 export type Puzzle = { puzzleId: string; picture: string; piece: string; top: number; expiresAt: Date }
 
 /** Makes a puzzle for somebody; of where its gap is only a hash is kept. The pictures are PNG in base64. */
-export const makePuzzle = async ({ database, clock, luck }: Services, asker: BotAsker): Promise<Puzzle> => {
-  const gap = gapBy(luck)
-  const { picture, piece } = await drawPuzzle(luck, gap)
-  const puzzleId = newSecret(luck)
+export const makePuzzle = async ({ database, clock, rng }: Services, asker: BotAsker): Promise<Puzzle> => {
+  const gap = gapBy(rng)
+  const { picture, piece } = await drawPuzzle(rng, gap)
+  const puzzleId = newSecret(rng)
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
   await insertPuzzle(database, keyOf('puzzle', puzzleId), { ...asker, answerHash: hashOf(puzzleId, gap.x), expiresAt })
   return { puzzleId, picture: picture.toString('base64'), piece: piece.toString('base64'), top: gap.y, expiresAt }
 }
 
 export type PuzzleTry = BotAsker & Move & { puzzleId: string }
-export type Verdict = 'right' | 'place' | 'path' | 'over'
+export type PostingResult = 'right' | 'place' | 'path' | 'over'
 
 /** How a try went. The puzzle is used up by it. */
-export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<Verdict> => {
+export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<PostingResult> => {
   const { puzzleId, purpose, origin, x } = tried
   const puzzle = await takePuzzle(database, keyOf('puzzle', puzzleId))
   if (!puzzle || puzzle.purpose !== purpose || puzzle.origin !== origin || puzzle.expiresAt <= clock.now()) return 'over'
@@ -58,8 +58,8 @@ export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry):
 export type BotProof = { botToken: string; expiresAt: Date }
 
 /** Gives the proof that a person was there; only a hash of it is kept. */
-export const giveToken = async ({ database, clock, luck }: Services, asker: BotAsker): Promise<BotProof> => {
-  const botToken = newSecret(luck)
+export const giveToken = async ({ database, clock, rng }: Services, asker: BotAsker): Promise<BotProof> => {
+  const botToken = newSecret(rng)
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
   await insertToken(database, keyOf('token', botToken), { ...asker, expiresAt })
   return { botToken, expiresAt }

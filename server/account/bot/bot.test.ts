@@ -21,14 +21,14 @@ type Path = [number, number, number][]
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const minute = 60_000
 
-/** A puzzle whose gap is known, because its first number of luck is. */
+/** A puzzle whose gap is known, because its first number of randomness is. */
 const puzzleAt = async (origin: string, purpose: Purpose = 'sms') => {
   let drawn = -1
-  const luck = {
-    ...services.luck,
-    below: (below: number) => (drawn < 0 ? (drawn = services.luck.below(below)) : services.luck.below(below)),
+  const rng = {
+    ...services.rng,
+    below: (below: number) => (drawn < 0 ? (drawn = services.rng.below(below)) : services.rng.below(below)),
   }
-  const { puzzleId } = await makePuzzle({ ...services, luck }, { purpose, origin })
+  const { puzzleId } = await makePuzzle({ ...services, rng }, { purpose, origin })
   return { puzzleId, x: 90 + drawn }
 }
 const handTo = (to: number): Path =>
@@ -62,7 +62,7 @@ describe('a puzzle', () => {
   })
 
   test('has its gap where the picture is dark, so that eyes find it', async () => {
-    const { picture, piece } = await drawPuzzle(services.luck, { x: 150, y: 50 })
+    const { picture, piece } = await drawPuzzle(services.rng, { x: 150, y: 50 })
     const lightOf = async (image: Buffer, left: number, top: number) => {
       const middle = sharp(image).removeAlpha().extract({ left, top, width: 20, height: 20 }).greyscale()
       const light = await middle.raw().toBuffer()
@@ -129,15 +129,15 @@ describe('a puzzle', () => {
     expect((await server.ask(getSoundCaptcha, { purpose: 'bot' }, from(address))).success).toBe(true)
     const heard = async (purpose: 'bot' | 'sms') => {
       let counts = ''
-      const luck = {
-        ...services.luck,
+      const rng = {
+        ...services.rng,
         below: (below: number) => {
-          const number = services.luck.below(below)
+          const number = services.rng.below(below)
           if (counts.length < 5) counts += String(number + 1)
           return number
         },
       }
-      const { captchaId } = await makeSoundCaptcha({ ...services, luck }, purpose)
+      const { captchaId } = await makeSoundCaptcha({ ...services, rng }, purpose)
       return { captchaId, captcha: counts }
     }
     const tell = (answer: { captchaId: string; captcha: string }) =>

@@ -1,7 +1,7 @@
 import { botPicture } from '@tamuvo/contract/account-bot.ts'
 import sharp from 'sharp'
-import type { Luck } from '../../kit/luck.ts'
-import { createTurns } from '../../kit/turns.ts'
+import type { Rng } from '../../kit/rng.ts'
+import { createSemaphore } from '../../kit/semaphore.ts'
 import { type Dice, diceOf, drawScene } from './puzzle-scene.ts'
 
 const { width, height, box } = botPicture
@@ -9,7 +9,7 @@ const body = 40
 const inset = (box - body) / 2
 const knob = 7
 
-const line = createTurns(2, 20)
+const line = createSemaphore(2, 20)
 
 /** Where the box around the gap lies in the picture. */
 export type Gap = { x: number; y: number }
@@ -19,11 +19,11 @@ export type Gap = { x: number; y: number }
  * @returns two PNG: the picture, and the piece alone in a box as high as wide
  * @throws Refused BUSY when too many are in line
  */
-export const drawPuzzle = (luck: Luck, gap: Gap): Promise<{ picture: Buffer; piece: Buffer }> =>
+export const drawPuzzle = (rng: Rng, gap: Gap): Promise<{ picture: Buffer; piece: Buffer }> =>
   line.take(async () => {
-    const dice = diceOf(luck)
-    const shape = pieceBy(luck)
-    const scene = await sharp(Buffer.from(drawScene(luck)))
+    const dice = diceOf(rng)
+    const shape = pieceBy(rng)
+    const scene = await sharp(Buffer.from(drawScene(rng)))
       .png({ compressionLevel: 0 })
       .toBuffer()
     const picture = sharp(scene).composite([{ input: Buffer.from(shadesOf(dice, shape, gap)) }])
@@ -50,9 +50,9 @@ const shadesOf = (dice: Dice, shape: string, { x, y }: Gap): string => {
 type Side = -1 | 0 | 1
 
 /** A square with a knob or a hollow on its sides, never the same on all of them. */
-const pieceBy = (luck: Luck): string => {
-  const any = (): Side => ([-1, 0, 1] as const)[luck.below(3)] ?? 0
-  const sides: Side[] = [luck.below(2) === 0 ? 1 : -1, any(), luck.below(2) === 0 ? 1 : -1, any()]
+const pieceBy = (rng: Rng): string => {
+  const any = (): Side => ([-1, 0, 1] as const)[rng.below(3)] ?? 0
+  const sides: Side[] = [rng.below(2) === 0 ? 1 : -1, any(), rng.below(2) === 0 ? 1 : -1, any()]
   return outlineOf(sides)
 }
 

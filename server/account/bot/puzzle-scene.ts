@@ -1,12 +1,12 @@
 import { botPicture } from '@tamuvo/contract/account-bot.ts'
-import type { Luck } from '../../kit/luck.ts'
+import type { Rng } from '../../kit/rng.ts'
 
 export type Dice = (min: number, max: number) => number
 
 export const diceOf =
-  (luck: Luck): Dice =>
+  (rng: Rng): Dice =>
   (min, max) =>
-    min + ((max - min) * luck.below(10_001)) / 10_000
+    min + ((max - min) * rng.below(10_001)) / 10_000
 
 const { width, height } = botPicture
 
@@ -21,9 +21,9 @@ const hours = [
 const plain = (value: number): string => value.toFixed(1)
 
 /** Draws a view over a river, another one each time: restless enough that the gap is found by eyes, not by its edge alone. */
-export const drawScene = (luck: Luck): string => {
-  const dice = diceOf(luck)
-  const { sky, light, hills } = hours[luck.below(hours.length)] ?? hours[0]
+export const drawScene = (rng: Rng): string => {
+  const dice = diceOf(rng)
+  const { sky, light, hills } = hours[rng.below(hours.length)] ?? hours[0]
   const horizon = dice(height * 0.62, height * 0.74)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="${dice(-0.3, 0.3).toFixed(2)}" y2="1">

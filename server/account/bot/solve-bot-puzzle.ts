@@ -4,7 +4,7 @@ import type { AccountServices } from '../account.ts'
 import { guardKey } from '../login-store.ts'
 import { originOf } from '../origin.ts'
 import { tryTo } from '../tries.ts'
-import { giveToken, judgeTry, type Verdict } from './bot-check.ts'
+import { giveToken, judgeTry, type PostingResult } from './bot-check.ts'
 
 export const solveBotPuzzle = handle(
   contract.solveBotPuzzle,
@@ -12,7 +12,7 @@ export const solveBotPuzzle = handle(
     const origin = originOf(address)
     const limits = await services.settings.get('bot.limits')
     const key = guardKey('bot', origin)
-    let verdict: Verdict = 'over'
+    let verdict: PostingResult = 'over'
     const tried = await tryTo(
       services.database,
       { key, limits: { max: limits.missesMax, minutes: limits.missMinutes }, now },

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Database, inTransaction, type Queryable } from '../../kit/database.ts'
-import type { Luck } from '../../kit/luck.ts'
+import type { Rng } from '../../kit/rng.ts'
 import { type CodeName, confirmSend, countCodeTry, findCode, removeCode, type StoredCode, writeCode } from './code-store.ts'
 
 const digits = 6
 
-export const newCode = (luck: Luck): string => String(luck.below(10 ** digits)).padStart(digits, '0')
+export const newCode = (rng: Rng): string => String(rng.below(10 ** digits)).padStart(digits, '0')
 
 const hashOf = ({ purpose, to }: CodeName, code: string): Buffer =>
   createHash('sha256')

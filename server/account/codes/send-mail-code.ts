@@ -25,7 +25,7 @@ export const sendMailCode = async (services: AccountServices, order: MailOrder):
   await limitRate(services, { key: `mail-to:${to}`, max: limits.perNumberPerHour, perSeconds: 3600 })
   await limitRate(services, { key: `mail-from:${origin}`, max: limits.perAddressPerHour, perSeconds: 3600 })
 
-  const code = newCode(services.luck)
+  const code = newCode(services.rng)
   const sentAt = clock.now()
   const name = { purpose, to, memberId }
   await keepCode(database, name, code, { sentAt, expiresAt: new Date(sentAt.getTime() + limits.codeMinutes * minuteMs) })

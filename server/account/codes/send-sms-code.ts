@@ -33,7 +33,7 @@ export const sendSmsCode = async (services: AccountServices, order: SmsOrder): P
   const { database, settings, carriers } = services
   const { purpose, mobile, isKnown, language } = order
   const { codeMinutes } = await settings.get('sms.limits')
-  const code = newCode(services.luck)
+  const code = newCode(services.rng)
   const sendId = await inTransaction(database, (tx) => prepare(tx, services, order, code))
 
   const { name: brand } = await settings.get('brand')
@@ -62,7 +62,7 @@ const prepare = async (tx: Tx, services: AccountServices, order: SmsOrder, code:
   const { codeMinutes } = await settings.get('sms.limits')
   const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
   // A stranger's code is one that nobody was told.
-  await keepCode(tx, nameOf(order), isKnown ? code : newCode(services.luck), { sentAt: now, expiresAt })
+  await keepCode(tx, nameOf(order), isKnown ? code : newCode(services.rng), { sentAt: now, expiresAt })
   return insertSend(tx, { mobile, origin, purpose, outcome: isKnown ? 'sent' : 'silent', at: now })
 }
 

@@ -92,13 +92,13 @@ describe('the places where she is known', () => {
     const { token } = (await server.login(username, goodPassword, { address: '2001:db8:7:1::5' })).value
     const places = async () =>
       (await server.get(contract.listAddresses, {}, { token, headers: { 'x-forwarded-for': '2001:db8:7:9::1' } })).list
-    expect((await places()).map(({ neighbourhood, current }) => `${neighbourhood} ${current}`)).toEqual([
+    expect((await places()).map(({ subnet, current }) => `${subnet} ${current}`)).toEqual([
       '2001:db8:7::/48 true',
       '203.0.113.0/24 false',
     ])
-    await server.get(contract.forgetAddress, { neighbourhood: '203.0.113.0/24' }, { token })
+    await server.get(contract.forgetAddress, { subnet: '203.0.113.0/24' }, { token })
     expect(await places()).toHaveLength(1)
-    await server.get(contract.forgetAddress, { neighbourhood: '2001:db8:7::/48' }, { token })
+    await server.get(contract.forgetAddress, { subnet: '2001:db8:7::/48' }, { token })
     expect(await places()).toEqual([])
     expect(
       (await database.query('SELECT FROM login_log l JOIN member m ON m.id = l.member_id WHERE m.username = $1', [username]))

@@ -6,6 +6,6 @@ import { forgetAddressOf } from '../security/address-store.ts'
 
 export const forgetAddress = handle(contract.forgetAddress, async (request, services: AccountServices) => {
   const { id } = await requireOwn(request, services)
-  await forgetAddressOf(services.database, id, request.input.neighbourhood)
+  await forgetAddressOf(services.database, id, request.input.subnet)
   return {}
 })

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-devices.ts'
 import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
-import { neighbourhoodOf } from '../origin.ts'
+import { subnetOf } from '../origin.ts'
 import { requireOwn } from '../own.ts'
 import { listAddressesOf } from '../security/address-store.ts'
 
@@ -12,11 +12,11 @@ export const listAddresses = handle(contract.listAddresses, async (request, serv
   const { addressDays } = await services.settings.get('auth.secondCheck')
   const known = await listAddressesOf(services.database, id, new Date(request.now.getTime() - addressDays * dayMs))
   return {
-    list: known.map(({ neighbourhood, firstAt, lastAt }) => ({
-      neighbourhood,
+    list: known.map(({ subnet, firstAt, lastAt }) => ({
+      subnet,
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
-      current: neighbourhood === neighbourhoodOf(request.address),
+      current: subnet === subnetOf(request.address),
     })),
   }
 })

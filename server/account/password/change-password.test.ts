@@ -82,7 +82,7 @@ describe('changing the password', () => {
     const { username, id } = await server.person({ passwordHash: undefined, mustChange: 'FIRST' })
     const { openSession } = await import('../../kit/session.ts')
     const session = { memberId: id, type: 0, address: '127.0.0.1', device: 'test', remember: false }
-    const token = await openSession(database, clock, services.luck, session)
+    const token = await openSession(database, clock, services.rng, session)
     expect((await change(token, '', nextPassword)).success).toBe(true)
     expect((await server.login(username, nextPassword)).value).toMatchObject({ firstTimeLogin: false, mustChange: 'NO' })
   })

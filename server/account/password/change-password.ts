@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-password.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { clearPasswordDue, endOtherSessions } from '../../kit/session.ts'
 import type { AccountServices } from '../account.ts'
@@ -21,7 +21,7 @@ export const changePassword = handle(contract.changePassword, async (request, se
     await replacePassword(tx, services, { memberId: member.id, passwordHash, at })
     await endOtherSessions(tx, member.id, member.tokenHash)
     await clearPasswordDue(tx, member.tokenHash)
-    await announce(tx, { kind: 'member.password_changed', memberId: member.id, body: {}, at })
+    await appendEvents(tx, { kind: 'member.password_changed', memberId: member.id, body: {}, at })
   })
   return {}
 })

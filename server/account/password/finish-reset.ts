@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { endSessionsOf } from '../../kit/session.ts'
 import type { AccountServices } from '../account.ts'
 import { holdMoney } from '../hold-store.ts'
@@ -27,5 +27,5 @@ export const finishReset = async (
   await holdMoney(tx, memberId, { hours: afterResetHours, reason: 'password_reset', at })
   for (const name of [keyOfUsername(username), mobile]) await removeGuard(tx, guardKey('pair', name, originOf(address)))
   await removeGuard(tx, guardKey('password', memberId.toString()))
-  await announce(tx, { kind: 'member.password_reset', memberId, body: {}, at })
+  await appendEvents(tx, { kind: 'member.password_reset', memberId, body: {}, at })
 }

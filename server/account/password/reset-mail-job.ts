@@ -21,10 +21,10 @@ export const hashOfResetToken = (token: string): Buffer => createHash('sha256').
 export const resetMailJob = (services: AccountServices): Job<Payload> => ({
   name: jobName,
   run: async ({ usernameKey, email, language }) => {
-    const { database, luck, clock, settings, carriers } = services
+    const { database, rng, clock, settings, carriers } = services
     const member = await findByNameAndEmail(database, usernameKey, email)
     if (!member) return
-    const token = luck.bytes(32).toString('base64url')
+    const token = rng.bytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + linkMinutes * 60_000)
     await inTransaction(database, (tx) => writeReset(tx, member.id, hashOfResetToken(token), expiresAt))
     const { name: brand } = await settings.get('brand')

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-profile.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import type { AccountServices } from '../account.ts'
@@ -24,7 +24,7 @@ export const bindEmail = handle(contract.bindEmail, async (request, services: Ac
     await inTransaction(services.database, async (tx) => {
       if (!(await spendCode(tx, code, at))) throw refuse('CODE_EXPIRED')
       await setEmail(tx, person.id, input.email, at)
-      await announce(tx, { kind: 'member.email_changed', memberId: person.id, body: {}, at })
+      await appendEvents(tx, { kind: 'member.email_changed', memberId: person.id, body: {}, at })
       const telling = { memberId: person.id, notice: 'email_changed', values: { value: maskEmail(input.email) }, at } as const
       // The address of before hears of it too, if it was hers.
       if (person.isEmailConfirmed) await tellMember(tx, services, { ...telling, to: person.email })

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-profile.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import type { AccountServices } from '../account.ts'
@@ -24,7 +24,7 @@ export const bindMobile = handle(contract.bindMobile, async (request, services: 
     await inTransaction(services.database, async (tx) => {
       if (!(await spendCode(tx, code, at))) throw refuse('SMS_EXPIRED')
       await setMobile(tx, person.id, number, at)
-      await announce(tx, { kind: 'member.mobile_changed', memberId: person.id, body: {}, at })
+      await appendEvents(tx, { kind: 'member.mobile_changed', memberId: person.id, body: {}, at })
       await tellMember(tx, services, { memberId: person.id, notice: 'mobile_changed', values: { value: maskMobile(number) }, at })
     })
   } catch (error) {

@@ -1,9 +1,9 @@
 import { redraw } from '../../kit/redraw.ts'
-import { createTurns } from '../../kit/turns.ts'
+import { createSemaphore } from '../../kit/semaphore.ts'
 
 const sidePixels = 256
 const quality = 82
-const line = createTurns(1, 20)
+const line = createSemaphore(1, 20)
 
 /** Draws an avatar anew, square and small. @returns a WebP, undefined for anything but a PNG or JPG; see `redraw` */
 export const redrawAvatar = async (bytes: Buffer): Promise<Buffer | undefined> => {

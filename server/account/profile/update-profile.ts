@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-profile.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { dayOf } from '../../kit/days.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import type { AccountServices } from '../account.ts'
@@ -26,7 +26,7 @@ export const updateProfile = handle(contract.updateProfile, async (request, serv
     await inTransaction(services.database, async (tx) => {
       await updateProfileOf(tx, person.id, { nickname, payeeName, birthday, particulars, handles })
       const changed = [...Object.keys(input), ...Object.keys(particulars), ...Object.keys(handles)]
-      await announce(tx, { kind: 'member.profile_changed', memberId: person.id, body: { changed }, at })
+      await appendEvents(tx, { kind: 'member.profile_changed', memberId: person.id, body: { changed }, at })
     })
   } catch (error) {
     for (const [field, index] of Object.entries(handleIndexes))

@@ -23,7 +23,7 @@ export const uploadAvatar = handle(contract.uploadAvatar, async (request, servic
   if (!picture) throw refuse('IMAGE_INVALID')
 
   // A new name for each picture lets browsers keep the old ones for ever.
-  const id = services.luck.bytes(15).toString('base64url')
+  const id = services.rng.bytes(15).toString('base64url')
   await inTransaction(services.database, async (tx) => {
     await services.pictures.put(tx, { id, memberId, bytes: picture, at })
     await setAvatar(tx, memberId, ownAvatar(id))

@@ -10,16 +10,16 @@ export const sandboxUrl = '/sandbox/phone-auth/v1'
 /** Who signs there, and for whom. */
 export const sandboxRules: TokenRules = { issuer: 'https://phone-auth.tamuvo.example/demo', audience: 'demo' }
 
-type Tools = Pick<KitServices, 'database' | 'luck' | 'clock'>
+type Tools = Pick<KitServices, 'database' | 'rng' | 'clock'>
 
 const lifeSeconds = 3_600
 const publishedSeconds = 600
 
-const signingKey = async ({ database, luck, clock }: Tools): Promise<SandboxKey> => {
+const signingKey = async ({ database, rng, clock }: Tools): Promise<SandboxKey> => {
   const [kept] = await listSandboxKeys(database)
   if (kept) return kept
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const made = { kid: luck.bytes(9).toString('base64url'), jwk: await exportJWK(privateKey) }
+  const made = { kid: rng.bytes(9).toString('base64url'), jwk: await exportJWK(privateKey) }
   return keptSandboxKey(database, made, clock.now())
 }
 
@@ -38,7 +38,7 @@ export const signPhone = async (tools: Tools, mobile: string, now: Date): Promis
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(sandboxRules.issuer)
     .setAudience(sandboxRules.audience)
-    .setSubject(tools.luck.bytes(12).toString('base64url'))
+    .setSubject(tools.rng.bytes(12).toString('base64url'))
     .setIssuedAt(at)
     .setExpirationTime(at + lifeSeconds)
     .sign(await importJWK(jwk, 'RS256'))

@@ -65,7 +65,7 @@ export const serveSandboxProvider = (app: FastifyInstance, services: AccountServ
 const keyOf = (sessionInfo: string): Buffer => createHash('sha256').update(`phone:${sessionInfo}`).digest()
 
 const send = async (services: AccountServices, form: z.output<typeof sendForm>, origin: string): Promise<Answer> => {
-  const { database, clock, luck, settings } = services
+  const { database, clock, rng, settings } = services
   if (form.phoneNumber === '') return { fault: 'MISSING_PHONE_NUMBER' }
   const mobile = readMobile({ mobileNum: form.phoneNumber, countryDialingCode: '' })
   if (mobile?.number !== form.phoneNumber) return { fault: 'INVALID_PHONE_NUMBER' }
@@ -75,7 +75,7 @@ const send = async (services: AccountServices, form: z.output<typeof sendForm>, 
   if (magic) return { fault: faults[magic] ?? 'INTERNAL_ERROR' }
   if (await isTooOften(services, mobile.number, origin)) return { fault: 'TOO_MANY_ATTEMPTS_TRY_LATER' }
 
-  const [sessionInfo, code, now] = [luck.bytes(24).toString('base64url'), newCode(luck), clock.now()]
+  const [sessionInfo, code, now] = [rng.bytes(24).toString('base64url'), newCode(rng), clock.now()]
   const expiresAt = new Date(now.getTime() + lifeMinutes * 60_000)
   await insertPhoneSession(database, keyOf(sessionInfo), { mobile: mobile.number, code, tries: 0, expiresAt })
   const { name: brand } = await settings.get('brand')

@@ -1,10 +1,10 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
 import { deviceLabel } from '../devices/device-label.ts'
-import { logLogin, sessionAnswer, type SessionAnswer } from '../let-in.ts'
+import { logLogin, sessionAnswer, type SessionAnswer } from '../complete-login.ts'
 import { limitRate } from '../limit-rate.ts'
 import { tellMember } from '../messages/notify.ts'
 import { originOf } from '../origin.ts'
@@ -52,7 +52,7 @@ const open = async (
     if (!(await removeChallenge(tx, idHash)) || !(await proof.use(tx))) throw refuse('CHALLENGE_OVER')
     const token = await startSession(tx, services, { member: person, remember, request, passwordDue })
     const values = { address, device: deviceLabel(plainText(device)) }
-    await announce(tx, { kind: 'member.signed_in_anew', memberId: person.id, body: values, at: now })
+    await appendEvents(tx, { kind: 'member.signed_in_anew', memberId: person.id, body: values, at: now })
     await tellMember(tx, services, { memberId: person.id, notice: 'signed_in', values, at: now })
     return sessionAnswer(token, mustChange)
   })

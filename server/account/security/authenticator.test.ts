@@ -104,7 +104,7 @@ describe('an authenticator', () => {
   test('is asked for when a forgotten password is set', async () => {
     const { id, username, secret, recoveryCodes } = await protectedMember()
     const link = async () => {
-      const token = services.luck.bytes(32).toString('base64url')
+      const token = services.rng.bytes(32).toString('base64url')
       const hash = createHash('sha256').update(token).digest()
       await database.query('INSERT INTO password_reset VALUES ($1, $2, $3)', [hash, id, new Date(clock.now().getTime() + minute)])
       return token

@@ -6,7 +6,7 @@ import * as contract from '@tamuvo/contract/account-security.ts'
 import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
-import { house, naturalKey, purse } from '../../ledger/ledger.ts'
+import { house, naturalKey, walletAccount } from '../../ledger/ledger.ts'
 import { accountServer, e164, freshAddress, goodPassword } from '../testing.ts'
 import { knownAtHome, newPlace } from './testing.ts'
 import { totpAt, stepAt } from './totp.ts'
@@ -72,7 +72,10 @@ describe('a login from a new address', () => {
     expect(success).toBe(true)
     expect((await server.get(account.getMemberInfo, {}, { token: value.token })).account).toBe(username)
     expect((await server.login(username, goodPassword, { address: place })).value.token).not.toBe('')
-    const { rows } = await database.query(`SELECT body FROM fact WHERE member_id = $1 AND kind = 'member.signed_in_anew'`, [id])
+    const { rows } = await database.query(
+      `SELECT body FROM outbox_event WHERE member_id = $1 AND kind = 'member.signed_in_anew'`,
+      [id],
+    )
     expect(rows).toEqual([{ body: { address: place, device: expect.any(String) } }])
     expect((await answer(challengeId, method, code)).code).toBe('CHALLENGE_OVER')
   })
@@ -210,7 +213,7 @@ describe('who has no second proof', () => {
       key: naturalKey('test-credit', memberId),
       kind: 'DEPOSIT_MANUAL',
       ref: memberId,
-      moves: [{ from: house('psp:manual'), to: purse(memberId), amount: fromWire(amount) }],
+      moves: [{ from: house('psp:manual'), to: walletAccount(memberId), amount: fromWire(amount) }],
     })
 
   test('gets in with a captcha while there is little to lose, each time', async () => {

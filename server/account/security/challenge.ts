@@ -21,10 +21,10 @@ export type OpenedChallenge = {
 /** Opens a challenge; only who was told its id can answer it. */
 export const openChallenge = async (
   tx: Tx,
-  { luck, settings }: Pick<AccountServices, 'luck' | 'settings'>,
+  { rng, settings }: Pick<AccountServices, 'rng' | 'settings'>,
   { masked, now, ...challenge }: NewChallenge,
 ): Promise<OpenedChallenge> => {
-  const challengeId = luck.bytes(24).toString('base64url')
+  const challengeId = rng.bytes(24).toString('base64url')
   const { minutes } = await settings.get('auth.secondCheck')
   const expiresAt = new Date(now.getTime() + minutes * minuteMs)
   await insertChallenge(tx, hashOfChallenge(challengeId), { ...challenge, expiresAt })

@@ -1,8 +1,8 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
-import type { Luck } from '../../kit/luck.ts'
+import type { Rng } from '../../kit/rng.ts'
 import type { AccountServices } from '../account.ts'
 import { guardKey } from '../login-store.ts'
 import { tellMember } from '../messages/notify.ts'
@@ -20,7 +20,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const confirmAuthenticator = handle(contract.confirmAuthenticator, async (request, services: AccountServices) => {
   const { id: memberId } = await requireOwn(request, services)
   const { input, now: at, refuse } = request
-  const { database, luck } = services
+  const { database, rng } = services
   const found = await findAuthenticator(database, memberId)
   if (!found) throw refuse('TWOFA_OFF')
   if (found.isConfirmed) throw refuse('TWOFA_ON')
@@ -31,7 +31,7 @@ export const confirmAuthenticator = handle(contract.confirmAuthenticator, async 
   if (lockedSeconds > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: lockedSeconds })
   if (step === undefined) throw refuse('TWOFA_WRONG')
 
-  const recoveryCodes = Array.from({ length: codeCount }, () => newRecoveryCode(luck))
+  const recoveryCodes = Array.from({ length: codeCount }, () => newRecoveryCode(rng))
   await inTransaction(database, async (tx) => {
     if (!(await confirmSecret(tx, memberId, step, at))) throw refuse('TWOFA_ON')
     await writeRecoveryCodes(
@@ -39,13 +39,13 @@ export const confirmAuthenticator = handle(contract.confirmAuthenticator, async 
       memberId,
       recoveryCodes.map((code) => hashOfRecoveryCode(memberId, code)),
     )
-    await announce(tx, { kind: 'member.authenticator_on', memberId, body: {}, at })
+    await appendEvents(tx, { kind: 'member.authenticator_on', memberId, body: {}, at })
     await tellMember(tx, services, { memberId, notice: 'authenticator_on', at })
   })
   return { recoveryCodes }
 })
 
-const newRecoveryCode = (luck: Luck): string => {
-  const half = (): string => Array.from({ length: halfLength }, () => alphabet[luck.below(alphabet.length)] ?? '').join('')
+const newRecoveryCode = (rng: Rng): string => {
+  const half = (): string => Array.from({ length: halfLength }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')
   return `${half()}-${half()}`
 }

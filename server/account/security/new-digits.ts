@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import type { Refuse } from '../../kit/refuse.ts'
 import type { AccountServices } from '../account.ts'
 import { guardKey, removeGuard } from '../login-store.ts'
@@ -36,6 +36,6 @@ export const replaceDigits = async (
 ): Promise<void> => {
   await writeWithdrawalPassword(tx, memberId, passwordHash, at)
   await removeGuard(tx, withdrawalKey(memberId))
-  await announce(tx, { kind: 'member.withdrawal_password_set', memberId, body: {}, at })
+  await appendEvents(tx, { kind: 'member.withdrawal_password_set', memberId, body: {}, at })
   await tellMember(tx, services, { memberId, notice: 'withdrawal_password_changed', at })
 }

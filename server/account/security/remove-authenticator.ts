@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../account.ts'
 import { holdMoney } from '../hold-store.ts'
@@ -22,7 +22,7 @@ export const removeAuthenticator = handle(contract.removeAuthenticator, async (r
   await inTransaction(services.database, async (tx) => {
     await removeAuthenticatorOf(tx, memberId)
     if (proof === 'recovery') await holdMoney(tx, memberId, { hours, reason: 'recovery_code', at })
-    await announce(tx, { kind: 'member.authenticator_off', memberId, body: { by: proof }, at })
+    await appendEvents(tx, { kind: 'member.authenticator_off', memberId, body: { by: proof }, at })
     await tellMember(tx, services, { memberId, notice: 'authenticator_off', at })
   })
   return {}

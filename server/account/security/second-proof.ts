@@ -1,12 +1,12 @@
 import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
 import { add, fromWire, zero } from '@tamuvo/money/amount.ts'
-import { pursesOf } from '../../ledger/ledger.ts'
+import { walletAccountsOf } from '../../ledger/ledger.ts'
 import type { AccountServices } from '../account.ts'
 import { isCaptchaRight } from '../captcha.ts'
-import type { Proven } from '../let-in.ts'
+import type { Proven } from '../complete-login.ts'
 import type { LoginRequest } from '../login-by-password.ts'
 import { maskEmail, maskMobile, maskName } from '../masks.ts'
-import { neighbourhoodOf } from '../origin.ts'
+import { subnetOf } from '../origin.ts'
 import { findPerson, type Person } from '../person-store.ts'
 import { listAddressesOf } from './address-store.ts'
 
@@ -38,7 +38,7 @@ export const secondProofFor = async (request: LoginRequest, services: AccountSer
 const isKnownAt = async ({ now, address }: LoginRequest, { database, settings }: AccountServices, memberId: bigint) => {
   const { addressDays } = await settings.get('auth.secondCheck')
   const known = await listAddressesOf(database, memberId, new Date(now.getTime() - addressDays * dayMs))
-  return known.some(({ neighbourhood }) => neighbourhood === neighbourhoodOf(address))
+  return known.some(({ subnet }) => subnet === subnetOf(address))
 }
 
 /** By what a member can prove that it is she. The phone that has just proven it says nothing new. */
@@ -68,7 +68,7 @@ const requireLittleToLose = async (
   services: AccountServices,
   { found, hasSolved }: Proven,
 ): Promise<void> => {
-  const { main = zero, vendor = zero } = await pursesOf(services.database, found.id)
+  const { main = zero, vendor = zero } = await walletAccountsOf(services.database, found.id)
   const { lowBalance } = await services.settings.get('auth.secondCheck')
   if (add(main, vendor) >= fromWire(lowBalance)) throw refuse('VERIFY_BY_SUPPORT')
   if (hasSolved) return

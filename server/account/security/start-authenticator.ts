@@ -12,7 +12,7 @@ export const startAuthenticator = handle(contract.startAuthenticator, async (req
   const { username } = await requireOwn(request, services)
   const { input, member, now, refuse } = request
   await requirePassword(request, services, input.password)
-  const secret = services.luck.bytes(secretBytes)
+  const secret = services.rng.bytes(secretBytes)
   if (!(await writeSecret(services.database, member.id, secret, now))) throw refuse('TWOFA_ON')
   const { name: issuer } = await services.settings.get('brand')
   return { secret: base32(secret), uri: totpUri({ secret, account: username, issuer }) }

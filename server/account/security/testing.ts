@@ -3,7 +3,7 @@ import { type AccountServer, e164, freshNumber } from '../testing.ts'
 
 let blocks = 0
 
-/** An address in a neighbourhood where nobody was before. */
+/** An address in a subnet where nobody was before. */
 export const newPlace = (): string => `203.${Math.floor(blocks / 200) + 10}.${blocks++ % 200}.7`
 
 let people = 0

@@ -1,11 +1,11 @@
 import type { Tx } from '../../kit/database.ts'
 import { isDuplicate } from '../../kit/idempotency.ts'
 import { invariant } from '../../kit/invariant.ts'
-import type { Luck } from '../../kit/luck.ts'
+import type { Rng } from '../../kit/rng.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
-import { house, naturalKey, playPurse } from '../../ledger/ledger.ts'
+import { house, naturalKey, playWalletAccount } from '../../ledger/ledger.ts'
 import type { AccountServices } from '../account.ts'
 import { registerMember } from '../register-member.ts'
 import { type Member, usernameIndex } from '../store.ts'
@@ -18,12 +18,12 @@ const minuteMs = 60_000
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const nameLength = 6
 
-/** Opens a trial account with demo money, which lies in a purse of its own kind and meets no real money. */
+/** Opens a trial account with demo money, which lies in a wallet account of its own kind and meets no real money. */
 export const openTrial = async (tx: Tx, services: AccountServices, { origin, language, at }: Asked): Promise<Trial> => {
   const terms = await services.settings.get('trial.terms')
   const endsAt = new Date(at.getTime() + terms.minutes * minuteMs)
   const member = await registerMember(tx, services, {
-    username: trialName(services.luck),
+    username: trialName(services.rng),
     passwordHash: undefined,
     type: trialType,
     language,
@@ -32,7 +32,7 @@ export const openTrial = async (tx: Tx, services: AccountServices, { origin, lan
     endsAt,
   })
   const credit = fromWire(terms.credit)
-  const moves = [{ from: house('house:trial'), to: playPurse(member.id), amount: credit }]
+  const moves = [{ from: house('house:trial'), to: playWalletAccount(member.id), amount: credit }]
   const [verdict] = await services.ledger.postIn(tx, [
     { key: naturalKey('trial', member.id), kind: 'BONUS', ref: member.id, moves },
   ])
@@ -40,8 +40,8 @@ export const openTrial = async (tx: Tx, services: AccountServices, { origin, lan
   return { member, credit, endsAt }
 }
 
-const trialName = (luck: Luck): string =>
-  `trial_${Array.from({ length: nameLength }, () => letters[luck.below(letters.length)] ?? '').join('')}`
+const trialName = (rng: Rng): string =>
+  `trial_${Array.from({ length: nameLength }, () => letters[rng.below(letters.length)] ?? '').join('')}`
 
 /** Whether a name that was made up is there already. */
 export const isNameTaken = (error: unknown): boolean => isDuplicate(error, usernameIndex)

@@ -6,7 +6,15 @@ import * as security from '@tamuvo/contract/account-security.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../kit/clock.ts'
-import { house, isTrialMember, naturalKey, playPurse, purse, pursesOf, trialBalance } from '../../ledger/ledger.ts'
+import {
+  house,
+  isTrialMember,
+  naturalKey,
+  playWalletAccount,
+  walletAccount,
+  walletAccountsOf,
+  trialBalance,
+} from '../../ledger/ledger.ts'
 import { encrypt } from '../../testing/caller.ts'
 import { accountServer, freshAddress, goodPassword } from '../testing.ts'
 
@@ -37,7 +45,7 @@ describe('free play', () => {
     expect(info.endsAt).toBe(value.endsAt)
     expect(info).toMatchObject({ account: value.account, type: 4 })
     expect(isTrialMember(BigInt(info.id))).toBe(true)
-    expect(await pursesOf(database, BigInt(info.id))).toEqual({ trial: fromWire('10000.00') })
+    expect(await walletAccountsOf(database, BigInt(info.id))).toEqual({ trial: fromWire('10000.00') })
   })
 
   test('ends after two hours, whatever she does', async () => {
@@ -110,18 +118,21 @@ describe('demo money', () => {
     const info = await server.get(account.getMemberInfo, {}, { token: (await play()).value.token })
     const trial = BigInt(info.id)
     const real = (await server.person()).id
-    const move = (from: ReturnType<typeof purse>, to: ReturnType<typeof purse>) =>
+    const move = (from: ReturnType<typeof walletAccount>, to: ReturnType<typeof walletAccount>) =>
       services.ledger.post({
         key: naturalKey('test', trial),
         kind: 'BET',
         ref: trial,
         moves: [{ from, to, amount: fromWire('1.00') }],
       })
-    await expect(move(playPurse(trial), house('house:lottery'))).rejects.toThrow('one unit')
-    await expect(move(playPurse(trial), purse(real))).rejects.toThrow('one unit')
-    await expect(move(house('psp:sandpay'), playPurse(trial))).rejects.toThrow('one unit')
-    expect(await move(purse(trial), house('house:lottery'))).toMatchObject({ is: 'unknown' })
-    expect(await move(playPurse(trial), house('house:trial'))).toMatchObject({ is: 'posted', balance: fromWire('9999.00') })
+    await expect(move(playWalletAccount(trial), house('house:lottery'))).rejects.toThrow('one unit')
+    await expect(move(playWalletAccount(trial), walletAccount(real))).rejects.toThrow('one unit')
+    await expect(move(house('psp:sandpay'), playWalletAccount(trial))).rejects.toThrow('one unit')
+    expect(await move(walletAccount(trial), house('house:lottery'))).toMatchObject({ is: 'unknown' })
+    expect(await move(playWalletAccount(trial), house('house:trial'))).toMatchObject({
+      is: 'posted',
+      balance: fromWire('9999.00'),
+    })
   })
 
   test('shows in no total of real money', async () => {
@@ -134,7 +145,7 @@ describe('demo money', () => {
   test('is nothing that a real member has', async () => {
     const { id } = await server.person()
     expect(isTrialMember(id)).toBe(false)
-    expect(Object.keys(await pursesOf(database, id)).sort()).toEqual(['main', 'points', 'vendor', 'wd_hold'])
-    expect(playPurse(id)).toBe(purse(id))
+    expect(Object.keys(await walletAccountsOf(database, id)).sort()).toEqual(['main', 'points', 'vendor', 'wd_hold'])
+    expect(playWalletAccount(id)).toBe(walletAccount(id))
   })
 })

@@ -47,10 +47,10 @@ const openPayin = async (tx: Tx, services: SandpayServices, asked: PayinRequest)
   return known && known.amount === fresh.amount && known.currency.code === fresh.currency.code ? known : undefined
 }
 
-const newPayin = ({ clock, luck, ownUrl }: SandpayServices, asked: PayinRequest): NewPayin => ({
+const newPayin = ({ clock, rng, ownUrl }: SandpayServices, asked: PayinRequest): NewPayin => ({
   ...asked,
   amount: fromWire(asked.amount),
-  token: luck.bytes(24).toString('base64url'),
+  token: rng.bytes(24).toString('base64url'),
   notifyUrl: `${ownUrl()}${urlOf(receiveSandpay)}`,
   createdAt: clock.now(),
   expiresAt: new Date(asked.expiresAt),

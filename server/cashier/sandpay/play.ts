@@ -20,7 +20,7 @@ export const play = async (tx: Tx, services: KitServices, ref: string, scenario:
 
 const take = async (tx: Tx, services: KitServices, payin: Payin, step: Step, now: Date): Promise<void> => {
   const event = {
-    id: `evt_${services.luck.bytes(12).toString('hex')}`,
+    id: `evt_${services.rng.bytes(12).toString('hex')}`,
     ref: payin.ref,
     seq: step.seq,
     status: step.status,

@@ -2,17 +2,17 @@ import * as moderation from '@tamuvo/contract/chat-moderation.ts'
 import * as rooms from '@tamuvo/contract/chat-rooms.ts'
 import { implement } from '../../kit/handle.ts'
 import { decideMessage } from './decide-message.ts'
-import { endSilence } from './end-silence.ts'
-import { heedAuthor } from './heed-author.ts'
+import { unmuteMember } from './unmute-member.ts'
+import { unignoreAuthor } from './unignore-author.ts'
 import { ignoreAuthor } from './ignore-author.ts'
 import { listChatMessages } from './list-chat-messages.ts'
 import { listChatRooms } from './list-chat-rooms.ts'
 import { listReportedMessages } from './list-reported-messages.ts'
-import { listSilences } from './list-silences.ts'
+import { listMutes } from './list-mutes.ts'
 import { reportChatMessage } from './report-chat-message.ts'
 import { sendChatMessage } from './send-chat-message.ts'
 import { shareBet } from './share-bet.ts'
-import { silenceMember } from './silence-member.ts'
+import { muteMember } from './mute-member.ts'
 
 export const roomCalls = [
   ...implement(rooms, {
@@ -22,7 +22,7 @@ export const roomCalls = [
     shareBet,
     reportChatMessage,
     ignoreAuthor,
-    heedAuthor,
+    unignoreAuthor,
   }),
-  ...implement(moderation, { listReportedMessages, decideMessage, silenceMember, endSilence, listSilences }),
+  ...implement(moderation, { listReportedMessages, decideMessage, muteMember, unmuteMember, listMutes }),
 ]

@@ -22,13 +22,13 @@ const minuteMs = 60_000
 /** Lets the first people of the demo world have said something, so that the rooms are not empty; each message is marked. */
 export const seedRooms = async (
   tx: Tx,
-  { clock, luck, newId }: Pick<ChatServices, 'clock' | 'luck' | 'newId'>,
+  { clock, rng, newId }: Pick<ChatServices, 'clock' | 'rng' | 'newId'>,
   ids: ReadonlyMap<string, bigint>,
 ): Promise<void> => {
   for (const { room, username, words, minutesAgo } of demoMessages) {
     const memberId = ids.get(username)
     if (memberId === undefined) continue
-    await holdAuthor(tx, memberId, luck.bytes(9).toString('base64url'))
+    await holdAuthor(tx, memberId, rng.bytes(9).toString('base64url'))
     const sentAt = new Date(clock.now().getTime() - minutesAgo * minuteMs)
     await insertMessage(tx, { id: newId(), room, memberId, words, card: null, isDemo: true, sentAt })
   }

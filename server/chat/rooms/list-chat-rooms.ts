@@ -3,7 +3,7 @@ import { memberById, membersByIds } from '../../account/account.ts'
 import { maskWinner } from '../../betting/betting.ts'
 import { handle } from '../../kit/handle.ts'
 import type { ChatServices } from '../chat.ts'
-import { silencesOf } from './moderation-store.ts'
+import { mutesOf } from './moderation-store.ts'
 import { offeredRooms, readingRefusal, titleOf } from './rooms.ts'
 import { listIgnored, tagOf } from './store.ts'
 import { barrierOf } from './writer.ts'
@@ -12,7 +12,7 @@ export const listChatRooms = handle(contract.listChatRooms, async ({ member, lan
   const { slowSeconds, minRank } = await services.settings.get('chat.rules')
   const hidden = await readingRefusal(services, member, now)
   const [own, silences] = member
-    ? await Promise.all([memberById(services.database, member.id), silencesOf(services.database, member.id, now)])
+    ? await Promise.all([memberById(services.database, member.id), mutesOf(services.database, member.id, now)])
     : [undefined, []]
   const rooms = hidden ? [] : await offeredRooms(services)
   const ofReader = rooms.filter((room) => room.language === language)

@@ -1,9 +1,9 @@
-import type { LiveDoor } from '../../kit/live-doors.ts'
+import type { RoomAccess } from '../../kit/room-access.ts'
 import { membersOnBreakNow } from '../../safer/safer.ts'
 import type { ChatServices } from '../chat.ts'
 
 /** Who hears the public rooms: as who may read them. */
-export const chatLiveDoor = ({ settings, database, clock }: ChatServices): LiveDoor => ({
+export const chatRoomAccess = ({ settings, database, clock }: ChatServices): RoomAccess => ({
   letsVisitors: async () => (await settings.get('chat.rules')).readers === 'anyone',
   keptOut: (memberIds) => membersOnBreakNow(database, memberIds, clock.now()),
 })

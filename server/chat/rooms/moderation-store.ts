@@ -39,44 +39,44 @@ export const writeState = async (tx: Tx, id: bigint, state: MessageState): Promi
   return rowCount === 1
 }
 
-export type Silence = { room: string; memberId: bigint; until: Date; reason: string; by: string; at: Date }
+export type Mute = { room: string; memberId: bigint; until: Date; reason: string; by: string; at: Date }
 
-export const putSilence = async (database: Queryable, { room, memberId, until, reason, by, at }: Silence): Promise<void> => {
+export const putMute = async (database: Queryable, { room, memberId, until, reason, by, at }: Mute): Promise<void> => {
   await database.query(
-    `INSERT INTO chat_silence (room, member_id, until, reason, by, at) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO chat_mute (room, member_id, until, reason, by, at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (room, member_id) DO UPDATE SET until = $3, reason = $4, by = $5, at = $6`,
     [room, memberId, until, reason, by, at],
   )
 }
 
 /** @returns whether the member was silenced there */
-export const deleteSilence = async (database: Queryable, room: string, memberId: bigint): Promise<boolean> => {
-  const { rowCount } = await database.query('DELETE FROM chat_silence WHERE room = $1 AND member_id = $2', [room, memberId])
+export const deleteMute = async (database: Queryable, room: string, memberId: bigint): Promise<boolean> => {
+  const { rowCount } = await database.query('DELETE FROM chat_mute WHERE room = $1 AND member_id = $2', [room, memberId])
   return rowCount === 1
 }
 
 /** Where a member may not write now. */
-export const silencesOf = async (database: Queryable, memberId: bigint, now: Date): Promise<Silence[]> => {
-  const { rows } = await database.query<Silence>(
-    'SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_silence WHERE member_id = $1 AND until > $2',
+export const mutesOf = async (database: Queryable, memberId: bigint, now: Date): Promise<Mute[]> => {
+  const { rows } = await database.query<Mute>(
+    'SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_mute WHERE member_id = $1 AND until > $2',
     [memberId, now],
   )
   return rows
 }
 
 /** Who may not write now, who was silenced last first. */
-export const listSilenced = async (
+export const listMuted = async (
   database: Queryable,
   now: Date,
   { room, pageNo, pageSize }: Page & { room?: string | undefined },
-): Promise<Listed<Silence>> => {
-  const { rows } = await database.query<Silence & { total: bigint }>(
-    `SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_silence
+): Promise<Listed<Mute>> => {
+  const { rows } = await database.query<Mute & { total: bigint }>(
+    `SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_mute
       WHERE until > $1 AND ($2::text IS NULL OR room = $2) ORDER BY at DESC, room, member_id LIMIT $3 OFFSET $4`,
     [now, room ?? null, pageSize, (pageNo - 1) * pageSize],
   )
   const { rows: counts } = await database.query<{ total: bigint }>(
-    'SELECT count(*) AS total FROM chat_silence WHERE until > $1 AND ($2::text IS NULL OR room = $2)',
+    'SELECT count(*) AS total FROM chat_mute WHERE until > $1 AND ($2::text IS NULL OR room = $2)',
     [now, room ?? null],
   )
   return { list: rows, total: Number(counts[0]?.total ?? 0) }

@@ -74,12 +74,12 @@ test('a member is silenced in one room for a time, and told why', async () => {
   const loud = await chatter({ username: 'loud_one' })
   clock.advance(6_000)
   const asked = { room: 'en', memberId: String(loud.id), minutes: 30, reason: 'Adverts' }
-  const { until } = await server.get(desk.silenceMember, asked, su.as)
+  const { until } = await server.get(desk.muteMember, asked, su.as)
   expect(await say(loud, 'hello')).toMatchObject({ code: 'CHAT_SILENCED', value: { until, reason: 'Adverts' } })
   const { rooms } = await server.get(contract.listChatRooms, {}, { token: loud.token })
   expect(rooms.find(({ code }) => code === 'en')).toMatchObject({ silencedUntil: until, silencedFor: 'Adverts' })
   expect(await say(loud, 'hello', { room: 'my' })).toMatchObject({ success: true })
-  expect((await server.get(desk.listSilences, { room: 'en' }, su.as)).list).toMatchObject([
+  expect((await server.get(desk.listMutes, { room: 'en' }, su.as)).list).toMatchObject([
     { username: 'loud_one', reason: 'Adverts', by: 'su', until },
   ])
   clock.advance(30 * 60_000)
@@ -90,11 +90,11 @@ test('a silence can be ended early', async () => {
   const loud = await chatter()
   clock.advance(6_000)
   const place = { room: 'en', memberId: String(loud.id) }
-  await server.get(desk.silenceMember, { ...place, minutes: 30, reason: 'Adverts' }, su.as)
-  expect(await server.get(desk.endSilence, place, su.as)).toEqual({ wasSilenced: true })
-  expect(await server.get(desk.endSilence, place, su.as)).toEqual({ wasSilenced: false })
+  await server.get(desk.muteMember, { ...place, minutes: 30, reason: 'Adverts' }, su.as)
+  expect(await server.get(desk.unmuteMember, place, su.as)).toEqual({ wasSilenced: true })
+  expect(await server.get(desk.unmuteMember, place, su.as)).toEqual({ wasSilenced: false })
   expect(await say(loud, 'hello')).toMatchObject({ success: true })
-  expect(await server.ask(desk.silenceMember, { ...place, room: 'no-room', minutes: 5, reason: 'x' }, su.as)).toMatchObject({
+  expect(await server.ask(desk.muteMember, { ...place, room: 'no-room', minutes: 5, reason: 'x' }, su.as)).toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -102,7 +102,7 @@ test('a silence can be ended early', async () => {
 test('moderation is for who may moderate, and every call is written down', async () => {
   const { token } = await chatter()
   for (const as of [{ token }, ko.as])
-    for (const call of [desk.listReportedMessages, desk.listSilences])
+    for (const call of [desk.listReportedMessages, desk.listMutes])
       expect(await server.ask(call, {}, as)).toMatchObject({ success: false })
   expect(await server.ask(desk.decideMessage, { id: '7', decision: 'remove' }, ko.as)).toMatchObject({ code: 'FORBIDDEN' })
   const { list } = await server.get(listStaffCalls, {}, ko.as)

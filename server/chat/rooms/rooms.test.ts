@@ -22,7 +22,7 @@ const sayNow = async (...said: Parameters<typeof say>) => {
 }
 
 beforeEach(async () => {
-  await services.database.query('TRUNCATE chat_message, chat_report, chat_ignored, chat_silence, chat_author')
+  await services.database.query('TRUNCATE chat_message, chat_report, chat_ignored, chat_mute, chat_author')
   await server.set('chat.rules', rules)
   await server.set('chat.rooms', allRooms)
 })
@@ -145,7 +145,7 @@ describe('writing', () => {
 
   test('what the rooms do not carry from the start is found, and greetings are not', async () => {
     const greetings = [
-      'Hello, good luck to all of you',
+      'Hello, good randomness to all of you',
       'မင်္ဂလာပါ၊ ကံကောင်းပါစေ',
       '大家好，祝好运',
       'สวัสดีครับ โชคดีนะ',
@@ -248,7 +248,7 @@ describe('not reading somebody', () => {
     expect(ignored).toMatchObject({ name: 'ko***77' })
     expect([await wordsIn(su.token), await wordsIn()]).toEqual([[], ['buy my system']])
     expect((await server.get(contract.listChatRooms, {}, { token: su.token })).ignored).toEqual([ignored])
-    await server.get(contract.heedAuthor, { author: ignored.author }, { token: su.token })
+    await server.get(contract.unignoreAuthor, { author: ignored.author }, { token: su.token })
     expect(await wordsIn(su.token)).toEqual(['buy my system'])
   })
 

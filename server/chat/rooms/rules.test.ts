@@ -95,7 +95,7 @@ describe('addresses of pages', () => {
     expect(refusalOf(words)).toBe('CHAT_LINK')
   })
 
-  test.each(['Good luck. Come back soon', '1.25', 'ok... then', 'v1.2', 'It pays 1.95.', 'Wait.No', '18.15', 'e.g. this'])(
+  test.each(['Good randomness. Come back soon', '1.25', 'ok... then', 'v1.2', 'It pays 1.95.', 'Wait.No', '18.15', 'e.g. this'])(
     '%j is let through',
     (words) => {
       expect(refusalOf(words)).toBeUndefined()

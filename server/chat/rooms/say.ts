@@ -6,7 +6,7 @@ import type { SessionMember } from '../../kit/handle.ts'
 import { once } from '../../kit/idempotency.ts'
 import type { Refuse } from '../../kit/refuse.ts'
 import type { ChatServices } from '../chat.ts'
-import { silencesOf } from './moderation-store.ts'
+import { mutesOf } from './moderation-store.ts'
 import { type Room, roomByCode } from './rooms.ts'
 import { holdAuthor, insertMessage, noteSent } from './store.ts'
 import { requireWriter } from './writer.ts'
@@ -46,7 +46,7 @@ const write = async (tx: Tx, request: SayRequest, services: ChatServices, conten
   const own = await requireWriter(request, services)
   const room = await requireOpenRoom(tx, request, services)
   const said = await content(tx, room, own)
-  const author = await holdAuthor(tx, own.id, services.luck.bytes(9).toString('base64url'))
+  const author = await holdAuthor(tx, own.id, services.rng.bytes(9).toString('base64url'))
   const retryAfter = await secondsToWait(services, author.lastSentAt, now)
   if (retryAfter > 0) throw refuse('CHAT_TOO_SOON', { retryAfter })
 
@@ -71,7 +71,7 @@ const requireOpenRoom = async (tx: Tx, { input, member, now, refuse }: SayReques
   const room = await roomByCode(services, input.room)
   if (!room) throw refuse('NOT_FOUND')
   if (!room.isOpen) throw refuse('CHAT_CLOSED')
-  const silence = (await silencesOf(tx, member.id, now)).find((each) => each.room === input.room)
+  const silence = (await mutesOf(tx, member.id, now)).find((each) => each.room === input.room)
   if (silence) throw refuse('CHAT_SILENCED', { until: silence.until.toISOString(), reason: silence.reason })
   return room
 }

@@ -114,5 +114,5 @@ export const addReport = async (
 /** Removes messages sent before then, with what was reported of them, and silences that are over. */
 export const removeOldMessages = async (database: Queryable, before: Date, now: Date): Promise<void> => {
   await database.query('DELETE FROM chat_message WHERE sent_at < $1', [before])
-  await database.query('DELETE FROM chat_silence WHERE until < $1', [now])
+  await database.query('DELETE FROM chat_mute WHERE until < $1', [now])
 }

@@ -10,11 +10,11 @@ import { inTransaction } from '../../kit/database.ts'
 import type { AnyHandler } from '../../kit/handle.ts'
 import type { OperatorKey } from '../../kit/operator-keys.ts'
 import { openSession } from '../../kit/session.ts'
-import { house, naturalKey, openLedger, purse } from '../../ledger/ledger.ts'
+import { house, naturalKey, openLedger, walletAccount } from '../../ledger/ledger.ts'
 import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../../platform/platform.ts'
 import { openSafer, saferCalls } from '../../safer/safer.ts'
 import { testServer } from '../../testing/server.ts'
-import { chatCalls, chatLiveDoor, type ChatServices } from '../chat.ts'
+import { chatCalls, chatRoomAccess, type ChatServices } from '../chat.ts'
 
 export type Chatter = { id: bigint; token: string }
 type WithBetting = ChatServices & { betting: Betting }
@@ -26,13 +26,13 @@ export const chatServer = async (operators: OperatorKey[] = [], more: AnyHandler
     clock,
     config: { operators },
     open: async (kit) => {
-      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, lanes: 1 })
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger })))
-      const betting = await openBetting(kit.database, { ledger, clock, nextId: kit.newId, lanes: 1 })
+      const betting = await openBetting(kit.database, { ledger, clock, nextId: kit.newId, writers: 1 })
       return { ...openSafer(accounts), catalog: openCatalog(kit, async () => new Map()), betting }
     },
     handlers: [...chatCalls, ...saferCalls, ...more],
-    liveDoors: (services) => ({ chat: chatLiveDoor(services) }),
+    liveDoors: (services) => ({ chat: chatRoomAccess(services) }),
     close: async ({ betting, ledger }) => {
       await betting.close()
       await ledger.close()
@@ -59,12 +59,12 @@ type NewChatter = { username?: string; rankLevel?: number; type?: 0 | 4 }
 let people = 0
 
 const openChatter = async (services: WithBetting, options: NewChatter = {}): Promise<Chatter> => {
-  const { database, clock, luck } = services
+  const { database, clock, rng } = services
   const { username = `chatter${++people}`, rankLevel = 1, type = 0 } = options
   const opened = { username, rankLevel, type, passwordHash: '-', language: 'EN', registeredAt: clock.now() } as const
   const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
   const session = { memberId: id, type, address: '198.18.0.1', device: 'test', remember: true }
-  return { id, token: await openSession(database, clock, luck, session) }
+  return { id, token: await openSession(database, clock, rng, session) }
 }
 
 const drawn = 7
@@ -73,7 +73,7 @@ const drawn = 7
 const placeBet = async (services: WithBetting, { id }: Chatter, outcome: 'won' | 'lost' | 'open'): Promise<string> => {
   const { betting, ledger, database, clock, newId } = services
   const ref = newId()
-  const moves = [{ from: house('psp:sandpay'), to: purse(id), amount: amount(1_000n) }]
+  const moves = [{ from: house('psp:sandpay'), to: walletAccount(id), amount: amount(1_000n) }]
   await ledger.post({ key: naturalKey('DEPOSIT', ref), kind: 'DEPOSIT', ref, moves })
   const now = clock.now()
   const times = { opensAt: now, closesAt: new Date(now.getTime() + 60_000) }

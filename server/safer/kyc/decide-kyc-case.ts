@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import { setKycLevel } from '../../account/account.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import type { SaferServices } from '../safer.ts'
 import { caseMoves } from './rules.ts'
@@ -23,7 +23,7 @@ export const decideKycCase = handle(
       const expiresAt = state === 'APPROVED' ? new Date(at.getTime() + validDays * dayMs) : null
       await decideCase(tx, id, { state, by, at, reason: input.reason ?? null, expiresAt })
       if (state === 'APPROVED') await setKycLevel(tx, memberId, await approvedLevelOf(tx, memberId))
-      await announce(tx, { kind: 'kyc.decided', memberId, body: { caseId: id.toString(), level, state, by }, at })
+      await appendEvents(tx, { kind: 'kyc.decided', memberId, body: { caseId: id.toString(), level, state, by }, at })
     })
     return { state }
   },

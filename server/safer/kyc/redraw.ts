@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { redraw, within } from '../../kit/redraw.ts'
-import { createTurns } from '../../kit/turns.ts'
+import { createSemaphore } from '../../kit/semaphore.ts'
 
 const sidePixelsMax = 2200
 const quality = 84
-const line = createTurns(1, 10)
+const line = createSemaphore(1, 10)
 
 /** Draws a document anew. @returns a JPEG, undefined for anything but a PNG or JPG; see `redraw` */
 export const redrawDocument = async (bytes: Buffer): Promise<Buffer | undefined> => {

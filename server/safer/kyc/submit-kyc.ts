@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { requireOwn } from '../own.ts'
 import type { SaferServices } from '../safer.ts'
@@ -25,7 +25,7 @@ export const submitKyc = handle(contract.submitKyc, async (request, services: Sa
       files.map(({ name }) => sandboxFinding(name)),
       now,
     )
-    await announce(tx, { kind: 'kyc.submitted', memberId, body: { caseId: open.id.toString(), level: input.level }, at: now })
+    await appendEvents(tx, { kind: 'kyc.submitted', memberId, body: { caseId: open.id.toString(), level: input.level }, at: now })
   })
   return { state: 'SUBMITTED' as const }
 })

@@ -1,7 +1,7 @@
 import { putMessage } from '../../content/content.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { type Day, dayAfter, dayOf, startOfDay } from '../../kit/days.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { membersOnBreak } from '../mark-store.ts'
 import type { SaferServices } from '../safer.ts'
 import { insertCase, lastClosedCase, lockOpenCase, raiseCase } from './case-store.ts'
@@ -78,31 +78,31 @@ const act = async (
 ): Promise<void> => {
   const today = dayOf(timeZone, now)
   const markers = await markersAfter(tx, memberId, dayAfter(today, -rules.fadeDays))
-  const standing = { memberId, score: scoreOf(markers, today, rules.fadeDays), today, now }
-  await giveTip(tx, services, standing, rules)
-  await openCase(tx, services, standing, rules)
+  const limitState = { memberId, score: scoreOf(markers, today, rules.fadeDays), today, now }
+  await giveTip(tx, services, limitState, rules)
+  await openCase(tx, services, limitState, rules)
 }
 
-type Standing = { memberId: bigint; score: number; today: Day; now: Date }
+type LimitState = { memberId: bigint; score: number; today: Day; now: Date }
 
 /** Whoever is on a break has stopped already. */
 const giveTip = async (
   tx: Tx,
   { newId, rooms }: SaferServices,
-  { memberId, score, today, now: at }: Standing,
+  { memberId, score, today, now: at }: LimitState,
   rules: MarkerRules,
 ): Promise<void> => {
   if (!isTipDue(levelOfScore(score, rules), await lastTipOf(tx, memberId), at, rules.tipDays)) return
   if ((await membersOnBreak(tx, [memberId], at)).length > 0) return
   await writeTip(tx, memberId, at)
   await putMessage(tx, rooms, { id: newId(), memberId, key: `tip:${today}`, kind: 'tip', filled: {}, at })
-  await announce(tx, { kind: 'safer.tip_given', memberId, body: { score }, at })
+  await appendEvents(tx, { kind: 'safer.tip_given', memberId, body: { score }, at })
 }
 
 const openCase = async (
   tx: Tx,
   { newId }: SaferServices,
-  { memberId, score, now: at }: Standing,
+  { memberId, score, now: at }: LimitState,
   rules: MarkerRules,
 ): Promise<void> => {
   const level = levelOfScore(score, rules)
@@ -115,5 +115,5 @@ const openCase = async (
   if (!isCaseDue(level, await lastClosedCase(tx, memberId), at, rules.caseDays)) return
   const id = newId()
   await insertCase(tx, { id, memberId, level, score, openedAt: at })
-  await announce(tx, { kind: 'safer.case_opened', memberId, body: { caseId: id.toString(), level, score }, at })
+  await appendEvents(tx, { kind: 'safer.case_opened', memberId, body: { caseId: id.toString(), level, score }, at })
 }

@@ -4,7 +4,7 @@ import { handle } from '../../kit/handle.ts'
 import type { SaferServices } from '../safer.ts'
 import { caseById, notesAbout } from './case-store.ts'
 import { keptRules, signsSince } from './store.ts'
-import { caseToSend, rulesToSend, standingToSend } from './view.ts'
+import { caseToSend, rulesToSend, markerStateToSend } from './view.ts'
 
 export const getMarkerCase = handle(contract.getMarkerCase, async ({ input, now, refuse }, services: SaferServices) => {
   const { database, settings } = services
@@ -12,17 +12,17 @@ export const getMarkerCase = handle(contract.getMarkerCase, async ({ input, now,
   if (!found) throw refuse('NOT_FOUND')
   const { timeZone } = await settings.get('brand')
   const rules = await settings.get('safer.markers')
-  const standing = await standingToSend(database, found.memberId, { rules, timeZone, now })
+  const limitState = await markerStateToSend(database, found.memberId, { rules, timeZone, now })
   const first = startOfDay(timeZone, dayAfter(dayOf(timeZone, now), 1 - rules.fadeDays))
   const signs = await signsSince(database, [found.memberId], first)
   const kept = await keptRules(
     database,
-    standing.markers.map(({ rule }) => rule),
+    limitState.markers.map(({ rule }) => rule),
   )
   const notes = await notesAbout(database, found.memberId)
   return {
     ...caseToSend(found),
-    now: standing,
+    now: limitState,
     signs: signs.map(({ kind, at, about }) => ({ kind, at: at.toISOString(), about })),
     rules: kept.map(rulesToSend),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),

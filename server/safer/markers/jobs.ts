@@ -1,11 +1,11 @@
-import { follow } from '../../kit/facts.ts'
+import { consume } from '../../kit/outbox.ts'
 import type { Job } from '../../kit/jobs.ts'
-import { putInLine, recurring } from '../../kit/recurring.ts'
+import { enqueue, recurring } from '../../kit/recurring.ts'
 import type { SaferServices } from '../safer.ts'
 import { countSigns } from './count-signs.ts'
 import { readJournal } from './read-journal.ts'
 import { forgetSigns } from './store.ts'
-import { signFollower } from './take-facts.ts'
+import { signConsumer } from './take-facts.ts'
 
 const name = 'safer.markers'
 const everyMs = 5 * 60_000
@@ -21,10 +21,10 @@ export const markerJob = (services: SaferServices): Job =>
 
 /** Any number of processes may do so at once: each step belongs to one of them. */
 export const lookForSigns = async (services: SaferServices): Promise<void> => {
-  while ((await follow(services.database, signFollower)) > 0);
+  while ((await consume(services.database, signConsumer)) > 0);
   while (await readJournal(services));
   while (await countSigns(services));
 }
 
 /** Puts the first look in line. */
-export const startMarkerJob = (services: SaferServices): Promise<void> => putInLine(services, name, everyMs)
+export const startMarkerJob = (services: SaferServices): Promise<void> => enqueue(services, name, everyMs)

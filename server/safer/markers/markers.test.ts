@@ -3,7 +3,7 @@ import * as safer from '@tamuvo/contract/safer.ts'
 import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { sealJournal } from '../../ledger/ledger.ts'
 import { testOperator } from '../../testing/operators.ts'
 import { createGuard } from '../guard.ts'
@@ -21,7 +21,7 @@ const as = ({ token }: Player) => ({ token })
 const minute = 60_000
 const day = 86_400_000
 
-/** What is posted is sealed a minute later. */
+/** What is posted is checkpointed a minute later. */
 const seal = async (): Promise<void> => {
   clock.advance(3 * minute)
   for (let more = 0; more < 4; more++) while (await sealJournal(services));
@@ -29,7 +29,7 @@ const seal = async (): Promise<void> => {
 /** Facts are given once every older transaction of the machine has ended, those of other tests too. */
 const hasFacts = async (): Promise<boolean> => {
   const { rows } = await database.query(
-    `SELECT FROM fact WHERE (xact, id) > (SELECT xact, id FROM fact_cursor WHERE follower = 'safer.markers') LIMIT 1`,
+    `SELECT FROM outbox_event WHERE (xact, id) > (SELECT xact, id FROM outbox_cursor WHERE consumer = 'safer.markers') LIMIT 1`,
   )
   return rows.length > 0
 }
@@ -53,13 +53,13 @@ const guard = createGuard({
 /** Tries to stake more than is allowed. */
 const stake = async ({ id }: Player, minor: bigint): Promise<void> => {
   await inTransaction(database, async (tx) => {
-    const standing = (await guard.standings(tx, [id])).get(id)
-    if (standing) guard.refusal(id, standing, { product: 'LOTT', stakes: [minor as never] })
+    const limitState = (await guard.limitStates(tx, [id])).get(id)
+    if (limitState) guard.refusal(id, limitState, { product: 'LOTT', stakes: [minor as never] })
   })
   await refusals.flush()
 }
 const failDeposit = ({ id: memberId }: Player) =>
-  inTransaction(database, (tx) => announce(tx, { kind: 'deposit.failed', memberId, body: {}, at: clock.now() }))
+  inTransaction(database, (tx) => appendEvents(tx, { kind: 'deposit.failed', memberId, body: {}, at: clock.now() }))
 const lose = async (player: Player): Promise<void> => {
   await server.book(player, 'DEPOSIT', 10_000n)
   clock.advance(minute)
@@ -109,7 +109,7 @@ describe('a sign', () => {
     expect((await ofMember(calm)).markers).toEqual([])
   })
 
-  test('is a limit that stops her, once a quarter of an hour, and the wish for a higher one', async () => {
+  test('is a limit that stops her, once a quarter of an hour, and the request for a higher one', async () => {
     clock.set('2030-04-04T06:00:00Z')
     const mai = await server.player()
     await server.get(safer.setLimit, { kind: 'STAKE_SINGLE', value: '1.00' }, as(mai))

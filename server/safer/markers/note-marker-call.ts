@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import type { SaferServices } from '../safer.ts'
 import { addNote, closeCase, lockCase } from './case-store.ts'
@@ -16,7 +16,7 @@ export const noteMarkerCall = handle(
       if (held.closedAt) throw refuse('CASE_CLOSED')
       await addNote(tx, held.id, { at, by, outcome, note })
       if (isOver) await closeCase(tx, held.id, at)
-      await announce(tx, { kind: 'safer.case_noted', memberId: held.memberId, body: { caseId: input.id, outcome, by }, at })
+      await appendEvents(tx, { kind: 'safer.case_noted', memberId: held.memberId, body: { caseId: input.id, outcome, by }, at })
     })
     return { closedAt: isOver ? at.toISOString() : null }
   },

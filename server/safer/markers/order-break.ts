@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { beginBreak } from '../begin-break.ts'
 import { coolOffEnd } from '../lengths.ts'
@@ -21,7 +21,7 @@ export const orderBreak = handle(
       await beginBreak(tx, services, { memberId, kind: 'forced', since: at, until, reason: note, because })
       await addNote(tx, id, { at, by, outcome: 'BREAK', note })
       await closeCase(tx, id, at)
-      await announce(tx, { kind: 'safer.break_ordered', memberId, body: { caseId: input.id, length, because, by }, at })
+      await appendEvents(tx, { kind: 'safer.break_ordered', memberId, body: { caseId: input.id, length, because, by }, at })
     })
     return { until: until.toISOString() }
   },

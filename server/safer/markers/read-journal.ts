@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { firstIdAt } from '../../kit/ids.ts'
-import { depositsIn, quartersPlayed, sealedAfter } from '../../ledger/ledger.ts'
+import { depositsIn, quartersPlayed, checkpointedAfter } from '../../ledger/ledger.ts'
 import type { SaferServices } from '../safer.ts'
 import { isChasing, type MarkerRules, type Sign } from './rules.ts'
 import { holdDesk, moveDesk, writeSigns } from './store.ts'
@@ -20,18 +20,18 @@ export const readJournal = async ({ database, settings, clock }: SaferServices):
     // What is older would weigh nothing any more.
     const begin = firstIdAt(new Date(clock.now().getTime() - rules.fadeDays * dayMs))
     const fromId = desk.uptoId !== null && desk.uptoId > begin ? desk.uptoId : begin
-    const stretch = await sealedAfter(tx, fromId, idsOf(hourMs))
-    if (!stretch) return false
-    await writeSigns(tx, [...(await nightSigns(tx, stretch, timeZone, rules)), ...(await chasingSigns(tx, stretch, rules))])
-    await moveDesk(tx, stretch.uptoId)
+    const idRange = await checkpointedAfter(tx, fromId, idsOf(hourMs))
+    if (!idRange) return false
+    await writeSigns(tx, [...(await nightSigns(tx, idRange, timeZone, rules)), ...(await chasingSigns(tx, idRange, rules))])
+    await moveDesk(tx, idRange.uptoId)
     return true
   })
 }
 
-type Stretch = { fromId: bigint; uptoId: bigint }
+type IdRange = { fromId: bigint; uptoId: bigint }
 
-const nightSigns = async (tx: Tx, stretch: Stretch, timeZone: string, rules: MarkerRules): Promise<Sign[]> => {
-  const played = await quartersPlayed(tx, stretch)
+const nightSigns = async (tx: Tx, idRange: IdRange, timeZone: string, rules: MarkerRules): Promise<Sign[]> => {
+  const played = await quartersPlayed(tx, idRange)
   return played.filter(({ at }) => isNight(at, timeZone, rules)).map((quarter) => ({ ...quarter, kind: 'NIGHT_PLAY', about: '' }))
 }
 
@@ -40,8 +40,8 @@ const isNight = (at: Date, timeZone: string, { nightFrom, nightUntil }: MarkerRu
   return hours >= nightFrom && hours < nightUntil
 }
 
-const chasingSigns = async (tx: Tx, stretch: Stretch, rules: MarkerRules): Promise<Sign[]> =>
-  (await depositsIn(tx, stretch, idsOf(dayMs)))
+const chasingSigns = async (tx: Tx, idRange: IdRange, rules: MarkerRules): Promise<Sign[]> =>
+  (await depositsIn(tx, idRange, idsOf(dayMs)))
     .filter(({ held, at, before, playedAt }) =>
       isChasing({ held, at, before: before ?? undefined, playedAt: playedAt ?? undefined }, rules),
     )

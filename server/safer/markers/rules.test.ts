@@ -99,7 +99,7 @@ describe('a deposit goes after losses', () => {
     ['the last bet is longer ago', { ...chasing, playedAt: ago(61) }, false],
     ['nothing was paid in the day before', { ...chasing, before: undefined }, false],
     ['nothing was played', { ...chasing, playedAt: undefined }, false],
-    ['the purse is below nought', { ...chasing, held: -50n }, true],
+    ['the wallet account is below nought', { ...chasing, held: -50n }, true],
   ])('when %s: %s', (_what, refill, is) => {
     expect(isChasing(refill, rules)).toBe(is)
   })

@@ -37,7 +37,7 @@ export const levelOfScore = (
 
 /** A deposit with what was there before it. Amounts in minor units. */
 export type Refill = {
-  /** Left in the purse before it came. */
+  /** Left in the wallet account before it came. */
   held: bigint
   at: Date
   /** The deposit before it, within a day. */

@@ -9,7 +9,7 @@ import type { NamedRules } from './version.ts'
 type Terms = { rules: MarkerRules; timeZone: string; now: Date }
 
 /** How a member stands now: her markers that still weigh something, and what they come to. */
-export const standingToSend = async (from: Queryable, memberId: bigint, { rules, timeZone, now }: Terms) => {
+export const markerStateToSend = async (from: Queryable, memberId: bigint, { rules, timeZone, now }: Terms) => {
   const today = dayOf(timeZone, now)
   const markers = await markersAfter(from, memberId, dayAfter(today, -rules.fadeDays))
   const score = scoreOf(markers, today, rules.fadeDays)

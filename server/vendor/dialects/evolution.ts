@@ -3,7 +3,7 @@ import { zero } from '@tamuvo/money/amount.ts'
 import type { Ask, Outcome, Refusal } from '../ask.ts'
 import { amountDown, exactAmount, type Scaled, scaledFrom, toDecimal } from '../amounts.ts'
 import { reads, type WalletDialect } from '../dialect.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import { isSameSecret } from './signing.ts'
 
 /**
@@ -49,18 +49,18 @@ const staked = (said: z.output<typeof money>) => ({
   reopens: true,
 })
 
-const askDebit = (said: z.output<typeof money>, link: Link): Ask => ({
+const askDebit = (said: z.output<typeof money>, integration: Integration): Ask => ({
   op: 'bet',
   ...staked(said),
-  amount: exactAmount(scaled(said.transaction.amount), link),
+  amount: exactAmount(scaled(said.transaction.amount), integration),
   group: said.transaction.refId,
   closes: false,
 })
 
-const askCredit = (said: z.output<typeof money>, link: Link): Ask => ({
+const askCredit = (said: z.output<typeof money>, integration: Integration): Ask => ({
   op: 'win',
   ...staked(said),
-  amount: amountDown(scaled(said.transaction.amount), link),
+  amount: amountDown(scaled(said.transaction.amount), integration),
   bet: { group: said.transaction.refId },
   closes: true,
   isOnce: true,
@@ -76,14 +76,14 @@ const askCancel = (said: z.output<typeof money>): Ask => ({
   isAfterWin: false,
 })
 
-const askPromo = (said: z.output<typeof promo>, link: Link): Ask => ({
+const askPromo = (said: z.output<typeof promo>, integration: Integration): Ask => ({
   op: /^jackpot/i.test(said.promoTransaction.type) ? 'jackpot' : 'promo',
   ...whose(said),
   tx: said.promoTransaction.id,
   round: said.game?.id,
   game: said.game?.details.table.id,
   currency: said.currency,
-  amount: amountDown(scaled(said.promoTransaction.amount), link),
+  amount: amountDown(scaled(said.promoTransaction.amount), integration),
 })
 
 const words: Record<Refusal, string> = {
@@ -126,13 +126,13 @@ export const evolution: WalletDialect = {
     'POST /promo_payout': reads(promo, askPromo),
   },
   isSigned: ({ secrets }, { query }) => isSameSecret(query['authToken'], secrets.get('authToken')),
-  say: (outcome, { link, call, said }) => {
+  say: (outcome, { integration, call, said }) => {
     const status = statusOf(outcome, call)
     const echo = said['uuid'] === undefined ? {} : { uuid: said['uuid'] }
     const httpStatus = outcome.is === 'bad-signature' ? 401 : 200
     if (call === 'POST /check')
       return { status: httpStatus, body: { status, ...('token' in outcome ? { sid: outcome.token } : {}), ...echo } }
-    const balanceNow = Number(toDecimal(outcome.balance ?? zero, link))
+    const balanceNow = Number(toDecimal(outcome.balance ?? zero, integration))
     const retry = outcome.is === 'busy' ? { retransmission: true } : {}
     return { status: httpStatus, body: { status, balance: balanceNow, bonus: 0, ...echo, ...retry } }
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Ask, Outcome, Refusal } from '../ask.ts'
 import { amountDown, exactAmount, toScaled } from '../amounts.ts'
 import { type Reader, reads, type WalletDialect } from '../dialect.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import { isRsaSigned } from './signing.ts'
 
 /**
@@ -67,16 +67,16 @@ const stakedOf = (said: z.output<typeof bet>) => ({
 
 const askBalance = (said: z.output<typeof balance>): Ask => ({ op: 'balance', ...whose(said), game: said.game_code ?? undefined })
 
-const askBet = (said: z.output<typeof bet>, link: Link): Ask => ({
+const askBet = (said: z.output<typeof bet>, integration: Integration): Ask => ({
   op: 'bet',
   ...stakedOf(said),
-  amount: exactAmount(scaled(said.amount), link),
+  amount: exactAmount(scaled(said.amount), integration),
 })
 
-const askWin = (said: z.output<typeof win>, link: Link): Ask => ({
+const askWin = (said: z.output<typeof win>, integration: Integration): Ask => ({
   op: 'win',
   ...stakedOf(said),
-  amount: amountDown(scaled(said.amount), link),
+  amount: amountDown(scaled(said.amount), integration),
   bet: { tx: said.reference_transaction_uuid },
   isOnce: false,
 })
@@ -128,7 +128,7 @@ const statusOf = (words: Record<Refusal, string>, outcome: Outcome, isRollback: 
 const speak = (header: string, calls: Record<string, Reader>, words: Record<Refusal, string>): WalletDialect => ({
   calls,
   isSigned: ({ settings }, call) => isRsaSigned(settings['publicKey'], call.body, call.headers[header]),
-  say: (outcome, { link, call, said }) => {
+  say: (outcome, { integration, call, said }) => {
     const status = statusOf(words, outcome, call.endsWith('/rollback'))
     const { memberId, balance: own } = outcome
     return {
@@ -136,8 +136,8 @@ const speak = (header: string, calls: Record<string, Reader>, words: Record<Refu
       body: {
         status,
         ...(said['request_uuid'] === undefined ? {} : { request_uuid: said['request_uuid'] }),
-        ...(memberId === undefined ? {} : { user: memberId.toString(), currency: link.currency }),
-        ...(own === undefined ? {} : { balance: Number(toScaled(own, scale, link)) }),
+        ...(memberId === undefined ? {} : { user: memberId.toString(), currency: integration.currency }),
+        ...(own === undefined ? {} : { balance: Number(toScaled(own, scale, integration)) }),
         ...('token' in outcome ? { token: outcome.token } : {}),
       },
     }

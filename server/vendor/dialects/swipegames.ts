@@ -3,7 +3,7 @@ import { zero } from '@tamuvo/money/amount.ts'
 import type { Ask, Outcome, Refusal } from '../ask.ts'
 import { amountDown, exactAmount, scaledFrom, toDecimal } from '../amounts.ts'
 import { type Reply, reads, type WalletDialect } from '../dialect.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import { canonicalJson, hmacHex, isSameSecret } from './signing.ts'
 
 /**
@@ -32,15 +32,15 @@ const staked = (said: z.output<typeof bet>) => ({
   reopens: true,
 })
 
-const askBet = (said: z.output<typeof bet>, link: Link): Ask => ({
+const askBet = (said: z.output<typeof bet>, integration: Integration): Ask => ({
   op: 'bet',
   ...staked(said),
-  amount: exactAmount(scaledFrom(said.amount), link),
+  amount: exactAmount(scaledFrom(said.amount), integration),
   closes: false,
 })
 
-const askWin = (said: z.output<typeof bet>, link: Link): Ask => {
-  const amount = amountDown(scaledFrom(said.amount), link)
+const askWin = (said: z.output<typeof bet>, integration: Integration): Ask => {
+  const amount = amountDown(scaledFrom(said.amount), integration)
   if (said.type === 'regular' && said.frID !== undefined)
     return { op: 'promo', token: said.sessionID, tx: said.txID, round: said.roundID, amount }
   return { op: 'win', ...staked(said), amount: said.type === 'free' ? zero : amount, closes: true, isOnce: false }
@@ -80,10 +80,10 @@ const words: Record<Refusal, Word> = {
   broken: { status: 500, message: 'Server error' },
 }
 
-const ok = (outcome: Outcome, link: Link, said: Readonly<Record<string, unknown>>): Reply => ({
+const ok = (outcome: Outcome, integration: Integration, said: Readonly<Record<string, unknown>>): Reply => ({
   status: 200,
   body: {
-    balance: toDecimal(outcome.balance ?? zero, link),
+    balance: toDecimal(outcome.balance ?? zero, integration),
     ...(said['txID'] === undefined ? {} : { txID: 'txId' in outcome && outcome.txId ? outcome.txId.toString() : said['txID'] }),
   },
 })
@@ -100,9 +100,9 @@ export const swipegames: WalletDialect = {
     const signed = call.startsWith('GET') ? canonicalJson(query) : body
     return key !== '' && isSameSecret(headers['x-request-sign'], hmacHex(key, signed))
   },
-  say: (outcome, { link, call, said }) => {
+  say: (outcome, { integration, call, said }) => {
     const isOk = outcome.is === 'done' || outcome.is === 'repeated' || (outcome.is === 'bet-unknown' && call === 'POST /refund')
-    if (isOk) return ok(outcome, link, said)
+    if (isOk) return ok(outcome, integration, said)
     const { status, ...body } = words[outcome.is as Refusal]
     return { status, body }
   },

@@ -2,7 +2,7 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import { type Outside, type OutsideAnswer, VendorDown } from './outside.ts'
 
 /** A game as a vendor offers it. */
@@ -50,26 +50,26 @@ export type WalletMove = { reference: string; memberId: bigint; direction: 'in' 
 /** A vendor that keeps wallets of its own. */
 export type TransferDialect = {
   /** Makes the player known, again without harm. @throws VendorDown */
-  createPlayer(outside: Outside, link: Link, memberId: bigint): Promise<void>
+  createPlayer(outside: Outside, integration: Integration, memberId: bigint): Promise<void>
   /** @throws VendorDown */
-  balance(outside: Outside, link: Link, memberId: bigint): Promise<Amount>
-  move(outside: Outside, link: Link, move: WalletMove): Promise<MoveAnswer>
+  balance(outside: Outside, integration: Integration, memberId: bigint): Promise<Amount>
+  move(outside: Outside, integration: Integration, move: WalletMove): Promise<MoveAnswer>
   /** What became of a move. */
-  ask(outside: Outside, link: Link, move: WalletMove): Promise<MoveAnswer>
+  ask(outside: Outside, integration: Integration, move: WalletMove): Promise<MoveAnswer>
 }
 
 /** What we ask of a vendor's server, whatever its dialect. What a dialect has no word for is left out. */
 export type OutboundDialect = {
   /** @throws VendorDown */
-  listGames?(outside: Outside, link: Link): Promise<OfferedGame[]>
+  listGames?(outside: Outside, integration: Integration): Promise<OfferedGame[]>
   /** @returns the address of the game. @throws VendorDown */
-  launch(outside: Outside, link: Link, launch: Launch): Promise<string>
+  launch(outside: Outside, integration: Integration, launch: Launch): Promise<string>
   /** @returns the vendor's page about a round. @throws VendorDown */
-  roundPage?(outside: Outside, link: Link, round: RoundName): Promise<string>
+  roundPage?(outside: Outside, integration: Integration, round: RoundName): Promise<string>
   /** @returns what the vendor calls them. @throws VendorDown */
-  grantFreeRounds?(outside: Outside, link: Link, rounds: FreeRounds): Promise<string>
+  grantFreeRounds?(outside: Outside, integration: Integration, rounds: FreeRounds): Promise<string>
   /** @throws VendorDown */
-  cancelFreeRounds?(outside: Outside, link: Link, vendorReference: string): Promise<void>
+  cancelFreeRounds?(outside: Outside, integration: Integration, vendorReference: string): Promise<void>
   transfer?: TransferDialect
 }
 

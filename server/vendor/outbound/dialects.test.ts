@@ -10,7 +10,7 @@ import { caletaOutbound, hub88Outbound } from './hub88.ts'
 import { openOutside, VendorDown } from './outside.ts'
 import { swipegamesOutbound } from './swipegames.ts'
 import { formOf, tcGamingOutbound } from './tc-gaming.ts'
-import { type Came, fakeVendor, linkTo, readTcForm, tcKeys } from './testing.ts'
+import { type Came, fakeVendor, integrationTo, readTcForm, tcKeys } from './testing.ts'
 
 const recorder: Recorder = { note: () => {}, flush: async () => {}, close: async () => {} }
 const outside = openOutside({ clock: steppedClock('2026-08-05T06:30:00Z') }, recorder)
@@ -51,9 +51,9 @@ describe('Hub88', () => {
 
   test('starts a game with a signed call', async () => {
     const { url, came } = await fakeVendor(() => ({ url: 'https://play/?t=1' }))
-    const link = linkTo(url, { settings, secrets: { privateKey } })
-    expect(await hub88Outbound.launch(outside, link, launch)).toBe('https://play/?t=1')
-    expect(await caletaOutbound.launch(outside, link, launch)).toBe('https://play/?t=1')
+    const integration = integrationTo(url, { settings, secrets: { privateKey } })
+    expect(await hub88Outbound.launch(outside, integration, launch)).toBe('https://play/?t=1')
+    expect(await caletaOutbound.launch(outside, integration, launch)).toBe('https://play/?t=1')
     expect([isSigned(came[0]!, 'x-hub88-signature'), isSigned(came[1]!, 'x-auth-signature')]).toEqual([true, true])
     expect(came[0]?.path).toBe('/game/url')
     expect(json(came[0]!)).toMatchObject({
@@ -79,13 +79,13 @@ describe('Hub88', () => {
         ]
       return path === '/game/round' ? { url: 'https://round/1' } : { reward_uuid: 'rw1' }
     })
-    const link = linkTo(url, { settings, secrets: { privateKey } })
-    expect(await hub88Outbound.listGames?.(outside, link)).toEqual([
+    const integration = integrationTo(url, { settings, secrets: { privateKey } })
+    expect(await hub88Outbound.listGames?.(outside, integration)).toEqual([
       { code: 'a', name: 'A', product: 'RNG', isOpen: true, image: 'https://img/a' },
       { code: '7', name: 'B', product: 'LIVE', isOpen: false, image: '' },
     ])
-    expect(await hub88Outbound.roundPage?.(outside, link, { memberId: 1n, round: 'r', tx: 't' })).toBe('https://round/1')
-    expect(await hub88Outbound.grantFreeRounds?.(outside, link, rounds)).toBe('rw1')
+    expect(await hub88Outbound.roundPage?.(outside, integration, { memberId: 1n, round: 'r', tx: 't' })).toBe('https://round/1')
+    expect(await hub88Outbound.grantFreeRounds?.(outside, integration, rounds)).toBe('rw1')
     expect(json(came.at(-1)!)).toMatchObject({
       prepaid_uuid: 'prepaid-1',
       bet_count: 5,
@@ -93,13 +93,15 @@ describe('Hub88', () => {
       user: '4711',
       start_time: '2026-08-05T00:00:00',
     })
-    await hub88Outbound.cancelFreeRounds?.(outside, link, 'rw1')
+    await hub88Outbound.cancelFreeRounds?.(outside, integration, 'rw1')
     expect(json(came.at(-1)!)).toEqual({ operator_id: 12, reward_uuid: 'rw1' })
   })
 
   test('an answer that is not as agreed is no answer', async () => {
     const { url } = await fakeVendor(() => ({ error: 'no such operator' }))
-    await expect(hub88Outbound.launch(outside, linkTo(url, { secrets: { privateKey } }), launch)).rejects.toThrow(VendorDown)
+    await expect(hub88Outbound.launch(outside, integrationTo(url, { secrets: { privateKey } }), launch)).rejects.toThrow(
+      VendorDown,
+    )
   })
 })
 
@@ -109,7 +111,7 @@ describe('SwipeGames', () => {
 
   test('starts a game with canonical JSON', async () => {
     const { url, came } = await fakeVendor(() => ({ gameURL: 'https://launcher/?gsID=1', gsID: '1' }))
-    expect(await swipegamesOutbound.launch(outside, linkTo(url, options), launch)).toBe('https://launcher/?gsID=1')
+    expect(await swipegamesOutbound.launch(outside, integrationTo(url, options), launch)).toBe('https://launcher/?gsID=1')
     expect(came[0]).toMatchObject({
       method: 'POST',
       path: '/create-new-game',
@@ -130,7 +132,7 @@ describe('SwipeGames', () => {
   test('lists games by a signed query', async () => {
     const images = { baseURL: 'https://cdn/sg', vertical: '/v.png' }
     const { url, came } = await fakeVendor(() => [{ id: 'sg_1', title: 'One', images, rtp: 97 }])
-    expect(await swipegamesOutbound.listGames?.(outside, linkTo(url, options))).toEqual([
+    expect(await swipegamesOutbound.listGames?.(outside, integrationTo(url, options))).toEqual([
       { code: 'sg_1', name: 'One', product: 'RNG', isOpen: true, image: 'https://cdn/sg/v.png' },
     ])
     expect(came[0]?.path).toBe('/games?cID=c1&extCID=e1&excludeBetLines=true')
@@ -142,19 +144,22 @@ describe('SwipeGames', () => {
       if (method === 'POST' && came.length === 1) return { id: 'x', extID: 'FR1' }
       response.writeHead(method === 'POST' ? 409 : 404).end('{"message":"no"}')
     })
-    const link = linkTo(url, options)
+    const integration = integrationTo(url, options)
     for (const _turn of [1, 2])
-      expect(await swipegamesOutbound.grantFreeRounds?.(outside, link, { ...rounds, bet: { line: 20 } })).toBe('FR1')
+      expect(await swipegamesOutbound.grantFreeRounds?.(outside, integration, { ...rounds, bet: { line: 20 } })).toBe('FR1')
     expect(json(came[0]!)).toMatchObject({ extID: 'FR1', userIDs: ['4711'], gameIDs: ['dragon'], quantity: 5, betLine: 20 })
-    await swipegamesOutbound.cancelFreeRounds?.(outside, link, 'FR1')
+    await swipegamesOutbound.cancelFreeRounds?.(outside, integration, 'FR1')
     expect(came.at(-1)).toMatchObject({ method: 'DELETE', path: '/free-rounds' })
   })
 })
 
 test('Evolution opens a table at the address that it answers', async () => {
   const { url, came } = await fakeVendor(() => ({ entry: '/entry?params=abc', entryEmbedded: '/entry?embedded' }))
-  const link = linkTo(url, { settings: { casinoKey: 'casino1', country: 'MM' }, secrets: { apiToken: 'api/token' } })
-  expect(await evolutionOutbound.launch(outside, link, { ...launch, language: 'CN' })).toBe(`${url}/entry?params=abc`)
+  const integration = integrationTo(url, {
+    settings: { casinoKey: 'casino1', country: 'MM' },
+    secrets: { apiToken: 'api/token' },
+  })
+  expect(await evolutionOutbound.launch(outside, integration, { ...launch, language: 'CN' })).toBe(`${url}/entry?params=abc`)
   expect(came[0]?.path).toBe('/ua/v1/casino1/api%2Ftoken')
   expect(json(came[0]!)).toMatchObject({
     player: { id: '4711', language: 'zh', country: 'MM', currency: 'MMK', session: { id: 'launch-token', ip: '203.0.113.7' } },
@@ -167,7 +172,7 @@ describe('TC-Gaming', () => {
   const move = { reference: 'T1', memberId: 4711n, direction: 'in', amount: amount(4_050n) } as const
 
   test('the encryption is single DES, as `openssl enc -des-ecb` makes it', () => {
-    expect(formOf(linkTo('', options), 'hello').get('params')).toBe('SPjdrAgKBpg=')
+    expect(formOf(integrationTo('', options), 'hello').get('params')).toBe('SPjdrAgKBpg=')
   })
 
   test.each([
@@ -184,8 +189,8 @@ describe('TC-Gaming', () => {
   ] as const)('%j means %s', async (said, meaning) => {
     const { url, came } = await fakeVendor(() => said)
     const { transfer } = tcGamingOutbound
-    expect(await transfer?.move(outside, linkTo(url, options), move)).toBe(meaning)
-    expect(await transfer?.ask(outside, linkTo(url, options), move)).toBe(meaning)
+    expect(await transfer?.move(outside, integrationTo(url, options), move)).toBe(meaning)
+    expect(await transfer?.ask(outside, integrationTo(url, options), move)).toBe(meaning)
     expect(came[0]).toMatchObject({ method: 'POST', path: '/doBusiness.do' })
     const player = { username: `tv${(4711).toString(36)}`, product_type: 384 }
     expect(readTcForm(came[0]!)).toEqual({ method: 'ft', ...player, fund_type: 1, amount: 40.5, reference_no: 'T1' })
@@ -194,12 +199,12 @@ describe('TC-Gaming', () => {
 
   test('a line that breaks leaves a transfer unknown; one that was never used, refused', async () => {
     const { url } = await fakeVendor((_came, response) => void response.socket?.destroy())
-    const link = linkTo(url, options)
-    expect(await tcGamingOutbound.transfer?.move(outside, link, move)).toBe('unknown')
-    for (let count = 0; count < 4; count++) await tcGamingOutbound.transfer?.ask(outside, link, move)
-    expect(outside.isDown(link)).toBe(true)
-    expect(await tcGamingOutbound.transfer?.move(outside, link, move)).toBe('fail')
-    expect(await tcGamingOutbound.transfer?.ask(outside, link, move)).toBe('unknown')
+    const integration = integrationTo(url, options)
+    expect(await tcGamingOutbound.transfer?.move(outside, integration, move)).toBe('unknown')
+    for (let count = 0; count < 4; count++) await tcGamingOutbound.transfer?.ask(outside, integration, move)
+    expect(outside.isDown(integration)).toBe(true)
+    expect(await tcGamingOutbound.transfer?.move(outside, integration, move)).toBe('fail')
+    expect(await tcGamingOutbound.transfer?.ask(outside, integration, move)).toBe('unknown')
   })
 
   test('makes players, reads balances, lists and starts games', async () => {
@@ -209,18 +214,18 @@ describe('TC-Gaming', () => {
       if (method === 'tgl') return { status: 0, games: [{ tcgGameCode: 'g1', gameName: 'Game', gameType: 'FISH' }] }
       return method === 'lg' ? { status: 0, game_url: 'play/1?x=2' } : { status: 0 }
     })
-    const link = linkTo(url, options)
-    await tcGamingOutbound.transfer?.createPlayer(outside, link, 4711n)
+    const integration = integrationTo(url, options)
+    await tcGamingOutbound.transfer?.createPlayer(outside, integration, 4711n)
     expect(readTcForm(came[0]!)).toMatchObject({
       method: 'cm',
       currency: 'MMK',
       password: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
-    expect(await tcGamingOutbound.transfer?.balance(outside, link, 4711n)).toBe(1_234n)
-    expect(await tcGamingOutbound.listGames?.(outside, link)).toEqual([
+    expect(await tcGamingOutbound.transfer?.balance(outside, integration, 4711n)).toBe(1_234n)
+    expect(await tcGamingOutbound.listGames?.(outside, integration)).toEqual([
       { code: 'g1', name: 'Game', product: 'FISH', isOpen: true, image: '' },
     ])
-    expect(await tcGamingOutbound.launch(outside, link, launch)).toBe(`${url}/play/1?x=2`)
+    expect(await tcGamingOutbound.launch(outside, integration, launch)).toBe(`${url}/play/1?x=2`)
     expect(readTcForm(came.at(-1)!)).toMatchObject({
       method: 'lg',
       game_mode: 1,
@@ -234,7 +239,7 @@ describe('TC-Gaming', () => {
     '%j is no balance',
     async (said) => {
       const { url } = await fakeVendor(() => said)
-      await expect(tcGamingOutbound.transfer?.balance(outside, linkTo(url, options), 1n)).rejects.toThrow(VendorDown)
+      await expect(tcGamingOutbound.transfer?.balance(outside, integrationTo(url, options), 1n)).rejects.toThrow(VendorDown)
     },
   )
 })

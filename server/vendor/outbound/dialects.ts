@@ -1,4 +1,4 @@
-import type { DialectName } from '../link.ts'
+import type { DialectName } from '../integration.ts'
 import type { OutboundDialect } from './dialect.ts'
 import { evolutionOutbound } from './evolution.ts'
 import { caletaOutbound, hub88Outbound } from './hub88.ts'

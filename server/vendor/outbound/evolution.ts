@@ -7,8 +7,8 @@ import { gameLanguage, type OutboundDialect, readAnswer } from './dialect.ts'
  * `country`, `skin`; secret: `apiToken`, which travels in the path. Tables and free rounds are set up by hand with Evolution.
  */
 export const evolutionOutbound: OutboundDialect = {
-  launch: async (outside, link, launch) => {
-    const { casinoKey = '', country = 'XX', skin = '1' } = link.settings
+  launch: async (outside, integration, launch) => {
+    const { casinoKey = '', country = 'XX', skin = '1' } = integration.settings
     const body = JSON.stringify({
       uuid: randomUUID(),
       player: {
@@ -16,7 +16,7 @@ export const evolutionOutbound: OutboundDialect = {
         update: true,
         country,
         language: gameLanguage(launch.language),
-        currency: link.currency,
+        currency: integration.currency,
         session: { id: launch.token, ip: launch.address },
       },
       config: {
@@ -26,12 +26,12 @@ export const evolutionOutbound: OutboundDialect = {
         urls: { lobby: launch.lobbyUrl, cashier: launch.depositUrl, sessionTimeout: launch.lobbyUrl },
       },
     })
-    const path = `/ua/v1/${encodeURIComponent(casinoKey)}/${encodeURIComponent(link.secrets.get('apiToken'))}`
+    const path = `/ua/v1/${encodeURIComponent(casinoKey)}/${encodeURIComponent(integration.secrets.get('apiToken'))}`
     const headers = { 'content-type': 'application/json' }
     // The session is what opens the wallet, so the recorder gets the body without it.
     const kept = body.replaceAll(launch.token, '')
     const call = { name: 'POST /ua/v1', method: 'POST', path, headers, body, kept, memberId: launch.memberId } as const
-    const { entry } = readAnswer(await outside.send(link, call), z.object({ entry: z.string() }))
-    return new URL(entry, link.url).href
+    const { entry } = readAnswer(await outside.send(integration, call), z.object({ entry: z.string() }))
+    return new URL(entry, integration.url).href
   },
 }

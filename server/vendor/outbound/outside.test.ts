@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { steppedClock } from '../../kit/clock.ts'
 import type { Happened, Recorder } from '../recorder.ts'
 import { openOutside, VendorDown } from './outside.ts'
-import { type Answering, fakeVendor, linkTo } from './testing.ts'
+import { type Answering, fakeVendor, integrationTo } from './testing.ts'
 
-const flights: Happened[] = []
-const recorder: Recorder = { note: (call) => void flights.push(call), flush: async () => {}, close: async () => {} }
+const callRecords: Happened[] = []
+const recorder: Recorder = { note: (call) => void callRecords.push(call), flush: async () => {}, close: async () => {} }
 const clock = steppedClock('2026-08-05T06:30:00Z')
 const open = () => openOutside({ clock }, recorder)
 const call = { name: 'POST /x', method: 'POST', path: '/x', body: '{"a":1}', timeoutMs: 300 } as const
@@ -22,24 +22,24 @@ test('an answer comes as it is, refusals too, and is recorded', async () => {
     response.writeHead(409).end('there already')
   })
   const outside = open()
-  expect(await outside.send(linkTo(url), { ...call, memberId: 7n, tx: 't' })).toEqual({ status: 200, text: '{"ok":true}' })
-  expect(await outside.send(linkTo(url), { ...call, path: '/y', name: 'POST /y', kept: 'plain' })).toEqual({
+  expect(await outside.send(integrationTo(url), { ...call, memberId: 7n, tx: 't' })).toEqual({ status: 200, text: '{"ok":true}' })
+  expect(await outside.send(integrationTo(url), { ...call, path: '/y', name: 'POST /y', kept: 'plain' })).toEqual({
     status: 409,
     text: 'there already',
   })
   expect(came[0]).toMatchObject({ method: 'POST', path: '/x', body: '{"a":1}' })
-  expect(flights.slice(-2)).toMatchObject([
+  expect(callRecords.slice(-2)).toMatchObject([
     {
       direction: 'out',
       call: 'POST /x',
       memberId: 7n,
       tx: 't',
-      verdict: 'done',
+      result: 'done',
       status: 200,
       request: '{"a":1}',
       answer: '{"ok":true}',
     },
-    { call: 'POST /y', verdict: 'refused', status: 409, request: 'plain' },
+    { call: 'POST /y', result: 'refused', status: 409, request: 'plain' },
   ])
 })
 
@@ -51,9 +51,9 @@ test.each<[string, Answering]>([
   ['stops in the middle', (_came, response) => void response.writeHead(200, { 'content-length': '100' }).write('half')],
 ])('a vendor that %s is down, and the call may have reached it', async (_fault, answer) => {
   const { url } = await fakeVendor(answer)
-  const down = await failureOf(open().send(linkTo(url), call))
+  const down = await failureOf(open().send(integrationTo(url), call))
   expect(down.wasSent).toBe(true)
-  expect(flights.at(-1)).toMatchObject({ verdict: 'down', status: 0 })
+  expect(callRecords.at(-1)).toMatchObject({ result: 'down', status: 0 })
 })
 
 test('an answer without end is not read to its end', async () => {
@@ -62,7 +62,7 @@ test('an answer without end is not read to its end', async () => {
     const pour = (): void => void (response.write(part) ? setImmediate(pour) : response.once('drain', pour))
     pour()
   })
-  expect((await failureOf(open().send(linkTo(url), { ...call, timeoutMs: 10_000 }))).cause).toMatchObject({
+  expect((await failureOf(open().send(integrationTo(url), { ...call, timeoutMs: 10_000 }))).cause).toMatchObject({
     message: 'the answer is too long',
   })
 })
@@ -70,24 +70,24 @@ test('an answer without end is not read to its end', async () => {
 test('a vendor that keeps failing is left alone, and others are not', async () => {
   const [dead, alive] = [await fakeVendor((_came, response) => void response.socket?.destroy()), await fakeVendor(() => ({}))]
   const outside = open()
-  const link = linkTo(dead.url)
-  for (let count = 0; count < 5; count++) await failureOf(outside.send(link, call))
-  expect(outside.isDown(link)).toBe(true)
-  expect((await failureOf(outside.send(link, call))).wasSent).toBe(false)
+  const integration = integrationTo(dead.url)
+  for (let count = 0; count < 5; count++) await failureOf(outside.send(integration, call))
+  expect(outside.isDown(integration)).toBe(true)
+  expect((await failureOf(outside.send(integration, call))).wasSent).toBe(false)
   expect(dead.came).toHaveLength(5)
-  await outside.send(linkTo(alive.url), call)
+  await outside.send(integrationTo(alive.url), call)
   clock.advance(10_001)
-  expect((await failureOf(outside.send(link, call))).wasSent).toBe(true)
+  expect((await failureOf(outside.send(integration, call))).wasSent).toBe(true)
   expect(dead.came).toHaveLength(6)
 })
 
 test('no more than sixteen calls hang at one vendor; the next is refused at once', async () => {
   const { url, came } = await fakeVendor(() => undefined)
   const outside = open()
-  const hanging = Array.from({ length: 16 }, () => failureOf(outside.send(linkTo(url), call)))
+  const hanging = Array.from({ length: 16 }, () => failureOf(outside.send(integrationTo(url), call)))
   let isAnyOver = false
   for (const each of hanging) void each.then(() => (isAnyOver = true))
-  expect((await failureOf(outside.send(linkTo(url), call))).wasSent).toBe(false)
+  expect((await failureOf(outside.send(integrationTo(url), call))).wasSent).toBe(false)
   expect(isAnyOver).toBe(false)
   for (const down of await Promise.all(hanging)) expect(down.wasSent).toBe(true)
   expect(came.length).toBeLessThanOrEqual(16)

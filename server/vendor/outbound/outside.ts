@@ -1,5 +1,5 @@
 import type { KitServices } from '../../kit/services.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import type { Recorder } from '../recorder.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 
@@ -8,7 +8,7 @@ export type OutsideCall = {
   /** What the recorder calls it; paths may hold secrets. */
   name: string
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the link's address, with its query. */
+  /** Below the integration's address, with its query. */
   path: string
   headers?: Record<string, string>
   body?: string
@@ -36,9 +36,9 @@ export class VendorDown extends Error {
 /** Our way out to the servers of vendors. */
 export type Outside = {
   /** @throws VendorDown */
-  send(link: Link, call: OutsideCall): Promise<OutsideAnswer>
+  send(integration: Integration, call: OutsideCall): Promise<OutsideAnswer>
   /** Whether calls to a vendor are held back because it keeps failing. */
-  isDown(link: Link): boolean
+  isDown(integration: Integration): boolean
 }
 
 const timeoutMs = 5_000
@@ -51,28 +51,28 @@ type Line = { breaker: Breaker; underWay: number }
 /** Each vendor has a line of its own: its slowness and its failures are kept from everything else. */
 export const openOutside = ({ clock }: Pick<KitServices, 'clock'>, recorder: Recorder): Outside => {
   const lines = new Map<string, Line>()
-  const lineOf = ({ code, url }: Link): Line => {
+  const lineOf = ({ code, url }: Integration): Line => {
     const key = `${code} ${url}`
     let line = lines.get(key)
     if (!line) lines.set(key, (line = { breaker: createBreaker(), underWay: 0 }))
     return line
   }
   return {
-    isDown: (link) => lineOf(link).breaker.isOpen(clock.now()),
-    send: async (link, call) => {
-      const line = lineOf(link)
+    isDown: (integration) => lineOf(integration).breaker.isOpen(clock.now()),
+    send: async (integration, call) => {
+      const line = lineOf(integration)
       if (line.underWay >= underWayMax) throw new VendorDown('too many calls to the vendor are under way', { wasSent: false })
       if (!line.breaker.mayCall(clock.now())) throw new VendorDown('the vendor keeps failing', { wasSent: false })
       line.underWay++
       const started = performance.now()
       try {
-        const answer = await fetchText(link, call)
+        const answer = await fetchText(integration, call)
         line.breaker.succeeded()
-        recorder.note(flightOf(link, call, { started, answer, verdict: answer.status < 400 ? 'done' : 'refused' }))
+        recorder.note(callRecordOf(integration, call, { started, answer, result: answer.status < 400 ? 'done' : 'refused' }))
         return answer
       } catch (error) {
         line.breaker.failed(clock.now())
-        recorder.note(flightOf(link, call, { started, answer: { status: 0, text: String(error) }, verdict: 'down' }))
+        recorder.note(callRecordOf(integration, call, { started, answer: { status: 0, text: String(error) }, result: 'down' }))
         throw new VendorDown('the vendor does not answer', { wasSent: true, cause: error })
       } finally {
         line.underWay--
@@ -82,7 +82,7 @@ export const openOutside = ({ clock }: Pick<KitServices, 'clock'>, recorder: Rec
 }
 
 /** @throws when there is no whole answer in time, or the server says that it failed */
-const fetchText = async ({ url }: Link, call: OutsideCall): Promise<OutsideAnswer> => {
+const fetchText = async ({ url }: Integration, call: OutsideCall): Promise<OutsideAnswer> => {
   const response = await fetch(`${url}${call.path}`, {
     method: call.method,
     headers: { accept: 'application/json', ...call.headers },
@@ -107,16 +107,16 @@ const limitedText = async (response: Response): Promise<string> => {
   return parts.join('') + decoder.decode()
 }
 
-type Flown = { started: number; answer: OutsideAnswer; verdict: string }
+type Flown = { started: number; answer: OutsideAnswer; result: string }
 
-const flightOf = (link: Link, call: OutsideCall, { started, answer, verdict }: Flown) => ({
-  vendor: link.code,
+const callRecordOf = (integration: Integration, call: OutsideCall, { started, answer, result }: Flown) => ({
+  vendor: integration.code,
   direction: 'out' as const,
   call: call.name,
   memberId: call.memberId ?? 0n,
   round: '',
   tx: call.tx ?? '',
-  verdict,
+  result,
   balance: null,
   status: answer.status,
   tookUs: Math.round((performance.now() - started) * 1000),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalJson, hmacHex } from '../dialects/signing.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import { gameLanguage, type OutboundDialect, readAnswer } from './dialect.ts'
 import type { Outside, OutsideCall } from './outside.ts'
 
@@ -16,25 +16,32 @@ const game = z.object({
   images: z.optional(z.object({ baseURL: z.string(), vertical: z.string() })),
 })
 
-const client = ({ settings }: Link) => ({ cID: settings['cID'] ?? '', extCID: settings['extCID'] ?? '' })
+const client = ({ settings }: Integration) => ({ cID: settings['cID'] ?? '', extCID: settings['extCID'] ?? '' })
 
 type Sent = Pick<OutsideCall, 'method' | 'path' | 'timeoutMs' | 'memberId' | 'tx'> & { body: Record<string, unknown> }
 
-const send = (outside: Outside, link: Link, { method, path, body, ...more }: Sent) => {
+const send = (outside: Outside, integration: Integration, { method, path, body, ...more }: Sent) => {
   const text = canonicalJson(body)
-  const sign = { 'x-request-sign': hmacHex(link.secrets.get('apiKey'), text) }
+  const sign = { 'x-request-sign': hmacHex(integration.secrets.get('apiKey'), text) }
   const name = `${method} ${path}`
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(body).map(([key, value]): [string, string] => [key, String(value)]))
-    return outside.send(link, { name, method, path: `${path}?${query}`, headers: sign, ...more })
+    return outside.send(integration, { name, method, path: `${path}?${query}`, headers: sign, ...more })
   }
-  return outside.send(link, { name, method, path, headers: { ...sign, 'content-type': 'application/json' }, body: text, ...more })
+  return outside.send(integration, {
+    name,
+    method,
+    path,
+    headers: { ...sign, 'content-type': 'application/json' },
+    body: text,
+    ...more,
+  })
 }
 
 export const swipegamesOutbound: OutboundDialect = {
-  listGames: async (outside, link) => {
-    const body = { ...client(link), excludeBetLines: true }
-    const answer = await send(outside, link, { method: 'GET', path: '/games', body, timeoutMs: listPatienceMs })
+  listGames: async (outside, integration) => {
+    const body = { ...client(integration), excludeBetLines: true }
+    const answer = await send(outside, integration, { method: 'GET', path: '/games', body, timeoutMs: listPatienceMs })
     return readAnswer(answer, z.array(game)).map(({ id, title, images }) => ({
       code: id,
       name: title,
@@ -43,43 +50,43 @@ export const swipegamesOutbound: OutboundDialect = {
       image: images ? images.baseURL + images.vertical : '',
     }))
   },
-  launch: async (outside, link, launch) => {
+  launch: async (outside, integration, launch) => {
     const body = {
-      ...client(link),
+      ...client(integration),
       gameID: launch.game,
       demo: false,
       platform: launch.isMobile ? 'mobile' : 'desktop',
-      currency: link.currency,
+      currency: integration.currency,
       locale: gameLanguage(launch.language),
       sessionID: launch.token,
       returnURL: launch.lobbyUrl,
       depositURL: launch.depositUrl,
       user: { id: launch.memberId.toString() },
     }
-    const answer = await send(outside, link, { method: 'POST', path: '/create-new-game', body, memberId: launch.memberId })
+    const answer = await send(outside, integration, { method: 'POST', path: '/create-new-game', body, memberId: launch.memberId })
     return readAnswer(answer, z.object({ gameURL: z.url() })).gameURL
   },
-  grantFreeRounds: async (outside, link, { reference, memberIds, games, count, bet, from, until }) => {
+  grantFreeRounds: async (outside, integration, { reference, memberIds, games, count, bet, from, until }) => {
     const body = {
-      ...client(link),
+      ...client(integration),
       extID: reference,
       userIDs: memberIds.map(String),
       gameIDs: games,
-      currency: link.currency,
+      currency: integration.currency,
       quantity: count,
       betLine: 'line' in bet ? bet.line : 1,
       validFrom: from.toISOString(),
       validUntil: until.toISOString(),
     }
-    const answer = await send(outside, link, { method: 'POST', path: '/free-rounds', body, tx: reference })
+    const answer = await send(outside, integration, { method: 'POST', path: '/free-rounds', body, tx: reference })
     // It is there already when the same was asked before.
     return answer.status === 409 ? reference : readAnswer(answer, z.object({ extID: z.string() })).extID
   },
-  cancelFreeRounds: async (outside, link, extID) => {
-    const answer = await send(outside, link, {
+  cancelFreeRounds: async (outside, integration, extID) => {
+    const answer = await send(outside, integration, {
       method: 'DELETE',
       path: '/free-rounds',
-      body: { ...client(link), extID },
+      body: { ...client(integration), extID },
       tx: extID,
     })
     if (answer.status !== 404) readAnswer({ ...answer, text: answer.text || '{}' }, z.looseObject({}))

@@ -3,7 +3,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import { amountDown, scaledFrom, toDecimal } from '../amounts.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import {
   gameLanguage,
   type MoveAnswer,
@@ -26,12 +26,12 @@ import { type Outside, VendorDown } from './outside.ts'
  */
 const patienceMs = 30_000
 
-const product = ({ settings }: Link): number => Number(settings['productType'] ?? '2')
+const product = ({ settings }: Integration): number => Number(settings['productType'] ?? '2')
 
-const playerName = ({ settings }: Link, memberId: bigint): string => `${settings['prefix'] ?? ''}${memberId.toString(36)}`
+const playerName = ({ settings }: Integration, memberId: bigint): string => `${settings['prefix'] ?? ''}${memberId.toString(36)}`
 
 /** Six to twelve letters or digits; nobody types it, players start games from here. */
-const passwordOf = ({ secrets }: Link, memberId: bigint): string =>
+const passwordOf = ({ secrets }: Integration, memberId: bigint): string =>
   createHmac('sha256', secrets.get('signKey')).update(`player ${memberId}`).digest('hex').slice(0, 12)
 
 /** Single DES is triple DES with the same key thrice, which today's OpenSSL still has. */
@@ -42,7 +42,7 @@ const encrypt = (key: string, plain: string): string => {
 }
 
 /** The form of a request, signed. */
-export const formOf = ({ settings, secrets }: Link, plain: string): URLSearchParams => {
+export const formOf = ({ settings, secrets }: Integration, plain: string): URLSearchParams => {
   const params = encrypt(secrets.get('desKey'), plain)
   const sign = createHash('sha256')
     .update(params + secrets.get('signKey'))
@@ -52,14 +52,19 @@ export const formOf = ({ settings, secrets }: Link, plain: string): URLSearchPar
 
 type Request = { method: string } & Record<string, unknown>
 
-const send = async (outside: Outside, link: Link, request: Request, names: { memberId?: bigint; tx?: string } = {}) => {
+const send = async (
+  outside: Outside,
+  integration: Integration,
+  request: Request,
+  names: { memberId?: bigint; tx?: string } = {},
+) => {
   const plain = JSON.stringify(request)
-  const answer = await outside.send(link, {
+  const answer = await outside.send(integration, {
     name: `POST /doBusiness.do ${request.method}`,
     method: 'POST',
     path: '/doBusiness.do',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: formOf(link, plain).toString(),
+    body: formOf(integration, plain).toString(),
     kept: plain,
     timeoutMs: patienceMs,
     ...names,
@@ -114,37 +119,42 @@ const orUnknown = async (ask: () => Promise<TcReply>, notSent: MoveAnswer): Prom
 }
 
 const transfer: TransferDialect = {
-  createPlayer: async (outside, link, memberId) => {
-    const player = { username: playerName(link, memberId), password: passwordOf(link, memberId), currency: link.currency }
-    done(await send(outside, link, { method: 'cm', ...player }, { memberId }))
+  createPlayer: async (outside, integration, memberId) => {
+    const player = {
+      username: playerName(integration, memberId),
+      password: passwordOf(integration, memberId),
+      currency: integration.currency,
+    }
+    done(await send(outside, integration, { method: 'cm', ...player }, { memberId }))
   },
-  balance: async (outside, link, memberId) => {
-    const request = { method: 'gb', username: playerName(link, memberId), product_type: product(link) }
-    const answer = await send(outside, link, request, { memberId })
+  balance: async (outside, integration, memberId) => {
+    const request = { method: 'gb', username: playerName(integration, memberId), product_type: product(integration) }
+    const answer = await send(outside, integration, request, { memberId })
     done(answer)
-    return balanceOf(answer, link)
+    return balanceOf(answer, integration)
   },
-  move: (outside, link, move) => orUnknown(() => send(outside, link, requestOf(link, move), namesOf(move)), 'fail'),
-  ask: (outside, link, move) => {
-    const request = { method: 'cs', product_type: product(link), ref_no: move.reference }
-    return orUnknown(() => send(outside, link, request, namesOf(move)), 'unknown')
+  move: (outside, integration, move) =>
+    orUnknown(() => send(outside, integration, requestOf(integration, move), namesOf(move)), 'fail'),
+  ask: (outside, integration, move) => {
+    const request = { method: 'cs', product_type: product(integration), ref_no: move.reference }
+    return orUnknown(() => send(outside, integration, request, namesOf(move)), 'unknown')
   },
 }
 
-const balanceOf = ({ balance }: TcReply, link: Link): Amount => {
+const balanceOf = ({ balance }: TcReply, integration: Integration): Amount => {
   try {
-    return amountDown(scaledFrom(String(balance)), link)
+    return amountDown(scaledFrom(String(balance)), integration)
   } catch (error) {
     throw new VendorDown('TC-Gaming gave no balance', { wasSent: true, cause: error })
   }
 }
 
-const requestOf = (link: Link, { memberId, direction, amount, reference }: WalletMove): Request => ({
+const requestOf = (integration: Integration, { memberId, direction, amount, reference }: WalletMove): Request => ({
   method: 'ft',
-  username: playerName(link, memberId),
-  product_type: product(link),
+  username: playerName(integration, memberId),
+  product_type: product(integration),
   fund_type: direction === 'in' ? 1 : 2,
-  amount: Number(toDecimal(amount, link)),
+  amount: Number(toDecimal(amount, integration)),
   reference_no: reference,
 })
 
@@ -153,10 +163,17 @@ const namesOf = ({ memberId, reference }: WalletMove) => ({ memberId, tx: refere
 const productOf = (word: string): GameType => gameTypes.find((type) => type === word) ?? 'RNG'
 
 export const tcGamingOutbound: OutboundDialect = {
-  listGames: async (outside, link) => {
-    const { platform = 'html5' } = link.settings
-    const request = { method: 'tgl', product_type: product(link), platform, client_type: 'html5', page: 1, page_size: 1000 }
-    const answer = await send(outside, link, request)
+  listGames: async (outside, integration) => {
+    const { platform = 'html5' } = integration.settings
+    const request = {
+      method: 'tgl',
+      product_type: product(integration),
+      platform,
+      client_type: 'html5',
+      page: 1,
+      page_size: 1000,
+    }
+    const answer = await send(outside, integration, request)
     done(answer)
     return (answer.games ?? []).map(({ tcgGameCode, gameName, gameType }) => ({
       code: tcgGameCode,
@@ -166,22 +183,22 @@ export const tcGamingOutbound: OutboundDialect = {
       image: '',
     }))
   },
-  launch: async (outside, link, { memberId, game, language, address, lobbyUrl }) => {
+  launch: async (outside, integration, { memberId, game, language, address, lobbyUrl }) => {
     const request = {
       method: 'lg',
-      username: playerName(link, memberId),
-      product_type: product(link),
+      username: playerName(integration, memberId),
+      product_type: product(integration),
       game_mode: 1,
       game_code: game,
-      platform: link.settings['platform'] ?? 'html5',
+      platform: integration.settings['platform'] ?? 'html5',
       ip_address: address,
       language: gameLanguage(language).toUpperCase(),
       back_url: lobbyUrl,
     }
-    const answer = await send(outside, link, request, { memberId })
+    const answer = await send(outside, integration, request, { memberId })
     done(answer)
     if (!answer.game_url) throw new VendorDown('TC-Gaming gave no address', { wasSent: true })
-    return new URL(answer.game_url, link.settings['gameUrl'] ?? link.url).href
+    return new URL(answer.game_url, integration.settings['gameUrl'] ?? integration.url).href
   },
   transfer,
 }

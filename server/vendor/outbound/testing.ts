@@ -2,7 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { type Link, Secrets } from '../link.ts'
+import { type Integration, Secrets } from '../integration.ts'
 
 export type Came = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -33,10 +33,13 @@ export const fakeVendor = async (answer: Answering): Promise<{ url: string; came
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, came }
 }
 
-export const linkTo = (url: string, more: Partial<Omit<Link, 'secrets'>> & { secrets?: Record<string, string> } = {}): Link => {
-  const { secrets = {}, ...link } = more
+export const integrationTo = (
+  url: string,
+  more: Partial<Omit<Integration, 'secrets'>> & { secrets?: Record<string, string> } = {},
+): Integration => {
+  const { secrets = {}, ...integration } = more
   const usual = { code: 'FAKE', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings: {} } as const
-  return { ...usual, ...link, secrets: new Secrets(secrets) }
+  return { ...usual, ...integration, secrets: new Secrets(secrets) }
 }
 
 export const tcKeys = { desKey: 'abcdefgh', signKey: 'sign-key' }

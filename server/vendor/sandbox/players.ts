@@ -2,25 +2,25 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import { freezeMember, memberById, registerMember } from '../../account/account.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { hashToken, openSession } from '../../kit/session.ts'
-import { house, naturalKey, purse } from '../../ledger/ledger.ts'
+import { house, naturalKey, walletAccount } from '../../ledger/ledger.ts'
 import { endSessions, insertSession } from '../session-store.ts'
 import { launchMs } from '../session.ts'
 import type { VendorServices } from '../vendor.ts'
-import { sandboxGame } from './links.ts'
+import { sandboxGame } from './integrations.ts'
 
 /** Internal test accounts: kept out of reports, jackpots and winners. */
 const testType = 3
 
-export type PlayerWish = { vendor: string; money: Amount }
+export type PlayerRequest = { vendor: string; money: Amount }
 
 export type SandboxPlayer = { user: string; token: string; login: string }
 
 /** Makes a player of the sandbox, with a game of a vendor launched for her and a session on the site. */
-export const makePlayer = async (services: VendorServices, wish: PlayerWish): Promise<SandboxPlayer> => {
-  const { luck, clock, database } = services
-  const [token, now] = [luck.bytes(24).toString('base64url'), clock.now()]
+export const makePlayer = async (services: VendorServices, txRequest: PlayerRequest): Promise<SandboxPlayer> => {
+  const { rng, clock, database } = services
+  const [token, now] = [rng.bytes(24).toString('base64url'), clock.now()]
   return inTransaction(database, async (tx) => {
-    const username = `sandbox${luck.bytes(6).toString('hex')}`
+    const username = `sandbox${rng.bytes(6).toString('hex')}`
     const { id } = await registerMember(tx, services, {
       username,
       passwordHash: '',
@@ -28,16 +28,16 @@ export const makePlayer = async (services: VendorServices, wish: PlayerWish): Pr
       type: testType,
       registeredAt: now,
     })
-    const moves = [{ from: house('psp:sandpay'), to: purse(id), amount: wish.money }]
-    if (wish.money > 0n)
+    const moves = [{ from: house('psp:sandpay'), to: walletAccount(id), amount: txRequest.money }]
+    if (txRequest.money > 0n)
       await services.ledger.postIn(tx, [{ key: naturalKey('sandbox', id), kind: 'DEPOSIT_MANUAL', ref: id, moves }])
     await insertSession(
       tx,
       {
         tokenHash: hashToken(token),
-        vendor: wish.vendor,
+        vendor: txRequest.vendor,
         memberId: id,
-        gameCode: `${wish.vendor}_${sandboxGame}`.toUpperCase(),
+        gameCode: `${txRequest.vendor}_${sandboxGame}`.toUpperCase(),
         expiresAt: new Date(now.getTime() + launchMs),
         usedAt: null,
         isReplaced: false,
@@ -45,7 +45,7 @@ export const makePlayer = async (services: VendorServices, wish: PlayerWish): Pr
       now,
     )
     const login = { memberId: id, type: testType, address: '127.0.0.1', device: 'sandbox', remember: false }
-    return { user: id.toString(), token, login: await openSession(tx, clock, luck, login) }
+    return { user: id.toString(), token, login: await openSession(tx, clock, rng, login) }
   })
 }
 

@@ -42,12 +42,16 @@ const json = async (response: Response): Promise<unknown> => {
   return response.json()
 }
 
-const flightsOf = async (filter: Record<string, string>): Promise<{ flights: Body[] }> =>
-  (await json(await fetch(`${url}/vendor-sandbox/flights?${new URLSearchParams(filter)}`))) as { flights: Body[] }
+const callRecordsOf = async (filter: Record<string, string>): Promise<{ callRecords: Body[] }> =>
+  (await json(await fetch(`${url}/vendor-sandbox/flights?${new URLSearchParams(filter)}`))) as { callRecords: Body[] }
 
-const replay = async (dialect: string, flights: Body[]): Promise<Replayed[]> => {
+const replay = async (dialect: string, callRecords: Body[]): Promise<Replayed[]> => {
   const [method, headers] = ['POST', { 'content-type': 'application/json' }] as const
-  const response = await fetch(`${url}/vendor-sandbox/${dialect}/replays`, { method, headers, body: JSON.stringify({ flights }) })
+  const response = await fetch(`${url}/vendor-sandbox/${dialect}/replays`, {
+    method,
+    headers,
+    body: JSON.stringify({ callRecords }),
+  })
   return ((await json(response)) as { replayed: Replayed[] }).replayed
 }
 
@@ -78,10 +82,10 @@ test('what was recorded is played again, with the same end', async () => {
   await hub('/user/balance', { token: mai.token, game_code: 'one' })
   await hub('/transaction/bet', staked(mai, 100_000), false)
 
-  const { flights } = await flightsOf({ vendor: 'HUB' })
-  expect(flights).toHaveLength(15)
+  const { callRecords } = await callRecordsOf({ vendor: 'HUB' })
+  expect(callRecords).toHaveLength(15)
   for (const _time of ['once', 'twice']) {
-    const replayed = await replay('hub88', flights)
+    const replayed = await replay('hub88', callRecords)
     const [forged, ...known] = replayed.toReversed()
     expect(forged).toMatchObject({ then: 'bad-signature', now: 'not-replayed' })
     expect(known.map(({ now, balanceNow }) => [now, balanceNow])).toEqual(
@@ -108,17 +112,17 @@ test('tokens that were traded are traded again', async () => {
   const game = { id: 'g1', type: 'blackjack', details: { table: { id: 'one', vid: '' } } }
   await post('/debit', { sid, currency: 'MMK', game, transaction: { id: 't1', refId: 'r1', amount: 3 } })
   await post('/credit', { sid, currency: 'MMK', game, transaction: { id: 't2', refId: 'r1', amount: 4.5 } })
-  const { flights } = await flightsOf({ member: id.toString() })
-  expect(await replay('evolution', flights)).toMatchObject([
+  const { callRecords } = await callRecordsOf({ member: id.toString() })
+  expect(await replay('evolution', callRecords)).toMatchObject([
     { call: 'POST /check', then: 'done', now: 'done' },
     { tx: 't1', then: 'done', now: 'done', balanceThen: '97.00', balanceNow: '97.00' },
     { tx: 't2', then: 'done', now: 'done', balanceThen: '101.50', balanceNow: '101.50' },
   ])
-  expect((await flightsOf({ tx: 't2' })).flights).toHaveLength(1)
+  expect((await callRecordsOf({ tx: 't2' })).callRecords).toHaveLength(1)
 })
 
 test('what is no recording is refused', async () => {
-  const body = JSON.stringify({ flights: [{ id: 'x' }] })
+  const body = JSON.stringify({ callRecords: [{ id: 'x' }] })
   const response = await fetch(`${url}/vendor-sandbox/hub88/replays`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

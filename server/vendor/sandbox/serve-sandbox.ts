@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../../kit/database.ts'
 import { Refused } from '../../kit/refuse.ts'
 import { walletPath } from '../serve-vendors.ts'
-import { saveUrl } from '../link-store.ts'
-import { dialectNames, type Link } from '../link.ts'
+import { saveUrl } from '../integration-store.ts'
+import { dialectNames, type Integration } from '../integration.ts'
 import type { VendorServices } from '../vendor.ts'
-import { makeSandbox, playerKeys, sandboxCodes, sandboxGame } from './links.ts'
+import { makeSandbox, playerKeys, sandboxCodes, sandboxGame } from './integrations.ts'
 import { endPlayer, makePlayer } from './players.ts'
-import { serveFlights } from './serve-flights.ts'
+import { serveCallRecords } from './serve-call-log.ts'
 
 export const sandboxPath = '/vendor-sandbox'
 
@@ -23,43 +23,44 @@ const dialectParam = z.object({ dialect: z.enum(dialectNames) })
  * demonstrations and tests, and for callers on this machine alone.
  */
 export const serveSandbox = async (app: FastifyInstance, services: VendorServices): Promise<void> => {
-  await makeSandbox(services.database, services.luck)
+  await makeSandbox(services.database, services.rng)
   services.vendors.directory.forget()
-  const linkOf = async (params: unknown): Promise<Link> => {
+  const integrationOf = async (params: unknown): Promise<Integration> => {
     const parsed = dialectParam.safeParse(params)
-    const link = parsed.success && (await services.vendors.directory.findLink(sandboxCodes[parsed.data.dialect]))
-    if (!link) throw new Refused('NOT_FOUND')
-    return link
+    const integration = parsed.success && (await services.vendors.directory.findIntegration(sandboxCodes[parsed.data.dialect]))
+    if (!integration) throw new Refused('NOT_FOUND')
+    return integration
   }
   const guard = async (request: { ip: string }): Promise<void> => {
     if (!isLocal(request.ip)) throw new Refused('NOT_FOUND')
   }
-  serveFlights(app, services, sandboxPath, guard)
+  serveCallRecords(app, services, sandboxPath, guard)
   app.get(`${sandboxPath}/:dialect`, { preHandler: guard }, async ({ params }) => {
-    const link = await linkOf(params)
+    const integration = await integrationOf(params)
     return {
-      path: `${walletPath}/${link.code}`,
-      currency: link.currency,
+      path: `${walletPath}/${integration.code}`,
+      currency: integration.currency,
       game: sandboxGame,
-      vendor: link.code,
-      keys: playerKeys(link),
+      vendor: integration.code,
+      keys: playerKeys(integration),
     }
   })
   app.post(`${sandboxPath}/:dialect/players`, { preHandler: guard }, async ({ params, body }) => {
-    const [link, wish] = [await linkOf(params), playerBody.safeParse(body)]
-    if (!wish.success) throw new Refused('MALFORMED')
-    return makePlayer(services, { vendor: link.code, money: fromWire(wish.data.money) })
+    const [integration, txRequest] = [await integrationOf(params), playerBody.safeParse(body)]
+    if (!txRequest.success) throw new Refused('MALFORMED')
+    return makePlayer(services, { vendor: integration.code, money: fromWire(txRequest.data.money) })
   })
   app.post(`${sandboxPath}/:dialect/endings`, { preHandler: guard }, async ({ body }) => {
-    const wish = endingBody.safeParse(body)
-    if (!wish.success || !(await endPlayer(services, BigInt(wish.data.user), wish.data.ending))) throw new Refused('NOT_FOUND')
+    const txRequest = endingBody.safeParse(body)
+    if (!txRequest.success || !(await endPlayer(services, BigInt(txRequest.data.user), txRequest.data.ending)))
+      throw new Refused('NOT_FOUND')
     return {}
   })
   // Where the vendor that is played listens, for dialects in which we call it: a port of this machine, nothing else.
   app.put(`${sandboxPath}/:dialect/server`, { preHandler: guard }, async ({ params, body }) => {
-    const [link, server] = [await linkOf(params), serverBody.safeParse(body)]
+    const [integration, server] = [await integrationOf(params), serverBody.safeParse(body)]
     if (!server.success) throw new Refused('MALFORMED')
-    await inTransaction(services.database, (tx) => saveUrl(tx, link.code, `http://127.0.0.1:${server.data.port}`))
+    await inTransaction(services.database, (tx) => saveUrl(tx, integration.code, `http://127.0.0.1:${server.data.port}`))
     services.vendors.directory.forget()
     return {}
   })

@@ -2,11 +2,20 @@ import { type Amount, amount, subtract, toWire, zero } from '@tamuvo/money/amoun
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { houseOf } from '../../betting/betting.ts'
 import { afterCommit, type Tx } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import { invariant } from '../../kit/invariant.ts'
 import type { KitServices } from '../../kit/services.ts'
-import { type Account, type Entry, house, type Kind, type Ledger, naturalKey, openAccount, purse } from '../../ledger/ledger.ts'
-import { type Following, isOver, stepOf, type TransferEvent } from './rules.ts'
+import {
+  type Account,
+  type Entry,
+  house,
+  type Kind,
+  type Ledger,
+  naturalKey,
+  openAccount,
+  walletAccount,
+} from '../../ledger/ledger.ts'
+import { type Following, isOver, transitionOf, type TransferEvent } from './rules.ts'
 import { holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
 
 export type TransferTools = Pick<KitServices, 'clock' | 'log'> & { ledger: Ledger }
@@ -20,14 +29,14 @@ export class NotEnough extends Error {
  * Lets something happen to a transfer that is held: its state moves on, its money with it, and a fact tells of its end.
  * @param product what the vendor's wallet is played with, for what was won there
  * @returns the transfer as it is then
- * @throws NotEnough at the start, when the purse or the wallet does not hold it
+ * @throws NotEnough at the start, when the wallet account or the wallet does not hold it
  */
 export const happen = async (
   tx: Tx,
   tools: TransferTools,
   { transfer, event, product }: { transfer: Transfer; event: TransferEvent; product: GameType },
 ): Promise<Transfer> => {
-  const { to, money, log } = stepOf(transfer.state, event)
+  const { to, money, log } = transitionOf(transfer.state, event)
   if (log) afterCommit(tx, () => tools.log.info({ transfer: transfer.reference }, log))
   const wallet = await holdWallet(tx, transfer.memberId, transfer.vendor)
   const moved = money ? await move(tx, tools, { transfer, wallet, money, product }) : transfer
@@ -58,9 +67,9 @@ const hold = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving):
   const { direction, memberId } = transfer
   await openAccount(tx, memberId, ['vendor'])
   const held = direction === 'in' ? transfer.amount : least(transfer.amount, wallet.booked)
-  if (direction === 'in') await post(tx, tools, transfer, 'hold', { from: purse(memberId), to: transit, amount: held })
+  if (direction === 'in') await post(tx, tools, transfer, 'hold', { from: walletAccount(memberId), to: transit, amount: held })
   else {
-    await post(tx, tools, transfer, 'hold', { from: purse(memberId, 'vendor'), to: transit, amount: held })
+    await post(tx, tools, transfer, 'hold', { from: walletAccount(memberId, 'vendor'), to: transit, amount: held })
     await saveBooked(tx, wallet, subtract(wallet.booked, held))
   }
   return { ...transfer, held }
@@ -69,19 +78,20 @@ const hold = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving):
 const deliver = async (tx: Tx, tools: TransferTools, { transfer, wallet, product }: Moving): Promise<void> => {
   const { direction, memberId, held } = transfer
   if (direction === 'in') {
-    await post(tx, tools, transfer, 'deliver', { from: transit, to: purse(memberId, 'vendor'), amount: held })
+    await post(tx, tools, transfer, 'deliver', { from: transit, to: walletAccount(memberId, 'vendor'), amount: held })
     return saveBooked(tx, wallet, amount(wallet.booked + held))
   }
-  await post(tx, tools, transfer, 'deliver', { from: transit, to: purse(memberId), amount: held })
+  await post(tx, tools, transfer, 'deliver', { from: transit, to: walletAccount(memberId), amount: held })
   // The rest was won at the vendor.
   const won = subtract(transfer.amount, held)
-  await post(tx, tools, transfer, 'won', { from: houseOf(product), to: purse(memberId), amount: won }, 'WIN')
+  await post(tx, tools, transfer, 'won', { from: houseOf(product), to: walletAccount(memberId), amount: won }, 'WIN')
 }
 
 const giveBack = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving): Promise<void> => {
   const { direction, memberId, held } = transfer
-  if (direction === 'in') return post(tx, tools, transfer, 'giveBack', { from: transit, to: purse(memberId), amount: held })
-  await post(tx, tools, transfer, 'giveBack', { from: transit, to: purse(memberId, 'vendor'), amount: held })
+  if (direction === 'in')
+    return post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId), amount: held })
+  await post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId, 'vendor'), amount: held })
   await saveBooked(tx, wallet, amount(wallet.booked + held))
 }
 
@@ -97,15 +107,15 @@ const post = async (
 ): Promise<void> => {
   if (movement.amount === zero) return
   const entry: Entry = { key: naturalKey(`vendor-${step}`, id), kind, ref: id, moves: [movement] }
-  const [verdict] = await ledger.postIn(tx, [entry])
-  if (verdict?.is === 'insufficient' || verdict?.is === 'unknown') throw new NotEnough()
-  invariant(verdict?.is !== 'conflict', 'each step of a transfer is booked under a key of its own')
+  const [result] = await ledger.postIn(tx, [entry])
+  if (result?.is === 'insufficient' || result?.is === 'unknown') throw new NotEnough()
+  invariant(result?.is !== 'conflict', 'each step of a transfer is booked under a key of its own')
 }
 
 const least = (a: Amount, b: Amount): Amount => (a < b ? a : b)
 
 const tell = (tx: Tx, { id, reference, memberId, vendor, direction, amount: moved, state }: Transfer, at: Date): Promise<void> =>
-  announce(tx, {
+  appendEvents(tx, {
     kind: state === 'DONE' ? 'transfer.done' : 'transfer.reversed',
     memberId,
     body: { transferId: id.toString(), reference, vendor, direction, amount: toWire(moved) },

@@ -1,11 +1,12 @@
 import { type Amount, amount, minorPerUnit } from '@tamuvo/money/amount.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 
-/** The least that is moved between purses and wallets. */
+/** The least that is moved between wallet accounts and wallets. */
 export const transferMin = amount(100n)
 
 /** Whether the vendor's wallets hold whole units only. */
-export const isWhole = ({ settings }: Link): boolean => settings['wholeUnits'] === 'true'
+export const isWhole = ({ settings }: Integration): boolean => settings['wholeUnits'] === 'true'
 
 /** Whether the vendor takes an amount of that many digits. */
-export const isMovable = (link: Link, moved: Amount): boolean => !isWhole(link) || moved % minorPerUnit === 0n
+export const isMovable = (integration: Integration, moved: Amount): boolean =>
+  !isWhole(integration) || moved % minorPerUnit === 0n

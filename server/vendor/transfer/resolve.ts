@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kit/database.ts'
-import { announce } from '../../kit/facts.ts'
+import { appendEvents } from '../../kit/outbox.ts'
 import type { VendorServices } from '../vendor.ts'
 import { happen } from './happen.ts'
 import { productOf } from './run.ts'
@@ -14,11 +14,11 @@ export type Resolution = { id: bigint; outcome: 'arrived' | 'never-arrived'; by:
 export const resolveTransfer = async (services: VendorServices, resolution: Resolution): Promise<Transfer | undefined> =>
   inTransaction(services.database, async (tx) => {
     const transfer = await lockTransfer(tx, resolution.id)
-    const link = transfer && (await services.vendors.directory.findLink(transfer.vendor))
-    if (!transfer?.isManual || !link) return undefined
+    const integration = transfer && (await services.vendors.directory.findIntegration(transfer.vendor))
+    if (!transfer?.isManual || !integration) return undefined
     const { by, reason, outcome } = resolution
     const body = { transferId: transfer.id.toString(), reference: transfer.reference, outcome, by, reason }
-    await announce(tx, { kind: 'transfer.resolved', memberId: transfer.memberId, body, at: services.clock.now() })
+    await appendEvents(tx, { kind: 'transfer.resolved', memberId: transfer.memberId, body, at: services.clock.now() })
     const event = outcome === 'arrived' ? 'query:ok' : 'query:notfound'
-    return happen(tx, services, { transfer, event, product: productOf(link) })
+    return happen(tx, services, { transfer, event, product: productOf(integration) })
   })

@@ -2,7 +2,7 @@ import type { TransferState } from '@tamuvo/contract/vendor.ts'
 import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import vectors from '../vectors/wallet_transfer.json' with { type: 'json' }
-import { eventOfMove, eventOfQuestion, isOver, stepOf, type TransferEvent, underWayMs } from './rules.ts'
+import { eventOfMove, eventOfQuestion, isOver, transitionOf, type TransferEvent, underWayMs } from './rules.ts'
 
 type Places = { main: bigint; inTransit: bigint; vendor: bigint }
 
@@ -12,7 +12,7 @@ const tell = (main: bigint, moved: bigint, events: readonly TransferEvent[]) => 
   const log: string[] = []
   let state: TransferState = 'NEW'
   for (const event of events) {
-    const step = stepOf(state, event)
+    const step = transitionOf(state, event)
     if (step.log) log.push(step.log)
     if (step.money === 'hold') [places.main, places.inTransit] = [places.main - moved, moved]
     if (step.money === 'deliver') [places.inTransit, places.vendor] = [0n, places.vendor + moved]
@@ -38,12 +38,13 @@ test('whatever happens, money is in one place and the end stays the end', () => 
       for (const c of all) {
         const { state, sum } = tell(10_000n, 4_000n, ['start', a, b, c])
         expect(sum).toBe('100.00')
-        if (isOver(state)) for (const d of all) expect(stepOf(state, d)).toEqual({ to: state, log: `${d} ignored in ${state}` })
+        if (isOver(state))
+          for (const d of all) expect(transitionOf(state, d)).toEqual({ to: state, log: `${d} ignored in ${state}` })
       }
 })
 
 test('money that is unknown never goes back but for "not found" or "failed"', () => {
-  const returning = all.filter((event) => stepOf('UNKNOWN', event).money === 'giveBack')
+  const returning = all.filter((event) => transitionOf('UNKNOWN', event).money === 'giveBack')
   expect(returning).toEqual(['vendor:fail', 'query:notfound'])
 })
 

@@ -35,7 +35,7 @@ const steps: Record<TransferState, Partial<Record<TransferEvent, Step>>> = {
 }
 
 /** Money whose fate is unknown goes back only when the vendor says that it never heard of it. What comes too late changes nothing. */
-export const stepOf = (state: TransferState, event: TransferEvent): Step =>
+export const transitionOf = (state: TransferState, event: TransferEvent): Step =>
   steps[state][event] ?? { to: state, log: `${event} ignored in ${state}` }
 
 export const isOver = (state: TransferState): boolean => state === 'DONE' || state === 'REVERSED'

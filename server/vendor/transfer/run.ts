@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import type { MoveAnswer, TransferDialect, WalletMove } from '../outbound/dialect.ts'
 import { outboundDialects } from '../outbound/dialects.ts'
 import { VendorDown } from '../outbound/outside.ts'
@@ -21,10 +21,11 @@ import {
 } from './store.ts'
 
 /** How wallets of a vendor are spoken with; undefined where it plays from ours. */
-export const transferDialectOf = ({ dialect }: Link): TransferDialect | undefined => outboundDialects[dialect].transfer
+export const transferDialectOf = ({ dialect }: Integration): TransferDialect | undefined => outboundDialects[dialect].transfer
 
-/** What a vendor's wallet is played with, in the words of the link; draws unless it says otherwise. */
-export const productOf = ({ settings }: Link): GameType => gameTypes.find((type) => type === settings['gameType']) ?? 'LOTT'
+/** What a vendor's wallet is played with, in the words of the integration; draws unless it says otherwise. */
+export const productOf = ({ settings }: Integration): GameType =>
+  gameTypes.find((type) => type === settings['gameType']) ?? 'LOTT'
 
 /** A lost answer is asked about this long after the move, should this process not live to see the end of it. */
 const recoveryMs = 35_000
@@ -33,20 +34,20 @@ const lastMs = 60_000
 
 export const askTransferJob = 'vendor.ask-transfer'
 
-export type NewTransfer = { link: Link; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
+export type NewTransfer = { integration: Integration; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
 
 /**
  * Writes a transfer and takes its money from where it lies, in one transaction; the vendor is told afterwards.
  * @throws NotEnough
  */
-export const beginTransfer = async (tx: Tx, services: VendorServices, wish: NewTransfer): Promise<Transfer> => {
-  const { link, memberId, direction, amount } = wish
+export const beginTransfer = async (tx: Tx, services: VendorServices, txRequest: NewTransfer): Promise<Transfer> => {
+  const { integration, memberId, direction, amount } = txRequest
   const [id, now] = [services.newId(), services.clock.now()]
   const transfer: Transfer = {
     id,
     reference: `T${id.toString(36).toUpperCase()}`,
     memberId,
-    vendor: link.code,
+    vendor: integration.code,
     direction,
     amount,
     held: zero,
@@ -58,7 +59,7 @@ export const beginTransfer = async (tx: Tx, services: VendorServices, wish: NewT
     finishedAt: null,
   }
   await insertTransfer(tx, transfer)
-  const held = await happen(tx, services, { transfer, event: 'start', product: productOf(link) })
+  const held = await happen(tx, services, { transfer, event: 'start', product: productOf(integration) })
   await queueQuestion(tx, services, transfer, recoveryMs)
   return held
 }
@@ -67,17 +68,17 @@ const queueQuestion = (tx: Tx, { jobs, clock }: VendorServices, { id }: Transfer
   jobs.add(tx, askTransferJob, { id: id.toString() }, { key: `transfer:${id}`, runAt: new Date(clock.now().getTime() + inMs) })
 
 /** Tells the vendor of a transfer that is held, and books what it answers. No transaction is open meanwhile. */
-export const sendMove = async (services: VendorServices, link: Link, transfer: Transfer): Promise<Transfer> => {
-  const event = eventOfMove(await moveAt(services, link, transfer))
-  return learn(services, link, transfer.id, event)
+export const sendMove = async (services: VendorServices, integration: Integration, transfer: Transfer): Promise<Transfer> => {
+  const event = eventOfMove(await moveAt(services, integration, transfer))
+  return learn(services, integration, transfer.id, event)
 }
 
-const moveAt = async (services: VendorServices, link: Link, transfer: Transfer): Promise<MoveAnswer> => {
-  const dialect = transferDialectOf(link)
+const moveAt = async (services: VendorServices, integration: Integration, transfer: Transfer): Promise<MoveAnswer> => {
+  const dialect = transferDialectOf(integration)
   if (!dialect) return 'fail'
   const { outside } = services.vendors
-  if (!(await makeKnown(services, link, dialect, transfer.memberId))) return 'fail'
-  return dialect.move(outside, link, moveOf(transfer))
+  if (!(await makeKnown(services, integration, dialect, transfer.memberId))) return 'fail'
+  return dialect.move(outside, integration, moveOf(transfer))
 }
 
 const moveOf = ({ reference, memberId, direction, amount }: Transfer): WalletMove => ({ reference, memberId, direction, amount })
@@ -85,31 +86,31 @@ const moveOf = ({ reference, memberId, direction, amount }: Transfer): WalletMov
 /** Makes the player known to the vendor once. @returns false when it could not be done */
 export const makeKnown = async (
   { database, vendors }: VendorServices,
-  link: Link,
+  integration: Integration,
   dialect: TransferDialect,
   memberId: bigint,
 ): Promise<boolean> => {
   const wallets = await listWallets(database, memberId)
-  if (wallets.some(({ vendor, isCreated }) => vendor === link.code && isCreated)) return true
+  if (wallets.some(({ vendor, isCreated }) => vendor === integration.code && isCreated)) return true
   try {
-    await dialect.createPlayer(vendors.outside, link, memberId)
+    await dialect.createPlayer(vendors.outside, integration, memberId)
   } catch (error) {
     if (error instanceof VendorDown) return false
     throw error
   }
   await inTransaction(database, async (tx) => {
-    await holdWallet(tx, memberId, link.code)
-    await markCreated(tx, memberId, link.code)
+    await holdWallet(tx, memberId, integration.code)
+    await markCreated(tx, memberId, integration.code)
   })
   return true
 }
 
 /** Books what was learnt of a transfer. */
-export const learn = (services: VendorServices, link: Link, id: bigint, event: TransferEvent): Promise<Transfer> =>
+export const learn = (services: VendorServices, integration: Integration, id: bigint, event: TransferEvent): Promise<Transfer> =>
   inTransaction(services.database, async (tx) => {
     const transfer = await lockTransfer(tx, id)
     if (!transfer) throw new Error('a transfer stays')
-    const next = await happen(tx, services, { transfer, event, product: productOf(link) })
+    const next = await happen(tx, services, { transfer, event, product: productOf(integration) })
     if (event === 'timeout' && next.state === 'UNKNOWN') await queueQuestion(tx, services, next, retriesMs[0])
     return next
   })
@@ -133,7 +134,7 @@ export const soon = async (
 }
 
 /**
- * The turn of a transfer whose end nobody has told: the next question is put in line, then the vendor is asked. After the
+ * The turn of a transfer whose end nobody has told: the next question is enqueue, then the vendor is asked. After the
  * last one people look at it.
  * @returns the question under way, if any; the job does not wait for it, so that a hanging vendor holds up no other job
  */
@@ -152,12 +153,12 @@ export const takeQuestion = async (services: VendorServices, id: bigint): Promis
 
 const askAbout = async (services: VendorServices, { id, vendor }: Transfer): Promise<void> => {
   try {
-    const link = await services.vendors.directory.findLink(vendor)
-    const [dialect, transfer] = [link && transferDialectOf(link), await findTransfer(services.database, id)]
-    if (!link || !dialect || !transfer) return
-    const answer = await dialect.ask(services.vendors.outside, link, moveOf(transfer))
+    const integration = await services.vendors.directory.findIntegration(vendor)
+    const [dialect, transfer] = [integration && transferDialectOf(integration), await findTransfer(services.database, id)]
+    if (!integration || !dialect || !transfer) return
+    const answer = await dialect.ask(services.vendors.outside, integration, moveOf(transfer))
     const sentMsAgo = services.clock.now().getTime() - transfer.askedAt.getTime()
-    await learn(services, link, id, eventOfQuestion(answer, sentMsAgo))
+    await learn(services, integration, id, eventOfQuestion(answer, sentMsAgo))
   } catch (error) {
     services.log.warn({ transfer: id.toString(), error: String(error) }, 'a question about a transfer failed')
   }

@@ -2,7 +2,7 @@ import type { TransferState } from '@tamuvo/contract/vendor.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 
-/** Money on its way between a member's main purse and her wallet at a vendor. */
+/** Money on its way between a member's main wallet account and her wallet at a vendor. */
 export type Transfer = {
   id: bigint
   reference: string
@@ -176,15 +176,16 @@ export const markCreated = async (from: Queryable, memberId: bigint, vendor: str
 }
 
 export const wantsAutoTransfer = async (from: Queryable, memberId: bigint): Promise<boolean> => {
-  const { rows } = await from.query<{ auto: boolean }>('SELECT auto_transfer AS auto FROM vendor_wish WHERE member_id = $1', [
-    memberId,
-  ])
+  const { rows } = await from.query<{ auto: boolean }>(
+    'SELECT auto_transfer AS auto FROM vendor_preference WHERE member_id = $1',
+    [memberId],
+  )
   return rows[0]?.auto ?? true
 }
 
 export const saveAutoTransfer = async (from: Queryable, memberId: bigint, auto: boolean): Promise<void> => {
   await from.query(
-    'INSERT INTO vendor_wish (member_id, auto_transfer) VALUES ($1, $2) ON CONFLICT (member_id) DO UPDATE SET auto_transfer = $2',
+    'INSERT INTO vendor_preference (member_id, auto_transfer) VALUES ($1, $2) ON CONFLICT (member_id) DO UPDATE SET auto_transfer = $2',
     [memberId, auto],
   )
 }

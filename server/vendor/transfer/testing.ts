@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kit/database.ts'
-import { keepLink } from '../keep-link.ts'
+import { keepIntegration } from '../save-integration.ts'
 import { fakeVendor, readTcForm, tcKeys } from '../outbound/testing.ts'
 import type { VendorServer } from '../testing.ts'
 
@@ -33,9 +33,9 @@ export const walletVendor = async (
     return instead ?? answer(vendor.balances, said)
   })
   const close = async (isClosed: boolean): Promise<void> => {
-    const link = { code, dialect: 'tc-gaming', isOpen: !isClosed, currency: 'MMK', unitFactor: 1n, url } as const
-    const ours = { ...link, settings: { merchantCode: 'm1', ...settings }, secrets: tcKeys }
-    await inTransaction(services.database, (tx) => keepLink(tx, services.luck, ours))
+    const integration = { code, dialect: 'tc-gaming', isOpen: !isClosed, currency: 'MMK', unitFactor: 1n, url } as const
+    const ours = { ...integration, settings: { merchantCode: 'm1', ...settings }, secrets: tcKeys }
+    await inTransaction(services.database, (tx) => keepIntegration(tx, services.rng, ours))
     services.vendors.directory.forget()
   }
   await close(false)

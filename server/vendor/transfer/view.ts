@@ -1,7 +1,7 @@
 import { toWire } from '@tamuvo/money/amount.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
-import type { Link } from '../link.ts'
+import type { Integration } from '../integration.ts'
 import type { VendorServices } from '../vendor.ts'
 import type { Transfer, VendorWallet } from './store.ts'
 
@@ -20,12 +20,21 @@ export const sentTransfer = ({ id, reference, vendor, direction, amount, state, 
 type ShownWallet = Pick<VendorWallet, 'balance' | 'balanceAt'>
 
 /** A wallet as its member sees it; UNKNOWN while the vendor does not answer. */
-export const sentWallet = ({ vendors }: VendorServices, link: Link, name: string, { balance, balanceAt }: ShownWallet) => ({
-  vendor: link.code,
+export const sentWallet = (
+  { vendors }: VendorServices,
+  integration: Integration,
+  name: string,
+  { balance, balanceAt }: ShownWallet,
+) => ({
+  vendor: integration.code,
   name,
   balance: toWire(balance),
   asOf: balanceAt?.toISOString() ?? null,
-  state: link.isOpen ? (vendors.outside.isDown(link) ? ('UNKNOWN' as const) : ('UP' as const)) : ('MAINTENANCE' as const),
+  state: integration.isOpen
+    ? vendors.outside.isDown(integration)
+      ? ('UNKNOWN' as const)
+      : ('UP' as const)
+    : ('MAINTENANCE' as const),
 })
 
 /** What vendors are called in a language, by code. */

@@ -19,10 +19,9 @@ export const KnownAddresses = () => {
     onDone: () => toast('success', t('security.address_forgotten')),
     onRefused: (refusal) => toast('error', errorSentence(refusal)),
   })
-  const forget = async (neighbourhood: string) => {
+  const forget = async (subnet: string) => {
     const text = t('security.address_forget_text')
-    if (await confirm({ title: t('security.address_forget', { value: neighbourhood }), text, danger: true }))
-      await run({ neighbourhood })
+    if (await confirm({ title: t('security.address_forget', { value: subnet }), text, danger: true })) await run({ subnet })
   }
   return (
     <section aria-labelledby="known-addresses">
@@ -36,19 +35,16 @@ export const KnownAddresses = () => {
             <p className="text-text2">{t('security.addresses_none')}</p>
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line">
-              {list.map(({ neighbourhood, lastAt, current }) => (
-                <li key={neighbourhood} className="flex min-h-14 items-center gap-2 py-1.5 ps-4 pe-1.5">
+              {list.map(({ subnet, lastAt, current }) => (
+                <li key={subnet} className="flex min-h-14 items-center gap-2 py-1.5 ps-4 pe-1.5">
                   <span className="min-w-0 flex-1">
                     <span className="figures flex flex-wrap items-center gap-2 font-medium">
-                      {neighbourhood}
+                      {subnet}
                       {current && <Badge tone="win">{t('security.here')}</Badge>}
                     </span>
                     <span className="block text-sm text-text3">{t('security.last_used', { time: formatInstant(lastAt) })}</span>
                   </span>
-                  <IconButton
-                    label={t('security.address_forget', { value: neighbourhood })}
-                    onClick={() => void forget(neighbourhood)}
-                  >
+                  <IconButton label={t('security.address_forget', { value: subnet })} onClick={() => void forget(subnet)}>
                     <Trash2 size={18} />
                   </IconButton>
                 </li>

@@ -1,4 +1,4 @@
-import { heedAuthor, listChatMessages, listChatRooms } from '@tamuvo/contract/chat-rooms.ts'
+import { unignoreAuthor, listChatMessages, listChatRooms } from '@tamuvo/contract/chat-rooms.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
@@ -12,7 +12,7 @@ import type { ChatRooms } from './useChatRooms.ts'
 export const IgnoredPeople = ({ ignored, className }: { ignored: ChatRooms['ignored']; className: string }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const heed = useAction(heedAuthor, { invalidates: [listChatRooms, listChatMessages] })
+  const heed = useAction(unignoreAuthor, { invalidates: [listChatRooms, listChatMessages] })
   const title = t('chatroom.ignored', { count: ignored.length })
   return (
     <>

@@ -1,5 +1,5 @@
 import { expectBalance, expectThat, expectVerdict, money } from '../report.ts'
-import type { Ending, Verdict } from '../played.ts'
+import type { Ending, PostingResult } from '../played.ts'
 import type { Scenario, Stage } from '../scenario.ts'
 
 const cutsMax = 5
@@ -7,7 +7,7 @@ const cutsMax = 5
 const afterEnding = async (
   { vendor, player, become, newBet, winOf }: Stage,
   ending: Ending,
-  refusals: readonly Verdict[],
+  refusals: readonly PostingResult[],
 ): Promise<void> => {
   const mai = await player(10_000n)
   const [won, undone] = [newBet(700n), newBet(300n)]

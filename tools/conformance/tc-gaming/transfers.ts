@@ -16,7 +16,7 @@ const moved = (step: string, transfer: Transfer | { refused: string }): Transfer
   return transfer
 }
 
-/** Main purse, transit and the vendor's wallet hold this much, so nothing was lost or made. */
+/** Main wallet account, transit and the vendor's wallet hold this much, so nothing was lost or made. */
 const holds = async (
   step: string,
   { member, vendorBalance }: Stage,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Mischief, PlayedVendor, Player, Said, Verdict } from '../played.ts'
+import type { Mischief, PlayedVendor, Player, Said, PostingResult } from '../played.ts'
 import { type Came, decimal, hundredths, send } from '../send.ts'
 
 export type EvolutionKeys = { url: string; authToken: string; currency: string; game: string }
 
-const verdicts: Record<string, Verdict> = {
+const verdicts: Record<string, PostingResult> = {
   OK: 'ok',
   INSUFFICIENT_FUNDS: 'insufficient',
   INVALID_SID: 'no-session',

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Bet, Mischief, PlayedVendor, Player, Said, Verdict } from '../played.ts'
+import type { Bet, Mischief, PlayedVendor, Player, Said, PostingResult } from '../played.ts'
 import { type Came, send } from '../send.ts'
 
 export type Hub88Keys = { url: string; privateKey: string; currency: string; game: string }
@@ -34,7 +34,7 @@ const families: Record<'hub88' | 'caleta', Family> = {
   },
 }
 
-const verdicts: Record<string, Verdict> = {
+const verdicts: Record<string, PostingResult> = {
   RS_OK: 'ok',
   RS_ERROR_NOT_ENOUGH_MONEY: 'insufficient',
   RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Mischief, PlayedVendor, Said, Verdict } from '../played.ts'
+import type { Mischief, PlayedVendor, Said, PostingResult } from '../played.ts'
 import { type Came, decimal, hundredths, send } from '../send.ts'
 
 export type SwipeKeys = { url: string; integrationKey: string }
 
-const verdicts: Record<string, Verdict> = {
+const verdicts: Record<string, PostingResult> = {
   insufficient_funds: 'insufficient',
   session_not_found: 'no-session',
   session_expired: 'no-session',
@@ -18,7 +18,7 @@ const saidOf = ({ status, text, json }: Came): Said => {
 }
 
 /** 200 with a balance, or an error with at least a message; only some errors have a code. */
-const verdictOf = (status: number, json: Came['json'], balance: bigint | undefined): Verdict => {
+const verdictOf = (status: number, json: Came['json'], balance: bigint | undefined): PostingResult => {
   if (status === 200) return balance === undefined ? 'nonsense' : 'ok'
   if (typeof json['message'] !== 'string') return 'nonsense'
   const known = verdicts[String(json['code'])]

@@ -1,0 +1,112 @@
+import type * as contract from '@tamuvo/contract/account.ts'
+import type { MustChange } from '@tamuvo/contract/account.ts'
+import type { LoginResult } from '@tamuvo/contract/account-devices.ts'
+import type { OutputOf } from '@tamuvo/contract/call.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
+import type { Refused } from '../kit/refuse.ts'
+import type { AccountServices } from './account.ts'
+import { type TypedCode, spendCode } from './codes/codes.ts'
+import type { LoginRequest } from './login-by-password.ts'
+import { insertLogin } from './login-store.ts'
+import { subnetOf } from './origin.ts'
+import { isAgentSide, isAssistant, isInitialOver, mustChangeOf, plainText } from './rules.ts'
+import { openChallenge } from './security/challenge.ts'
+import { secondProofFor } from './security/second-proof.ts'
+import { type LoginAttempt, startSession } from './start-session.ts'
+import type { Login } from './store.ts'
+
+export type SessionAnswer = OutputOf<typeof contract.login>
+
+/** Who has shown that she is who she says, and how. */
+export type Proven = {
+  found: Login
+  proof: 'password' | 'sms'
+  /** The password she typed. */
+  password?: string
+  /** The code she typed; it is used up as she gets in. */
+  code?: TypedCode
+  /** Failures just before. */
+  failures: number
+  entry: 'member' | 'agent'
+  remember: boolean
+  /** Whether she solved a captcha on the way. */
+  hasSolved: boolean
+}
+
+/** Lets a member in who has given her first proof, or asks for a second one. */
+export const completeLogin = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SessionAnswer> => {
+  const { found, proof, remember } = proven
+  const closed = closedTo(proven)
+  if (closed) throw await turnAway(request, services, found, closed)
+  const mustChange = await passwordStateOf(request, services, proven)
+  const second = await secondProofFor(request, services, proven)
+  if (second.is === 'challenge') {
+    const challenge = await inTransaction(services.database, async (tx) => {
+      await useUp(tx, request, proven)
+      return openChallenge(tx, services, { ...second, memberId: found.id, proof, remember, mustChange, now: request.now })
+    })
+    await logLogin(request, services, found, 'CHALLENGED')
+    return { token: '', firstTimeLogin: false, passwordExpired: false, mustChange: 'NO', challenge }
+  }
+  const passwordDue = proof === 'password' && mustChange !== 'NO'
+  const token = await inTransaction(services.database, async (tx) => {
+    await useUp(tx, request, proven)
+    return startSession(tx, services, { member: found, remember, request, passwordDue, trust: second.trust })
+  })
+  return sessionAnswer(token, mustChange)
+}
+
+/** What a browser is told of its new session. */
+export const sessionAnswer = (token: string, mustChange: MustChange): SessionAnswer => ({
+  token,
+  firstTimeLogin: mustChange === 'FIRST' || mustChange === 'DEFAULT_PASSWORD',
+  passwordExpired: mustChange === 'EXPIRED',
+  mustChange,
+})
+
+type Closed = 'NOT_AGENT' | 'NOT_MEMBER' | 'ACCOUNT_FROZEN'
+
+const closedTo = ({ found, entry }: Proven): Closed | undefined => {
+  if (entry === 'agent' && !isAgentSide(found.type)) return 'NOT_AGENT'
+  if (entry === 'member' && isAssistant(found.type)) return 'NOT_MEMBER'
+  return found.status === 'frozen' ? 'ACCOUNT_FROZEN' : undefined
+}
+
+const turnAway = async (request: LoginRequest, services: AccountServices, found: Login, result: Closed): Promise<Refused> => {
+  await logLogin(request, services, found, result)
+  return request.refuse(result)
+}
+
+/** @throws Refused INITIAL_PASSWORD_OVER */
+const passwordStateOf = async (
+  { now, refuse }: LoginRequest,
+  { settings }: AccountServices,
+  { found, proof, password }: Proven,
+): Promise<MustChange> => {
+  const { maxDays, initialHours, initialPassword } = await settings.get('auth.passwords')
+  const expires = (await settings.get('switches')).PWDEXPFORCECHANGE3
+  const isInitial = initialPassword !== '' && password === initialPassword
+  const mustChange = mustChangeOf(found, { expires, maxDays, isInitial }, now)
+  if (proof === 'password' && isInitialOver(mustChange, found.passwordChangedAt, initialHours, now))
+    throw refuse('INITIAL_PASSWORD_OVER')
+  return mustChange
+}
+
+const useUp = async (tx: Tx, { now, refuse }: LoginRequest, { code }: Proven): Promise<void> => {
+  if (code && !(await spendCode(tx, code, now))) throw refuse('SMS_EXPIRED')
+}
+
+export const logLogin = (
+  { now, address, device }: LoginAttempt,
+  { database }: Pick<AccountServices, 'database'>,
+  found: { id: bigint } | undefined,
+  result: LoginResult,
+): Promise<void> =>
+  insertLogin(database, {
+    memberId: found?.id,
+    at: now,
+    address,
+    subnet: subnetOf(address),
+    device: plainText(device),
+    result,
+  })

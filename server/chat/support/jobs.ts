@@ -1,0 +1,28 @@
+import type { Job } from '../../kit/jobs.ts'
+import { enqueue, recurring } from '../../kit/recurring.ts'
+import type { ChatServices } from '../chat.ts'
+import { listIdle, removeOldConversations } from './conversation-store.ts'
+import { removeUnsent } from './picture-store.ts'
+import { endFor } from './write.ts'
+
+const name = 'chat.desk'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Every minute: ends conversations that nobody goes on with, and removes what is older than it is kept. */
+export const supportJobs = (services: ChatServices): Job[] => [
+  recurring(services, name, minuteMs, async () => {
+    const { database, clock, settings } = services
+    const { idleMinutes, leftMinutes, keptDays } = await settings.get('service.desk')
+    const at = clock.now()
+    const ago = (ms: number) => new Date(at.getTime() - ms)
+    const idle = await listIdle(database, { wroteAt: ago(idleMinutes * minuteMs), seenAt: ago(leftMinutes * minuteMs) })
+    for (const id of idle) await endFor(services, id, { by: 'IDLE', name: '', at })
+    await removeUnsent(database, ago(hourMs))
+    await removeOldConversations(database, ago(keptDays * dayMs))
+  }),
+]
+
+/** Puts the first look in line. */
+export const startSupportJobs = (services: ChatServices): Promise<void> => enqueue(services, name, minuteMs)

@@ -1,0 +1,82 @@
+import type { SentInputOf } from '@tamuvo/contract/call.ts'
+import * as chat from '@tamuvo/contract/service-chat.ts'
+import * as house from '@tamuvo/contract/service-desk.ts'
+import { openAccounts, registerMember } from '../../account/account.ts'
+import { openCatalog } from '../../catalog/catalog.ts'
+import { contentCalls, openContent } from '../../content/content.ts'
+import { steppedClock } from '../../kit/clock.ts'
+import { inTransaction } from '../../kit/database.ts'
+import type { OperatorKey } from '../../kit/operator-keys.ts'
+import { openSession } from '../../kit/session.ts'
+import { openLedger } from '../../ledger/ledger.ts'
+import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../../platform/platform.ts'
+import { openSafer, saferCalls } from '../../safer/safer.ts'
+import type { CallOptions } from '../../testing/caller.ts'
+import { testServer, type TestServer } from '../../testing/server.ts'
+import type { ChatServices } from '../chat.ts'
+import { supportCalls } from './support.ts'
+import { supportJobs } from './jobs.ts'
+import { serveServicePictures } from './serve-pictures.ts'
+
+export type SupportServer = TestServer<ChatServices> & {
+  clock: ReturnType<typeof steppedClock>
+  set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
+  /** Somebody with a secret of her own, from an address of her own. */
+  visitor(): CallOptions & { token: string }
+  /** A member who is logged in. */
+  member(rank?: number, type?: 0 | 4): Promise<CallOptions & { token: string; id: bigint; username: string }>
+  /** Begins a conversation. @returns its id, as the house knows it */
+  begin(who: CallOptions, given?: Partial<SentInputOf<typeof chat.startServiceChat>>): Promise<string>
+  /** Runs what is run every minute. */
+  everyMinute(): Promise<void>
+}
+
+/** A server with customer service whose clock stands still, behind one proxy. @param as who of the house looks at the queue */
+export const supportServer = async (operators: OperatorKey[], as: CallOptions): Promise<SupportServer> => {
+  const clock = steppedClock('2026-08-05T06:00:00Z')
+  const server = await testServer<ChatServices>({
+    clock,
+    config: { trustedProxies: 1, demo: true, operators },
+    open: async (kit) => {
+      const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
+      const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger })))
+      return { ...openSafer(accounts), catalog: openCatalog(kit, async () => new Map()) }
+    },
+    handlers: [...contentCalls, ...saferCalls, ...supportCalls],
+    routes: serveServicePictures,
+    close: ({ ledger }) => ledger.close(),
+  })
+  const { services } = server
+  const { database, rng } = services
+  let people = 0
+  let begun = 0
+  const fromHome = () => ({ headers: { 'x-forwarded-for': `198.18.7.${++people}` } })
+  return {
+    ...server,
+    clock,
+    set: (key, value) =>
+      inTransaction(database, (tx) => changeSetting(tx, services, { key, value, by: 'test', reason: 'a test' })),
+    visitor: () => ({ ...fromHome(), token: `visit-${rng.bytes(32).toString('base64url')}` }),
+    member: async (rank = 0, type = 0) => {
+      const home = fromHome()
+      const username = `caller${people}`
+      const opened = { username, passwordHash: '-', language: 'EN', type, rankLevel: rank, registeredAt: clock.now() } as const
+      const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
+      const session = { memberId: id, type, address: '198.18.7.1', device: 'test', remember: true }
+      return { ...home, id, username, token: await openSession(database, clock, rng, session) }
+    },
+    begin: async (who, given = {}) => {
+      const text = `I am number ${++begun} and need help`
+      await server.get(chat.startServiceChat, { text, language: 'EN', ...given }, who)
+      const { waiting } = await server.get(house.listServiceQueue, {}, as)
+      const { list } = await server.get(chat.listServiceMessages, {}, who)
+      const found = await Promise.all(waiting.map(({ id }) => server.get(house.readServiceChat, { id }, as)))
+      const own = found.find((each) => JSON.stringify(each.list) === JSON.stringify(list))
+      if (!own) throw new Error('the conversation is not in the queue')
+      return own.conversation.id
+    },
+    everyMinute: async () => {
+      for (const job of supportJobs(services)) await job.run({})
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
+import type { WebSocket } from 'ws'
+import type { Published } from './rooms.ts'
+
+/** A browser that does not read is let go before it fills our memory. */
+const bufferedMax = 512 * 1024
+const sessionEnded = 4401
+
+/** One live connection. */
+export type Connection = {
+  readonly socket: WebSocket
+  readonly joined: Set<RoomName>
+  /** The hash of the session it greeted with, as hex. */
+  session: string | undefined
+  memberId: string | undefined
+  /** The hash of whatever it greeted with, as hex: secrets that are no session are known by it. */
+  holder: string | undefined
+  seq: number
+  alive: boolean
+  frames: number
+  greeted: boolean
+}
+
+/** The live connections of this process, and who sits where. */
+export class ConnectionRegistry {
+  readonly connections = new Set<Connection>()
+  readonly #bySession = new Map<string, Set<Connection>>()
+  readonly #byMember = new Map<string, Set<Connection>>()
+  readonly #byHolder = new Map<string, Set<Connection>>()
+  readonly #onCount: (count: number) => void
+
+  constructor(onCount: (count: number) => void) {
+    this.#onCount = onCount
+  }
+
+  enter(socket: WebSocket): Connection {
+    const connection: Connection = {
+      socket,
+      joined: new Set(),
+      session: undefined,
+      memberId: undefined,
+      holder: undefined,
+      seq: 0,
+      alive: true,
+      frames: 0,
+      greeted: false,
+    }
+    this.connections.add(connection)
+    this.#onCount(this.connections.size)
+    return connection
+  }
+
+  leave(connection: Connection): void {
+    this.identify(connection, undefined, undefined)
+    this.hold(connection, undefined)
+    this.connections.delete(connection)
+    this.#onCount(this.connections.size)
+  }
+
+  /** Notes whose connection it is; from then on it hears what is for that member. */
+  identify(connection: Connection, session: string | undefined, memberId: string | undefined): void {
+    move(this.#bySession, connection, connection.session, session)
+    move(this.#byMember, connection, connection.memberId, memberId)
+    connection.session = session
+    connection.memberId = memberId
+  }
+
+  /** Notes what it greeted with; from then on it hears what is for whoever holds that. */
+  hold(connection: Connection, holder: string | undefined): void {
+    move(this.#byHolder, connection, connection.holder, holder)
+    connection.holder = holder
+  }
+
+  /** The sessions of members that are connected. */
+  sessions(): string[] {
+    return [...this.#bySession.keys()]
+  }
+
+  /** Nothing of a member reaches a connection whose session is over. */
+  endSessions(hashes: readonly string[]): void {
+    for (const connection of hashes.flatMap((hash) => [...(this.#bySession.get(hash) ?? [])])) {
+      this.identify(connection, undefined, undefined)
+      this.hold(connection, undefined)
+      connection.socket.close(sessionEnded, 'session ended')
+    }
+  }
+
+  /** Whether a browser of the member is here and has joined the room. */
+  hears(room: RoomName, memberId: string): boolean {
+    for (const connection of this.#byMember.get(memberId) ?? []) if (connection.joined.has(room)) return true
+    return false
+  }
+
+  pass({ room, memberId, holder, body }: Published): void {
+    for (const connection of this.#hearers(memberId, holder))
+      if (connection.joined.has(room)) this.send(connection, { type: 'message', room, seq: ++connection.seq, body })
+  }
+
+  #hearers(memberId: string | undefined, holder: string | undefined): Iterable<Connection> {
+    if (memberId !== undefined) return this.#byMember.get(memberId) ?? []
+    return holder === undefined ? this.connections : (this.#byHolder.get(holder) ?? [])
+  }
+
+  send({ socket }: Connection, frame: ServerFrame): void {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > bufferedMax) return socket.terminate()
+    socket.send(JSON.stringify(frame))
+  }
+}
+
+const move = (
+  index: Map<string, Set<Connection>>,
+  connection: Connection,
+  from: string | undefined,
+  to: string | undefined,
+): void => {
+  if (from === to) return
+  if (from !== undefined) {
+    index.get(from)?.delete(connection)
+    if (index.get(from)?.size === 0) index.delete(from)
+  }
+  if (to !== undefined) index.set(to, (index.get(to) ?? new Set()).add(connection))
+}

@@ -1,0 +1,68 @@
+import { type Database, inTransaction, type Tx } from './database.ts'
+
+/** What happened. Written in the transaction of the money it follows from, so a fact and its money are there together. */
+export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
+export type StoredEvent = OutboxEvent & { id: bigint }
+
+export const appendEvents = async (tx: Tx, ...facts: OutboxEvent[]): Promise<void> => {
+  await tx.query(
+    `INSERT INTO outbox_event (kind, member_id, body, at)
+     SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[], $4::timestamptz[])`,
+    [
+      facts.map((f) => f.kind),
+      facts.map((f) => f.memberId ?? null),
+      facts.map((f) => JSON.stringify(f.body)),
+      facts.map((f) => f.at),
+    ],
+  )
+}
+
+export type Consumer = {
+  /** Names the cursor: a follower goes on where it was, on any process. */
+  name: string
+  kinds: string[]
+  /** Takes facts in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
+  take(tx: Tx, facts: StoredEvent[]): Promise<void>
+}
+
+const batchMax = 500
+
+/**
+ * Gives a follower the facts after its cursor. Only facts of transactions older than every open one are given, so none
+ * that commits late is ever skipped.
+ * @returns how many facts were looked at; `batchMax` means there may be more
+ */
+export const consume = (database: Database, consumer: Consumer): Promise<number> =>
+  inTransaction(database, async (tx) => {
+    await tx.query(`INSERT INTO outbox_cursor (consumer, xact, id) VALUES ($1, '0', 0) ON CONFLICT DO NOTHING`, [consumer.name])
+    const { rows } = await tx.query<{
+      id: bigint
+      xact: string
+      kind: string
+      member_id: bigint | null
+      body: Record<string, unknown>
+      at: Date
+    }>(
+      `SELECT f.id, f.xact::text, f.kind, f.member_id, f.body, f.at
+         FROM (SELECT xact, id FROM outbox_cursor WHERE consumer = $1 FOR UPDATE SKIP LOCKED) c, outbox_event f
+        WHERE (f.xact, f.id) > (c.xact, c.id) AND f.xact < pg_snapshot_xmin(pg_current_snapshot())
+        ORDER BY f.xact, f.id LIMIT $2`,
+      [consumer.name, batchMax],
+    )
+    const last = rows.at(-1)
+    if (!last) return 0
+    const wanted = rows.filter((row) => consumer.kinds.includes(row.kind))
+    if (wanted.length > 0)
+      await consumer.take(
+        tx,
+        wanted.map((row) => ({
+          id: row.id,
+          kind: row.kind,
+          body: row.body,
+          at: row.at,
+          ...(row.member_id === null ? {} : { memberId: row.member_id }),
+        })),
+      )
+    await tx.query('UPDATE outbox_cursor SET xact = $2, id = $3 WHERE consumer = $1', [consumer.name, last.xact, last.id])
+    return rows.length
+  })

@@ -1,0 +1,39 @@
+import type { RoomName } from '@tamuvo/contract/rooms.ts'
+import { expect, test } from 'vitest'
+import { checkRoomAccess, type RoomAccess } from './room-access.ts'
+import { createLog } from './log.ts'
+
+const log = createLog('silent')
+
+const registryWith = (...members: (string | undefined)[]) => {
+  const connections = members.map((memberId) => ({ memberId, joined: new Set<RoomName>(['chat', 'issue']) }))
+  return {
+    registry: { connections },
+    connections,
+    inChat: () => connections.filter(({ joined }) => joined.has('chat')).map(({ memberId }) => memberId),
+  }
+}
+const door = (keptOut: readonly bigint[], visitors = true): RoomAccess => ({
+  letsVisitors: async () => visitors,
+  keptOut: async (ids) => ids.filter((id) => keptOut.includes(id)),
+})
+
+test('who may not hear a room any more leaves it, on every connection, and stays in the others', async () => {
+  const { registry, inChat, connections } = registryWith('7', '8', '7', undefined)
+  await checkRoomAccess(registry, { chat: door([7n]) }, { log })
+  expect(inChat()).toEqual(['8', undefined])
+  expect(connections.every(({ joined }) => joined.has('issue'))).toBe(true)
+})
+
+test('visitors leave a room that is for members now', async () => {
+  const { registry, inChat } = registryWith('8', undefined)
+  await checkRoomAccess(registry, { chat: door([], false) }, { log })
+  expect(inChat()).toEqual(['8'])
+})
+
+test('while the answer cannot be had everybody stays', async () => {
+  const { registry, inChat } = registryWith('8')
+  const broken = { letsVisitors: async () => true, keptOut: () => Promise.reject(new Error('away')) }
+  await checkRoomAccess(registry, { chat: broken }, { log })
+  expect(inChat()).toEqual(['8'])
+})

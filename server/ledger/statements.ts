@@ -1,0 +1,196 @@
+import { type Amount, amount, negate, zero } from '@tamuvo/money/amount.ts'
+import type { Queryable } from '../kit/database.ts'
+import { firstIdAt } from '../kit/ids.ts'
+import {
+  type Account,
+  accountFrom,
+  accountName,
+  type House,
+  houseNames,
+  house,
+  isWalletAccount,
+  memberOf,
+  type WalletAccount,
+  playWalletAccount,
+  walletAccount,
+  walletAccountOf,
+} from './accounts.ts'
+import type { Key } from './keys.ts'
+import { type Group, groupOfKind, type Kind, kindsOfGroup, numberOfKind } from './kinds.ts'
+import { entriesOfKeys, journalColumns, type JournalRow, journalRowFrom, ofMember, type StoredRow } from './store.ts'
+
+/** All wallet accounts of a member; those never opened are missing. */
+export const walletAccountsOf = async (from: Queryable, memberId: bigint): Promise<Partial<Record<WalletAccount, Amount>>> => {
+  const { rows } = await from.query<{ account: bigint; amount: bigint }>({
+    name: 'ledger_wallet_accounts',
+    text: 'SELECT account, amount FROM balance WHERE account BETWEEN $1 AND $1 + 15',
+    values: [memberId << 4n],
+  })
+  return Object.fromEntries(rows.map((row) => [walletAccountOf(accountFrom(row.account)), amount(row.amount)]))
+}
+
+/** What lies in a member's wallet account; zero when it was never opened. */
+export const balanceOf = async (from: Queryable, memberId: bigint, name: WalletAccount = 'main'): Promise<Amount> =>
+  (await walletAccountsOf(from, memberId))[name] ?? zero
+
+/** One wallet account of many members. Members without it are missing. */
+export const balancesOf = (
+  from: Queryable,
+  memberIds: readonly bigint[],
+  name: WalletAccount = 'main',
+): Promise<Map<bigint, Amount>> =>
+  amountsIn(
+    from,
+    memberIds.map((memberId) => walletAccount(memberId, name)),
+  )
+
+/** What many members have to play with: of a trial its demo money. Members without a wallet account are missing. */
+export const playBalancesOf = (from: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, Amount>> =>
+  amountsIn(from, memberIds.map(playWalletAccount))
+
+const amountsIn = async (from: Queryable, accounts: readonly bigint[]): Promise<Map<bigint, Amount>> => {
+  const { rows } = await from.query<{ member_id: bigint; amount: bigint }>({
+    name: 'ledger_balances',
+    text: 'SELECT member_id, amount FROM balance WHERE account = ANY($1::bigint[])',
+    values: [accounts],
+  })
+  return new Map(rows.map((row) => [row.member_id, amount(row.amount)]))
+}
+
+/** Half-open in time; anything left out does not filter. */
+export type RecordFilter = {
+  from?: Date
+  until?: Date
+  group?: Group
+  kind?: Kind
+  walletAccounts?: readonly WalletAccount[]
+  ref?: bigint
+}
+
+/** Pages count from 1. */
+export type Page = { no: number; size: number }
+
+/** One line of a member's account record. The amount is positive for income, negative for expense. */
+export type RecordRow = {
+  id: bigint
+  entryId: bigint
+  at: Date
+  kind: Kind
+  group: Group
+  walletAccount: WalletAccount
+  amount: Amount
+  balanceAfter: Amount
+  ref: bigint
+}
+
+export type AccountRecord = { rows: RecordRow[]; total: number; income: Amount; expense: Amount }
+
+const filterText = `${ofMember} AND id >= $2 AND id < $3 AND ($4::smallint[] IS NULL OR kind = ANY($4))
+  AND ($5::bigint[] IS NULL OR account = ANY($5)) AND ($6::bigint IS NULL OR ref = $6)`
+
+const idMax = (1n << 63n) - 1n
+
+const filterValues = (memberId: bigint, filter: RecordFilter): unknown[] => {
+  const kinds = filter.kind ? [filter.kind] : filter.group && kindsOfGroup(filter.group)
+  return [
+    memberId,
+    filter.from ? firstIdAt(filter.from) : 0n,
+    filter.until ? firstIdAt(filter.until) : idMax,
+    kinds ? kinds.map(numberOfKind) : null,
+    filter.walletAccounts ? filter.walletAccounts.map((name) => walletAccount(memberId, name)) : null,
+    filter.ref ?? null,
+  ]
+}
+
+/** A page of a member's movements, newest first, with totals over all pages. */
+export const accountRecord = async (
+  from: Queryable,
+  memberId: bigint,
+  filter: RecordFilter,
+  page: Page,
+): Promise<AccountRecord> => {
+  const values = filterValues(memberId, filter)
+  const totals = await from.query<{ total: bigint; income: bigint; expense: bigint }>({
+    name: 'ledger_record_totals',
+    text: `SELECT count(*) AS total, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS income,
+                  coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS expense FROM journal WHERE ${filterText}`,
+    values,
+  })
+  const { rows } = await from.query<StoredRow>({
+    name: 'ledger_record',
+    text: `SELECT ${journalColumns} FROM journal WHERE ${filterText} ORDER BY id DESC LIMIT $7 OFFSET $8`,
+    values: [...values, page.size, (page.no - 1) * page.size],
+  })
+  const { total = 0n, income = 0n, expense = 0n } = totals.rows[0] ?? {}
+  return { rows: rows.map(recordRowFrom), total: Number(total), income: amount(income), expense: amount(expense) }
+}
+
+export const recordRowFrom = (stored: StoredRow): RecordRow => {
+  const { id, entryId, at, kind, account, amount: moved, balanceAfter, ref } = journalRowFrom(stored)
+  return {
+    id,
+    entryId,
+    at,
+    kind,
+    group: groupOfKind(kind),
+    walletAccount: walletAccountOf(account),
+    amount: moved,
+    balanceAfter: balanceAfter ?? zero,
+    ref,
+  }
+}
+
+/** One side of an entry as people read it. Accounts of the house show no balance. */
+export type BookedLeg = { account: string; memberId: bigint | null; amount: Amount; balanceAfter: Amount | null; ref: bigint }
+
+/** An entry with all its legs; they sum to zero. */
+export type BookedEntry = { id: bigint; at: Date; kind: Kind; group: Group; key: Key; ref: bigint; legs: BookedLeg[] }
+
+/** The open book: entries by their keys. Keys that were never used are missing. */
+export const entriesByKey = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, BookedEntry>> => {
+  const entries = await entriesOfKeys(from, keys)
+  return new Map([...entries].map(([key, rows]) => [key, bookOf(rows)]))
+}
+
+/** The open book: an entry with all its legs. */
+export const entryById = async (from: Queryable, entryId: bigint): Promise<BookedEntry | undefined> => {
+  const { rows } = await from.query<{ key: string }>({
+    name: 'ledger_entry',
+    text: 'SELECT key FROM journal WHERE id = $1 AND entry_id = $1',
+    values: [entryId],
+  })
+  const key = rows[0]?.key.replaceAll('-', '') as Key | undefined
+  return key && (await entriesByKey(from, [key])).get(key)
+}
+
+const bookOf = (rows: readonly JournalRow[]): BookedEntry => {
+  const [{ entryId: id, at, kind, key, ref }] = rows as [JournalRow]
+  return { id, at, kind, group: groupOfKind(kind), key, ref, legs: rows.flatMap(legsOf) }
+}
+
+const clearing = new Set<Account>([house('clearing'), house('clearing:points')])
+
+const legsOf = (row: JournalRow): BookedLeg[] => [
+  legOf(row, row.account, row.amount, row.balanceAfter),
+  ...(clearing.has(row.counter) ? [] : [legOf(row, row.counter, negate(row.amount), null)]),
+]
+
+const legOf = (row: JournalRow, account: Account, moved: Amount, balanceAfter: Amount | null): BookedLeg => ({
+  account: accountName(account),
+  memberId: isWalletAccount(account) ? memberOf(account) : null,
+  amount: moved,
+  balanceAfter,
+  ref: row.ref,
+})
+
+/** What every account of the house has won or cost; negative where it paid out more than it took. */
+export const houseBalances = async (from: Queryable): Promise<Record<House, Amount>> => {
+  const { rows } = await from.query<{ account: number; amount: bigint }>(
+    `SELECT account, sum(amount)::bigint AS amount FROM (
+       SELECT account, amount FROM house_rollup
+       UNION ALL
+       SELECT account, amount FROM house_journal WHERE id >= (SELECT upto FROM house_rollup_mark)) parts GROUP BY account`,
+  )
+  const sums = new Map(rows.map((row) => [BigInt(row.account), amount(row.amount)]))
+  return Object.fromEntries(houseNames.map((name) => [name, sums.get(house(name)) ?? zero])) as Record<House, Amount>
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Queryable } from '../kit/database.ts'
+import { firstIdAt } from '../kit/ids.ts'
+
+const settleMs = 60_000
+
+/** Read much and write nothing to the journal: nobody has to wait for them. */
+const readers = ['tamuvo-trial-balance', 'tamuvo-audit', 'tamuvo-archive', 'pg_dump']
+
+/**
+ * The id below which no row of the journal can appear any more: those made up to a minute ago, and never beyond a
+ * transaction that is still open. No caller waits that long for a batch.
+ */
+export const watermarkId = async (from: Queryable, clock: Clock): Promise<bigint> => {
+  const { rows } = await from.query<{ open_ms: number }>(
+    `SELECT coalesce(extract(epoch FROM now() - min(xact_start)) * 1000, 0)::float8 AS open_ms FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()
+        AND (backend_xid IS NOT NULL OR state = 'active') AND application_name <> ALL ($1::text[])`,
+    [readers],
+  )
+  return firstIdAt(new Date(clock.now().getTime() - settleMs - (rows[0]?.open_ms ?? 0)))
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { processDue } from './process-due.ts'
+import type { LotteryServices } from './lottery.ts'
+
+export type Scheduler = { stop(): Promise<void> }
+
+const sleepMaxMs = 1_000
+/** When another process is at what is due: look again soon, not at once. */
+const sleepMinMs = 20
+const pauseMs = 100
+const pauseMaxMs = 5_000
+
+/** Keeps the draws going until it is stopped, each game by itself. Any number of processes may do so at once. */
+export const startScheduler = (services: LotteryServices): Scheduler => {
+  const stopping = new AbortController()
+  const running = Promise.all(lotteryGames.map((game) => keep(services, game, stopping.signal)))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const keep = async (services: LotteryServices, game: LotteryGame, signal: AbortSignal): Promise<void> => {
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      const next = await processDue(services, [game])
+      failures = 0
+      await rest(untilNext(services, next), signal)
+    } catch (error) {
+      services.log.error({ game, failures, error: String(error) }, 'the lottery keeper will try again')
+      await rest(Math.min(pauseMaxMs, pauseMs * 2 ** failures++), signal)
+    }
+  }
+}
+
+const untilNext = ({ clock }: LotteryServices, next: Date | undefined): number =>
+  Math.min(sleepMaxMs, Math.max(sleepMinMs, next ? next.getTime() - clock.now().getTime() : sleepMaxMs))
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -1,0 +1,99 @@
+import type { Amount } from '@tamuvo/money/amount.ts'
+import { inTransaction } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+import { type DrawGame, findDrawGame } from './games.ts'
+import type { Issue, IssueState } from './issue.ts'
+import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
+import type { LotteryServices } from './lottery.ts'
+import { digestPages, drawIssue } from './proof.ts'
+import { payRebates } from './rebates.ts'
+import { gradeBy, patternsBy } from './rules.ts'
+import { salesOf } from './sales.ts'
+import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
+import { tellIssue, tellJackpot, tellMembers } from './tell.ts'
+
+/** One step in the life of an issue. Each may be cut off anywhere and done again, by any process. */
+export type Transition = (services: LotteryServices, issue: Issue) => Promise<void>
+
+const openIssue: Transition = async (services, issue) => {
+  if (services.clock.now() >= issue.closesAt) return closeIssue(services, issue)
+  await move(services, issue, 'open', issue.closesAt)
+}
+
+/** Takes the digest right away, so that nothing is left to count when the draw is due. */
+const closeIssue: Transition = async (services, issue) => {
+  const { betting, database } = services
+  await betting.closeRound(issue.id)
+  const sales = await digestPages(salesOf(database, issue.id))
+  // An issue that was never opened here may have tickets all the same: other processes sell by the clock alone. Without
+  // any it is void, so that a long standstill does not end in a flood of empty draws.
+  if (issue.state === 'scheduled' && sales.ticketCount === 0) return voidIssue(services, issue)
+  const isFirst = await markClosed(database, issue, sales)
+  if (isFirst) tellIssue(services, { ...issue, state: 'closed', sales })
+}
+
+const voidIssue: Transition = async (services, issue) => {
+  await services.betting.voidRound(issue.id)
+  await move(services, issue, 'void', null)
+}
+
+const publishDraw: Transition = async (services, issue) => {
+  const { database, clock } = services
+  const outcome = await inTransaction(database, async (tx) => {
+    const seed = await takeSeed(tx, issue.id)
+    if (!seed) return undefined
+    const drawn = drawIssue(issue, gameOf(issue).family, { seed, drawnAt: clock.now() })
+    await publishOutcome(tx, issue.id, drawn)
+    return drawn
+  })
+  if (outcome) tellIssue(services, { ...issue, state: 'drawn', outcome })
+}
+
+const settleIssue: Transition = async (services, issue) => {
+  const { betting, clock, database } = services
+  const game = gameOf(issue)
+  invariant(issue.outcome, 'a drawn issue has a result')
+  const { result } = issue.outcome
+  const { bets, stake, winners, paid } = await betting.settleRound(issue.id, gradeBy(game, result), {
+    patterns: patternsBy(game, result),
+  })
+  invariant(bets === issue.sales?.ticketCount, 'the tickets that are paid are those of the digest')
+  await payRebates(services, issue)
+  if (game.jackpot && hitsJackpot(result)) await shareJackpot(services, game.jackpot, issue, stake)
+  const settledAt = clock.now()
+  const isFirst = await inTransaction(database, async (tx) => {
+    if (game.jackpot) await fundJackpot(tx, services, game.jackpot, issue, stake)
+    return markSettled(tx, issue.id, settledAt, { tickets: bets, stake, winners, paid })
+  })
+  if (isFirst) await tellSettled(services, game, issue, { settledAt, stake })
+}
+
+const tellSettled = async (
+  services: LotteryServices,
+  game: DrawGame,
+  issue: Issue,
+  { settledAt, stake }: { settledAt: Date; stake: Amount },
+): Promise<void> => {
+  tellIssue(services, { ...issue, state: 'settled' })
+  await tellMembers(services, issue, settledAt)
+  if (game.jackpot && stake > 0n) await tellJackpot(services, game.jackpot)
+}
+
+/** What is to be done with an issue that is due. */
+export const transitionOf: Partial<Record<IssueState, Transition>> = {
+  scheduled: openIssue,
+  open: closeIssue,
+  closed: publishDraw,
+  drawn: settleIssue,
+}
+
+const move = async (services: LotteryServices, issue: Issue, to: IssueState, dueAt: Date | null): Promise<void> => {
+  const moved = await moveIssue(services.database, { id: issue.id, from: issue.state, to, dueAt })
+  if (moved) tellIssue(services, { ...issue, state: to })
+}
+
+const gameOf = (issue: Issue): DrawGame => {
+  const game = findDrawGame(issue.game)
+  invariant(game, 'issues are made for known games only')
+  return game
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { amount } from '@tamuvo/money/amount.ts'
+import { expect, test } from 'vitest'
+import { sqlState } from '../kit/database.ts'
+import { balanceOf, houseBalances } from '../ledger/ledger.ts'
+import type { Ask, BetAsk, BonusAsk, Outcome } from './ask.ts'
+import { closeRound } from './close-round.ts'
+import { tidy } from './jobs.ts'
+import { listStaleRounds, sumOpenRounds } from './round-store.ts'
+import { betOf, rollbackOf, winOf } from './testing-asks.ts'
+import { expectBooksBalance, vendorServer } from './testing.ts'
+
+const server = await vendorServer()
+const { services, clock } = server
+const { database } = services
+
+const take = async (ask: Ask, vendor = 'HUB'): Promise<Outcome> => {
+  const integration = await services.vendors.directory.findIntegration(vendor)
+  return services.vendors.gateway.take(integration!, ask)
+}
+
+const recordOf = async (memberId: bigint) =>
+  (
+    await database.query('SELECT stake, payout, valid_bet, profit, state FROM bet_record WHERE member_id = $1 ORDER BY id', [
+      memberId,
+    ])
+  ).rows
+
+const eventsOf = async (memberId: bigint) =>
+  (
+    await database.query(
+      `SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout, body->>'validBet' AS valid FROM outbox_event
+                          WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`,
+      [memberId],
+    )
+  ).rows
+
+const kindsOf = async (memberId: bigint): Promise<number[]> =>
+  (await database.query<{ kind: number }>('SELECT kind FROM journal WHERE member_id = $1 ORDER BY id', [memberId])).rows.map(
+    ({ kind }) => kind,
+  )
+
+test('a bet, its repeat, and the same id for something else', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  const first = await take(bet)
+  expect(first).toMatchObject({ is: 'done', memberId: mai.id, balance: 9_800n })
+  await take(betOf(mai))
+  expect(await take(bet)).toEqual({ ...first, is: 'repeated' })
+  const others: Partial<BetAsk>[] = [{ amount: amount(201n) }, { round: 'another' }, { game: 'two' }, { group: 'g' }]
+  for (const other of others) expect(await take({ ...bet, ...other })).toMatchObject({ is: 'conflict', balance: 9_600n })
+  expect(await take(winOf(bet, { tx: bet.tx }))).toMatchObject({ is: 'conflict' })
+  expect(await server.balance(mai.id)).toBe(9_600n)
+})
+
+test('the same bet many times at once is taken once, and every caller hears so', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  const said = await Promise.all(Array.from({ length: 12 }, () => take(bet)))
+  expect(said.filter(({ is }) => is === 'done')).toHaveLength(1)
+  expect(new Set(said.map((one) => (one.is === 'done' || one.is === 'repeated' ? one.txId : 0n))).size).toBe(1)
+  expect(await server.balance(mai.id)).toBe(9_800n)
+})
+
+test('bets of one round in one batch add up, those of other players stay apart', async () => {
+  const [mai, thu] = [await server.player(), await server.player()]
+  const round = randomUUID()
+  await Promise.all([mai, mai, mai, thu].map((player) => take(betOf(player, { round }))))
+  expect(await recordOf(mai.id)).toMatchObject([{ stake: 600n, state: 'open', valid_bet: 0n, profit: 0n }])
+  expect(await recordOf(thu.id)).toMatchObject([{ stake: 200n }])
+})
+
+test('bets that open a round together are bets of one round in the books as well', async () => {
+  const mai = await server.player()
+  await take(betOf(mai))
+  const round = randomUUID()
+  await Promise.all([1, 2, 3].map(() => take(betOf(mai, { round }))))
+  const { rows } = await database.query<{ stake: bigint; posted: bigint }>(
+    `SELECT stake, (SELECT -sum(amount) FROM journal WHERE ref = r.id)::bigint AS posted FROM vendor_round r WHERE member_id = $1 AND code = $2`,
+    [mai.id, round],
+  )
+  expect(rows).toEqual([{ stake: 600n, posted: 600n }])
+})
+
+test('a round that ends counts as settled, and what comes later corrects it', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  await take(bet)
+  await take(winOf(bet, { closes: true }))
+  expect(await recordOf(mai.id)).toEqual([{ stake: 200n, payout: 500n, valid_bet: 200n, profit: 300n, state: 'won' }])
+  expect(await take(winOf(bet, { amount: amount(50n) }))).toMatchObject({ is: 'done', balance: 10_350n })
+  expect(await take(rollbackOf(bet))).toMatchObject({ is: 'done', balance: 10_550n })
+  // The stake that came back is shown on both sides.
+  expect(await recordOf(mai.id)).toMatchObject([{ stake: 200n, payout: 750n, profit: 550n, valid_bet: 0n }])
+  expect(await eventsOf(mai.id)).toEqual([
+    { kind: 'bet.settled', stake: '2.00', payout: '5.00', valid: '2.00' },
+    { kind: 'bet.corrected', stake: '0.00', payout: '0.50', valid: '0.00' },
+    { kind: 'bet.corrected', stake: '-2.00', payout: '0.00', valid: '-2.00' },
+  ])
+  // A deposit, a bet, a win, a late win as a correction, a cancelled bet.
+  expect(await kindsOf(mai.id)).toEqual([1, 20, 22, 23, 21])
+})
+
+test('a lost round is told with its turnover, an unfinished one with none', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  await take(bet)
+  await take(betOf(mai))
+  await take(winOf(bet, { amount: amount(0n), closes: true }))
+  expect(await recordOf(mai.id)).toMatchObject([{ state: 'lost', profit: -200n, valid_bet: 200n }, { state: 'open' }])
+  expect(await eventsOf(mai.id)).toEqual([{ kind: 'bet.settled', stake: '2.00', payout: '0.00', valid: '2.00' }])
+})
+
+test('a bet on a round that was ended is refused, or opens it again where nothing else ends it', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  await take(bet)
+  await take(winOf(bet, { closes: true }))
+  expect(await take(betOf(mai, { round: bet.round }))).toMatchObject({ is: 'round-closed' })
+  const [first, round] = [betOf(mai, { reopens: true }), randomUUID()]
+  for (const tx of ['a', 'b', 'c']) {
+    const next = { ...first, tx: `${first.tx}${tx}`, round }
+    expect(await take(next)).toMatchObject({ is: 'done' })
+    expect(await take(winOf(next, { closes: true }))).toMatchObject({ is: 'done' })
+  }
+  expect((await recordOf(mai.id)).at(-1)).toMatchObject({ stake: 600n, payout: 1_500n, state: 'won', valid_bet: 600n })
+  expect((await eventsOf(mai.id)).slice(1)).toMatchObject([{ stake: '2.00' }, { stake: '2.00' }, { stake: '2.00' }])
+})
+
+test('a rolled back round is void', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  await take(bet)
+  expect(await take(rollbackOf(bet))).toMatchObject({ is: 'done', balance: 10_000n })
+  expect(await recordOf(mai.id)).toEqual([{ stake: 200n, payout: 200n, valid_bet: 0n, profit: 0n, state: 'void' }])
+  expect(await take(winOf(bet))).toMatchObject({ is: 'rolled-back' })
+  expect(await take(winOf(bet, { bet: undefined }))).toMatchObject({ is: 'rolled-back' })
+  expect(await take(bet)).toMatchObject({ is: 'repeated', balance: 9_800n })
+})
+
+test('a rollback before its bet is remembered', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  const rollback = rollbackOf(bet)
+  expect(await take(rollback)).toMatchObject({ is: 'bet-unknown' })
+  expect(await take(rollback)).toMatchObject({ is: 'repeated' })
+  expect(await take(rollbackOf(bet))).toMatchObject({ is: 'repeated' })
+  expect(await take(bet)).toMatchObject({ is: 'rolled-back', balance: 10_000n })
+  expect(await take(winOf(bet))).toMatchObject({ is: 'bet-unknown' })
+  expect(await server.balance(mai.id)).toBe(10_000n)
+})
+
+test('a win can be rolled back while its money is there', async () => {
+  const mai = await server.player({ money: 200n })
+  const bet = betOf(mai)
+  const win = winOf(bet)
+  await take(bet)
+  await take(win)
+  expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 0n })
+  expect(await take(rollbackOf(win))).toMatchObject({ is: 'repeated' })
+  const second = winOf(bet)
+  await take(second)
+  await take(betOf(mai, { amount: amount(450n) }))
+  expect(await take(rollbackOf(second))).toMatchObject({ is: 'insufficient', balance: 50n })
+})
+
+test('nobody rolls back what another player did', async () => {
+  const [mai, thu] = [await server.player(), await server.player()]
+  const bet = betOf(mai)
+  await take(bet)
+  expect(await take(rollbackOf({ ...bet, token: thu.token }))).toMatchObject({ is: 'conflict' })
+  expect(await take(winOf({ ...bet, token: thu.token }))).toMatchObject({ is: 'bet-unknown' })
+  expect([await server.balance(mai.id), await server.balance(thu.id)]).toEqual([9_800n, 10_000n])
+})
+
+test('free bets move nothing; what they win the promotions pay', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai, { isFree: true })
+  expect(await take(bet)).toMatchObject({ is: 'done', balance: 10_000n })
+  expect(await take(bet)).toMatchObject({ is: 'repeated', balance: 10_000n })
+  const before = (await houseBalances(database))['house:promo']
+  const win = winOf(bet, { closes: true })
+  expect(await take(win)).toMatchObject({ is: 'done', balance: 10_500n })
+  expect((await houseBalances(database))['house:promo']).toBe(before - 500n)
+  expect(await recordOf(mai.id)).toMatchObject([{ stake: 0n, payout: 500n, valid_bet: 0n }])
+  expect(await take(rollbackOf(win))).toMatchObject({ is: 'done', balance: 10_000n })
+  expect((await houseBalances(database))['house:promo']).toBe(before)
+})
+
+test.each(['promo', 'jackpot'] as const)('a %s win needs no bet and is paid once', async (op) => {
+  const mai = await server.player()
+  const bonus: BonusAsk = { op, token: mai.token, tx: randomUUID(), amount: amount(700n) }
+  expect(await take(bonus)).toMatchObject({ is: 'done', balance: 10_700n })
+  expect(await take(bonus)).toMatchObject({ is: 'repeated', balance: 10_700n })
+  expect(await take({ ...bonus, amount: amount(701n) })).toMatchObject({ is: 'conflict' })
+  expect(await take(rollbackOf(bonus))).toMatchObject({ is: 'already-settled' })
+  expect(await server.balance(mai.id)).toBe(10_700n)
+})
+
+test('a round can be ended by itself, once', async () => {
+  const mai = await server.player()
+  const bet = betOf(mai)
+  await take(bet)
+  expect(await take({ op: 'close', token: mai.token, round: bet.round })).toMatchObject({ is: 'done', balance: 9_800n })
+  expect(await take({ op: 'close', token: mai.token, round: bet.round })).toMatchObject({ is: 'done' })
+  expect(await take({ op: 'close', token: mai.token, round: 'none' })).toMatchObject({ is: 'bet-unknown' })
+  expect(await eventsOf(mai.id)).toHaveLength(1)
+  expect(await closeRound(services, { id: 4711n })).toBe(false)
+})
+
+test('forgotten rounds are ended, and funds in open games are known', async () => {
+  const mai = await server.player()
+  await take(betOf(mai))
+  expect((await sumOpenRounds(database)).find(({ vendor }) => vendor === 'HUB')?.stake).toBeGreaterThanOrEqual(200n)
+  clock.advance(4 * 24 * 3_600_000)
+  await tidy(services)
+  expect(await listStaleRounds(database, clock.now(), 10)).toEqual([])
+  expect(await recordOf(mai.id)).toMatchObject([{ state: 'lost', valid_bet: 200n }])
+})
+
+test.each([
+  ['RNG', 100n, 30n, 100n],
+  ['RNG', 100n, 100n, 100n],
+  ['FISH', 585n, 0n, 585n],
+  ['LIVE', 100n, 195n, 100n],
+  ['LIVE', 100n, 100n, 0n],
+  ['LIVE', 140n, 80n, 60n],
+  ['SPORTS', 100n, 50n, 50n],
+  ['PVP', 20n, 57n, 20n],
+  ['PVP', 20n, 0n, 20n],
+])('the turnover in %s of a stake of %i that brought %i is %i', async (product, stake, payout, valid) => {
+  const { rows } = await database.query<{ valid: bigint }>('SELECT vendor_valid($1, $2, $3) AS valid', [product, stake, payout])
+  expect(rows[0]?.valid).toBe(valid)
+})
+
+test('what vendors told us stays', async () => {
+  for (const statement of ['UPDATE vendor_tx SET amount = 1', 'DELETE FROM vendor_tx', 'TRUNCATE vendor_tx'])
+    expect(await database.query(statement).catch(sqlState)).toBe('42501')
+})
+
+test('after all this the books balance', async () => {
+  await expectBooksBalance(services)
+  expect(await balanceOf(database, 1n)).toBe(0n)
+})

@@ -1,0 +1,43 @@
+import { inspect } from 'node:util'
+
+export const dialectNames = ['hub88', 'caleta', 'swipegames', 'evolution', 'tc-gaming'] as const
+export type DialectName = (typeof dialectNames)[number]
+
+/** How we speak with the server of a vendor. */
+export type Integration = {
+  /** The code of the vendor in the catalogue. */
+  code: string
+  dialect: DialectName
+  /** A closed one takes no new bets and starts no games; wins and rollbacks still come through. */
+  isOpen: boolean
+  /** The currency on its wire, "MMK", and how many main units of it make one unit of ours. */
+  currency: string
+  unitFactor: bigint
+  /** Where its server is; '' for one that only calls us. */
+  url: string
+  /** Names and public keys, by the words of its dialect. */
+  settings: Readonly<Record<string, string>>
+  secrets: Secrets
+}
+
+/** Keys that open a vendor's money. They are asked for by name; whoever prints or sends them gets nothing. */
+export class Secrets {
+  readonly #values: Readonly<Record<string, string>>
+
+  constructor(values: Readonly<Record<string, string>>) {
+    this.#values = values
+  }
+
+  /** '' when there is none of that name. */
+  get(name: string): string {
+    return this.#values[name] ?? ''
+  }
+
+  toJSON(): string {
+    return '[hidden]'
+  }
+
+  [inspect.custom](): string {
+    return '[hidden]'
+  }
+}

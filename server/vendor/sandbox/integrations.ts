@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type Database, inTransaction, type Tx } from '../../kit/database.ts'
+import type { Rng } from '../../kit/rng.ts'
+import { keepIntegration } from '../save-integration.ts'
+import { listIntegrations } from '../integration-store.ts'
+import type { DialectName, Integration } from '../integration.ts'
+
+/** The vendors of the sandbox, one a dialect. Their games are in no catalogue and their players hold no real money. */
+export const sandboxCodes: Record<DialectName, string> = {
+  hub88: 'SANDBOX_HUB88',
+  caleta: 'SANDBOX_CALETA',
+  swipegames: 'SANDBOX_SWIPE',
+  evolution: 'SANDBOX_EVO',
+  'tc-gaming': 'SANDBOX_TCG',
+}
+
+export const sandboxGame = 'sandbox'
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+type Keys = { settings: Record<string, string>; secrets: Record<string, string> }
+
+/** The keys of a new sandbox vendor: its own private ones too, since we play it ourselves. */
+const keysOf = (dialect: DialectName, rng: Rng): Keys => {
+  const word = (bytes: number): string => rng.bytes(bytes).toString('hex')
+  if (dialect === 'hub88' || dialect === 'caleta') {
+    const { publicKey, privateKey } = pair()
+    return { settings: { publicKey }, secrets: { vendorPrivateKey: privateKey, privateKey: pair().privateKey } }
+  }
+  if (dialect === 'swipegames') return { settings: {}, secrets: { integrationKey: word(16), apiKey: word(16) } }
+  if (dialect === 'evolution') return { settings: {}, secrets: { authToken: word(16), apiToken: word(16) } }
+  return { settings: { merchantCode: 'sandbox', gameType: 'LOTT' }, secrets: { desKey: word(4), signKey: word(16) } }
+}
+
+/** Makes the vendors of the sandbox, once. */
+export const makeSandbox = (database: Database, rng: Rng): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(7110002)')
+    const known = new Set((await listIntegrations(tx)).map(({ code }) => code))
+    for (const [dialect, code] of Object.entries(sandboxCodes) as [DialectName, string][])
+      if (!known.has(code)) await makeIntegration(tx, rng, dialect, code)
+  })
+
+const makeIntegration = (tx: Tx, rng: Rng, dialect: DialectName, code: string): Promise<void> => {
+  const { settings, secrets } = keysOf(dialect, rng)
+  const played = dialect === 'evolution' ? 'LIVE' : 'RNG'
+  const games: Record<string, string> = dialect === 'tc-gaming' ? {} : { hiddenGames: `${sandboxGame}:${played}` }
+  return keepIntegration(tx, rng, {
+    code,
+    dialect,
+    isOpen: true,
+    currency: 'MMK',
+    unitFactor: 1n,
+    url: '',
+    settings: { ...settings, ...games },
+    secrets,
+  })
+}
+
+/** What whoever plays this vendor signs with. */
+export const playerKeys = ({ dialect, settings, secrets }: Integration): Record<string, string> => {
+  if (dialect === 'hub88' || dialect === 'caleta') return { privateKey: secrets.get('vendorPrivateKey') }
+  if (dialect === 'swipegames') return { integrationKey: secrets.get('integrationKey') }
+  if (dialect === 'evolution') return { authToken: secrets.get('authToken') }
+  return { desKey: secrets.get('desKey'), signKey: secrets.get('signKey'), merchantCode: settings['merchantCode'] ?? '' }
+}

@@ -1,0 +1,172 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import { type Amount, zero } from '@tamuvo/money/amount.ts'
+import { houseOf } from '../betting/betting.ts'
+import { type Account, type Entry, house, type Kind, naturalKey, walletAccount } from '../ledger/ledger.ts'
+import { groupKey, noKey, roundKey, txKey, undoKey, type VendorKey } from './keys.ts'
+import type { BetAsk, BonusAsk, RollbackAsk, WinAsk } from './ask.ts'
+import type { VendorGame } from './directory.ts'
+
+/** Stored as numbers: never reuse one. */
+export const txKinds = { bet: 1, win: 2, rollback: 3, promo: 4, jackpot: 5, tombstone: 6 } as const
+export type TxKind = keyof typeof txKinds
+
+/** A member's part in a round of a vendor; the id is for the case that it is new. */
+export type RoundRequest = {
+  id: bigint
+  key: VendorKey
+  memberId: bigint
+  vendor: string
+  product: GameType
+  game: string
+  code: string
+}
+
+/** What a transaction does to its round: bets more or fewer, money staked and paid out. */
+export type Effect = { bets: number; stake: bigint; payout: bigint; closes: boolean }
+
+/** A transaction that a vendor wants to be booked. */
+export type TxRequest = {
+  id: bigint
+  key: VendorKey
+  kind: TxKind
+  name: string
+  vendor: string
+  memberId: bigint
+  round: RoundRequest | undefined
+  /** As stated; what moves is in `money`. */
+  amount: Amount
+  money: Money | undefined
+  /** The bet it belongs to; `noKey` without one. */
+  ref: VendorKey
+  /** Of a rollback: what it undoes. */
+  target: VendorKey
+  closes: boolean
+  reopens: boolean
+  isOnce: boolean
+  isAfterWin: boolean
+}
+
+export type Money = { kind: Kind; from: Account; to: Account }
+
+/** The entry of what a request moves. @param ref the id of its round, or of the transaction where it has none */
+export const entryOf = ({ id, amount }: Pick<TxRequest, 'id' | 'amount'>, { kind, from, to }: Money, ref: bigint): Entry => ({
+  key: entryKey(id),
+  kind,
+  ref,
+  moves: [{ from, to, amount }],
+})
+
+export const entryKey = (txId: bigint) => naturalKey('vendor', txId)
+
+/** Whose request, in which game. */
+export type Requester = { vendor: string; memberId: bigint; game: VendorGame; nextId(): bigint }
+
+export const txRequestOf = (ask: BetAsk | WinAsk | BonusAsk | RollbackAsk, requester: Requester): TxRequest => {
+  if (ask.op === 'bet') return betTxOf(ask, requester)
+  if (ask.op === 'win') return winTxOf(ask, requester)
+  if (ask.op === 'rollback') return rollbackTxOf(ask, requester)
+  return bonusTxOf(ask, requester)
+}
+
+const plain = (ask: { tx: string }, { vendor, memberId, nextId }: Requester) => ({
+  id: nextId(),
+  key: txKey(vendor, ask.tx),
+  name: ask.tx,
+  vendor,
+  memberId,
+  target: noKey,
+  reopens: false,
+  isOnce: false,
+  isAfterWin: false,
+})
+
+export const roundOf = (code: string, { vendor, memberId, game, nextId }: Requester): RoundRequest => ({
+  id: nextId(),
+  key: roundKey(vendor, memberId, game.gameCode, code),
+  memberId,
+  vendor,
+  product: game.product,
+  game: game.gameCode,
+  code,
+})
+
+const betTxOf = (ask: BetAsk, requester: Requester): TxRequest => ({
+  ...plain(ask, requester),
+  kind: 'bet',
+  round: roundOf(ask.round, requester),
+  amount: ask.amount,
+  money: ask.isFree || ask.amount === 0n ? undefined : stakeOf(requester),
+  ref: ask.group === undefined ? noKey : groupKey(requester.vendor, ask.group),
+  closes: ask.closes,
+  reopens: ask.reopens,
+})
+
+const stakeOf = ({ memberId, game }: Requester): Money => ({
+  kind: 'BET',
+  from: walletAccount(memberId),
+  to: houseOf(game.product),
+})
+
+/** A free bet's win is the promotion's to pay. */
+const winOf = ({ memberId, game }: Requester, isFree: boolean): Money =>
+  isFree ? promoOf(memberId) : { kind: 'WIN', from: houseOf(game.product), to: walletAccount(memberId) }
+
+/** A pool that the vendor keeps: what it pays comes out of what the product won. */
+const jackpotOf = ({ memberId, game }: Requester): Money => ({
+  kind: 'JACKPOT_WIN',
+  from: houseOf(game.product),
+  to: walletAccount(memberId),
+})
+
+const promoOf = (memberId: bigint): Money => ({ kind: 'BONUS', from: house('house:promo'), to: walletAccount(memberId) })
+
+const winTxOf = (ask: WinAsk, requester: Requester): TxRequest => ({
+  ...plain(ask, requester),
+  kind: 'win',
+  round: roundOf(ask.round, requester),
+  amount: ask.amount,
+  money: ask.amount === 0n ? undefined : winOf(requester, ask.isFree),
+  ref: betKey(ask.bet, requester.vendor),
+  closes: ask.closes,
+  reopens: ask.reopens,
+  isOnce: ask.isOnce,
+})
+
+const betKey = (bet: WinAsk['bet'], vendor: string): VendorKey => {
+  if (!bet) return noKey
+  return 'tx' in bet ? txKey(vendor, bet.tx) : groupKey(vendor, bet.group)
+}
+
+const bonusTxOf = (ask: BonusAsk, requester: Requester): TxRequest => ({
+  ...plain(ask, requester),
+  kind: ask.op,
+  round: ask.round === undefined ? undefined : roundOf(ask.round, requester),
+  amount: ask.amount,
+  money: ask.amount === 0n ? undefined : ask.op === 'promo' ? promoOf(requester.memberId) : jackpotOf(requester),
+  ref: noKey,
+  closes: false,
+})
+
+const rollbackTxOf = (ask: RollbackAsk, requester: Requester): TxRequest => {
+  const target = txKey(requester.vendor, ask.target)
+  return {
+    ...plain(ask, requester),
+    key: undoKey(requester.vendor, ask.tx),
+    kind: 'rollback',
+    // Its round is that of what it undoes.
+    round: undefined,
+    amount: zero,
+    money: undefined,
+    ref: ask.group === undefined ? target : groupKey(requester.vendor, ask.group),
+    target,
+    closes: ask.closes,
+    isAfterWin: ask.isAfterWin,
+  }
+}
+
+/** What a bet or win does to its round when it is booked as it stands. */
+export const effectOf = ({ kind, amount, money, closes }: TxRequest): Effect => {
+  const moved = money ? amount : 0n
+  if (kind === 'bet') return { bets: 1, stake: moved, payout: 0n, closes }
+  return { bets: 0, stake: 0n, payout: kind === 'win' ? moved : 0n, closes }
+}
