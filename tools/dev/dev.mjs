@@ -58,9 +58,11 @@ const followServer = async (restart) => {
   }
   const bundle = await context({ ...bundleOptions({ entry: 'server/main.ts', outfile }), plugins: [onEnd] })
   await bundle.watch()
-  const migrations = watch(inProject('server', 'migrations'), restart)
+  const statements = watch(inProject('server'), { recursive: true }, (_event, name) => {
+    if (name?.endsWith('.sql')) restart()
+  })
   return async () => {
-    migrations.close()
+    statements.close()
     await bundle.dispose()
   }
 }

@@ -1,0 +1,117 @@
+-- The places of those wallet accounts of a batch that stake more on a round than one member may.
+CREATE OR REPLACE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
+RETURNS SETOF int LANGUAGE sql STABLE AS $$
+  SELECT n.no
+    FROM (SELECT no, round_id, sum(stake) AS stake FROM unnest(nos, rounds, stakes) u (no, round_id, stake) GROUP BY no, round_id) n
+    JOIN round r ON r.id = n.round_id AND r.member_stake_max IS NOT NULL
+   WHERE r.member_stake_max < CASE WHEN are_written THEN 0 ELSE n.stake END + coalesce((
+           -- A bet is made after its round; a minute allows for clocks that differ.
+           SELECT sum(b.stake) FROM bet b
+            WHERE member_group(b.member_id) = member_group(accounts[n.no] >> 4) AND b.member_id = accounts[n.no] >> 4
+              AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
+$$;
+
+-- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of those that passed, in one statement.
+-- The bet arrays run along the row arrays. Wallet accounts with a bet on a round that does not sell, or over its limit, are left
+-- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
+CREATE OR REPLACE FUNCTION bet_accept(
+  accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
+  ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[],
+  sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
+  selections text[], prices text[], rule_versions text[]
+) RETURNS bytea
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+AS $$
+#variable_conflict use_column
+DECLARE
+  selling bigint[];
+  has_limits boolean;
+  refused int[] := '{}';
+  moved bytea;
+  passed int[];
+  each int;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(id) FROM unnest(sold_rounds) s (id);
+  SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
+    FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_accept.at AND bet_accept.at < r.closes_at;
+  IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN
+    SELECT array_agg(DISTINCT u.no) INTO refused FROM unnest(nos, rounds) u (no, round_id)
+     WHERE selling IS NULL OR u.round_id <> ALL (selling);
+  END IF;
+  IF has_limits THEN
+    refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
+  END IF;
+  -- Nothing passes a floor from that deep.
+  FOREACH each IN ARRAY refused LOOP
+    lows[each] := -(1::bigint << 61);
+  END LOOP;
+
+  moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, looks);
+  IF length(moved) IS DISTINCT FROM cardinality(accounts) * 20 THEN
+    -- Some were left out. Who moved stands in the first 4 of each 20 bytes.
+    passed := ARRAY (SELECT ('x' || encode(substr(moved, i * 20 + 1, 4), 'hex'))::bit(32)::int
+                       FROM generate_series(0, coalesce(length(moved), 0) / 20 - 1) i);
+  END IF;
+
+  INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
+  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_accept.at, u.stake, u.valid, u.product, u.game, u.market, u.selection,
+         u.price, u.rule_version
+    FROM unnest(refs, nos, rounds, entry_ids, stakes, valids, products, games, markets, selections, prices, rule_versions)
+         u (id, no, round_id, order_id, stake, valid, product, game, market, selection, price, rule_version)
+   WHERE passed IS NULL OR u.no = ANY (passed);
+
+  -- Two batches may each have been within a limit that they break together. The wallet accounts are locked by now, so what is seen counts.
+  IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
+    RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN moved;
+END $$;
+
+-- Proposed, then once approved or rejected; what was proposed and decided never changes.
+CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'proposed' THEN RAISE EXCEPTION 'a correction begins as a proposal' USING ERRCODE = 'check_violation'; END IF;
+  ELSIF (OLD.id, OLD.request, OLD.round_id, OLD.version, OLD.result, OLD.reason, OLD.evidence, OLD.maker, OLD.proposed_at)
+    IS DISTINCT FROM (NEW.id, NEW.request, NEW.round_id, NEW.version, NEW.result, NEW.reason, NEW.evidence, NEW.maker, NEW.proposed_at) THEN
+    RAISE EXCEPTION 'what was proposed stays as it was' USING ERRCODE = 'check_violation';
+  ELSIF OLD.state <> 'proposed' AND (OLD.state, OLD.checker, OLD.decision, OLD.decided_at)
+    IS DISTINCT FROM (NEW.state, NEW.checker, NEW.decision, NEW.decided_at) THEN
+    RAISE EXCEPTION 'the correction is decided' USING ERRCODE = 'check_violation';
+  ELSIF OLD.done_at IS NOT NULL THEN
+    RAISE EXCEPTION 'the correction is done' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE FUNCTION audit_correction() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.done_at, NEW.decided_at, NEW.proposed_at), CASE WHEN NEW.done_at IS NULL THEN coalesce(NEW.checker, NEW.maker) ELSE 0 END,
+          'correction.' || CASE WHEN NEW.done_at IS NULL THEN NEW.state ELSE 'done' END, 'correction:' || NEW.id,
+          coalesce(nullif(NEW.decision, ''), NEW.reason), CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+-- A later version of an outcome belongs to a correction that two people approved, and so does the money it moved.
+CREATE OR REPLACE FUNCTION require_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM round_correction c
+     WHERE c.id = NEW.correction_id AND c.state = 'approved' AND c.version = NEW.version AND c.round_id = NEW.round_id
+  ) THEN
+    RAISE EXCEPTION 'a correction needs a maker and a checker' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+-- Vendors correct their rounds themselves, by transactions of theirs.
+CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM outcome o
+                  WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
+     AND NOT EXISTS (SELECT FROM vendor_tx x
+                      WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id) THEN
+    RAISE EXCEPTION 'a corrected win needs a maker and a checker' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
