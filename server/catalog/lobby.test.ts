@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
+import { openPlatform } from '../platform/platform.ts'
 import { testServer } from '../testing/server.ts'
 import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
 import { demoCatalog } from './demo-catalog.ts'
@@ -10,7 +11,10 @@ import { demoCatalog } from './demo-catalog.ts'
 const clock = steppedClock('2030-01-01T00:00:00Z')
 const server = await testServer<CatalogServices>({
   clock,
-  open: async (kit) => ({ ...kit, catalog: openCatalog(kit, async () => new Map()) }),
+  open: async (kit) => {
+    const platform = openPlatform(kit)
+    return { ...platform, catalog: openCatalog(platform, async () => new Map()) }
+  },
   handlers: catalogCalls,
 })
 const { services } = server
