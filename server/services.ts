@@ -57,7 +57,7 @@ export const openServices = async (config: Config, clock?: Clock): Promise<Servi
   const cashier = openCashier(safer, { ownUrl: () => address.url, checkDeposits: depositCheck(accounts, refusals.note) })
   const guard = createGuard({ clock: kit.clock, windowsOf: windowsBy(accounts.settings), onRefused: refusals.note })
   const betting = await openBetting(kit.database, { ledger, clock: kit.clock, nextId: kit.newId, guard })
-  const catalog = openCatalog(kit, (since) => ticketsByGame(kit.database, since))
+  const catalog = openCatalog(accounts, (since) => ticketsByGame(kit.database, since))
   const causes: Causes = {
     bet: async (...asked) => new Map([...(await labelBets(catalog, ...asked)), ...(await labelVendorRounds(catalog, ...asked))]),
     deposit: labelDeposits,

@@ -9,6 +9,7 @@ import { createDeposit } from './create-deposit.ts'
 import { getDeposit } from './get-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
 import { listMethods } from './list-methods.ts'
+import { checkMethodSettings } from './methods.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { receiveSandpay } from './receive-sandpay.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
@@ -33,11 +34,14 @@ export type CashierServices = PlatformServices & {
 export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(
   lower: Lower,
   options: { ownUrl(): string; checkDeposits?: ReadyDepositCheck },
-): Lower & CashierServices => ({
-  ...lower,
-  providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
-  checkDeposits: options.checkDeposits ?? everyDeposit,
-})
+): Lower & CashierServices => {
+  checkMethodSettings(lower.settings)
+  return {
+    ...lower,
+    providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
+    checkDeposits: options.checkDeposits ?? everyDeposit,
+  }
+}
 
 export const cashierCalls = implement(contract, {
   listMethods,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
+import { openPlatform } from '../platform/platform.ts'
 import { testServer } from '../testing/server.ts'
 import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
 import type { CatalogData, Game, GameState } from './data.ts'
@@ -61,7 +62,8 @@ const server = await testServer<CatalogServices>({
       askedSince.push(since)
       return tickets
     }
-    return { ...kit, catalog: openCatalog(kit, ticketsByGame) }
+    const platform = openPlatform(kit)
+    return { ...platform, catalog: openCatalog(platform, ticketsByGame) }
   },
   handlers: catalogCalls,
 })

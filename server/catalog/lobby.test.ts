@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
+import { openPlatform } from '../platform/platform.ts'
 import { testServer } from '../testing/server.ts'
 import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
 import { demoCatalog } from './demo-catalog.ts'
@@ -10,7 +11,10 @@ import { demoCatalog } from './demo-catalog.ts'
 const clock = steppedClock('2030-01-01T00:00:00Z')
 const server = await testServer<CatalogServices>({
   clock,
-  open: async (kit) => ({ ...kit, catalog: openCatalog(kit, async () => new Map()) }),
+  open: async (kit) => {
+    const platform = openPlatform(kit)
+    return { ...platform, catalog: openCatalog(platform, async () => new Map()) }
+  },
   handlers: catalogCalls,
 })
 const { services } = server
@@ -67,6 +71,7 @@ describe('favourites', () => {
     expect((await server.get(contract.listFavourites, {}, { token })).content).toEqual([koi, '1001'])
     const favourites = await server.get(contract.listFavouriteGames, { gameType: 'RNG' }, { token })
     expect(favourites.content.map(({ nodeId }) => nodeId)).toEqual([koi])
+    expect(await server.get(contract.listFavouriteGames, {}, { token })).toEqual(favourites)
     expect((await server.get(contract.listFavourites, {}, { token: other })).content).toEqual([])
     const left = await server.get(contract.removeFavourite, { nodeId: koi, vendor: 'KTW', gameType: 'RNG' }, { token })
     expect(left.content).toEqual(['1001'])

@@ -4,8 +4,8 @@ import type { Betting } from '../betting/betting.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Queryable } from '../kit/database.ts'
 import { implement } from '../kit/handle.ts'
-import type { KitServices } from '../kit/services.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { PlatformServices } from '../platform/platform.ts'
 import { getBoard } from './get-board.ts'
 import { getDraw } from './get-draw.ts'
 import { listDraws } from './list-draws.ts'
@@ -21,7 +21,7 @@ export { processDue } from './process-due.ts'
 export { countUnfinishedIssues } from './store.ts'
 export { type Scheduler, startScheduler } from './scheduler.ts'
 
-export type LotteryServices = KitServices & { ledger: Ledger; betting: Betting; catalog: Catalog; pools: Pools }
+export type LotteryServices = PlatformServices & { ledger: Ledger; betting: Betting; catalog: Catalog; pools: Pools }
 
 /** Adds what the lottery needs to the services. */
 export const openLottery = <Services extends Omit<LotteryServices, 'pools'>>(services: Services): Services & LotteryServices => ({

@@ -3,6 +3,8 @@ import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { betById, betRecord } from '../betting/betting.ts'
 import { balanceOf, entryById } from '../ledger/ledger.ts'
+import { inTransaction } from '../kit/database.ts'
+import { changeSetting, type SettingOf } from '../platform/platform.ts'
 import { processDue } from './lottery.ts'
 import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
 
@@ -68,6 +70,26 @@ describe('a ticket is refused by name:', () => {
       code: 'GAME_NOT_FOUND',
     })
   })
+})
+
+test('an operator sets the limits of a game', async () => {
+  const set = (value: SettingOf<'lottery.limits'>) =>
+    inTransaction(services.database, (tx) =>
+      changeSetting(tx, services, { key: 'lottery.limits', value, by: 'ko', reason: 'a test' }),
+    )
+  const limits = { stakeMin: '0.50', ticketStakeMax: '2.00', orderTicketsMax: 2, multipleMax: 20 }
+  await set({ FAST5: limits })
+  expect((await server.board()).limits).toEqual({ ...limits, prizeMax: '100000.00' })
+  expect(await codeOf(firstDigit('1', { unit: '0.10' }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1', { multiple: 3 }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1', { unit: '0.10', multiple: 21 }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1'), firstDigit('2'), firstDigit('3'))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1'), firstDigit('2'))).toBe('OK')
+  // A game that is not named has the usual ones.
+  expect((await server.board('XSMB')).limits).toMatchObject({ stakeMin: '0.10', ticketStakeMax: '1000.00' })
+  for (const wrong of [{ stakeMin: '0.09' }, { ticketStakeMax: '0.40' }, { orderTicketsMax: 101 }, { multipleMax: 0 }])
+    await expect(set({ FAST5: { ...limits, ...wrong } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+  await set({})
 })
 
 test('what is sold is kept with its terms and the entry of its stake', async () => {

@@ -16,13 +16,14 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   const found = await findOpenGame(services, input.game)
   // An order that was taken keeps its answer, whatever became of the game since.
   if (!found.ok && !(await isTaken(services, ledgerKey))) throw refuse(found.refusal)
-  const game = findDrawGame(input.game)
+  const game = found.ok ? found.game : findDrawGame(input.game)
   if (!game) throw refuse('GAME_NOT_FOUND')
   const issue = await findIssueByNumber(services.database, input.game, input.issue)
   if (!issue) throw refuse('ISSUE_NOT_FOUND')
   const player = await memberById(services.database, member.id)
   invariant(player, 'a session belongs to a member')
   requirePlayable(player, refuse)
+  if (input.tickets.length > game.limits.orderTicketsMax) throw refuse('LIMIT_STAKE')
   const offers = input.tickets.map((order, ticket): Offer => {
     const offered = offerTicket(game, player.prizeMode, order)
     if (!offered.ok) throw refuse(offered.refusal, { ticket })

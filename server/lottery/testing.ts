@@ -75,8 +75,9 @@ const openServices = async (kit: KitServices): Promise<TestServices> => {
   const { database, clock, newId: nextId } = kit
   const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const catalog = openCatalog(kit, (since) => ticketsByGame(database, since))
-  return openLottery({ ...openPlatform(kit), ledger, betting, catalog })
+  const platform = openPlatform(kit)
+  const catalog = openCatalog(platform, (since) => ticketsByGame(database, since))
+  return openLottery({ ...platform, ledger, betting, catalog })
 }
 
 const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void> => {

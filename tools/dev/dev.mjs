@@ -39,6 +39,7 @@ export const main = async () => {
 /** @param {string} url @param {number} port */
 const serverEnv = (url, port) => ({
   NODE_ENV: 'development',
+  ANSWER_CHECKS: 'all',
   ...process.env,
   DATABASE_URL: url,
   ...operatorKeysFor(process.env, process.env.DATA_DIR || inProject('.data', 'dev')),
