@@ -120,9 +120,9 @@ describe('what was kept', () => {
   })
 
   test('the last order is what was bought in one go', () => {
-    const bet = (play: string, more: object = {}) =>
+    const bet = (code: string, more: object = {}) =>
       ({
-        market: `fast5/${play}`,
+        market: `fast5/${code}`,
         selection: '1',
         price: '1.00|2|1900;1;1.90',
         round: '2',
