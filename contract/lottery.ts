@@ -37,7 +37,14 @@ const issue = z.object({
   commitment: z.nullable(z.string()),
 })
 
-const draw = z.object({ ...issue.shape, result: z.nullable(result), drawnAt: z.nullable(instant) })
+/** A draw with the result that counts. */
+const draw = z.object({
+  ...issue.shape,
+  result: z.nullable(result),
+  drawnAt: z.nullable(instant),
+  /** Where the result was corrected: what was published at first, why it was wrong, and since when the right one stands. */
+  correction: z.nullable(z.object({ published: result, reason: z.string(), at: instant })),
+})
 
 export const getBoard = call({
   path: 'GET /wps/lottery/board',

@@ -4,7 +4,7 @@ import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 
 /** What members are told about, by the shelf it lies on. */
 export const messageShelves = {
-  money: ['deposit_credited', 'deposit_failed', 'deposit_reversed'],
+  money: ['deposit_credited', 'deposit_failed', 'deposit_reversed', 'bets_corrected'],
   security: [
     'signed_in_anew',
     'login_locked',
@@ -21,7 +21,7 @@ export const messageShelves = {
 export type MessageShelf = keyof typeof messageShelves
 export const shelfNames = Object.keys(messageShelves) as [MessageShelf, ...MessageShelf[]]
 
-/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit; `address` and `device` of a login; `level` and `state`. */
+/** Filled in: `month`; `ticket`; `amount` and `reference` of a deposit; `round`, `amount`, `uncollected` and `reason` of a correction; `address` and `device` of a login; `level` and `state`. */
 export const messageKinds = [...messageShelves.money, ...messageShelves.security, ...messageShelves.house] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -8,6 +8,8 @@ export const permissions = [
   'chat.answer',
   'adjustment.propose',
   'adjustment.decide',
+  'result.propose',
+  'result.decide',
   'staff.review',
   'settings.read',
   'settings.brand',
@@ -20,12 +22,12 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What each role may do. Who asks for money to be moved is never the one who decides about it. */
+/** What each role may do. Who asks for money to be moved, or a result to be corrected, is never the one who decides. */
 export const roles = {
   service: ['feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
-  maker: ['adjustment.propose'],
-  checker: ['adjustment.decide'],
+  maker: ['adjustment.propose', 'result.propose'],
+  checker: ['adjustment.decide', 'result.decide'],
   /** Runs the site: everything that is set but what protects members. */
   admin: [
     'settings.read',

@@ -8,7 +8,7 @@ import { isUnavailable } from './kit/database.ts'
 import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
 import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
-import { startScheduler } from './lottery/lottery.ts'
+import { lotteryJobs, startScheduler } from './lottery/lottery.ts'
 import { saferJobs, startSaferJobs } from './safer/safer.ts'
 import type { Services } from './services.ts'
 import { startVendorJobs, vendorJobs } from './vendor/vendor.ts'
@@ -37,6 +37,7 @@ export const jobsOf = (services: Services): Job<never>[] => [
   ...saferJobs(services),
   ...walletJobs(services),
   ...vendorJobs(services),
+  ...lotteryJobs(services),
   ...chatJobs(services),
   ...supportJobs(services),
   ...cashierJobs(services),

@@ -15,12 +15,15 @@ import { getRankList } from './get-rank-list.ts'
 import { getWinnerBoard } from './get-winner-board.ts'
 import { listBets } from './list-bets.ts'
 import type { Round, RoundTotals } from './round.ts'
+import { correctRound } from './correct.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, type SettleOptions, voidRound } from './settle.ts'
 import { betsAfter } from './bet-store.ts'
 import { betRecord } from './record-store.ts'
 import { findProgress, insertRound, roundsOf, sumBets } from './store.ts'
 
 export type { Bet, BetRecordRow, NewBet, OutcomeKind, Order, AcceptResult } from './bet.ts'
+export { addEffects, type Correction, correctionsOf, endCorrection, findCorrection, listCorrections } from './correction-store.ts'
+export { decideOnCorrection, proposeCorrection } from './corrections.ts'
 export { bookedBet } from './booked-bet.ts'
 export { labelBets } from './causes.ts'
 export { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
@@ -55,6 +58,11 @@ export type Betting = {
   settleRound(roundId: bigint, grade: Grade, options?: SettleOptions): Promise<RoundTotals>
   /** Gives every stake of an open or closed round back, in the same way. Announces `bets.void` and `round.void`. */
   voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
+  /**
+   * Goes through the bets of a settled round by another result that two of the staff agreed on: pays who gets more, then takes
+   * back what lies in the wallets of those who get less. Goes on where a broken run stopped; repeated it changes nothing.
+   */
+  correctRound(correctionId: bigint, grade: Grade, options?: SettleOptions): Promise<void>
   /** How many orders went which way so far. The slow way is for repeats, refusals and rounds with a limit that was met. */
   readonly answered: Readonly<Answered>
   /** Waits for the orders under way, then ends the connections. */
@@ -92,6 +100,7 @@ export const openBetting = async (
     closeRound: (roundId) => closeRound(tools, roundId),
     settleRound: (roundId, grade, options) => settleRound(tools, roundId, grade, options),
     voidRound: (roundId, options) => voidRound(tools, roundId, options),
+    correctRound: (correctionId, grade, options) => correctRound(tools, correctionId, grade, options),
     answered: writers.answered,
     close: () => writers.close(),
   }

@@ -74,8 +74,8 @@ CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.state <> 'proposed' THEN RAISE EXCEPTION 'a correction begins as a proposal' USING ERRCODE = 'check_violation'; END IF;
-  ELSIF (OLD.id, OLD.request, OLD.round_id, OLD.version, OLD.result, OLD.reason, OLD.evidence, OLD.maker, OLD.proposed_at)
-    IS DISTINCT FROM (NEW.id, NEW.request, NEW.round_id, NEW.version, NEW.result, NEW.reason, NEW.evidence, NEW.maker, NEW.proposed_at) THEN
+  ELSIF (OLD.id, OLD.request, OLD.round_id, OLD.version, OLD.replaces, OLD.result, OLD.reason, OLD.evidence, OLD.maker, OLD.proposed_at)
+    IS DISTINCT FROM (NEW.id, NEW.request, NEW.round_id, NEW.version, NEW.replaces, NEW.result, NEW.reason, NEW.evidence, NEW.maker, NEW.proposed_at) THEN
     RAISE EXCEPTION 'what was proposed stays as it was' USING ERRCODE = 'check_violation';
   ELSIF OLD.state <> 'proposed' AND (OLD.state, OLD.checker, OLD.decision, OLD.decided_at)
     IS DISTINCT FROM (NEW.state, NEW.checker, NEW.decision, NEW.decided_at) THEN
@@ -104,14 +104,19 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
--- Vendors correct their rounds themselves, by transactions of theirs.
+-- Kinds: 23 a corrected win, 27 a corrected jackpot. Vendors correct their rounds themselves, by transactions of theirs.
+-- What moves of a jackpot refers to the round, or to a bet on it.
 CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM outcome o
-                  WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
-     AND NOT EXISTS (SELECT FROM vendor_tx x
-                      WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id) THEN
-    RAISE EXCEPTION 'a corrected win needs a maker and a checker' USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
+  IF NEW.kind = 23 AND (
+    EXISTS (SELECT FROM outcome o WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
+    OR EXISTS (SELECT FROM vendor_tx x
+                WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id))
+  THEN RETURN NULL; END IF;
+  IF NEW.kind = 27 AND EXISTS (
+    SELECT FROM round_correction c
+     WHERE c.state = 'approved' AND c.done_at IS NULL
+       AND c.round_id IN (NEW.ref, (SELECT b.round_id FROM bet b WHERE b.member_id = NEW.member_id AND b.id = NEW.ref)))
+  THEN RETURN NULL; END IF;
+  RAISE EXCEPTION 'a correction needs a maker and a checker' USING ERRCODE = 'check_violation';
 END $$;

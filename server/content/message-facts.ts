@@ -11,6 +11,7 @@ const tellings: Readonly<Record<string, Telling>> = {
   'deposit.credited': { kind: 'deposit_credited', fills: ['amount', 'reference'] },
   'deposit.failed': { kind: 'deposit_failed', fills: ['reference'] },
   'deposit.reversed': { kind: 'deposit_reversed', fills: ['amount', 'reference'] },
+  'bets.corrected': { kind: 'bets_corrected', fills: ['round', 'amount', 'uncollected', 'reason'] },
   'member.signed_in_anew': { kind: 'signed_in_anew', fills: ['address', 'device'] },
   'member.login_locked': { kind: 'login_locked', fills: ['address'] },
   'member.password_changed': { kind: 'password_changed', fills: [] },

@@ -22,6 +22,8 @@ const kinds = {
   JACKPOT_FUND: [24, 'game'],
   JACKPOT_SEED: [25, 'game'],
   JACKPOT_WIN: [26, 'game'],
+  // A pool made whole after a wrong result, and shares that were taken back.
+  JACKPOT_CORRECTION: [27, 'game'],
   VENDOR_IN: [30, 'transfer'],
   VENDOR_OUT: [31, 'transfer'],
   TRANSFER_UP: [40, 'agent'],

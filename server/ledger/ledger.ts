@@ -31,6 +31,7 @@ export {
   entriesByKey,
   entryById,
   houseBalances,
+  houseMovedSince,
   playBalancesOf,
   walletAccountsOf,
 } from './statements.ts'

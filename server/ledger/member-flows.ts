@@ -12,7 +12,7 @@ import { journalColumns, type StoredRow } from './store.ts'
 /** Movements that are counted together. `isIncome`: what went out of them, fees, does not count. */
 export type Counted = { kinds: readonly Kind[]; isIncome: boolean }
 
-const play: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'JACKPOT_WIN']
+const play: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'JACKPOT_WIN', 'JACKPOT_CORRECTION']
 
 /** What was paid in, by customer service too, whatever was taken back later. */
 export const countedDeposits: Counted = { kinds: ['DEPOSIT', 'DEPOSIT_MANUAL'], isIncome: true }

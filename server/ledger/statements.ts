@@ -183,6 +183,19 @@ const legOf = (row: JournalRow, account: Account, moved: Amount, balanceAfter: A
   ref: row.ref,
 })
 
+/** What an account of the house holds, and what of it moved from an id on: reads every row since, so it is for rare questions. */
+export const houseMovedSince = async (
+  from: Queryable,
+  name: House,
+  since: bigint,
+): Promise<{ balance: Amount; moved: Amount }> => {
+  const { rows } = await from.query<{ moved: bigint }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS moved FROM house_journal WHERE account = $1 AND id >= $2',
+    [house(name), since],
+  )
+  return { balance: (await houseBalances(from))[name], moved: amount(rows[0]?.moved ?? 0n) }
+}
+
 /** What every account of the house has won or cost; negative where it paid out more than it took. */
 export const houseBalances = async (from: Queryable): Promise<Record<House, Amount>> => {
   const { rows } = await from.query<{ account: number; amount: bigint }>(

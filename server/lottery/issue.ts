@@ -21,7 +21,9 @@ export type Issue = {
   committedAt: Date | null
   /** Known from the moment the sale is closed. */
   sales: Sales | null
+  /** With the result that counts. */
   outcome: Outcome | null
+  correction: IssueCorrection | null
   settledAt: Date | null
   totals: Totals | null
   /** How often the next step has failed so far. */
@@ -33,6 +35,9 @@ export type Sales = { salesDigest: string; ticketCount: number }
 
 /** What a draw brought to light. The seed is null where the result came from outside. */
 export type Outcome = { result: Draw; drawnAt: Date; seed: string | null }
+
+/** What was published at first, where it was wrong. */
+export type IssueCorrection = { published: Draw; reason: string; at: Date }
 
 export type Totals = { tickets: number; stake: Amount; winners: number; paid: Amount }
 
@@ -52,6 +57,8 @@ export const stateAt = ({ state, opensAt, closesAt }: Pick<Issue, 'state' | 'ope
 /** A jackpot that an issue has hit, and how far its pool is shared out. */
 export type Hit = {
   issueId: bigint
+  /** 1 for a hit of the published result, later ones for hits of corrected results. */
+  version: number
   code: string
   /** What is shared, and the stakes of all tickets that it is shared by. */
   pool: Amount
@@ -60,4 +67,9 @@ export type Hit = {
   /** Tickets up to this id have their share. */
   paidTo: bigint
   isDone: boolean
+  /** Whether the pool is seeded anew once it is shared out. */
+  seeds: boolean
+  /** A correction undoes it: the pool has its money back, and shares up to this ticket were asked back. */
+  isUndone: boolean
+  takenTo: bigint
 }

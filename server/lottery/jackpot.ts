@@ -1,6 +1,6 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
-import { readRound, type Prefiltered } from '../betting/betting.ts'
+import { readRound, type Prefiltered, type StreamedBet } from '../betting/betting.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
 import type { LotteryServices } from './lottery.ts'
-import { addHit, closeHit, findHit, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
+import { addHit, closeHit, hitsOf, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
 
 const basisPoints = 10_000n
 const sharesAtOnce = 500
@@ -52,54 +52,77 @@ export const hitsJackpot = (result: Draw): boolean => result.kind === 'digits' &
  */
 export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
   const hit = await inTransaction(services.database, (tx) => openHit(tx, jackpot, issue, stake))
-  if (!hit || hit.isDone) return
-  const read = readRound(services.database, issue.id)
+  if (hit) await shareHit(services, jackpot, hit)
+}
+
+/** Shares what a hit has noted. @param told hears within the transaction what tickets were paid */
+export const shareHit = async (
+  services: LotteryServices,
+  jackpot: Jackpot,
+  hit: Hit,
+  told: TellShares = async () => {},
+): Promise<void> => {
+  if (hit.isDone) return
+  const read = readRound(services.database, hit.issueId)
   for (let from = hit.paidTo; ;) {
     const page = await read(from, sharesAtOnce)
     if (!page) break
-    const paying = { jackpot, hit, page, from }
+    const paying = { jackpot, hit, page, from, told }
     await inTransaction(services.database, (tx) => payShares(tx, services, paying))
     from = page.upto
   }
   await inTransaction(services.database, async (tx) => {
-    await seed(tx, services, jackpot, naturalKey('jackpot-seed', issue.id), issue.id)
-    await closeHit(tx, issue.id)
+    if (hit.seeds) await seed(tx, services, jackpot, keyOfVersion('jackpot-seed', hit, hit.issueId), hit.issueId)
+    await closeHit(tx, hit)
   })
 }
+
+export type Share = { bet: StreamedBet; share: Amount }
+type TellShares = (tx: Tx, shares: readonly Share[]) => Promise<void>
+
+/** The key of what a hit moves; those of the published result have the plain one. */
+const keyOfVersion = (tag: string, { version }: Hit, id: bigint): Key => naturalKey(version === 1 ? tag : `${tag}-${version}`, id)
+
+/** The shares of tickets. Demo money wins nothing of a pool that real money filled. */
+export const sharesOf = ({ pool, stake }: Hit, bets: readonly StreamedBet[]): Share[] =>
+  bets
+    .filter((bet) => !isTrialMember(bet.memberId))
+    .map((bet) => ({ bet, share: shareDown(pool, bet.stake, stake) }))
+    .filter(({ share }) => share > 0n)
 
 /** Notes how much is shared, once: what comes into the pool later belongs to the next hit. */
 const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<Hit | undefined> => {
   await lockJackpot(tx, jackpot.code)
-  const known = await findHit(tx, issue.id)
+  const [known] = await hitsOf(tx, issue.id)
   if (known) return known
-  const promised = (await openHits(tx, jackpot.code)).map((hit) => subtract(hit.pool, hit.paid))
-  const pool = subtract(await poolOf(tx, jackpot), sum(promised))
+  const pool = await freePool(tx, jackpot)
   if (pool <= 0n || stake === zero) return undefined
-  return addHit(tx, { issueId: issue.id, code: jackpot.code, pool, stake })
+  return addHit(tx, { issueId: issue.id, version: 1, code: jackpot.code, pool, stake, seeds: true })
 }
 
-type Paying = { jackpot: Jackpot; hit: Hit; page: Prefiltered; from: bigint }
+/** What of a pool is not promised to a hit that is being shared. */
+export const freePool = async (tx: Tx, jackpot: Jackpot): Promise<Amount> => {
+  const promised = (await openHits(tx, jackpot.code)).map((hit) => subtract(hit.pool, hit.paid))
+  return subtract(await poolOf(tx, jackpot), sum(promised))
+}
 
-const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, from }: Paying): Promise<void> => {
+type Paying = { jackpot: Jackpot; hit: Hit; page: Prefiltered; from: bigint; told: TellShares }
+
+const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, from, told }: Paying): Promise<void> => {
   const pool = house(jackpot.account)
-  // Demo money wins nothing of a pool that real money filled.
-  const real = page.found.filter((bet) => !isTrialMember(bet.memberId))
-  const shares = real.map((bet) => ({ bet, share: shareDown(hit.pool, bet.stake, hit.stake) })).filter(({ share }) => share > 0n)
+  const shares = sharesOf(hit, page.found)
   await post(
     tx,
     services,
     shares.map(({ bet, share }) => ({
-      key: naturalKey('jackpot', bet.id),
+      key: keyOfVersion('jackpot', hit, bet.id),
       kind: 'JACKPOT_WIN',
       ref: bet.id,
       moves: [{ from: pool, to: walletAccount(bet.memberId), amount: share }],
     })),
   )
-  const moved = await moveHit(tx, hit.issueId, {
-    from,
-    to: page.upto,
-    paid: sum(shares.map(({ share }) => share)),
-  })
+  await told(tx, shares)
+  const moved = await moveHit(tx, hit, { from, to: page.upto, paid: sum(shares.map(({ share }) => share)) })
   invariant(moved, 'one process at a time shares a jackpot')
 }
 
@@ -108,7 +131,7 @@ const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, key: Ke
   await post(tx, services, [{ key, kind: 'JACKPOT_SEED', ref, moves }])
 }
 
-const post = async (tx: Tx, { ledger }: LotteryServices, entries: readonly Entry[]): Promise<void> => {
+export const post = async (tx: Tx, { ledger }: Pick<LotteryServices, 'ledger'>, entries: readonly Entry[]): Promise<void> => {
   const results = await ledger.postIn(tx, entries)
   invariant(
     results.every(({ is }) => is === 'posted' || is === 'repeated'),

@@ -30,6 +30,7 @@ const issueWith = (commitment: string, sales: Sales | null = noSales, number = '
   settledAt: null,
   totals: null,
   failures: 0,
+  correction: null,
 })
 const drawnAt = new Date(4)
 const sale = (id: bigint) => ({ id, play: 'dwd', picks: '1||||', unit: amount(100n), multiple: 1, mode: 1960 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
-import type { Family } from '@tamuvo/games/lottery/play.ts'
+import type { Draw, Family } from '@tamuvo/games/lottery/play.ts'
 import { clientSeedOf, drawBySeeds, drawRecipe } from '@tamuvo/games/lottery/recipe.ts'
 import type { BetLines } from '../betting/betting.ts'
 import { invariant } from '../kit/invariant.ts'
@@ -31,7 +31,11 @@ export const drawIssue = (issue: Issue, family: Family, { seed, drawnAt }: { see
   return { result: drawBySeeds(family, { seed, clientSeed: clientSeedFor(issue, issue.sales) }), drawnAt, seed }
 }
 
-const clientSeedFor = ({ game, number }: Issue, { salesDigest }: Sales): string =>
+/** What the recipe gives from the seed that was published; undefined where results come from outside. */
+export const resultByRecipe = ({ sales, outcome, ...issue }: Issue, family: Family): Draw | undefined =>
+  outcome?.seed && sales ? drawBySeeds(family, { seed: outcome.seed, clientSeed: clientSeedFor(issue, sales) }) : undefined
+
+const clientSeedFor = ({ game, number }: Pick<Issue, 'game' | 'number'>, { salesDigest }: Sales): string =>
   clientSeedOf({ game, issue: number, salesDigest })
 
 /** What everybody may see of how an issue is drawn; the seed once it is drawn. Null where results come from outside. */

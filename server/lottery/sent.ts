@@ -17,4 +17,9 @@ export const drawToSend = (issue: Issue, now: Date) => ({
   ...issueToSend(issue, now),
   result: issue.outcome?.result ?? null,
   drawnAt: issue.outcome?.drawnAt.toISOString() ?? null,
+  correction: issue.correction && {
+    published: issue.correction.published,
+    reason: issue.correction.reason,
+    at: issue.correction.at.toISOString(),
+  },
 })

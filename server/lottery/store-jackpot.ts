@@ -3,16 +3,32 @@ import type { Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Hit } from './issue.ts'
 
-type HitRow = { issue_id: bigint; code: string; pool: bigint; stake: bigint; paid: bigint; paid_to: bigint; done: boolean }
+type HitRow = {
+  issue_id: bigint
+  version: number
+  code: string
+  pool: bigint
+  stake: bigint
+  seeds: boolean
+  paid: bigint
+  paid_to: bigint
+  done: boolean
+  undone: boolean
+  taken_to: bigint
+}
 
 const hitFrom = (row: HitRow): Hit => ({
   issueId: row.issue_id,
+  version: row.version,
   code: row.code,
   pool: amount(row.pool),
   stake: amount(row.stake),
+  seeds: row.seeds,
   paid: amount(row.paid),
   paidTo: row.paid_to,
   isDone: row.done,
+  isUndone: row.undone,
+  takenTo: row.taken_to,
 })
 
 /** Lets hits of a jackpot be noted one after the other, until the transaction ends. */
@@ -20,9 +36,19 @@ export const lockJackpot = async (tx: Tx, code: string): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 60))', [`jackpot ${code}`])
 }
 
-export const findHit = async (tx: Tx, issueId: bigint): Promise<Hit | undefined> => {
-  const { rows } = await tx.query<HitRow>('SELECT * FROM lottery_jackpot_hit WHERE issue_id = $1', [issueId])
-  return rows[0] && hitFrom(rows[0])
+/** The hits of an issue by the versions of its result, oldest first. */
+export const hitsOf = async (tx: Tx, issueId: bigint): Promise<Hit[]> => {
+  const { rows } = await tx.query<HitRow>('SELECT * FROM lottery_jackpot_hit WHERE issue_id = $1 ORDER BY version', [issueId])
+  return rows.map(hitFrom)
+}
+
+/** Whether a jackpot was hit by an issue made after this one, and was not told to have been so by mistake. */
+export const wasHitSince = async (tx: Tx, code: string, issueId: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'SELECT FROM lottery_jackpot_hit WHERE code = $1 AND issue_id > $2 AND NOT undone LIMIT 1',
+    [code, issueId],
+  )
+  return rowCount === 1
 }
 
 /** Hits that are still being shared. */
@@ -33,29 +59,49 @@ export const openHits = async (tx: Tx, code: string): Promise<Hit[]> => {
 
 export const addHit = async (
   tx: Tx,
-  { issueId, code, pool, stake }: Pick<Hit, 'issueId' | 'code' | 'pool' | 'stake'>,
+  { issueId, version, code, pool, stake, seeds }: Pick<Hit, 'issueId' | 'version' | 'code' | 'pool' | 'stake' | 'seeds'>,
 ): Promise<Hit> => {
   const { rows } = await tx.query<HitRow>(
-    'INSERT INTO lottery_jackpot_hit (issue_id, code, pool, stake) VALUES ($1, $2, $3, $4) RETURNING *',
-    [issueId, code, pool, stake],
+    'INSERT INTO lottery_jackpot_hit (issue_id, version, code, pool, stake, seeds) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *',
+    [issueId, version, code, pool, stake, seeds],
   )
   invariant(rows[0], 'a hit is noted')
   return hitFrom(rows[0])
 }
 
+type HitId = Pick<Hit, 'issueId' | 'version'>
+
 /** Remembers how far the sharing came. @returns false when it did not stand at `from` */
 export const moveHit = async (
   tx: Tx,
-  issueId: bigint,
+  { issueId, version }: HitId,
   { from, to, paid }: { from: bigint; to: bigint; paid: Amount },
 ): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    'UPDATE lottery_jackpot_hit SET paid_to = $3, paid = paid + $4 WHERE issue_id = $1 AND paid_to = $2 AND NOT done',
-    [issueId, from, to, paid],
+    'UPDATE lottery_jackpot_hit SET paid_to = $4, paid = paid + $5 WHERE issue_id = $1 AND version = $2 AND paid_to = $3 AND NOT done',
+    [issueId, version, from, to, paid],
   )
   return rowCount === 1
 }
 
-export const closeHit = async (tx: Tx, issueId: bigint): Promise<void> => {
-  await tx.query('UPDATE lottery_jackpot_hit SET done = true WHERE issue_id = $1', [issueId])
+export const closeHit = async (tx: Tx, { issueId, version }: HitId): Promise<void> => {
+  await tx.query('UPDATE lottery_jackpot_hit SET done = true WHERE issue_id = $1 AND version = $2', [issueId, version])
+}
+
+/** Notes that a hit is undone. @returns false when it was already */
+export const undoHit = async (tx: Tx, { issueId, version }: HitId): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'UPDATE lottery_jackpot_hit SET undone = true WHERE issue_id = $1 AND version = $2 AND done AND NOT undone',
+    [issueId, version],
+  )
+  return rowCount === 1
+}
+
+/** Remembers how far the asking back came. @returns false when it did not stand at `from` */
+export const moveTaking = async (tx: Tx, { issueId, version }: HitId, from: bigint, to: bigint): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'UPDATE lottery_jackpot_hit SET taken_to = $4 WHERE issue_id = $1 AND version = $2 AND taken_to = $3 AND undone',
+    [issueId, version, from, to],
+  )
+  return rowCount === 1
 }

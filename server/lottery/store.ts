@@ -1,10 +1,10 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { Issue, NewIssue, Outcome, Sales, Totals } from './issue.ts'
+import type { Issue, IssueCorrection, NewIssue, Outcome, Sales, Totals } from './issue.ts'
 
 const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
-  ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures`
+  ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures, corrected, corrected_at, correction_reason`
 
 type IssueRow = {
   id: bigint
@@ -27,6 +27,9 @@ type IssueRow = {
   winners: bigint | null
   paid: bigint | null
   failures: number
+  corrected: Draw | null
+  corrected_at: Date | null
+  correction_reason: string | null
 }
 
 const issueFrom = (row: IssueRow): Issue => ({
@@ -42,6 +45,7 @@ const issueFrom = (row: IssueRow): Issue => ({
   committedAt: row.committed_at,
   sales: salesFrom(row),
   outcome: outcomeFrom(row),
+  correction: correctionFrom(row),
   settledAt: row.settled_at,
   totals: totalsFrom(row),
   failures: row.failures,
@@ -50,8 +54,11 @@ const issueFrom = (row: IssueRow): Issue => ({
 const salesFrom = ({ sales_digest, ticket_count }: IssueRow): Sales | null =>
   sales_digest === null ? null : { salesDigest: sales_digest, ticketCount: Number(ticket_count) }
 
-const outcomeFrom = ({ result, drawn_at, seed }: IssueRow): Outcome | null =>
-  result && drawn_at ? { result, drawnAt: drawn_at, seed } : null
+const outcomeFrom = ({ result, corrected, drawn_at, seed }: IssueRow): Outcome | null =>
+  result && drawn_at ? { result: corrected ?? result, drawnAt: drawn_at, seed } : null
+
+const correctionFrom = ({ result, corrected_at: at, correction_reason: reason }: IssueRow): IssueCorrection | null =>
+  result && at && reason !== null ? { published: result, reason, at } : null
 
 const totalsFrom = ({ ticket_count, stake, winners, paid }: IssueRow): Totals | null =>
   stake === null || paid === null
@@ -257,3 +264,22 @@ export const markSettled = async (tx: Tx, id: bigint, settledAt: Date, { stake, 
 
 /** The line of a bet in the digest of its sale, of the columns of bets; `lineOfSale` says the same. */
 export const saleLineSql = `id || '|' || substr(market, strpos(market, '/') + 1) || '|' || selection || '|' || split_part(price, ';', 1)`
+
+/** Publishes the right result of an issue beside the wrong one. */
+export const publishCorrection = async (
+  tx: Tx,
+  id: bigint,
+  { result, reason, at }: { result: Draw; reason: string; at: Date },
+): Promise<void> => {
+  await tx.query('UPDATE lottery_issue SET corrected = $2, corrected_at = $3, correction_reason = $4 WHERE id = $1', [
+    id,
+    JSON.stringify(result),
+    at,
+    reason,
+  ])
+}
+
+/** Adds to the figures of a settled issue what a correction changed of them. */
+export const addToTotals = async (tx: Tx, id: bigint, more: Pick<Totals, 'winners' | 'paid'>): Promise<void> => {
+  await tx.query('UPDATE lottery_issue SET winners = winners + $2, paid = paid + $3 WHERE id = $1', [id, more.winners, more.paid])
+}

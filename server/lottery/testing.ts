@@ -8,6 +8,7 @@ import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { connectDatabase, type Database, inTransaction } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
+import type { OperatorKey } from '../kit/operator-keys.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
 import { house, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
@@ -85,12 +86,13 @@ const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void
   await ledger.close()
 }
 
-export type LotteryOptions = { start?: string; games?: readonly string[] }
+export type LotteryOptions = { start?: string; games?: readonly string[]; operators?: OperatorKey[] }
 
 /** A server with the lottery, whose clock stands still and whose scheduler runs when a test calls `drainDue`. */
 export const lotteryServer = async ({
   start = '2026-08-05T02:20:30Z',
   games = contract.lotteryGames,
+  operators = [],
 }: LotteryOptions = {}): Promise<LotteryServer> => {
   const clock = steppedClock(start)
   const others: TestServices[] = []
@@ -103,6 +105,7 @@ export const lotteryServer = async ({
   }
   const server = await testServer<TestServices>({
     clock,
+    config: { operators },
     open: openServices,
     handlers: [...lotteryCalls, ...bettingCalls],
     close,

@@ -93,8 +93,9 @@ CREATE TABLE round_correction (
   round_id bigint NOT NULL,
   -- Of the outcomes that it makes.
   version int NOT NULL CHECK (version > 1),
-  -- The right result, in the words of the product.
-  result text NOT NULL,
+  -- The result that is wrong, and the right one, in the words of the product.
+  replaces text NOT NULL,
+  result text NOT NULL CHECK (result <> replaces),
   reason text NOT NULL CHECK (length(btrim(reason)) BETWEEN 10 AND 500),
   evidence text NOT NULL CHECK (length(btrim(evidence)) BETWEEN 10 AND 2000),
   maker bigint NOT NULL CHECK (maker > 0),
@@ -103,8 +104,9 @@ CREATE TABLE round_correction (
   checker bigint CHECK (checker > 0 AND checker <> maker),
   decision text CHECK (length(decision) <= 500),
   decided_at timestamptz CHECK (decided_at >= proposed_at),
-  -- All bets up to this id are done with. Counted of those in real money: outcomes that changed, winners more or fewer,
-  -- what was paid, taken back, and could not be taken back.
+  -- First all bets that get more are gone through, then those that get less: those up to this id are done with. Counted of
+  -- those in real money: outcomes that changed, winners more or fewer, what was paid, taken back, and could not be.
+  phase text NOT NULL DEFAULT 'pay' CHECK (phase IN ('pay', 'take', 'done')),
   done_upto bigint NOT NULL DEFAULT 0,
   changed bigint NOT NULL DEFAULT 0,
   winners bigint NOT NULL DEFAULT 0,
@@ -118,6 +120,7 @@ CREATE TABLE round_correction (
   CHECK (state = 'approved' OR done_at IS NULL),
   CHECK (state <> 'rejected' OR length(btrim(decision)) >= 10)
 );
+CREATE INDEX round_correction_newest ON round_correction (proposed_at);
 CREATE UNIQUE INDEX round_correction_version ON round_correction (round_id, version) WHERE state <> 'rejected';
 CREATE UNIQUE INDEX round_correction_open ON round_correction (round_id) WHERE state <> 'rejected' AND done_at IS NULL;
 
@@ -130,4 +133,15 @@ CREATE TRIGGER round_correction_decided AFTER UPDATE ON round_correction FOR EAC
 CREATE CONSTRAINT TRIGGER outcome_corrected AFTER INSERT ON outcome DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.version > 1) EXECUTE FUNCTION require_correction();
 CREATE CONSTRAINT TRIGGER journal_correction AFTER INSERT ON journal DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.kind = 23) EXECUTE FUNCTION require_correction_of_entry();
+  FOR EACH ROW WHEN (NEW.kind IN (23, 27)) EXECUTE FUNCTION require_correction_of_entry();
+
+-- What a correction came to for a member: of which she is told once it is done.
+-- lives: member, by member_id
+CREATE TABLE correction_effect (
+  correction_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  -- What her wallet account moved by, up or down, and what could not be taken back.
+  amount bigint NOT NULL,
+  uncollected bigint NOT NULL CHECK (uncollected >= 0),
+  PRIMARY KEY (correction_id, member_id)
+);

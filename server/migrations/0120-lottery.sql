@@ -1,3 +1,5 @@
+-- functions: lottery
+
 -- One row an issue, made and committed to well before its sale. The id is that of its round.
 -- lives: local
 CREATE TABLE lottery_issue (
@@ -22,6 +24,10 @@ CREATE TABLE lottery_issue (
   result jsonb,
   drawn_at timestamptz,
   settled_at timestamptz,
+  -- The right result, where the published one was wrong; `round_correction` has who said so, and on what evidence.
+  corrected jsonb,
+  corrected_at timestamptz,
+  correction_reason text,
   stake bigint,
   winners bigint,
   paid bigint,
@@ -32,6 +38,8 @@ CREATE TABLE lottery_issue (
   CHECK ((state IN ('drawn', 'settled')) = (result IS NOT NULL)),
   CHECK (source <> 'RNG' OR (seed IS NULL) = (result IS NULL)),
   CHECK ((state = 'settled') = (settled_at IS NOT NULL)),
+  CHECK (corrected IS NULL OR state = 'settled'),
+  CHECK ((corrected IS NULL) = (corrected_at IS NULL) AND (corrected IS NULL) = (correction_reason IS NULL)),
   CHECK ((state IN ('settled', 'void')) = (due_at IS NULL))
 );
 CREATE INDEX lottery_issue_due ON lottery_issue (due_at) WHERE due_at IS NOT NULL;
@@ -50,6 +58,10 @@ CREATE TRIGGER lottery_issue_published BEFORE UPDATE ON lottery_issue FOR EACH R
   WHEN (OLD.result IS NOT NULL AND (OLD.result, OLD.seed, OLD.drawn_at) IS DISTINCT FROM (NEW.result, NEW.seed, NEW.drawn_at))
   EXECUTE FUNCTION refuse_change();
 
+CREATE CONSTRAINT TRIGGER lottery_issue_corrected AFTER UPDATE ON lottery_issue DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.corrected, OLD.corrected_at, OLD.correction_reason) IS DISTINCT FROM (NEW.corrected, NEW.corrected_at, NEW.correction_reason))
+  EXECUTE FUNCTION require_correction_of_issue();
+
 -- Seeds that are still secret. No call reads this table; the draw takes a seed out and publishes it with the result.
 -- lives: local
 CREATE TABLE lottery_seed (
@@ -60,11 +72,19 @@ CREATE TABLE lottery_seed (
 -- A jackpot that was hit and is being shared out, one row a hit; it remembers how far the sharing came.
 -- lives: local
 CREATE TABLE lottery_jackpot_hit (
-  issue_id bigint PRIMARY KEY REFERENCES lottery_issue (id),
+  issue_id bigint NOT NULL REFERENCES lottery_issue (id),
+  -- 1 for a hit of the published result, later ones for hits of corrected results.
+  version int NOT NULL DEFAULT 1,
   code text NOT NULL,
   pool bigint NOT NULL CHECK (pool > 0),
   stake bigint NOT NULL CHECK (stake > 0),
+  -- Whether the pool is seeded anew once it is shared out.
+  seeds boolean NOT NULL DEFAULT true,
   paid bigint NOT NULL DEFAULT 0,
   paid_to bigint NOT NULL DEFAULT 0,
-  done boolean NOT NULL DEFAULT false
+  done boolean NOT NULL DEFAULT false,
+  -- A hit that a correction undoes: the pool has its money back, and the shares up to this ticket were asked back.
+  undone boolean NOT NULL DEFAULT false,
+  taken_to bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (issue_id, version)
 );

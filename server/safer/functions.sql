@@ -1,6 +1,6 @@
 -- Counts what of a wallet account's journal was not counted yet. Exact for who holds the wallet account: rows may come with ids below the
 -- last one counted, and then the postings of the wallet account do not add up and all is counted anew.
--- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected, 26 jackpot won, which comes back to a member as a win does.
+-- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected, 26 jackpot won, 27 jackpot corrected, which comes back to a member as a win does.
 CREATE OR REPLACE FUNCTION safer_count(wallet_account bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owner CONSTANT bigint := wallet_account >> 4;
@@ -23,9 +23,9 @@ BEGIN
   END IF;
   INSERT INTO safer_quarter (member_id, account, since, staked, returned)
   SELECT owner, wallet_account, date_bin('15 minutes', j.at, 'epoch') AS quarter,
-         coalesce(-sum(j.amount) FILTER (WHERE j.kind IN (20, 21)), 0), coalesce(sum(j.amount) FILTER (WHERE j.kind IN (22, 23, 26)), 0)
+         coalesce(-sum(j.amount) FILTER (WHERE j.kind IN (20, 21)), 0), coalesce(sum(j.amount) FILTER (WHERE j.kind IN (22, 23, 26, 27)), 0)
     FROM journal j
-   WHERE member_group(j.member_id) = member_group(owner) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23, 26)
+   WHERE member_group(j.member_id) = member_group(owner) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23, 26, 27)
    GROUP BY quarter
   ON CONFLICT (member_id, account, since)
   DO UPDATE SET staked = safer_quarter.staked + excluded.staked, returned = safer_quarter.returned + excluded.returned;

@@ -17,8 +17,8 @@ const questions: Record<string, string> = {
   'rounds whose figures are not those of their bets': `
     SELECT r.id FROM round r
       LEFT JOIN LATERAL (SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stake, max(placed_at) AS last FROM bet WHERE round_id = r.id) b ON true
-      LEFT JOIN LATERAL (SELECT count(*) AS winners, coalesce(sum(amount), 0) AS paid FROM outcome o
-                          WHERE round_id = r.id AND amount > 0 AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
+      LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE amount > coalesce(uncollected, 0)) AS winners, coalesce(sum(amount), 0) AS paid FROM outcome o
+                          WHERE round_id = r.id AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
      WHERE (r.settled_at IS NOT NULL AND (r.bets, r.stake, r.winners, r.paid) IS DISTINCT FROM (b.bets, b.stake, p.winners, p.paid))
         OR b.last >= r.closes_at OR (r.state = 'void' AND b.bets <> p.winners)`,
   'draws that stand still': `

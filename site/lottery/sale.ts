@@ -64,6 +64,6 @@ export const withMessage = (board: Board, message: MessageOf<'issue'>): Board =>
   const issue = issuesOf(board).find((each) => each.issue === message.issue)
   const known = { ...board, current: told(board.current), next: told(board.next) }
   if (!message.result || !issue || board.last.some((draw) => draw.issue === message.issue)) return known
-  const drawn: DrawRow = { ...issue, state: message.state, result: message.result, drawnAt: message.drawsAt }
+  const drawn: DrawRow = { ...issue, state: message.state, result: message.result, drawnAt: message.drawsAt, correction: null }
   return { ...known, last: [drawn, ...board.last].slice(0, lastMax) }
 }

@@ -69,6 +69,7 @@ const moneyTexts = {
   deposit_credited: 'content.message_credited_text',
   deposit_failed: 'content.message_failed_text',
   deposit_reversed: 'content.message_reversed_text',
+  bets_corrected: 'content.message_bets_corrected_text',
 } as const satisfies Record<(typeof messageShelves)['money'][number], TextKey>
 
 const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
@@ -78,8 +79,19 @@ const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
     <>
       <p className="max-w-prose">
         {Object.hasOwn(moneyTexts, kind) &&
-          t(moneyTexts[kind as keyof typeof moneyTexts], { reference: filled['reference'] ?? '' })}
+          t(moneyTexts[kind as keyof typeof moneyTexts], {
+            reference: filled['reference'] ?? '',
+            reason: filled['reason'] ?? '',
+          })}
       </p>
+      {filled['uncollected'] && filled['uncollected'] !== '0.00' && (
+        <p className="max-w-prose">{t('content.message_bets_uncollected', { amount: filled['uncollected'] })}</p>
+      )}
+      {kind === 'bets_corrected' && (
+        <MemberLink page="personalHistoryCopy" className={wayOn}>
+          {t('wallet.bets_title')}
+        </MemberLink>
+      )}
       <MemberLink page={isFailed ? 'depositv2' : 'transactionHistory'} className={wayOn}>
         {t(isFailed ? 'shell.deposit' : 'shell.transactions')}
       </MemberLink>

@@ -20,12 +20,13 @@ export const useMessageTitle = (): typeof titleOf => {
 }
 
 export const titleOf = ({ kind, filled }: Pick<Message, 'kind' | 'filled'>): string => {
-  const { month = '', ticket = '', reference = '', address = '', amount = '0.00', state = 'EXPIRED' } = filled
+  const { month = '', ticket = '', reference = '', address = '', round = '', amount = '0.00', state = 'EXPIRED' } = filled
   return t(`content.message_${kind}`, {
     month,
     ticket,
     reference,
     address,
+    round,
     amount: formatMoney(amount, currentCurrency().symbol),
     state: t(`safer.kyc_state_${state as KycState}`),
   })

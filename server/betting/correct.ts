@@ -1,0 +1,228 @@
+import { add, type Amount, amount, negate, subtract, sum, toWire, zero } from '@tamuvo/money/amount.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
+import { appendEvents } from '../kit/outbox.ts'
+import { invariant } from '../kit/invariant.ts'
+import { type Entry, holdWalletAccounts, isTrialMember, naturalKey, playBalancesOf, playWalletAccount } from '../ledger/ledger.ts'
+import type { BettingTools } from './accept.ts'
+import {
+  addEffects,
+  type Correction,
+  type CorrectionPhase,
+  type CorrectionTotals,
+  findCorrection,
+  holdCorrection,
+  moveCorrection,
+  type StandingOutcome,
+  standingOutcomes,
+} from './correction-store.ts'
+import { insertOutcomes, type Outcome } from './outcome-store.ts'
+import { type Pace, paceNow, restAfter } from './pace.ts'
+import { houseFor, type Round } from './round.ts'
+import { type EndOptions, type Grade, outcomeOf, type SettleOptions } from './settle.ts'
+import { roundsOf } from './store.ts'
+import { type Prefiltered, readRound, type StreamedBet } from './stream-store.ts'
+
+type CorrectTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
+
+/** What a bet comes to by the right result, beside what counted until now. */
+type Change = { bet: StreamedBet; before: StandingOutcome; due: Outcome }
+
+/**
+ * Goes through the bets of a round by the right result: pays who gets more, then takes back from who gets less what she
+ * has. Goes on where a broken run stopped, on any process; pays and takes nothing twice.
+ */
+export const correctRound = async (
+  tools: CorrectTools,
+  correctionId: bigint,
+  grade: Grade,
+  { patterns, ...options }: SettleOptions = {},
+): Promise<void> => {
+  for (;;) {
+    const correction = await findCorrection(tools.database, correctionId)
+    invariant(correction?.state === 'approved', 'only approved corrections are carried out')
+    if (correction.phase === 'done') return
+    const round = (await roundsOf(tools.database, [correction.roundId])).get(correction.roundId)
+    invariant(round?.state === 'settled', 'only settled rounds are corrected')
+    // Who has won, or wins now; of all others nothing has to be known.
+    const read = readRound(tools.database, round.id, { ...(patterns ? { patterns } : {}), decided: true })
+    await goThrough({ tools, correction, round, grade, read, options })
+  }
+}
+
+type Run = {
+  tools: CorrectTools
+  correction: Correction
+  round: Round
+  grade: Grade
+  read: ReturnType<typeof readRound>
+  options: EndOptions
+}
+
+/** Does chunk after chunk to the end of the phase, or until another process turns out to be ahead. */
+const goThrough = async (run: Run): Promise<void> => {
+  const { tools, correction, read, options } = run
+  for (let after = correction.doneUpto; ;) {
+    const begun = performance.now()
+    const pace: Pace = { ...(await paceNow(tools)), ...options }
+    const chunk = await read(after, pace.chunkPayouts * betsAPayout)
+    const isOurs = await inTransaction(tools.database, (tx) => finishChunk(tx, run, chunk, after))
+    if (!chunk || !isOurs) return
+    after = chunk.upto
+    await restAfter(pace, performance.now() - begun)
+  }
+}
+
+/** So many bets are looked at for each that about is paid. */
+const betsAPayout = 10
+
+const noTotals: CorrectionTotals = { changed: 0, winners: 0, paid: zero, taken: zero, uncollected: zero }
+const nextPhase: Record<CorrectionPhase, CorrectionPhase> = { pay: 'take', take: 'done', done: 'done' }
+
+/** @returns false when another process was there before */
+const finishChunk = async (tx: Tx, run: Run, chunk: Prefiltered | undefined, from: bigint): Promise<boolean> => {
+  const { id, phase } = run.correction
+  const held = await holdCorrection(tx, id)
+  if (held?.phase !== phase || held.doneUpto !== from) return false
+  if (!chunk) {
+    await moveCorrection(tx, id, { phase: nextPhase[phase], to: 0n, totals: noTotals })
+    return true
+  }
+  const changes = await changesOf(tx, run, chunk.found)
+  const outcomes = phase === 'pay' ? await pay(tx, run, changes) : await take(tx, run, changes)
+  const real = outcomes.filter(({ change }) => !isTrialMember(change.bet.memberId))
+  await moveCorrection(tx, id, { phase, to: chunk.upto, totals: totalsOf(real) })
+  if (outcomes.length > 0) await write(tx, run, outcomes)
+  return true
+}
+
+/** The bets of this phase that come to something else than what counts of them. */
+const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readonly StreamedBet[]): Promise<Change[]> => {
+  // Nobody else corrects this round; what counts now counts until we write.
+  const standing = await standingOutcomes(
+    tx,
+    round.id,
+    bets.map(({ id }) => id),
+  )
+  return bets.flatMap((bet): Change[] => {
+    const before = standing.get(bet.id) ?? { version: 1, kind: 'lost', amount: zero, uncollected: zero, valid: bet.valid }
+    const due = dueOf(bet, grade)
+    const isSame = before.amount === due.amount && before.kind === due.kind && before.valid === due.valid
+    const isMore = due.amount > before.amount
+    return before.version === correction.version || isSame || isMore !== (correction.phase === 'pay')
+      ? []
+      : [{ bet, before, due }]
+  })
+}
+
+const dueOf = (bet: StreamedBet, grade: Grade): Outcome => {
+  const prize = grade(bet) ?? { amount: zero, detail: '', kind: 'lost' as const }
+  return { ...outcomeOf(bet, prize), entryId: null }
+}
+
+/** A change and what became of it: what moved, up or down. */
+type Changed = { change: Change; outcome: Outcome; moved: Amount }
+
+const pay = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
+  const wanted = changes.map((change) => ({ change, moved: subtract(change.due.amount, change.before.amount) }))
+  return post(tx, run, wanted)
+}
+
+/** Takes back what lies in the wallet, and no more: a wallet is never left owing for a mistake of ours. */
+const take = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
+  const members = [...new Set(changes.map(({ bet }) => bet.memberId))]
+  await holdWalletAccounts(
+    tx,
+    members.map((memberId) => playWalletAccount(memberId)),
+  )
+  const left = new Map<bigint, bigint>(await playBalancesOf(tx, members))
+  const wanted = changes.map((change) => {
+    const { memberId } = change.bet
+    const over = change.before.amount - change.due.amount
+    const there = left.get(memberId) ?? 0n
+    const taken = there <= 0n ? 0n : there < over ? there : over
+    left.set(memberId, there - taken)
+    return { change, moved: negate(amount(taken)) }
+  })
+  return post(tx, run, wanted)
+}
+
+const post = async (
+  tx: Tx,
+  { tools, correction, round }: Run,
+  wanted: readonly { change: Change; moved: Amount }[],
+): Promise<Changed[]> => {
+  const moving = wanted.filter(({ moved }) => moved !== zero)
+  const results = await tools.ledger.postIn(
+    tx,
+    moving.map(({ change: { bet }, moved }): Entry => {
+      const [ours, hers] = [houseFor(round.product, bet.memberId), playWalletAccount(bet.memberId)]
+      const move = moved > 0n ? { from: ours, to: hers, amount: moved } : { from: hers, to: ours, amount: negate(moved) }
+      return { key: naturalKey(`correction-${correction.version}`, bet.id), kind: 'WIN_CORRECTION', ref: bet.id, moves: [move] }
+    }),
+  )
+  const entries = new Map(
+    moving.map(({ change }, index) => {
+      const result = results[index]
+      invariant(result?.is === 'posted', 'a correction moves what was never moved before')
+      return [change.bet.id, result.entryId]
+    }),
+  )
+  return wanted.map(({ change, moved }): Changed => {
+    const { bet, before, due } = change
+    const amountNow = add(before.amount, moved)
+    const outcome = {
+      ...due,
+      amount: amountNow,
+      uncollected: subtract(amountNow, due.amount),
+      entryId: entries.get(bet.id) ?? null,
+    }
+    return { change, outcome, moved }
+  })
+}
+
+const totalsOf = (changed: readonly Changed[]): CorrectionTotals => {
+  const wins = (outcome: Pick<Outcome, 'amount' | 'uncollected'>): number => (outcome.amount > outcome.uncollected ? 1 : 0)
+  return {
+    changed: changed.length,
+    winners: changed.reduce((count, { change, outcome }) => count + wins(outcome) - wins(change.before), 0),
+    paid: sum(changed.map(({ moved }) => (moved > 0n ? moved : zero))),
+    taken: sum(changed.map(({ moved }) => (moved < 0n ? negate(moved) : zero))),
+    uncollected: sum(changed.map(({ change, outcome }) => subtract(outcome.uncollected, change.before.uncollected))),
+  }
+}
+
+const write = async (tx: Tx, { tools, correction, round }: Run, changed: readonly Changed[]): Promise<void> => {
+  const at = tools.clock.now()
+  const { id, version, reason } = correction
+  await insertOutcomes(
+    tx,
+    changed.map(({ outcome }) => outcome),
+    { roundId: round.id, version, correctionId: id, at },
+  )
+  await addEffects(
+    tx,
+    id,
+    changed.map(({ change, outcome, moved }) => ({
+      memberId: change.bet.memberId,
+      amount: moved,
+      uncollected: outcome.uncollected,
+    })),
+  )
+  await appendEvents(
+    tx,
+    ...changed.map(({ change: { bet, before, due }, moved }) => ({
+      kind: 'bet.corrected',
+      memberId: bet.memberId,
+      body: {
+        betId: String(bet.id),
+        product: round.product,
+        game: round.game,
+        stake: toWire(zero),
+        payout: toWire(moved),
+        validBet: toWire(subtract(due.valid, before.valid)),
+        reason,
+      },
+      at,
+    })),
+  )
+}

@@ -1,0 +1,232 @@
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
+import { bigints } from '../kit/arrays.ts'
+import type { Queryable, Tx } from '../kit/database.ts'
+import type { OutcomeKind } from './bet.ts'
+
+export type CorrectionState = 'proposed' | 'approved' | 'rejected'
+/** Bets that get more come first, so that whoever also has to give back has it. */
+export type CorrectionPhase = 'pay' | 'take' | 'done'
+
+/** A published result that was wrong, and the right one, each in the words of the product. Makers and checkers are staff. */
+export type Correction = {
+  id: bigint
+  request: string
+  roundId: bigint
+  /** Of the outcomes that it makes. */
+  version: number
+  replaces: string
+  result: string
+  reason: string
+  evidence: string
+  maker: bigint
+  proposedAt: Date
+  state: CorrectionState
+  checker: bigint | null
+  decision: string | null
+  decidedAt: Date | null
+  phase: CorrectionPhase
+  doneUpto: bigint
+  totals: CorrectionTotals
+  doneAt: Date | null
+}
+
+/** Of bets for real money: outcomes that changed, winners more or fewer, what was paid, taken back, and could not be. */
+export type CorrectionTotals = { changed: number; winners: number; paid: Amount; taken: Amount; uncollected: Amount }
+
+export type CorrectionProposal = Pick<
+  Correction,
+  'id' | 'request' | 'roundId' | 'version' | 'replaces' | 'result' | 'reason' | 'evidence' | 'maker' | 'proposedAt'
+>
+
+type StoredCorrection = {
+  id: bigint
+  request: string
+  round_id: bigint
+  version: number
+  replaces: string
+  result: string
+  reason: string
+  evidence: string
+  maker: bigint
+  proposed_at: Date
+  state: CorrectionState
+  checker: bigint | null
+  decision: string | null
+  decided_at: Date | null
+  phase: CorrectionPhase
+  done_upto: bigint
+  changed: bigint
+  winners: bigint
+  paid: bigint
+  taken: bigint
+  uncollected: bigint
+  done_at: Date | null
+}
+
+const correctionFrom = (row: StoredCorrection): Correction => ({
+  id: row.id,
+  request: row.request,
+  roundId: row.round_id,
+  version: row.version,
+  replaces: row.replaces,
+  result: row.result,
+  reason: row.reason,
+  evidence: row.evidence,
+  maker: row.maker,
+  proposedAt: row.proposed_at,
+  state: row.state,
+  checker: row.checker,
+  decision: row.decision,
+  decidedAt: row.decided_at,
+  phase: row.phase,
+  doneUpto: row.done_upto,
+  totals: {
+    changed: Number(row.changed),
+    winners: Number(row.winners),
+    paid: amount(row.paid),
+    taken: amount(row.taken),
+    uncollected: amount(row.uncollected),
+  },
+  doneAt: row.done_at,
+})
+
+const one = async (from: Queryable, condition: string, values: unknown[]): Promise<Correction | undefined> => {
+  const { rows } = await from.query<StoredCorrection>(`SELECT * FROM round_correction WHERE ${condition}`, values)
+  return rows[0] && correctionFrom(rows[0])
+}
+
+export const findCorrection = (from: Queryable, id: bigint): Promise<Correction | undefined> => one(from, 'id = $1', [id])
+
+export const findCorrectionRequest = (from: Queryable, request: string): Promise<Correction | undefined> =>
+  one(from, 'request = $1', [request])
+
+/** Keeps it as it is until the transaction ends. */
+export const holdCorrection = (tx: Tx, id: bigint): Promise<Correction | undefined> => one(tx, 'id = $1 FOR UPDATE', [id])
+
+/** The corrections of a round that were not rejected, oldest first. */
+export const correctionsOf = async (from: Queryable, roundId: bigint): Promise<Correction[]> => {
+  const { rows } = await from.query<StoredCorrection>(
+    `SELECT * FROM round_correction WHERE round_id = $1 AND state <> 'rejected' ORDER BY version`,
+    [roundId],
+  )
+  return rows.map(correctionFrom)
+}
+
+/** The newest first. */
+export const listCorrections = async (from: Queryable, limit: number): Promise<Correction[]> => {
+  const { rows } = await from.query<StoredCorrection>(
+    'SELECT * FROM round_correction ORDER BY proposed_at DESC, id DESC LIMIT $1',
+    [limit],
+  )
+  return rows.map(correctionFrom)
+}
+
+/** Lets corrections of a round be proposed one after the other, until the transaction ends. */
+export const lockCorrections = async (tx: Tx, roundId: bigint): Promise<void> => {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('round correction', $1))`, [roundId])
+}
+
+export const insertCorrection = async (tx: Tx, proposal: CorrectionProposal): Promise<void> => {
+  const { id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt } = proposal
+  await tx.query(
+    `INSERT INTO round_correction (id, request, round_id, version, replaces, result, reason, evidence, maker, proposed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt],
+  )
+}
+
+export type CorrectionDecision = { state: 'approved' | 'rejected'; checker: bigint; decision: string; decidedAt: Date }
+
+export const decideCorrection = async (tx: Tx, id: bigint, decided: CorrectionDecision): Promise<void> => {
+  const { state, checker, decision, decidedAt } = decided
+  await tx.query('UPDATE round_correction SET state = $2, checker = $3, decision = $4, decided_at = $5 WHERE id = $1', [
+    id,
+    state,
+    checker,
+    decision,
+    decidedAt,
+  ])
+}
+
+type Step = { phase: CorrectionPhase; to: bigint; totals: CorrectionTotals }
+
+/** Adds a chunk to what is done of a correction that is held. */
+export const moveCorrection = async (tx: Tx, id: bigint, { phase, to, totals }: Step): Promise<void> => {
+  await tx.query({
+    name: 'bet_correction_progress',
+    text: `UPDATE round_correction SET phase = $2, done_upto = $3, changed = changed + $4, winners = winners + $5, paid = paid + $6,
+                  taken = taken + $7, uncollected = uncollected + $8
+            WHERE id = $1`,
+    values: [id, phase, to, totals.changed, totals.winners, totals.paid, totals.taken, totals.uncollected],
+  })
+}
+
+/** What counts of a bet before a correction. */
+export type StandingOutcome = { version: number; kind: OutcomeKind; amount: Amount; uncollected: Amount; valid: Amount }
+
+/** The newest outcomes of bets; those that have none are missing. */
+export const standingOutcomes = async (
+  tx: Tx,
+  roundId: bigint,
+  betIds: readonly bigint[],
+): Promise<Map<bigint, StandingOutcome>> => {
+  type Row = { bet_id: bigint; version: number; kind: OutcomeKind; amount: bigint; uncollected: bigint; valid: bigint }
+  const { rows } = await tx.query<Row>({
+    name: 'bet_standing_outcomes',
+    text: `SELECT DISTINCT ON (bet_id) bet_id, version, kind, amount, coalesce(uncollected, 0) AS uncollected, valid
+             FROM outcome WHERE round_id = $1 AND bet_id = ANY($2::bigint[]) ORDER BY bet_id, version DESC`,
+    values: [roundId, bigints(betIds)],
+  })
+  return new Map(
+    rows.map((row) => [
+      row.bet_id,
+      { ...row, amount: amount(row.amount), uncollected: amount(row.uncollected), valid: amount(row.valid) },
+    ]),
+  )
+}
+
+/** What a correction came to for a member. */
+export type Effect = { memberId: bigint; amount: Amount; uncollected: Amount }
+
+/** Adds to what a correction came to for members, whether by their bets or by what hangs on them. */
+export const addEffects = async (tx: Tx, correctionId: bigint, effects: readonly Effect[]): Promise<void> => {
+  await tx.query({
+    name: 'bet_correction_effects',
+    text: `INSERT INTO correction_effect (correction_id, member_id, amount, uncollected)
+           SELECT $1, member_id, sum(amount), sum(uncollected) FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (member_id, amount, uncollected)
+            GROUP BY member_id ORDER BY member_id
+           ON CONFLICT (correction_id, member_id)
+           DO UPDATE SET amount = correction_effect.amount + excluded.amount, uncollected = correction_effect.uncollected + excluded.uncollected`,
+    values: [
+      correctionId,
+      bigints(effects.map((effect) => effect.memberId)),
+      bigints(effects.map((effect) => effect.amount)),
+      bigints(effects.map((effect) => effect.uncollected)),
+    ],
+  })
+}
+
+/** Ends a correction, adds it to the figures of its round, and tells of each member what it came to. @returns false when it had ended */
+export const endCorrection = async (tx: Tx, { id, roundId }: Correction, at: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `UPDATE round_correction SET done_at = $2 WHERE id = $1 AND phase = 'done' AND state = 'approved' AND done_at IS NULL`,
+    [id, at],
+  )
+  if (rowCount !== 1) return false
+  await tx.query(
+    `UPDATE round r SET winners = r.winners + c.winners, paid = r.paid + c.paid - c.taken FROM round_correction c
+      WHERE c.id = $1 AND r.id = $2`,
+    [id, roundId],
+  )
+  await tx.query(
+    `INSERT INTO outbox_event (kind, member_id, body, at)
+     SELECT 'bets.corrected', e.member_id,
+            jsonb_build_object('correctionId', c.id::text, 'roundId', r.id::text, 'game', r.game, 'round', r.code, 'reason', c.reason,
+                               'amount', to_char(e.amount / 100.0, 'FM99999999999999990.00'),
+                               'uncollected', to_char(e.uncollected / 100.0, 'FM99999999999999990.00')), $2
+       FROM correction_effect e JOIN round_correction c ON c.id = e.correction_id JOIN round r ON r.id = c.round_id
+      WHERE e.correction_id = $1 ORDER BY e.member_id`,
+    [id, at],
+  )
+  return true
+}

@@ -1,0 +1,394 @@
+import { getBet } from '@tamuvo/contract/betting.ts'
+import * as contract from '@tamuvo/contract/lottery-corrections.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bookedBet } from '../betting/betting.ts'
+import { inTransaction, sqlState } from '../kit/database.ts'
+import { balanceOf, house, houseBalances, naturalKey, trialBalance, walletAccount } from '../ledger/ledger.ts'
+import { testOperator } from '../testing/operators.ts'
+import { faultsIn } from '../testing/chaos-proof.ts'
+import { carryOut } from './corrections.ts'
+import { type LotteryServices, processDue } from './lottery.ts'
+import { findIssueByNumber, publishOutcome } from './store.ts'
+import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
+
+// Every test sells and settles draws.
+vi.setConfig({ testTimeout: 60_000 })
+
+const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
+const server = await lotteryServer({ games: ['FAST5'], operators: [mi.key, ko.key] })
+const { clock, services } = server
+const { database } = services
+
+const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(database, memberId)
+const pool = async (): Promise<bigint> => (await houseBalances(database))['jackpot:fast5']
+const digitsOf = (digits: string) => ({ kind: 'digits', digits }) as const
+const reason = 'The feed sent the numbers of the day before'
+
+/** Sells an issue whose result comes from outside, then settles it by `digits`. */
+const settled = async (digits: string, sell: (issue: string) => Promise<unknown>): Promise<string> => {
+  const sold = await server.goToSale()
+  await inTransaction(database, async (tx) => {
+    await tx.query('SET LOCAL session_replication_role = replica')
+    await tx.query(`UPDATE lottery_issue SET source = 'MANUAL', commitment = NULL, committed_at = NULL WHERE number = $1`, [
+      sold.issue,
+    ])
+  })
+  await sell(sold.issue)
+  clock.set(sold.closesAt)
+  await processDue(services)
+  clock.set(sold.drawsAt)
+  await bring(sold.issue, digits, null)
+  await processDue(services)
+  expect((await server.draw(sold.issue)).state).toBe('settled')
+  return sold.issue
+}
+
+const bring = async (number: string, digits: string, seed: string | null): Promise<void> => {
+  const issue = await findIssueByNumber(database, 'FAST5', number)
+  const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed }
+  await inTransaction(database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
+}
+
+const buy = async (player: Player, issue: string, ...tickets: TicketOrder[]): Promise<string[]> => {
+  const { value } = await server.buy(player, tickets, { issue })
+  return (value as { tickets: { id: string }[] }).tickets.map(({ id }) => id)
+}
+
+const ask = (issue: string, digits: string) =>
+  server.ask(
+    contract.askCorrection,
+    { game: 'FAST5', issue, result: digitsOf(digits), reason, evidence: 'https://results.example/2026-08-05' },
+    mi.as,
+  )
+
+const decide = (id: string, decision: 'approved' | 'rejected' = 'approved', because = '') =>
+  server.ask(contract.decideOnCorrection, { id, decision, reason: because }, ko.as)
+
+/** Has a correction approved. @returns its id */
+const agreed = async (issue: string, digits: string): Promise<bigint> => {
+  const { id } = (await ask(issue, digits)).value
+  expect(await decide(id)).toMatchObject({ value: { state: 'approved' } })
+  return BigInt(id)
+}
+
+const corrected = async (issue: string, digits: string): Promise<void> => carryOut(services, await agreed(issue, digits))
+const bet = ({ token }: Player, id: string | undefined) => server.get(getBet, { id: id ?? '' }, { token })
+
+afterEach(async () => {
+  expect(await trialBalance(database)).toMatchObject({ isClean: true })
+  const { 'payouts without their entry': payouts, 'rounds whose figures are not those of their bets': rounds } =
+    await faultsIn(database)
+  expect([payouts, rounds]).toEqual([undefined, undefined])
+})
+
+describe('a wrong result', async () => {
+  const [mai, may, idle] = [await server.player(), await server.player(), await server.player()]
+  let [won, lost, missed]: (string | undefined)[] = []
+  const issue = await settled('12345', async (sold) => {
+    ;[won] = await buy(mai, sold, firstDigit('1'))
+    ;[lost] = await buy(may, sold, firstDigit('2'))
+    ;[missed] = await buy(idle, sold, firstDigit('7'))
+  })
+
+  test('is corrected by two people: differences move, and the record says why', async () => {
+    expect(await Promise.all([mai, may, idle].map(balance))).toEqual([10_880n, 9_900n, 9_900n])
+    const id = await agreed(issue, '23456')
+    expect(await server.draw(issue)).toMatchObject({
+      result: digitsOf('23456'),
+      correction: { published: digitsOf('12345'), reason },
+    })
+    await carryOut(services, id)
+    expect(await Promise.all([mai, may, idle].map(balance))).toEqual([9_900n, 10_880n, 9_900n])
+    expect(await bet(mai, won)).toMatchObject({
+      state: 'lost',
+      isCorrected: true,
+      payout: '0.00',
+      profit: '-1.00',
+      validBet: '1.00',
+      versions: [
+        { version: 1, state: 'won', payout: '9.80', reason: '' },
+        { version: 2, state: 'lost', payout: '0.00', uncollected: '0.00', reason },
+      ],
+    })
+    expect(await bet(may, lost)).toMatchObject({ state: 'won', isCorrected: true, payout: '9.80', versions: [{ version: 2 }] })
+    expect(await bet(idle, missed)).toMatchObject({ state: 'lost', isCorrected: false, versions: [] })
+    expect((await server.draw(issue)).totals).toMatchObject({ winners: 1, paid: '9.80' })
+  })
+
+  test('shows in the open book with every entry', async () => {
+    const book = await bookedBet(services.catalog, database, mai.memberId, BigInt(won ?? 0), 'EN')
+    expect(book).toMatchObject({ payout: 0n, profit: -100n, corrections: [{ version: 2, reason }] })
+    expect(book && 'entryIds' in book.entries && book.entries.entryIds).toHaveLength(3)
+  })
+
+  test('is told to those whom it moved, once', async () => {
+    const { rows } = await database.query<{ member_id: bigint; body: object }>(
+      `SELECT member_id, body FROM outbox_event WHERE kind = 'bets.corrected' ORDER BY body->>'amount'`,
+    )
+    expect(rows).toMatchObject([
+      { member_id: mai.memberId, body: { round: issue, amount: '-9.80', uncollected: '0.00', reason } },
+      { member_id: may.memberId, body: { round: issue, amount: '9.80', uncollected: '0.00', reason } },
+    ])
+  })
+
+  test('leaves a trail that names both', async () => {
+    const { rows } = await database.query(
+      `SELECT s.name, a.action FROM audit_trail a LEFT JOIN staff s ON s.id = a.actor WHERE a.subject LIKE 'correction:%' ORDER BY a.no`,
+    )
+    expect(rows).toEqual([
+      { name: 'mi', action: 'correction.proposed' },
+      { name: 'ko', action: 'correction.approved' },
+      { name: null, action: 'correction.done' },
+    ])
+    const { list } = await server.get(contract.listCorrections, {}, ko.as)
+    expect(list).toMatchObject([{ issue, replaces: digitsOf('12345'), changed: 2, winners: 0, paid: '9.80', taken: '9.80' }])
+  })
+
+  test('can be corrected again, and back', async () => {
+    await corrected(issue, '12345')
+    expect(await Promise.all([mai, may].map(balance))).toEqual([10_880n, 9_900n])
+    const { versions } = await bet(mai, won)
+    expect(versions.map(({ version, state }) => [version, state])).toEqual([
+      [1, 'won'],
+      [2, 'lost'],
+      [3, 'won'],
+    ])
+    expect((await server.draw(issue)).totals).toMatchObject({ winners: 1, paid: '9.80' })
+  })
+})
+
+describe('two people', async () => {
+  const player = await server.player()
+  const issue = await settled('12345', (sold) => buy(player, sold, firstDigit('2')))
+
+  test('neither key does the work of the other, and nobody decides on her own proposal', async () => {
+    const { id } = (await ask(issue, '23456')).value
+    expect(await server.ask(contract.decideOnCorrection, { id, decision: 'approved' }, mi.as)).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    Object.assign(mi.key, { roles: ['checker'] })
+    expect(await server.ask(contract.decideOnCorrection, { id, decision: 'approved' }, mi.as)).toMatchObject({
+      code: 'SAME_PERSON',
+    })
+    Object.assign(mi.key, { roles: ['maker'] })
+    expect(await ask(issue, '34567')).toMatchObject({ code: 'CASE_CLOSED', value: { state: 'open' } })
+    expect(await decide(id, 'rejected', 'short')).toMatchObject({ code: 'FIELDS_INVALID' })
+    expect(await decide(id, 'rejected', 'The feed was right after all')).toMatchObject({ value: { state: 'rejected' } })
+    expect(await decide(id)).toMatchObject({ code: 'CASE_CLOSED', value: { state: 'rejected' } })
+    expect((await server.draw(issue)).correction).toBeNull()
+    expect(await balance(player)).toBe(9_900n)
+  })
+
+  test('are asked for by the database itself', async () => {
+    const { id } = (await ask(issue, '23456')).value
+    const refused = async (statement: string, ...values: unknown[]) => {
+      expect(await database.query(statement, values).catch(sqlState)).toBe('23514')
+    }
+    await refused(
+      `UPDATE round_correction SET state = 'approved', checker = maker, decision = '', decided_at = now() WHERE id = $1`,
+      id,
+    )
+    await refused(`UPDATE round_correction SET result = '{}' WHERE id = $1`, id)
+    await refused(
+      `INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, correction_id, at)
+       SELECT b.id, 2, b.member_id, b.round_id, 'won', 1, 1, '', $1, now() FROM bet b WHERE b.member_id = $2`,
+      id,
+      player.memberId,
+    )
+    await refused(
+      `UPDATE lottery_issue SET corrected = '{"kind":"digits","digits":"23456"}', corrected_at = now(), correction_reason = 'x' WHERE number = $1`,
+      issue,
+    )
+    for (const kind of ['WIN_CORRECTION', 'JACKPOT_CORRECTION'] as const) {
+      const moves = [{ from: house('house:lottery'), to: walletAccount(player.memberId), amount: 100n as never }]
+      const posting = services.ledger.post({ key: naturalKey('by hand', services.newId()), kind, ref: BigInt(id), moves })
+      expect(await posting.catch(sqlState)).toBe('23514')
+    }
+    expect(await balance(player)).toBe(9_900n)
+    await decide(id, 'rejected', 'Only to see that nothing moves')
+  })
+
+  test('only settled draws are corrected, to another result that there can be', async () => {
+    expect(await ask(issue, '12345')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { result: 'same' } } })
+    expect(await ask(issue, '1234')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { result: 'form' } } })
+    expect(await ask('20260805-9999', '12345')).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
+    const { issue: onSale } = await server.goToSale()
+    expect(await ask(onSale, '12345')).toMatchObject({ code: 'CASE_CLOSED', value: { state: 'open' } })
+  })
+})
+
+test('a draw of our own is corrected to what its recipe gives, and to nothing else', async () => {
+  const player = await server.player()
+  const sold = await server.goToSale()
+  await buy(player, sold.issue, firstDigit('0123456789'))
+  clock.set(sold.closesAt)
+  await processDue(services)
+  const { id, sales } = (await findIssueByNumber(database, 'FAST5', sold.issue))!
+  const { rows } = await database.query<{ seed: string }>('SELECT seed FROM lottery_seed WHERE issue_id = $1', [id])
+  clock.set(sold.drawsAt)
+  await bring(sold.issue, '77770', rows[0]?.seed ?? '')
+  await processDue(services)
+  const { drawBySeeds } = await import('@tamuvo/games/lottery/recipe.ts')
+  const right = drawBySeeds('fast5', {
+    seed: rows[0]?.seed ?? '',
+    clientSeed: `FAST5:${sold.issue}:${sales?.salesDigest}`,
+  })
+  if (right.kind !== 'digits') throw new Error('five digits were drawn')
+  expect(await ask(sold.issue, '12345')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { result: 'recipe' } } })
+  await corrected(sold.issue, right.digits)
+  expect((await server.draw(sold.issue)).result).toEqual(right)
+})
+
+describe('money that is not there any more', () => {
+  test('is not taken: no wallet goes below nothing, and the record says what is left', async () => {
+    const [mai, may] = [await server.player('1.00'), await server.player()]
+    let id: string | undefined
+    const issue = await settled('12345', async (sold) => {
+      ;[id] = await buy(mai, sold, firstDigit('1'))
+    })
+    const next = await server.goToSale()
+    await buy(mai, next.issue, firstDigit('3', { multiple: 9 }))
+    expect(await balance(mai)).toBe(80n)
+    const before = (await houseBalances(database))['house:lottery']
+    await corrected(issue, '23456')
+    expect(await balance(mai)).toBe(0n)
+    expect((await houseBalances(database))['house:lottery'] - before).toBe(80n)
+    expect(await bet(mai, id)).toMatchObject({
+      state: 'lost',
+      payout: '9.00',
+      versions: [{}, { state: 'lost', payout: '9.00', uncollected: '9.00', reason }],
+    })
+    expect((await server.draw(issue)).totals).toMatchObject({ winners: 0, paid: '9.00' })
+    const { list } = await server.get(contract.listCorrections, {}, ko.as)
+    expect(list[0]).toMatchObject({ issue, taken: '0.80', uncollected: '9.00' })
+    expect(await balance(may)).toBe(10_000n)
+  })
+
+  test('comes first from what she wins by the right result, in whatever order her tickets lie', async () => {
+    const mai = await server.player('3.00')
+    const issue = await settled('12345', (sold) => buy(mai, sold, firstDigit('1'), firstDigit('2'), firstDigit('1')))
+    const next = await server.goToSale()
+    await buy(mai, next.issue, firstDigit('3', { multiple: 19 }), firstDigit('3', { unit: '0.10', multiple: 6 }))
+    expect(await balance(mai)).toBe(0n)
+    await corrected(issue, '23456')
+    // 9.80 are paid for the second ticket and taken back for the first.
+    expect(await balance(mai)).toBe(0n)
+    const { list } = await server.get(contract.listCorrections, {}, ko.as)
+    expect(list[0]).toMatchObject({ issue, paid: '9.80', taken: '9.80', uncollected: '9.80' })
+  })
+})
+
+/** Two hundred tickets of five members, a tenth on each digit, and what lay in the pool when they were bought. */
+const soldToMany = async (digits: string) => {
+  const players = await Promise.all(Array.from({ length: 5 }, () => server.player('1000.00')))
+  // What other tests bought for the next draw is out of the way.
+  await settled('98760', async () => undefined)
+  let [stood, promo] = [0n, 0n]
+  const issue = await settled(digits, async (sold) => {
+    ;[stood, promo] = [await pool(), (await houseBalances(database))['house:promo']]
+    for (const player of players) await buy(player, sold, ...Array.from({ length: 40 }, (_, n) => firstDigit(String(n % 10))))
+  })
+  return { players, issue, stood, promo }
+}
+
+describe('a jackpot', () => {
+  test('that was hit by mistake has its money back, and shares are taken back', async () => {
+    const { players, issue, stood, promo } = await soldToMany('77777')
+    const share = stood / 200n
+    expect(await balance(players[0]!)).toBe(96_000n + 4n * 980n + 40n * share)
+    await corrected(issue, '71234')
+    // All of them had bet on 7, which still wins.
+    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n))
+    expect(await pool()).toBe(stood + 100n)
+    expect((await houseBalances(database))['house:promo']).toBe(promo)
+  })
+
+  test('that was missed is shared as it stood then, and seeded anew', async () => {
+    const { players, issue, stood } = await soldToMany('71234')
+    const more = await server.player()
+    await settled('12345', (sold) => buy(more, sold, firstDigit('9', { multiple: 50 })))
+    await corrected(issue, '77777')
+    const share = stood / 200n
+    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n + 40n * share))
+    expect(await pool()).toBe(stood - 200n * share + 100n + 25n + 100_000n)
+  })
+
+  test('that a later draw has shared out is paid by the house', async () => {
+    const { players, issue, stood } = await soldToMany('71234')
+    const later = await soldToMany('33333')
+    const [after, theirs] = [await pool(), await Promise.all(later.players.map(balance))]
+    await corrected(issue, '77777')
+    const share = stood / 200n
+    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n + 40n * share))
+    expect(await Promise.all(later.players.map(balance))).toEqual(theirs)
+    expect(await pool()).toBe(after + stood - 200n * share)
+  })
+
+  test('is left alone where both results hit it', async () => {
+    const { players, issue } = await soldToMany('77777')
+    const before = await pool()
+    await corrected(issue, '11111')
+    expect(await pool()).toBe(before)
+    expect(new Set(await Promise.all(players.map(balance))).size).toBe(1)
+  })
+})
+
+describe.each([
+  { what: 'undone', by: '77777', right: '31234' },
+  { what: 'shared after all', by: '31234', right: '77777' },
+])('a jackpot that is $what', ({ by, right }) => {
+  test('by processes that die at every posting moves everything once', async () => {
+    const { players, issue, stood } = await soldToMany(by)
+    const id = await agreed(issue, right)
+    let deaths = 0
+    const dying: LotteryServices = {
+      ...services,
+      ledger: {
+        ...services.ledger,
+        postIn: async (tx, entries) => {
+          const results = await services.ledger.postIn(tx, entries)
+          if (deaths < 3 && ++posted > deaths) {
+            deaths++
+            throw new Error('killed')
+          }
+          return results
+        },
+      },
+    }
+    let posted = 0
+    const isDead = (): Promise<boolean> =>
+      carryOut(dying, id).then(
+        () => false,
+        (error: unknown) => {
+          expect(String(error)).toContain('killed')
+          return true
+        },
+      )
+    for (posted = 0; await isDead(); posted = 0);
+    expect(deaths).toBeGreaterThan(1)
+    const share = right === '77777' ? stood / 200n : 0n
+    const wins = 4n * 980n
+    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + wins + 40n * share))
+    const seed = right === '77777' ? 100_000n - 200n * share : 0n
+    expect(await pool()).toBe(stood + 100n + seed)
+    const { rows } = await database.query<{ told: bigint }>(
+      `SELECT count(*) AS told FROM outbox_event WHERE kind = 'bets.corrected' AND body->>'round' = $1`,
+      [issue],
+    )
+    expect(rows[0]?.told).toBe(5n)
+  })
+})
+
+test('many at once, beside members who play on, move everything once', async () => {
+  const { players, issue } = await soldToMany('12345')
+  const id = await agreed(issue, '23456')
+  const next = await server.goToSale()
+  const others = await Promise.all([1, 2].map(() => server.anotherProcess()))
+  const playing = players.map(async (player) => {
+    for (let n = 0; n < 5; n++) await buy(player, next.issue, firstDigit('5'))
+  })
+  await Promise.all([services, ...others].map((process) => carryOut(process, id)))
+  await Promise.all(playing)
+  expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n - 500n))
+  expect((await server.draw(issue)).totals).toMatchObject({ winners: 20, paid: '196.00' })
+})

@@ -1,0 +1,62 @@
+import { readDraw } from '@tamuvo/games/lottery/draw.ts'
+import type { Draw } from '@tamuvo/games/lottery/play.ts'
+import { subtract } from '@tamuvo/money/amount.ts'
+import { type Correction, endCorrection, findCorrection } from '../betting/betting.ts'
+import { inTransaction } from '../kit/database.ts'
+import { invariant } from '../kit/invariant.ts'
+import type { Job } from '../kit/jobs.ts'
+import { type DrawGame, findDrawGame } from './games.ts'
+import type { Issue } from './issue.ts'
+import { correctJackpot } from './jackpot-correction.ts'
+import type { LotteryServices } from './lottery.ts'
+import { gradeBy, patternsBy } from './rules.ts'
+import { addToTotals, findIssueById } from './store.ts'
+import { tellIssue, tellJackpot } from './tell.ts'
+
+export const correctingJob = 'lottery.correct'
+
+/** A result as corrections keep it: one text for each result, whatever the order of its fields was. */
+export const writeResult = (family: DrawGame['family'], result: Draw): string =>
+  JSON.stringify(readDraw(family, result) ?? result)
+
+/** @throws InvariantError for a text that no result was written as */
+export const readResult = (family: DrawGame['family'], text: string): Draw => {
+  const result = readDraw(family, JSON.parse(text))
+  invariant(result, 'only results of the game were written down')
+  return result
+}
+
+/** Carries approved corrections out. A broken run is taken up again, by whatever process. */
+export const lotteryJobs = (services: LotteryServices): Job<never>[] => {
+  const correct: Job<{ id: string }> = { name: correctingJob, run: ({ id }) => carryOut(services, BigInt(id)) }
+  return [correct]
+}
+
+/** Pays and takes differences, puts the jackpot right, then tells members. Safe to repeat. */
+export const carryOut = async (services: LotteryServices, correctionId: bigint): Promise<void> => {
+  const { database, betting } = services
+  const correction = await findCorrection(database, correctionId)
+  if (!correction || correction.doneAt) return
+  const issue = await findIssueById(database, correction.roundId)
+  const game = issue && findDrawGame(issue.game)
+  invariant(issue && game, 'corrections are of issues of known games')
+  const [before, after] = [readResult(game.family, correction.replaces), readResult(game.family, correction.result)]
+  await betting.correctRound(correction.id, gradeBy(game, after), { patterns: patternsBy(game, after) })
+  const { jackpot } = game
+  if (jackpot) await correctJackpot(services, { jackpot, issue, correction, before, after })
+  await finish(services, game, issue, correction)
+}
+
+const finish = async (services: LotteryServices, { jackpot }: DrawGame, issue: Issue, { id }: Correction): Promise<void> => {
+  const isFirst = await inTransaction(services.database, async (tx) => {
+    const correction = await findCorrection(tx, id)
+    invariant(correction, 'the correction is there')
+    if (!(await endCorrection(tx, correction, services.clock.now()))) return false
+    const { winners, paid, taken } = correction.totals
+    await addToTotals(tx, issue.id, { winners, paid: subtract(paid, taken) })
+    return true
+  })
+  if (!isFirst) return
+  tellIssue(services, issue)
+  if (jackpot) await tellJackpot(services, jackpot)
+}
