@@ -1,27 +1,34 @@
-import { type AccountServices, openAccounts } from './account/account.ts'
-import { bookedBet, type BettingServices, labelBets, openBetting, sumOpenBets } from './betting/betting.ts'
-import { type CashierServices, labelDeposits, openCashier } from './cashier/cashier.ts'
-import { type CatalogServices, openCatalog } from './catalog/catalog.ts'
-import type { ChatServices } from './chat/chat.ts'
-import { type ContentServices, countUnreadOf, openContent } from './content/content.ts'
+import { type AccountServices, openAccounts } from './account/services.ts'
+import { bookedBet } from './betting/booked-bet.ts'
+import { type BettingServices, openBetting } from './betting/services.ts'
+import { labelBets } from './betting/causes.ts'
+import { sumOpenBets } from './betting/betting.ts'
+import { type CashierServices, openCashier } from './cashier/services.ts'
+import { labelDeposits } from './cashier/cashier.ts'
+import { type CatalogServices, openCatalog } from './catalog/services.ts'
+import type { ChatServices } from './chat/services.ts'
+import { type ContentServices, openContent } from './content/services.ts'
+import { countUnreadOf } from './content/message-store.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import { openLedger, openMonths } from './ledger/ledger.ts'
-import { type LotteryServices, openLottery, ticketsByGame } from './lottery/lottery.ts'
+import { openLedger } from './ledger/posting.ts'
+import { openMonths } from './ledger/store.ts'
+import { type LotteryServices, openLottery } from './lottery/services.ts'
+import { ticketsByGame } from './lottery/lottery.ts'
 import { openKit } from './open.ts'
-import { openPlatform } from './platform/platform.ts'
-import { labelVendorRounds, openVendor, type VendorServices } from './vendor/vendor.ts'
-import {
-  createGuard,
-  depositCheck,
-  isExcludedElsewhere,
-  isOnBreakNow,
-  noteRefusals,
-  openSafer,
-  type SaferServices,
-  windowsBy,
-} from './safer/safer.ts'
-import { type Causes, type FindBookedBet, openWallet, startWallet, type WalletServices } from './wallet/wallet.ts'
+import { openPlatform } from './platform/services.ts'
+import { labelVendorRounds } from './vendor/vendor.ts'
+import { openVendor, type VendorServices } from './vendor/services.ts'
+import { createGuard, windowsBy } from './safer/guard.ts'
+import { depositCheck } from './safer/deposit-check.ts'
+import { isExcludedElsewhere } from './safer/marks.ts'
+import { isOnBreakNow } from './safer/safer.ts'
+import { noteRefusals } from './safer/markers/note-refusals.ts'
+import { openSafer, type SaferServices } from './safer/services.ts'
+import type { Causes } from './wallet/causes.ts'
+import type { FindBookedBet } from './wallet/open-book.ts'
+import { openWallet, type WalletServices } from './wallet/services.ts'
+import { startWallet } from './wallet/tell-balances.ts'
 
 export type Services = AccountServices &
   SaferServices &

@@ -2,17 +2,11 @@ import * as contract from '@tamuvo/contract/account.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
-import {
-  accountJobs,
-  freezeMember,
-  type Member,
-  memberById,
-  membersByIds,
-  requirePlayable,
-  requireRealAccount,
-  startAccountJobs,
-  thawMember,
-} from './account.ts'
+import { accountJobs, startAccountJobs } from './jobs.ts'
+import { freezeMember, thawMember } from './freeze-member.ts'
+import type { Member } from './store.ts'
+import { memberById, membersByIds } from './account.ts'
+import { requirePlayable, requireRealAccount } from './rules.ts'
 import { accountServer, goodPassword } from './testing.ts'
 
 const server = await accountServer()

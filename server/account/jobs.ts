@@ -1,6 +1,6 @@
 import type { Job } from '../kit/jobs.ts'
 import { enqueue, recurring } from '../kit/recurring.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { removeOldBotChecks } from './bot/bot-store.ts'
 import { removeOldCodes } from './codes/code-store.ts'
 import { removeOld } from './login-store.ts'

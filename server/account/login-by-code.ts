@@ -1,4 +1,4 @@
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { checkCode, type TypedCode } from './codes/codes.ts'
 import { requireMobile } from './codes/mobile.ts'
 import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'

@@ -1,8 +1,8 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { BetState } from '@tamuvo/contract/betting.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Key } from '../ledger/ledger.ts'
-import type { SaferRefusal } from '../safer/safer.ts'
+import type { Key } from '../ledger/keys.ts'
+import type { SaferRefusal } from '../safer/rules.ts'
 
 /** A bet as it is offered. The stake is what it costs in all; the terms are kept as they were when it was taken. */
 export type NewBet = {

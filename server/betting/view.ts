@@ -1,6 +1,6 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/services.ts'
 import type { BetOutcome } from './bet.ts'
 
 /** What games are called in a language, by code. */

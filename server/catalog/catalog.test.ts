@@ -6,7 +6,9 @@ import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
+import { catalogCalls } from './area.ts'
+import { type CatalogServices, openCatalog } from './services.ts'
+import { seedCatalog } from './catalog.ts'
 import type { CatalogData, Game, GameState } from './data.ts'
 
 const names = (text: string) => ({ EN: text, MY: `${text} (MY)`, CN: `${text} (CN)` })

@@ -4,7 +4,9 @@ import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
+import { catalogCalls } from './area.ts'
+import { type CatalogServices, openCatalog } from './services.ts'
+import { seedCatalog } from './catalog.ts'
 import { demoCatalog } from './demo-catalog.ts'
 
 const clock = steppedClock('2030-01-01T00:00:00Z')

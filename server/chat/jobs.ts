@@ -1,6 +1,6 @@
 import type { Job } from '../kit/jobs.ts'
 import { enqueue, recurring } from '../kit/recurring.ts'
-import type { ChatServices } from './chat.ts'
+import type { ChatServices } from './services.ts'
 import { removeOldMessages } from './rooms/store.ts'
 
 const name = 'chat.tidy'

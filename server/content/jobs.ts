@@ -1,7 +1,7 @@
 import { consume } from '../kit/outbox.ts'
 import type { Job } from '../kit/jobs.ts'
 import { enqueue, recurring } from '../kit/recurring.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { removeUnsent } from './feedback-picture-store.ts'
 import { messageConsumer } from './message-facts.ts'
 import { forgetMessages } from './message-store.ts'

@@ -1,21 +1,15 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
-import { readRound, type Prefiltered } from '../betting/betting.ts'
+import { readRound, type Prefiltered } from '../betting/stream-store.ts'
 import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import {
-  type Entry,
-  house,
-  houseBalances,
-  isTrialMember,
-  type Key,
-  namedKey,
-  naturalKey,
-  walletAccount,
-} from '../ledger/ledger.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { house, isTrialMember, walletAccount } from '../ledger/accounts.ts'
+import { houseBalances } from '../ledger/statements.ts'
+import { type Key, namedKey, naturalKey } from '../ledger/keys.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { addHit, closeHit, findHit, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
 
 const basisPoints = 10_000n

@@ -3,7 +3,7 @@ import { saleLine } from '@tamuvo/games/lottery/recipe.ts'
 import { betsOfRound } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { findDrawGame } from './games.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const listSales = handle(contract.listSales, async ({ input, refuse }, { database }: LotteryServices) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { betById, betRecord } from '../betting/betting.ts'
-import { balanceOf, entryById } from '../ledger/ledger.ts'
-import { processDue } from './lottery.ts'
+import { betById, betRecord } from '../betting/record-store.ts'
+import { balanceOf, entryById } from '../ledger/statements.ts'
+import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
 
 const server = await lotteryServer()

@@ -1,9 +1,10 @@
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { houseFacing, naturalKey, playWalletAccount } from '../ledger/ledger.ts'
-import { readRound } from '../betting/betting.ts'
+import { houseFacing, playWalletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { readRound } from '../betting/stream-store.ts'
 import type { Issue } from './issue.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { readTerms, rebateMark } from './terms.ts'
 
 const pageMax = 20_000

@@ -1,4 +1,4 @@
-import { type BetLines, linesAfter } from '../betting/betting.ts'
+import { type BetLines, linesAfter } from '../betting/stream-store.ts'
 import type { Queryable } from '../kit/database.ts'
 
 const pageMax = 10_000

@@ -7,7 +7,9 @@ import { listStaffCalls } from '@tamuvo/contract/staff.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testOperator } from '../testing/operators.ts'
-import { changeSetting, openPlatform, type SettingKey, settingList } from './platform.ts'
+import { changeSetting } from './change-setting.ts'
+import { openPlatform } from './services.ts'
+import { type SettingKey, settingList } from './setting-list.ts'
 import { platformServer } from './testing.ts'
 
 const [ada, gia, cho, mia] = [

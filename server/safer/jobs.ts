@@ -1,11 +1,11 @@
-import { setKycLevel } from '../account/account.ts'
+import { setKycLevel } from '../account/kyc-level-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import type { Job } from '../kit/jobs.ts'
 import { enqueue, recurring } from '../kit/recurring.ts'
 import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
 import { markerJob, startMarkerJob } from './markers/jobs.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { startStatements, statementJob } from './send-statements.ts'
 
 const tidyName = 'safer.tidy'

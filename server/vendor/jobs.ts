@@ -9,7 +9,7 @@ import { dropPartitions } from './recorder-store.ts'
 import { listStaleRounds, moveRoundMark } from './round-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { askTransferJob, takeQuestion } from './transfer/run.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,11 +1,13 @@
 import * as contract from '@tamuvo/contract/adjustments.ts'
 import { expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
-import { balanceOf, openAccount, openLedger } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testOperator } from '../testing/operators.ts'
 import { testServer } from '../testing/server.ts'
-import { openWallet, walletCalls, type WalletServices } from './wallet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { walletCalls } from './area.ts'
 
 const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
 const none = async () => new Map()

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { openSession } from '../kit/session.ts'
-import { openAccount, openLedger } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
 import type { BookedBet } from './open-book.ts'
-import { openWallet, walletCalls, type WalletServices } from './wallet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { walletCalls } from './area.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const rule = {

@@ -7,10 +7,15 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { openSession } from '../kit/session.ts'
-import { house, naturalKey, openAccount, openLedger, walletAccount, sealJournal } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { sealJournal } from '../ledger/chain.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
-import { openWallet, startWalletJobs, walletCalls, walletJobs, type WalletServices } from './wallet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { startWalletJobs, walletJobs } from './jobs.ts'
+import { walletCalls } from './area.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await testServer<WalletServices>({

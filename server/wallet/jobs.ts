@@ -1,7 +1,7 @@
 import type { Job } from '../kit/jobs.ts'
 import { enqueue, recurring } from '../kit/recurring.ts'
-import { publishRoot } from '../ledger/ledger.ts'
-import type { WalletServices } from './wallet.ts'
+import { publishRoot } from '../ledger/day-roots.ts'
+import type { WalletServices } from './services.ts'
 
 const rootName = 'wallet.publish-root'
 const everyMs = 300_000

@@ -4,10 +4,12 @@ import { type BalanceFigure, balanceFigures, openBook as call } from '@tamuvo/co
 import { type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import { archivedUpto, balanceBook, type CauseEntries, movementsOfCause, type Page, type RecordRow } from '../ledger/ledger.ts'
+import { archivedUpto } from '../ledger/archive-store.ts'
+import { balanceBook, type CauseEntries, movementsOfCause } from '../ledger/open-book.ts'
+import type { Page, RecordRow } from '../ledger/statements.ts'
 import { type Cause, findCauses } from './causes.ts'
 import { walletAccountsOfFigures, type Share, sortMovements, sumOf } from './figures.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 type OpenBook = OutputOf<typeof call>
 type Figure = OpenBook['figures'][number]

@@ -1,6 +1,6 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { Refused } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { limitRate } from '../limit-rate.ts'
 import { codeMail } from '../messages/compose.ts'
 import type { CodePurpose } from '../messages/words.ts'

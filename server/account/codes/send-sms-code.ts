@@ -1,7 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { Refused } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { codeSms } from '../messages/compose.ts'
 import type { CodePurpose } from '../messages/words.ts'
 import { type CodeName, countSends, findCode, insertSend, lockSends, removeCodeNamed, setSendOutcome } from './code-store.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { Job } from '../../kit/jobs.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { resetMail } from '../messages/compose.ts'
 import { findByNameAndEmail, writeReset } from './password-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../kit/jobs.ts'
 import { enqueue, recurring } from '../../kit/recurring.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { listIdle, removeOldConversations } from './conversation-store.ts'
 import { removeUnsent } from './picture-store.ts'
 import { endFor } from './write.ts'

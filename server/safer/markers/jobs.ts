@@ -1,7 +1,7 @@
 import { consume } from '../../kit/outbox.ts'
 import type { Job } from '../../kit/jobs.ts'
 import { enqueue, recurring } from '../../kit/recurring.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { countSigns } from './count-signs.ts'
 import { readJournal } from './read-journal.ts'
 import { forgetSigns } from './store.ts'

@@ -4,13 +4,10 @@ import * as join from '@tamuvo/contract/join.ts'
 import * as messages from '@tamuvo/contract/messages.ts'
 import * as service from '@tamuvo/contract/service.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AccountServices } from '../account/account.ts'
 import { implement } from '../kit/handle.ts'
 import { servePictures } from '../kit/pictures.ts'
-import type { Brief } from '../platform/platform.ts'
 import { addFeedbackPicture, picturePath } from './add-feedback-picture.ts'
 import { answerTicket } from './answer-ticket.ts'
-import { createShownHelp } from './articles.ts'
 import { countUnread } from './count-unread.ts'
 import { findPicture } from './feedback-picture-store.ts'
 import { getFeedbackForm } from './get-feedback-form.ts'
@@ -34,23 +31,7 @@ import { sendFeedback } from './send-feedback.ts'
 import { sendJoinRequest } from './send-join-request.ts'
 import { serveFeeds } from './serve-feeds.ts'
 import { serveProfile } from './serve-profile.ts'
-import type { StoredArticle } from './store.ts'
-
-export { answerFeedback } from './answer-feedback.ts'
-export { countUnreadOf, putMessage } from './message-store.ts'
-export { contentJobs, startContentJobs } from './jobs.ts'
-export { putArticle } from './articles.ts'
-export { laneOf } from './get-service.ts'
-export type { Article, ArticleChange } from './store.ts'
-export type { ContentTexts } from './texts.ts'
-
-export type ContentServices = AccountServices & { shownHelp: Brief<StoredArticle[]> }
-
-/** Adds what people read to the services. */
-export const openContent = <Services extends AccountServices>(services: Services): Services & ContentServices => ({
-  ...services,
-  shownHelp: createShownHelp(services),
-})
+import { type ContentServices } from './services.ts'
 
 /** What members are told; areas above tell them too. */
 export const messageCalls = implement(messages, { listMessages, readMessages, removeMessages, countUnread })

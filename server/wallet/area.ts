@@ -1,0 +1,26 @@
+import * as adjustments from '@tamuvo/contract/adjustments.ts'
+import * as contract from '@tamuvo/contract/wallet.ts'
+import { implement } from '../kit/handle.ts'
+import { askAdjustment } from './ask-adjustment.ts'
+import { decideOnAdjustment } from './decide-on-adjustment.ts'
+import { getBalance } from './get-balance.ts'
+import { getEntry } from './get-entry.ts'
+import { getLedgerProof } from './get-ledger-proof.ts'
+import { listAdjustments } from './list-adjustments.ts'
+import { listCheckpoints } from './list-checkpoints.ts'
+import { listLedgerRoots } from './list-ledger-roots.ts'
+import { listTransactions } from './list-transactions.ts'
+import { openBook } from './open-book.ts'
+
+export const walletCalls = [
+  ...implement(contract, {
+    getBalance,
+    listTransactions,
+    getEntry,
+    openBook,
+    listLedgerRoots,
+    listCheckpoints,
+    getLedgerProof,
+  }),
+  ...implement(adjustments, { askAdjustment, listAdjustments, decideOnAdjustment }),
+]
