@@ -24,14 +24,10 @@ const vendors = await vendorServer()
 const { services: lower, clock } = vendors
 const { ledger, catalog, database, newId } = lower
 const betting = await openBetting(database, { ledger, clock, nextId: newId, writers: 1 })
-const services = openWallet(
-  lower,
-  {
-    bet: (...asked) => labelBets(catalog, ...asked),
-    deposit: async (_from, _member, ids) => new Map(ids.map((id) => [id, { label: `D${id}` }])),
-  },
-  (...asked) => bookedBet(catalog, ...asked),
-)
+const services = { ...openWallet(lower), betting }
+services.causes.bet.add((...asked) => labelBets(catalog, ...asked))
+services.causes.deposit.add(async (_from, _member, ids) => new Map(ids.map((id) => [id, { label: `D${id}` }])))
+services.findBet.fill((...asked) => bookedBet(catalog, ...asked))
 const app = await createHttp(services)
 serve(app, walletCalls, services)
 serve(app, bettingCalls, services)

@@ -1,3 +1,8 @@
+import type { Area } from '../kit/area.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { accountJobs } from './jobs.ts'
+import { type AccountServices, openAccounts } from './services.ts'
 import * as contract from '@tamuvo/contract/account.ts'
 import * as bot from '@tamuvo/contract/account-bot.ts'
 import * as centre from '@tamuvo/contract/account-centre.ts'
@@ -59,7 +64,6 @@ import { setWithdrawalPassword } from './security/set-withdrawal-password.ts'
 import { startAuthenticator } from './security/start-authenticator.ts'
 import { loginFreeplay } from './trial/login-freeplay.ts'
 import { updateLanguage } from './update-language.ts'
-import { type AccountServices } from './services.ts'
 
 export const accountCalls = [
   ...implement(contract, {
@@ -110,4 +114,24 @@ export const serveAccounts = (app: FastifyInstance, services: AccountServices): 
   if (!services.config.demo) return
   serveInbox(app, services)
   serveSandboxProvider(app, services)
+}
+
+export const account: Area<AccountServices> = {
+  name: 'account',
+  after: ['ledger', 'platform'],
+  doors: [
+    'captcha.ts',
+    'freeze-member.ts',
+    'kyc-level-store.ts',
+    'limit-rate.ts',
+    'origin.ts',
+    'person-store.ts',
+    'register-member.ts',
+    'rules.ts',
+    'store.ts',
+  ],
+  open: (lower: PlatformServices & LedgerServices) => openAccounts(lower),
+  calls: accountCalls,
+  routes: serveAccounts,
+  jobs: accountJobs,
 }

@@ -129,7 +129,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the caller, which is that of the machine.
       const encryption = createEncryption(kit.database, systemClock)
-      return openAccounts(openPlatform({ ...kit, rng, encryption, ledger }), { ownUrl: () => siteUrl })
+      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }))
     },
     handlers: [...platformCalls, ...accountCalls],
     routes: serveAccounts,

@@ -1,10 +1,9 @@
-import type { Catalog } from '../catalog/services.ts'
+import type { CatalogServices } from '../catalog/services.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/database.ts'
 import type { Answered } from '../ledger/batch-work.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
-import type { PlatformServices } from '../platform/services.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
 import { acceptingWork, type BettingTools, betRequestOf } from './accept.ts'
 import type { Order, AcceptResult } from './bet.ts'
@@ -12,8 +11,7 @@ import type { Round, RoundTotals } from './round.ts'
 import { closeRound, type EndOptions, type Grade, settleRound, type SettleOptions, voidRound } from './settle.ts'
 import { insertRound, roundsOf } from './store.ts'
 
-/** What betting's own calls need. */
-export type BettingServices = PlatformServices & { catalog: Catalog }
+export type BettingServices = CatalogServices & { betting: Betting }
 
 export type Betting = {
   /**

@@ -1,26 +1,29 @@
-import type { Ledger } from '../ledger/posting.ts'
+import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { everyDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 
-export type CashierServices = PlatformServices & {
-  ledger: Ledger
-  providers: Record<ProviderName, Provider>
-  /** Asks safer play about a deposit. */
-  checkDeposits: ReadyDepositCheck
+export type CashierServices = PlatformServices &
+  LedgerServices & {
+    providers: Record<ProviderName, Provider>
+    /** Asks safer play about a deposit. */
+    checkDeposits: ReadyDepositCheck
+  }
+
+type Options = {
+  /** Where SandPay listens; here, when absent. */
+  sandpayUrl?(): string
+  /** Asked about every deposit; nobody is asked when absent. */
+  checkDeposits?: ReadyDepositCheck
 }
 
-/**
- * Adds the payment providers to the services.
- * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does; `checkDeposits` is asked
- * about every deposit, and nobody when absent
- */
-export const openCashier = <Lower extends PlatformServices & { ledger: Ledger }>(
+/** Adds the payment providers to the services. */
+export const openCashier = <Lower extends PlatformServices & LedgerServices>(
   lower: Lower,
-  options: { ownUrl(): string; checkDeposits?: ReadyDepositCheck },
+  { sandpayUrl = () => lower.address.url, checkDeposits = everyDeposit }: Options = {},
 ): Lower & CashierServices => ({
   ...lower,
-  providers: { sandpay: sandpayProvider(lower, options.ownUrl) },
-  checkDeposits: options.checkDeposits ?? everyDeposit,
+  providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
+  checkDeposits,
 })

@@ -51,7 +51,7 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
       const platform = openPlatform(kit)
       const checkDeposits = options.checkDeposits?.(platform)
-      const urls = { ownUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
+      const urls = { sandpayUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
       return openCashier({ ...platform, ledger }, { ...urls, ...(checkDeposits ? { checkDeposits } : {}) })
     },
     handlers: [...cashierCalls, ...(options.handlers ?? [])],

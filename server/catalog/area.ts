@@ -1,3 +1,6 @@
+import type { Area } from '../kit/area.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { type CatalogServices, openCatalog } from './services.ts'
 import * as contract from '@tamuvo/contract/catalog.ts'
 import * as lobby from '@tamuvo/contract/lobby.ts'
 import { implement } from '../kit/handle.ts'
@@ -34,3 +37,10 @@ export const catalogCalls = [
     noteOpenedGame,
   }),
 ]
+
+export const catalog: Area<CatalogServices> = {
+  name: 'catalog',
+  after: ['platform', 'account'],
+  open: (lower: PlatformServices): CatalogServices => ({ ...lower, catalog: openCatalog(lower) }),
+  calls: catalogCalls,
+}

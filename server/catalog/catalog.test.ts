@@ -1,3 +1,4 @@
+import { openPlatform } from '../platform/services.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import * as contract from '@tamuvo/contract/catalog.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
@@ -63,7 +64,9 @@ const server = await testServer<CatalogServices>({
       askedSince.push(since)
       return tickets
     }
-    return { ...kit, catalog: openCatalog(kit, ticketsByGame) }
+    const catalog = openCatalog(kit)
+    catalog.ticketsByGame.fill(ticketsByGame)
+    return { ...openPlatform(kit), catalog }
   },
   handlers: catalogCalls,
 })

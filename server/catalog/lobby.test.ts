@@ -1,3 +1,4 @@
+import { openPlatform } from '../platform/services.ts'
 import * as contract from '@tamuvo/contract/lobby.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
@@ -12,7 +13,7 @@ import { demoCatalog } from './demo-catalog.ts'
 const clock = steppedClock('2030-01-01T00:00:00Z')
 const server = await testServer<CatalogServices>({
   clock,
-  open: async (kit) => ({ ...kit, catalog: openCatalog(kit, async () => new Map()) }),
+  open: async (kit) => ({ ...openPlatform(kit), catalog: openCatalog(kit) }),
   handlers: catalogCalls,
 })
 const { services } = server

@@ -1,3 +1,8 @@
+import { join as joinPath } from 'node:path'
+import type { AccountServices } from '../account/services.ts'
+import type { Area, Built } from '../kit/area.ts'
+import { contentJobs } from './jobs.ts'
+import { type ContentServices, openContent } from './services.ts'
 import * as contract from '@tamuvo/contract/content.ts'
 import * as desk from '@tamuvo/contract/desk.ts'
 import * as join from '@tamuvo/contract/join.ts'
@@ -31,7 +36,6 @@ import { sendFeedback } from './send-feedback.ts'
 import { sendJoinRequest } from './send-join-request.ts'
 import { serveFeeds } from './serve-feeds.ts'
 import { serveProfile } from './serve-profile.ts'
-import { type ContentServices } from './services.ts'
 
 /** What members are told; areas above tell them too. */
 export const messageCalls = implement(messages, { listMessages, readMessages, removeMessages, countUnread })
@@ -55,9 +59,19 @@ export const contentCalls = [
   ...implement(desk, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]
 
-/** Serves what of content is no call: the profile for iPhones and the feeds. @param icon a PNG file of the brand */
-export const serveContent = (app: FastifyInstance, services: ContentServices, { icon }: { icon: string }): void => {
-  serveProfile(app, services, icon)
+/** Serves what of content is no call: the profile for iPhones, the feeds, pictures of feedback. */
+export const serveContent = (app: FastifyInstance, services: ContentServices, { art }: Built): void => {
+  serveProfile(app, services, joinPath(art, 'apple-touch-icon.png'))
   serveFeeds(app, services)
   servePictures(app, services, { path: picturePath, find: (code) => findPicture(services.database, code) })
+}
+
+export const content: Area<ContentServices> = {
+  name: 'content',
+  after: ['platform', 'account'],
+  doors: ['articles.ts', 'get-service.ts', 'message-store.ts'],
+  open: (lower: AccountServices) => openContent(lower),
+  calls: contentCalls,
+  routes: serveContent,
+  jobs: contentJobs,
 }

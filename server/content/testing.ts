@@ -30,7 +30,7 @@ export type ContentServer = TestServer<ContentServices> & {
 }
 
 /** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
-export const contentServer = async (icon = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
+export const contentServer = async (art = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const rng = openRng()
   const server = await testServer<ContentServices>({
@@ -41,7 +41,7 @@ export const contentServer = async (icon = '', operators: OperatorKey[] = []): P
       return openContent(await openAccounts(openPlatform({ ...kit, rng, ledger })))
     },
     handlers: [...accountCalls, ...contentCalls],
-    routes: (app, services) => serveContent(app, services, { icon }),
+    routes: (app, services) => serveContent(app, services, { site: '', art }),
     close: ({ ledger }) => ledger.close(),
   })
   const { services } = server

@@ -2,24 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { AnyHandler } from './handle.ts'
 import type { Job } from './jobs.ts'
 import type { RoomAccesses } from './room-access.ts'
-import type { KitServices } from './services.ts'
 
 /** Folders of a built site, beside the bundle of the program. */
 export type Built = { site: string; art: string }
 
-/**
- * An area of the server: all that the process needs to know of it. Nobody imports a manifest but `server/areas.ts`, so
- * an area is added by its own folder, its contract, and one line there.
- */
-export type Area<Lower, Own extends Lower & KitServices> = {
+/** What an area does with the services of the process, its own among them. */
+export type Part<Own> = {
   /** The name of its folder. */
   name: string
   /** The areas whose services it needs. Each stands before it in `server/areas.ts`. */
   after: readonly string[]
   /** Modules besides `<name>.ts` and `services.ts` that higher areas may import. */
   doors?: readonly string[]
-  /** Adds its services to those of the areas before it, and fills their slots. */
-  open?(lower: Lower): Own | Promise<Own>
   /** Begins what goes on as long as the process. @returns ends it */
   start?(services: Own): () => void
   /** Waits for what is under way and ends its connections. Higher areas are closed by then. */
@@ -37,5 +31,11 @@ export type Area<Lower, Own extends Lower & KitServices> = {
   work?(services: Own): { stop(): Promise<void> }
 }
 
-/** Declares an area; its services are known by its type. */
-export const area = <Lower, Own extends Lower & KitServices>(definition: Area<Lower, Own>): Area<Lower, Own> => definition
+/**
+ * The manifest of an area: all that the process needs to know of it. Nobody imports it but `server/areas.ts`, so an area is
+ * added by its own folder, its contract, and one line there.
+ */
+export type Area<Own> = Part<Own> & {
+  /** Adds its services to those of the areas before it, and fills their slots. */
+  open?(lower: never): Own | Promise<Own>
+}

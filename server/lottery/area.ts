@@ -1,3 +1,9 @@
+import type { BettingServices } from '../betting/services.ts'
+import type { Area } from '../kit/area.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import { ticketsByGame } from './lottery.ts'
+import { startScheduler } from './scheduler.ts'
+import { openLottery, type LotteryServices } from './services.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { implement } from '../kit/handle.ts'
 import { getBoard } from './get-board.ts'
@@ -19,3 +25,14 @@ export const lotteryCalls = implement(contract, {
   listOpenedNumero,
   listJackpots,
 })
+
+export const lottery: Area<LotteryServices> = {
+  name: 'lottery',
+  after: ['ledger', 'account', 'catalog', 'betting'],
+  open: (lower: BettingServices & LedgerServices) => {
+    lower.catalog.ticketsByGame.fill((since) => ticketsByGame(lower.database, since))
+    return openLottery(lower)
+  },
+  calls: lotteryCalls,
+  work: startScheduler,
+}

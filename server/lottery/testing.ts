@@ -82,7 +82,8 @@ const openServices = async (kit: KitServices): Promise<TestServices> => {
   const { database, clock, newId: nextId } = kit
   const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const catalog = openCatalog(kit, (since) => ticketsByGame(database, since))
+  const catalog = openCatalog(kit)
+  catalog.ticketsByGame.fill((since) => ticketsByGame(database, since))
   return openLottery({ ...openPlatform(kit), ledger, betting, catalog })
 }
 

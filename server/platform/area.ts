@@ -1,3 +1,6 @@
+import type { Area } from '../kit/area.ts'
+import type { KitServices } from '../kit/services.ts'
+import { openPlatform, type PlatformServices } from './services.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
 import * as settingCalls from '@tamuvo/contract/platform-settings.ts'
 import * as shell from '@tamuvo/contract/shell.ts'
@@ -33,3 +36,12 @@ export const platformCalls = [
   ...implement(staff, { listStaffCalls }),
   ...implement(settingCalls, { listSettings, getSetting, listSettingChanges, setSetting, resetSetting }),
 ]
+
+export const platform: Area<PlatformServices> = {
+  name: 'platform',
+  after: [],
+  doors: ['announcements.ts', 'briefly.ts', 'clean-html.ts', 'setting-list.ts', 'settings.ts'],
+  open: (lower: KitServices) => openPlatform(lower),
+  calls: platformCalls,
+  isAlwaysOpen: true,
+}

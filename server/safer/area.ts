@@ -1,3 +1,7 @@
+import type { AccountServices } from '../account/services.ts'
+import type { Area } from '../kit/area.ts'
+import { saferJobs } from './jobs.ts'
+import { openSafer, type SaferServices } from './services.ts'
 import * as contract from '@tamuvo/contract/safer.ts'
 import * as markers from '@tamuvo/contract/safer-markers.ts'
 import * as kyc from '@tamuvo/contract/safer-kyc.ts'
@@ -47,3 +51,13 @@ export const saferCalls = [
   ...implement(kyc, { getKyc, addKycFile, removeKycFile, submitKyc, listKycCases, getKycFile, decideKycCase }),
   ...implement(markers, { getMarkers, listMarkerCases, getMarkerCase, noteMarkerCall, orderBreak }),
 ]
+
+export const safer: Area<SaferServices> = {
+  name: 'safer',
+  after: ['account', 'content'],
+  doors: ['deposit-check.ts', 'guard.ts', 'rules.ts'],
+  open: (lower: AccountServices) => openSafer(lower),
+  close: ({ refusalNotes }) => refusalNotes.flush(),
+  calls: saferCalls,
+  jobs: saferJobs,
+}

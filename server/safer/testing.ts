@@ -40,7 +40,9 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
-      return openSafer(accounts, { sumOpenBets: async () => ({ count: 2, stake: amount(350n) }) })
+      const safer = openSafer(accounts)
+      safer.sumOpenBets.fill(async () => ({ count: 2, stake: amount(350n) }))
+      return safer
     },
     handlers: [...saferCalls, ...messageCalls],
     close: ({ ledger }) => ledger.close(),

@@ -101,7 +101,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
   const clock = steppedClock('2026-08-05T06:30:00Z')
   const open = async (kit: KitServices): Promise<VendorServices> => {
     const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
-    const catalog = openCatalog(kit, async () => new Map())
+    const catalog = openCatalog(kit)
     return openVendor({ ...openPlatform(kit), ledger, catalog }, { writers: 1, ...options })
   }
   const close = async ({ vendors, ledger }: VendorServices): Promise<void> => {

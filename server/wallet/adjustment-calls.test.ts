@@ -10,13 +10,12 @@ import { openWallet, type WalletServices } from './services.ts'
 import { walletCalls } from './area.ts'
 
 const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
-const none = async () => new Map()
 const server = await testServer<WalletServices>({
   clock: steppedClock('2026-08-05T04:00:00Z'),
   config: { operators: [mi.key, ko.key] },
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-    return openWallet({ ...openPlatform(kit), ledger }, { bet: none, deposit: none }, async () => undefined)
+    return openWallet({ ...openPlatform(kit), ledger })
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),

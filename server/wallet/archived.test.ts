@@ -7,7 +7,7 @@ import { openSession } from '../kit/session.ts'
 import { openAccount, openLedger } from '../ledger/posting.ts'
 import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
-import type { BookedBet } from './open-book.ts'
+import type { BookedBet } from './booked-bet.ts'
 import { openWallet, type WalletServices } from './services.ts'
 import { walletCalls } from './area.ts'
 
@@ -37,8 +37,9 @@ const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
-    const noCauses = { bet: async () => new Map(), deposit: async () => new Map() }
-    return openWallet({ ...openPlatform(kit), ledger }, noCauses, async (_from, _memberId, betId) => betAt(betId))
+    const wallet = openWallet({ ...openPlatform(kit), ledger })
+    wallet.findBet.fill(async (_from, _memberId, betId) => betAt(betId))
+    return wallet
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),

@@ -1,3 +1,9 @@
+import type { Area } from '../kit/area.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { walletJobs } from './jobs.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { startWallet } from './tell-balances.ts'
 import * as adjustments from '@tamuvo/contract/adjustments.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { implement } from '../kit/handle.ts'
@@ -24,3 +30,13 @@ export const walletCalls = [
   }),
   ...implement(adjustments, { askAdjustment, listAdjustments, decideOnAdjustment }),
 ]
+
+export const wallet: Area<WalletServices> = {
+  name: 'wallet',
+  after: ['ledger', 'platform', 'account'],
+  doors: ['booked-bet.ts', 'causes.ts'],
+  open: (lower: PlatformServices & LedgerServices) => openWallet(lower),
+  start: startWallet,
+  calls: walletCalls,
+  jobs: walletJobs,
+}

@@ -21,16 +21,15 @@ const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-    return openWallet(
-      { ...openPlatform(kit), ledger },
-      {
-        bet: async (_from, _memberId, ids, language) =>
-          new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
-        deposit: async (_from, memberId, ids) =>
-          new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
-      },
-      async () => undefined,
+    const wallet = openWallet({ ...openPlatform(kit), ledger })
+    wallet.causes.bet.add(
+      async (_from, _memberId, ids, language) =>
+        new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
     )
+    wallet.causes.deposit.add(
+      async (_from, memberId, ids) => new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
+    )
+    return wallet
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),

@@ -28,7 +28,7 @@ export const sandboxSite = async (): Promise<SandboxSite> => {
     clock,
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
-      return openVendor({ ...openPlatform(kit), ledger, catalog: openCatalog(kit, async () => new Map()) }, { writers: 2 })
+      return openVendor({ ...openPlatform(kit), ledger, catalog: openCatalog(kit) }, { writers: 2 })
     },
     handlers: vendorCalls,
     close: async ({ vendors, ledger }) => {

@@ -35,5 +35,5 @@ export const resetMailJob = (services: AccountServices): Job<Payload> => ({
   },
 })
 
-const siteUrl = async ({ settings, ownUrl }: AccountServices): Promise<string> =>
-  (await settings.get('site.publicUrl')) || ownUrl()
+const siteUrl = async ({ settings, address }: AccountServices): Promise<string> =>
+  (await settings.get('site.publicUrl')) || address.url

@@ -24,7 +24,7 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
   for (const who of [keyOfOwner(own), originOf(address)])
     await limitRate(services, { key: `service:transcript:${who}`, max: transcriptsPerDay, perSeconds: daySeconds })
   const messages = await listMessages(services.database, own.id, 0, messagesMax)
-  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: services.ownUrl() })
+  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: services.address.url })
   if (!(await services.carriers.mail.send(mail))) throw refuse('MAIL_FAILED')
   return {}
 })
