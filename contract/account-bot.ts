@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { instant } from './shapes.ts'
 
 /** What a proof that a person is there opens. */
-export const botPurposes = ['sms', 'register'] as const
+export const botPurposes = ['sms', 'register', 'login'] as const
 export type BotPurpose = (typeof botPurposes)[number]
 
 /** Sizes of the picture and of the box around the piece, in px; whoever shows them larger counts in these all the same. */

@@ -11,10 +11,11 @@ export const soundPurposes = [...captchaPurposes, 'bot'] as const
 
 export const getCaptcha = call({
   path: 'GET /wps/captcha',
-  summary: 'A picture with four characters to type. Good for five minutes, for one try, for one purpose.',
+  summary: 'A picture with four characters to type, a PNG in base64. Good for five minutes, for one try, for one purpose.',
   caller: 'anyone',
   input: z.object({ purpose: z._default(z.enum(captchaPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), image: z.string(), expiresAt: instant }),
+  valueField: 'image',
   refusals: [],
 })
 
@@ -70,6 +71,8 @@ export const login = call({
     entry: z._default(z.enum(['member', 'agent']), 'member'),
     captcha: text(8),
     captchaId: text(64),
+    /** A proof of `POST /wps/bot/puzzle` or `/sound` for the purpose login: good in place of the captcha. */
+    botToken: text(64),
     rememberMe: z._default(z.boolean(), false),
   }),
   output: session,

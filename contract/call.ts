@@ -29,6 +29,12 @@ export type Call<
   form?: boolean
   /** How many bytes the body may have, where the usual 256 KiB are too few. */
   bodyMax?: number
+  /**
+   * Asked so often that production sends the answer as the handler made it, without holding it to `output`: what every open
+   * page asks by itself, and what stands between a player and her bet. Tests hold it to `output` all the more: a field that
+   * the contract does not know fails them. Every other answer is parsed before it leaves.
+   */
+  hot?: boolean
   /** Also open to a member who has to change her password before anything else. */
   whileDue?: boolean
   /** Also open while the rest of the site is closed. */
@@ -38,6 +44,10 @@ export type Call<
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */
   input: Input
   output: Output
+  /**
+   * For payloads that are given: this field of `output` travels as `value` itself, and the others beside it in the envelope.
+   */
+  valueField?: string
   /** The refusals of this call, besides those that any call may give. */
   refusals: readonly Code[]
 }
@@ -65,6 +75,17 @@ export type RefusalOf<C extends Call> = C['refusals'][number]
 
 export const methodOf = (definition: Call): Method => definition.path.slice(0, definition.path.indexOf(' ')) as Method
 export const urlOf = (definition: Call): string => definition.path.slice(definition.path.indexOf(' ') + 1)
+
+/** What is told of a call that was answered: `value`, and beside it what `valueField` leaves no room for. */
+export const sentValue = ({ valueField }: Call, value: unknown): { value: unknown } => {
+  if (!valueField) return { value }
+  const { [valueField]: first, ...beside } = value as Record<string, unknown>
+  return { ...beside, value: first }
+}
+
+/** The value of an answer as `output` has it: `sentValue` undone. Envelopes have more fields than that. */
+export const receivedValue = ({ valueField }: Call, envelope: Envelope<unknown>): unknown =>
+  valueField ? { ...envelope, [valueField]: envelope.value } : envelope.value
 
 /** The body of every answer. `value` is null on a refusal unless the refusal carries detail. */
 export type Envelope<Value> = {

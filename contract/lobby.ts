@@ -72,7 +72,7 @@ export const getVassGameType = call({
   path: 'GET /wps/relay/GCSGAME_getVassGameType',
   summary: 'The kinds of games that a vendor offers.',
   caller: 'member',
-  input: z.object({ vassalage: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  input: z.object({ ...asker, vassalage: z.string().check(z.minLength(1), z.maxLength(40)) }),
   output: z.object({ list: z.array(z.object({ vassalage: z.string(), gameType: z.enum(gameTypes) })) }),
   refusals: [],
 })
@@ -81,7 +81,7 @@ export const listFavourites = call({
   path: 'GET /wps/relay/MCSFE_getFavoriteGames',
   summary: 'The node ids of the member’s favourite games, newest first.',
   caller: 'member',
-  input: nothing,
+  input: z.object(asker),
   output: z.object({ content: z.array(z.string()), totalPages: z.number() }),
   refusals: [],
 })
@@ -95,9 +95,9 @@ const ownQuery = {
 
 export const listFavouriteGames = call({
   path: 'GET /wps/relay/MCSFE_getFavoriteGamesList',
-  summary: 'The member’s favourite games of a type, newest first.',
+  summary: 'The member’s favourite games of a type, newest first; of slots when no type is named.',
   caller: 'member',
-  input: z.object(ownQuery),
+  input: z.object({ ...ownQuery, gameType: z._default(z.enum(gameTypes), 'RNG') }),
   output: z.object({ content: z.array(game), totalPages: z.number() }),
   refusals: [],
 })

@@ -156,11 +156,13 @@ export const listSales = call({
   refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_CLOSED'],
 })
 
+const asker = { gameCode: z.optional(gameCode), imgSize: z.optional(z.string().check(z.maxLength(8))) }
+
 export const listOpenedGames = call({
   path: 'GET /lgw/vn/numeros/opened/game',
   summary: 'The last drawn numbers of every lottery game, for everybody.',
   caller: 'anyone',
-  input: z.object({ count: z._default(whole(1, 100), brand.openedNumbers), gameCode: z.optional(gameCode) }),
+  input: z.object({ ...asker, count: z._default(whole(1, 100), brand.openedNumbers) }),
   output: z.object({ list: z.array(draw) }),
   refusals: ['GAME_NOT_FOUND'],
 })
@@ -169,7 +171,7 @@ export const listOpenedNumero = call({
   path: 'GET /lotto/lgw/games/opened/numero',
   summary: 'The last drawn numbers of every lottery game.',
   caller: 'member',
-  input: z.object({ count: z._default(whole(1, 100), 10), gameCode: z.optional(gameCode) }),
+  input: z.object({ ...asker, count: z._default(whole(1, 100), 10) }),
   output: z.object({ list: z.array(draw) }),
   refusals: ['GAME_NOT_FOUND'],
 })

@@ -13,6 +13,7 @@ const config = readConfig({
   DATABASE_URL: database.url,
   LOG_LEVEL: 'silent',
   DEMO: '0',
+  ANSWER_CHECKS: 'loud',
   ALLOWED_HOSTS: 'tamuvo.example,localhost',
 })
 const services = await openServices(config)

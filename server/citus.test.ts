@@ -26,33 +26,13 @@ const names = async (statement: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Areas whose tables stay whole on the coordinator: they are asked by names, references and tokens, and not on a bet's path. */
-const wholeAreas = /-(account|platform|content|cashier|catalog|chat)/
-
-/** Tables elsewhere that name a member and stay whole all the same: why. The others are in 0010-places.sql. */
-const stays: Record<string, string> = {
-  session: 'found by its token, and its end is told by a trigger',
-  fact: 'read in the order of commits, which only one machine knows',
-  adjustment: 'few, and guarded by triggers',
-  vendor_session: 'found by its token',
-  vendor_transfer: 'found by the reference that the vendor knows',
-  vendor_wallet: 'beside its transfers',
-  vendor_wish: 'beside its wallet',
-  kyc_case: 'seldom asked, and in a queue across all members',
-  kyc_file: 'beside its case',
-  safer_mark: 'found by what somebody is known by',
-  safer_sign: 'written in bulk across members, from facts that stay',
-  safer_marker: 'counted from the signs, beside them',
-  safer_tip: 'beside the markers',
-  safer_case: 'few, and in a queue across all members',
-}
-
-/** The tables that the migrations of an area made. */
-const tablesOf = (isMeant: (file: string) => boolean): string[] => {
+/** Where the migrations say that tables live: `-- lives: member`, `reference` or `local`. */
+const tablesThatLive = (place: string): string[] => {
   const migrations = join(folder, '..')
-  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql') && isMeant(file))
+  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'))
   const texts = files.map((file) => readFileSync(join(migrations, file), 'utf8'))
-  return texts.flatMap((text) => [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name]) => name ?? ''))
+  const tables = texts.flatMap((text) => [...text.matchAll(/^-- lives: (\w+).*\nCREATE TABLE (\w+)\b(?! PARTITION)/gm)])
+  return tables.flatMap(([, where, name = '']) => (where === place ? [name] : [])).sort()
 }
 
 describe('spread over a cluster', () => {
@@ -70,14 +50,14 @@ describe('spread over a cluster', () => {
     ).toEqual(['member_id with balance'])
   })
 
-  test('every other table that names a member stays for a reason', async () => {
-    const whole = await names(
-      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'member_id'
-        WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.oid NOT IN (SELECT logicalrelid FROM pg_dist_partition) ORDER BY 1`,
+  test.each([
+    ['member', 'h'],
+    ['reference', 'n'],
+  ])('tables that live at "%s" do, and no others', async (place, method) => {
+    const placed = await names(
+      `SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = '${method}' ORDER BY 1`,
     )
-    const looked = tablesOf((file) => !wholeAreas.test(file))
-    const homeless = whole.filter((name) => looked.includes(name) && !(name in stays))
-    expect(homeless, 'spread it in migrations/citus/0010-places.sql, or say above why it stays').toEqual([])
+    expect(placed, 'keep migrations/citus/0010-places.sql and the comments of the tables alike').toEqual(tablesThatLive(place))
   })
 
   test('again changes nothing', async () => {

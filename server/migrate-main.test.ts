@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,7 +6,11 @@ import { main } from './migrate-main.ts'
 import { testDatabase } from './testing/database.ts'
 
 const database = await testDatabase()
+const old = await testDatabase()
 const names = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) => name.endsWith('.sql'))
+const withFunctions = readdirSync(import.meta.dirname).filter((area) =>
+  existsSync(join(import.meta.dirname, area, 'functions.sql')),
+)
 
 /** What the command prints. */
 const run = async (url: string, ...words: string[]): Promise<string[]> => {
@@ -26,8 +30,17 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('migrates an empty database and says what ran, then that nothing is left', async () => {
   await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  expect(await run(database.url)).toEqual(names.sort())
+  const printed = await run(database.url)
+  expect(printed.slice(0, names.length)).toEqual(names.sort())
+  expect(printed.slice(names.length).sort()).toEqual(withFunctions.map((area) => `functions of ${area}`).sort())
   expect(await run(database.url)).toEqual(['The schema is the newest already.'])
+})
+
+test('refuses a database of version 0.1 in one sentence', async () => {
+  await old.query('DROP TABLE migration_functions')
+  await expect(run(old.url)).rejects.toThrow(
+    /^This database was made by version 0\.1, [^.]*version 0\.2 does not take over: remove [^\n]*$/,
+  )
 })
 
 test('spreads the tables over a cluster, and only over one', async () => {

@@ -12,7 +12,10 @@ import { testDatabase } from './testing/database.ts'
 
 const database = await testDatabase()
 const clock = steppedClock('2031-01-31T23:30:00Z')
-const services = await openServices(readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0' }), clock)
+const services = await openServices(
+  readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud' }),
+  clock,
+)
 afterAll(async () => {
   await services.jobs.stop()
   await services.close()

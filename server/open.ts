@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { messageCheck } from './kit/check-answer.ts'
 import { type Clock, steadyClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { connectDatabase } from './kit/database.ts'
@@ -36,7 +37,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
     rng: systemRng,
     log,
     metrics,
-    rooms: await openRooms(database, log, { redisUrl: config.redisUrl, onRedis }),
+    rooms: await openRooms(database, log, { redisUrl: config.redisUrl, onRedis, fits: messageCheck({ config, log }) }),
     jobs: createJobs(database, clock, log),
     encryption: createEncryption(database, clock),
     vault: createVault({ config, database, rng: systemRng, clock }),

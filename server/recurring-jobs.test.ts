@@ -8,7 +8,10 @@ import { jobsOf } from './work.ts'
 
 const database = await testDatabase()
 const clock = steppedClock('2026-08-05T06:00:00Z')
-const open = await openServices(readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0' }), clock)
+const open = await openServices(
+  readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud' }),
+  clock,
+)
 const broken = cutDatabase(database.url)
 afterAll(async () => {
   await broken.close()

@@ -6,6 +6,8 @@ import type { Program } from './testing/program-process.ts'
 import { serverEnvironment } from './testing/whole-server.ts'
 
 const database = await testDatabase()
+const old = await testDatabase()
+await old.query('DROP TABLE migration_functions')
 const bundle = await bundleProgram(join(import.meta.dirname, 'testing/mistaken-server.ts'))
 const programs: Program[] = []
 afterAll(async () => {
@@ -47,6 +49,7 @@ test.each([
     async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${(await serverEnvironment('')).PORT}/d` }),
   ],
   ['a wrong configuration', async () => ({ ROLE: 'everything' })],
+  ['a database of version 0.1', async () => ({ DATABASE_URL: old.url })],
 ])(
   '%s ends the start with a sentence',
   async (_what, variables) => {

@@ -4,6 +4,7 @@ import { filesUnder, inProject } from './project.mjs'
 import { areas, arrows, castsMax } from './tidy/areas.ts'
 import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './tidy/imports.ts'
 import { readSources, type Source } from './tidy/sources.ts'
+import { homelessTables } from './tidy/tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './tidy/words.ts'
 
 const sources = readSources()
@@ -34,6 +35,18 @@ describe('walls', () => {
 describe('words', () => {
   test('SQL stands in the stores', () => {
     expect(sources.flatMap(strayStatements)).toEqual([])
+  })
+
+  test('every table says where it lives, and is keyed by that', () => {
+    const files = filesUnder('server/migrations').filter((path) => path.endsWith('.sql'))
+    expect(files.flatMap((path) => homelessTables(path, readFileSync(inProject(path), 'utf8')))).toEqual([])
+  })
+
+  test('SQL functions stand with their area', () => {
+    const files = filesUnder('server/migrations').filter((path) =>
+      /CREATE (OR REPLACE )?FUNCTION/.test(readFileSync(inProject(path), 'utf8')),
+    )
+    expect(files, 'write them in server/<area>/functions.sql').toEqual([])
   })
 
   test('the time is handed in', () => {

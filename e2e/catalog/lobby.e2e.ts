@@ -177,6 +177,7 @@ test('hot games need no list; favourites and recent games are one’s own', asyn
   await tab(page, 'Favourites').click()
   await expect(page).toHaveURL('/rng?page=fav')
   await expect(games(page)).toHaveCount(1)
+  expect(asked.queryOf('/wps/relay/MCSFE_getFavoriteGames')).toMatchObject({ imgSize: 'rx2' })
   expect(asked.queryOf('/wps/relay/MCSFE_getFavoriteGamesList')).toMatchObject({
     pageSize: '99',
     gameType: 'RNG',
@@ -184,7 +185,7 @@ test('hot games need no list; favourites and recent games are one’s own', asyn
   })
   await tab(page, 'Recent').click()
   await expect(page.getByText('Games you open appear here')).toBeVisible()
-  expect(asked.queryOf('/wps/relay/GCS_recentGame')).toMatchObject({ pageSize: '99', gameType: 'RNG' })
+  expect(asked.queryOf('/wps/relay/GCS_recentGame')).toMatchObject({ pageSize: '99', gameType: 'RNG', vassalage: '' })
   await tab(page, 'Favourites').click()
   await page.getByRole('button', { name: 'Take Koi Cascade from the favourites' }).click()
   await expect(page.getByText('Tap the heart on a game to keep it here')).toBeVisible()
@@ -205,7 +206,7 @@ test('a hot game of a type has a tab, which asks for nothing more', once, async 
   await expect(tab(page, 'Hot')).toHaveAttribute('aria-selected', 'true')
   await expect(games(page)).toHaveText([/Hot Koi/])
   expect(asked.to(publicList)).toEqual([])
-  expect(asked.queryOf('/wps/relay/GCSGAME_hotGamesV2')).toMatchObject({ isPlatform: '2', language: 'EN' })
+  expect(asked.queryOf('/wps/relay/GCSGAME_hotGamesV2')).toMatchObject({ isPlatform: '2', language: 'EN', vassalage: '' })
   await page.goto('/rng/vassalage/BRB')
   await expect(studios(page).getByRole('button', { name: 'Brassbird', pressed: true })).toBeVisible()
   await page.goto('/rng?type=vassalage&vassalage=GLS')

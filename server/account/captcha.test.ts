@@ -27,6 +27,13 @@ describe('a captcha', () => {
     expect(expiresAt).toBe('2026-08-05T06:05:00.000Z')
   })
 
+  test('is the value of the answer itself, and its id travels beside it', async () => {
+    const answer: unknown = await (await fetch(`${server.url}/wps/captcha?purpose=login`)).json()
+    expect(answer).toMatchObject({ success: true, value: expect.any(String), captchaId: expect.stringMatching(/^.{24}$/) })
+    const { value } = answer as { value: string }
+    expect((await sharp(Buffer.from(value, 'base64')).metadata()).format).toBe('png')
+  })
+
   test('opens once, in any case and width', async () => {
     const first = await server.solve('login')
     expect(await isCaptchaRight(services, { ...first, captcha: ` ${first.captcha.toLowerCase()} `, purpose: 'login' })).toBe(true)

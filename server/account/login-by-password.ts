@@ -3,6 +3,7 @@ import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import type { Request } from '../kit/handle.ts'
 import type { AccountServices } from './services.ts'
+import { findProof, spendToken } from './bot/bot-check.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { readMobile } from './codes/mobile.ts'
 import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
@@ -57,9 +58,9 @@ const mobileIn = async (
   return readMobile({ mobileNum: username, countryDialingCode: countryDialingCode || home })?.number ?? ''
 }
 
-/** The locks and the captcha, before anything dear is done. @returns whether she has solved a captcha */
+/** The locks and the captcha, before anything dear is done. @returns whether she has shown that a person asks */
 const requireAllowed = async (
-  { input, now, refuse }: LoginRequest,
+  { input, address, now, refuse }: LoginRequest,
   services: AccountServices,
   { keys }: Try,
 ): Promise<boolean> => {
@@ -67,6 +68,11 @@ const requireAllowed = async (
   if (guardState.addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: guardState.addressLocked })
   if (guardState.accountLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: guardState.accountLocked })
   if (!guardState.captcha) return false
+  const proof = await findProof(services, { ...input, purpose: 'login', origin: originOf(address) })
+  if (proof) {
+    await spendToken(services.database, proof)
+    return true
+  }
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
   if (!(await isCaptchaRight(services, { ...input, purpose: 'login' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
   return true

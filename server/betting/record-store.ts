@@ -49,7 +49,7 @@ const outcomeFrom = (row: StoredOutcome): BetOutcome => ({
   payoutEntryId: row.payout_entry_id,
 })
 
-const filterText = `(member_id & 4095) = ($1::bigint & 4095) AND member_id = $1 AND id >= $2 AND id < $3
+const filterText = `member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id >= $2 AND id < $3
   AND ($4::text IS NULL OR product = $4) AND ($5::text IS NULL OR game = $5) AND ($6::text IS NULL OR code = $6) AND ($7::text IS NULL OR state = $7) AND ($8::bigint IS NULL OR order_id = $8)`
 
 const idMax = (1n << 63n) - 1n

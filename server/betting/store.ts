@@ -209,7 +209,7 @@ export const stakesOn = async (
 ): Promise<{ memberId: bigint; roundId: bigint; stake: Amount }[]> => {
   const { rows } = await tx.query<{ member_id: bigint; round_id: bigint; stake: bigint }>(
     `SELECT member_id, round_id, sum(stake)::bigint AS stake FROM bet
-      WHERE (member_id & 4095) = ANY(ARRAY(SELECT m & 4095 FROM unnest($1::bigint[]) m))
+      WHERE member_group(member_id) = ANY(ARRAY(SELECT member_group(m) FROM unnest($1::bigint[]) m))
         AND member_id = ANY($1::bigint[]) AND round_id = ANY($2::bigint[]) AND id > $3 GROUP BY member_id, round_id`,
     // A bet is made after its round; a minute allows for clocks that differ.
     [memberIds, roundIds, roundIds.reduce((least, id) => (id < least ? id : least)) - (60_000n << 22n)],

@@ -70,6 +70,7 @@ describe('favourites', () => {
     expect((await server.get(contract.listFavourites, {}, { token })).content).toEqual([koi, '1001'])
     const favourites = await server.get(contract.listFavouriteGames, { gameType: 'RNG' }, { token })
     expect(favourites.content.map(({ nodeId }) => nodeId)).toEqual([koi])
+    expect(await server.get(contract.listFavouriteGames, {}, { token })).toEqual(favourites)
     expect((await server.get(contract.listFavourites, {}, { token: other })).content).toEqual([])
     const left = await server.get(contract.removeFavourite, { nodeId: koi, vendor: 'KTW', gameType: 'RNG' }, { token })
     expect(left.content).toEqual(['1001'])

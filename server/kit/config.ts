@@ -21,6 +21,14 @@ const providerOf = (env: ProviderVariables): PhoneProviderConfig | undefined => 
   return { url: url.replace(/\/$/, ''), apiKey, certificatesUrl, issuer, audience }
 }
 
+/**
+ * Which answers are held to the contract before they leave. cold: all but those of calls marked `hot`, for production.
+ * all: every answer and every live message, for development. loud: the same, and what does not fit ends the process or the
+ * run of tests.
+ */
+const answerChecks = ['cold', 'all', 'loud'] as const
+export type AnswerChecks = (typeof answerChecks)[number]
+
 const environment = z
   .object({
     DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
@@ -42,6 +50,8 @@ const environment = z
     ALLOWED_HOSTS: z._default(z.string(), ''),
     /** Other addresses of the same site that visitors may choose among, comma separated: `https://one.example,https://two.example`. */
     SITE_LINES: z._default(z.string(), ''),
+    /** Which answers are held to the contract, see `AnswerChecks`. */
+    ANSWER_CHECKS: z._default(z.enum(answerChecks), 'cold'),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
     SMS_URL: z.optional(z.url()),
@@ -91,6 +101,7 @@ export type Config = {
   allowedHosts: string[]
   /** Origins of the same site, to choose the fastest of. */
   siteLines: string[]
+  answerChecks: AnswerChecks
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
@@ -138,6 +149,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     trustedProxies: env.TRUSTED_PROXIES,
     allowedHosts: wordsOf(env.ALLOWED_HOSTS),
     siteLines: linesOf(env),
+    answerChecks: env.ANSWER_CHECKS,
     logLevel: env.LOG_LEVEL,
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

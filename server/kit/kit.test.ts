@@ -233,6 +233,14 @@ test('a token bucket refills with time and says how long to wait', async () => {
   expect(await take()).toBe(0)
 })
 
+test('a try that is refused costs nothing: who keeps trying waits no longer than who waits', async () => {
+  const clock = steppedClock('2026-01-01T00:00:00Z')
+  const take = () => takeToken(services.database, clock, { key: 'hasty', max: 1, perSeconds: 10 })
+  const waits: number[] = []
+  for (let second = 0; second <= 20; second += 2, clock.advance(2_000)) waits.push(await take())
+  expect(waits).toEqual([0, 8, 6, 4, 2, 0, 8, 6, 4, 2, 0])
+})
+
 test('facts are followed in order, once, across followers', async () => {
   const seen: StoredEvent[] = []
   const consumer = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, facts: StoredEvent[]) => void seen.push(...facts) }

@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { type AreaFunctions, isBehind, readFunctions, replaceChanged, withFunctions } from './functions.ts'
 
 const lockKey = 7_210_417
 
 /**
  * Brings the database to the newest schema: every `NNNN-name.sql` of the folder that has not run yet, in order, each in
- * its own transaction, under one lock so that several processes may start together.
+ * its own transaction, then the functions of each area whose text changed. All of it under one lock, so that several
+ * processes may start together.
+ * @returns what was done, a name each
  * @throws Error when a file that already ran was changed since: history is corrected by a new file, never by an edit.
  */
 export const migrate = (database: Database, folder: string): Promise<string[]> =>
-  changingSchema(database, (client) => runPending(client, folder))
+  changingSchema(database, async (client) => {
+    await openHistory(client)
+    const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
+    const functions = await readFunctions(folder, files)
+    const ran = await runPending(client, { folder, files, functions })
+    return (await isBehind(client, files)) ? ran : [...ran, ...(await replaceChanged(client, functions))]
+  })
 
 /** Does something to the schema on a connection of its own, while no other process does. */
 export const changingSchema = async <Result>(
@@ -29,19 +38,32 @@ export const changingSchema = async <Result>(
   }
 }
 
-const runPending = async (client: pg.Client, folder: string): Promise<string[]> => {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
+/** Before 0.2.0 the history had no table of functions, and other migrations. @throws Error for a database of then */
+const openHistory = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ isOld: boolean }>(
+    `SELECT to_regclass('migration') IS NOT NULL AND to_regclass('migration_functions') IS NULL AS "isOld"`,
   )
+  if (rows[0]?.isOld)
+    throw new Error(
+      'This database was made by version 0.1, whose tables version 0.2 does not take over: remove the data folder (.data, or what DATA_DIR names), or let DATABASE_URL name an empty database.',
+    )
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE IF NOT EXISTS migration_functions (area text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
+}
+
+type Pending = { folder: string; files: readonly string[]; functions: readonly AreaFunctions[] }
+
+const runPending = async (client: pg.Client, { folder, files, functions }: Pending): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration')
   const done = new Map(rows.map((row) => [row.name, row.hash]))
   const ran: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()) {
+  for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     if (done.get(name) === hash) continue
     if (done.has(name)) throw new Error(`migration ${name} was changed after it ran; add a new file instead`)
-    await runOne(client, { name, hash, text })
+    await runOne(client, { name, hash, text: withFunctions(text, functions) })
     ran.push(name)
   }
   return ran

@@ -9,17 +9,25 @@ const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Document => {
   return schema
 }
 
-const envelopeOf = (value: Document): Document => ({
+const envelopeOf = (value: Document, beside: Readonly<Record<string, Document>>): Document => ({
   type: 'object',
-  required: ['success', 'code', 'message', 'value', 'traceId'],
+  required: ['success', 'code', 'message', 'value', ...Object.keys(beside), 'traceId'],
   properties: {
     success: { type: 'boolean' },
     code: { type: 'string', description: '"OK" or the name of the refusal' },
     message: { type: 'string' },
     value,
+    ...beside,
     traceId: { type: 'string' },
   },
 })
+
+const answerOf = (call: Call): Document => {
+  const output = schemaOf(call.output, 'output')
+  if (!call.valueField) return envelopeOf(output, {})
+  const { [call.valueField]: value = {}, ...beside } = output['properties'] as Record<string, Document>
+  return envelopeOf(value, beside)
+}
 
 const parametersOf = (call: Call): Document[] => {
   const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
@@ -72,7 +80,7 @@ const operationOf = (call: Call): Document => {
     responses: {
       200: {
         description: 'The answer, or a refusal that the business gives',
-        content: { 'application/json': { schema: envelopeOf(schemaOf(call.output, 'output')) } },
+        content: { 'application/json': { schema: answerOf(call) } },
       },
     },
   }

@@ -5,21 +5,34 @@ export type Bucket = { key: string; max: number; perSeconds: number }
 
 /**
  * Takes one token from a bucket that refills evenly. Shared by all processes through the database, so it fits what must
- * not be counted once a process: logins, registrations, codes.
+ * not be counted once a process: logins, registrations, codes. A try that is refused costs nothing: who keeps trying waits
+ * no longer than who waits.
  * @returns 0 when the token was there, else the seconds until the next one
  */
-export const takeToken = async (database: Queryable, clock: Clock, bucket: Bucket): Promise<number> => {
-  const rate = bucket.max / bucket.perSeconds
-  const { rows } = await database.query<{ tokens: number }>({
+export const takeToken = async (database: Queryable, clock: Clock, { key, max, perSeconds }: Bucket): Promise<number> => {
+  const rate = max / perSeconds
+  const now = clock.now()
+  const { rowCount } = await database.query({
     name: 'kit-take-token',
     text: `INSERT INTO rate_bucket AS b (key, tokens, at) VALUES ($1, $2::float8 - 1, $3)
-           ON CONFLICT (key) DO UPDATE SET
-             tokens = greatest(-1, least($2, b.tokens + greatest(0, extract(epoch FROM $3 - b.at)) * $4::float8) - 1),
-             at = greatest(b.at, $3)
-           RETURNING tokens`,
-    values: [bucket.key, bucket.max, clock.now(), rate],
+           ON CONFLICT (key) DO UPDATE SET tokens = ${refilled} - 1, at = greatest(b.at, $3) WHERE ${refilled} >= 1`,
+    values: [key, max, now, rate],
   })
-  const tokens = rows[0]?.tokens ?? 0
-  if (tokens >= 0) return 0
-  return Math.max(1, Math.ceil(-tokens / rate))
+  return rowCount === 1 ? 0 : secondsToWait(database, [key, max, now, rate])
+}
+
+/** What is in a bucket: $2 at most, $4 more each second. */
+const refilled = 'least($2, b.tokens + greatest(0, extract(epoch FROM $3 - b.at)) * $4::float8)'
+
+const secondsToWait = async (
+  database: Queryable,
+  values: [key: string, max: number, now: Date, rate: number],
+): Promise<number> => {
+  const { rows } = await database.query<{ tokens: number }>({
+    name: 'kit-tokens-left',
+    text: `SELECT ${refilled} AS tokens FROM rate_bucket b WHERE key = $1`,
+    values,
+  })
+  const [, , , rate] = values
+  return Math.max(1, Math.ceil((1 - (rows[0]?.tokens ?? 1)) / rate))
 }

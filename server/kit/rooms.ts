@@ -52,10 +52,16 @@ export type RoomsOptions = {
   redisUrl?: string | undefined
   /** Hears whether Redis is there, now and whenever that changes. */
   onRedis?: (isUp: boolean) => void
+  /** Whether a message is as the contract says; one that is not is not sent. */
+  fits?: (room: RoomName, body: unknown) => boolean
 }
 
 /** Live messages, gathered for some milliseconds so that a busy second is few notifications. */
-export const openRooms = async (database: Database, log: Log, { redisUrl, onRedis }: RoomsOptions = {}): Promise<Rooms> => {
+export const openRooms = async (
+  database: Database,
+  log: Log,
+  { redisUrl, onRedis, fits = () => true }: RoomsOptions = {},
+): Promise<Rooms> => {
   const messages = new Listeners<Published>()
   const endings = new Listeners<readonly string[]>()
   const hints = new Listeners<Hint>()
@@ -84,8 +90,12 @@ export const openRooms = async (database: Database, log: Log, { redisUrl, onRedi
     gathering.add(message)
   }
   return {
-    publish: (address, body) => send(published(address, body)),
-    publishHere: (address, body) => messages.tell(published(address, body)),
+    publish: (address, body) => {
+      if (fits(address.room, body)) send(published(address, body))
+    },
+    publishHere: (address, body) => {
+      if (fits(address.room, body)) messages.tell(published(address, body))
+    },
     hint: send,
     onHint: (listener) => hints.add(listener),
     listen: (listener, hears = () => true) => {

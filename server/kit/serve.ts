@@ -1,9 +1,10 @@
 import type { Call, Envelope } from '@tamuvo/contract/call.ts'
-import { methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { methodOf, sentValue, urlOf } from '@tamuvo/contract/call.ts'
 import { contentLanguage } from '@tamuvo/contract/content-language.ts'
 import { defaultLanguage, interfaceLanguages, type Language } from '@tamuvo/contract/languages.ts'
 import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkAnswer } from './check-answer.ts'
 import { isUnavailable } from './database.ts'
 import type { AnyHandler, SessionMember } from './handle.ts'
 import type { Log } from './log.ts'
@@ -61,7 +62,13 @@ const answer = async <Services extends KitServices>(
   try {
     const value = await run(handler, services, request)
     done({ code: 'OK' })
-    return await reply.send({ success: true, code: 'OK', message: '', value, traceId } satisfies Envelope<unknown>)
+    return await reply.send({
+      success: true,
+      code: 'OK',
+      message: '',
+      ...sentValue(handler.call, value),
+      traceId,
+    } satisfies Envelope<unknown>)
   } catch (error) {
     const refused = asRefused(error)
     done({ code: refused.code })
@@ -75,12 +82,14 @@ const run = async <Services extends KitServices>(
   services: Services,
   request: FastifyRequest,
 ): Promise<unknown> => {
-  if (handler.call.caller !== 'operator') return handler.run((await read(handler.call, services, request)) as never, services)
+  const { call } = handler
+  const checked = (value: unknown) => checkAnswer(services, { what: call.path, schema: call.output, hot: call.hot }, value)
+  if (call.caller !== 'operator') return checked(await handler.run((await read(call, services, request)) as never, services))
   const key = await requireKey(services, headerOf(request, 'authorization'), request.ip)
-  const asked = { call: handler.call.path, input: recordedOf(handler.call, request), address: request.ip, traceId: request.id }
+  const asked = { call: call.path, input: recordedOf(call, request), address: request.ip, traceId: request.id }
   return writtenDown(services, key, asked, async (staff) => {
-    requirePermission(key, handler.call.permission)
-    return handler.run({ ...(await read(handler.call, services, request)), staff } as never, services)
+    requirePermission(key, call.permission)
+    return checked(await handler.run({ ...(await read(call, services, request)), staff } as never, services))
   })
 }
 

@@ -20,7 +20,7 @@ export const countedStakes: Counted = { kinds: ['BET', 'BET_CANCEL'], isIncome: 
 export const countedPlay: Counted = { kinds: play, isIncome: false }
 
 /** How the journal finds the rows of the member $1: by her group of members first. */
-const ofMember = '(member_id & 4095) = ($1::bigint & 4095) AND member_id = $1'
+const ofMember = 'member_group(member_id) = member_group($1::bigint) AND member_id = $1'
 
 const numbersOf = ({ kinds }: Counted): number[] => kinds.map(numberOfKind)
 
@@ -133,7 +133,7 @@ export const heldBefore = async (from: Queryable, memberId: bigint, times: reado
        FROM (SELECT h.member_id, sum(h.amount)::bigint AS held FROM balance h
               WHERE h.member_id = $1 AND h.account = ANY ($3::bigint[]) GROUP BY h.member_id) b
       CROSS JOIN unnest($2::bigint[]) WITH ORDINALITY t (first, no)
-       LEFT JOIN journal j ON (j.member_id & 4095) = ($1::bigint & 4095) AND j.member_id = b.member_id AND j.account = ANY ($3::bigint[])
+       LEFT JOIN journal j ON member_group(j.member_id) = member_group($1::bigint) AND j.member_id = b.member_id AND j.account = ANY ($3::bigint[])
       GROUP BY t.no, b.held ORDER BY t.no`,
     [memberId, times.map(firstIdAt), moneyWalletAccounts.map((name) => walletAccount(memberId, name))],
   )

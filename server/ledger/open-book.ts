@@ -68,7 +68,7 @@ const movementsOf = async (from: Queryable, memberId: bigint, ref: bigint, entry
     name: 'ledger_cause_entries',
     // An entry is found by its first row, its other rows by their key.
     text: `SELECT ${journalColumns.replaceAll(/\w+/g, 'j.$&')} FROM journal e JOIN journal j ON j.key = e.key AND j.member_id = e.member_id
-            WHERE (e.member_id & 4095) = ($1::bigint & 4095) AND e.member_id = $1 AND e.id = ANY($3::bigint[]) AND e.entry_id = e.id AND j.ref = $2 ORDER BY j.id LIMIT ${causeRowsMax}`,
+            WHERE member_group(e.member_id) = member_group($1::bigint) AND e.member_id = $1 AND e.id = ANY($3::bigint[]) AND e.entry_id = e.id AND j.ref = $2 ORDER BY j.id LIMIT ${causeRowsMax}`,
     values: [memberId, ref, entryIds],
   })
   return rows.map(recordRowFrom)

@@ -28,7 +28,7 @@ export const quartersPlayed = async (from: Queryable, { fromId, uptoId }: IdRang
 /** A deposit: what lay in the wallet account before it, the deposit before it, and when the member played last, in the time looked at. */
 export type DepositRow = { memberId: bigint; at: Date; held: bigint; before: bigint | null; playedAt: Date | null }
 
-const sameMember = '(j.member_id & 4095) = (d.member_id & 4095) AND j.member_id = d.member_id'
+const sameMember = 'member_group(j.member_id) = member_group(d.member_id) AND j.member_id = d.member_id'
 
 /** The deposits in a id range of the journal. @param ids how far back to look for what came before */
 export const depositsIn = async (from: Queryable, { fromId, uptoId }: IdRange, ids: bigint): Promise<DepositRow[]> => {

@@ -75,7 +75,7 @@ export type StoredRow = {
 }
 
 /** The rows of the member of parameter $1, by the index that keeps them in groups; see `journal_member_group`. */
-export const ofMember = '(member_id & 4095) = ($1::bigint & 4095) AND member_id = $1'
+export const ofMember = 'member_group(member_id) = member_group($1::bigint) AND member_id = $1'
 
 export const journalColumns = 'id, entry_id, at, key, account, counter, amount, balance_after, ref, kind, leg'
 

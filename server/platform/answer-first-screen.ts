@@ -1,6 +1,7 @@
-import { homeAnnouncements, type SentFirstAnswers } from '@tamuvo/contract/first-screen.ts'
+import { firstAnswers, homeAnnouncements, type SentFirstAnswers } from '@tamuvo/contract/first-screen.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
+import { checkAnswer } from '../kit/check-answer.ts'
 import { Refused } from '../kit/refuse.ts'
 import { getSettings } from './get-settings.ts'
 import { getStatus } from './get-status.ts'
@@ -19,7 +20,8 @@ export const answerFirstScreen = async (visit: Visit, services: PlatformServices
     getStatus.run(request, services),
     listAnnouncements.run({ ...request, input: homeAnnouncements }, services),
   ])
-  return { language: visit.language, settings, whitelabel, status, announcements }
+  const answers = { language: visit.language, settings, whitelabel, status, announcements }
+  return checkAnswer(services, { what: 'the first screen', schema: firstAnswers }, answers)
 }
 
 /** A request of somebody of whom nothing is known. */

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type Envelope, methodOf, type ReceivedOutputOf, type SentInputOf, urlOf } from '@tamuvo/contract/call.ts'
+import {
+  type Call,
+  type Envelope,
+  methodOf,
+  type ReceivedOutputOf,
+  receivedValue,
+  type SentInputOf,
+  urlOf,
+} from '@tamuvo/contract/call.ts'
 import { getKeys } from '@tamuvo/contract/platform.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { type Clock, systemClock } from '../kit/clock.ts'
@@ -38,7 +46,7 @@ export const createCaller = (url: string, clock: Clock = systemClock): Caller =>
     get: async (call, input, options) => {
       const answer = await ask(call, input, options)
       if (!answer.success) throw new Error(`${call.path} was refused: ${answer.code} ${JSON.stringify(answer.value)}`)
-      return answer.value
+      return receivedValue(call, answer) as never
     },
   }
 }

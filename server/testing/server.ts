@@ -32,7 +32,10 @@ export type TestOptions<Services extends KitServices> = {
 /** A server on a free port with a database of its own, for the areas that a test file is about. */
 export const testServer = async <Services extends KitServices>(options: TestOptions<Services>): Promise<TestServer<Services>> => {
   const database = await testDatabase()
-  const config = { ...readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0' }), ...options.config }
+  const config = {
+    ...readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud' }),
+    ...options.config,
+  }
   const kit = await openKit(config, options.clock ?? systemClock)
   const services = await options.open(kit)
   const app = await createHttp(services)

@@ -16,7 +16,7 @@ export const wholeApp = async (
   databaseUrl: string,
   { clock = systemClock, config = {} }: WholeAppOptions = {},
 ): Promise<WholeApp> => {
-  const usual = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' })
+  const usual = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ANSWER_CHECKS: 'loud', TRUSTED_PROXIES: '1' })
   const services = await openServices({ ...usual, ...config }, clock)
   await seedDemo(services)
   const app = await createApp(services)

@@ -35,5 +35,6 @@ export const serverEnvironment = async (databaseUrl: string) => ({
   PORT: String(await freePort()),
   DEMO: '1',
   DEMO_CHECKS: '0',
+  ANSWER_CHECKS: 'loud',
   MIGRATIONS_DIR: inProject('server', 'migrations'),
 })

@@ -10,7 +10,7 @@ import { Clock3, Heart, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openLogin } from '../account/login/auth-window.ts'
 import type { Game } from './game.ts'
-import { useGameQuery } from './useCatalog.ts'
+import { everyVendor, useGameQuery } from './useCatalog.ts'
 import { filterToAsk } from './filter-to-ask.ts'
 import { GameList, GamePages } from './GamePages.tsx'
 import type { LobbyLook } from './lobby-kinds.ts'
@@ -74,7 +74,7 @@ const FavouriteList = ({ gameType, look }: ListProps) => {
 
 const RecentList = ({ gameType, look }: ListProps) => {
   const t = useText()
-  const asked = { ...ownQuery, ...useGameQuery(), gameType }
+  const asked = { ...ownQuery, ...useGameQuery(), gameType, vassalage: everyVendor }
   const { data, error, refetch } = useCall(listRecentGames, asked, { enabled: useIsLoggedIn() })
   return (
     <OwnList

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readBasket } from '../lottery/order/basket.ts'
-import { favouritesFirst, readFavourites, withToggled } from './favourites.ts'
+import { favouritesFirst, readFavourites, withGame } from './favourites.ts'
 
 test('favourites are kept by username', () => {
-  const all = withToggled(withToggled({}, 'su', 'XSMB'), 'bo', 'FAST5')
+  const all = withGame(withGame({}, 'su', 'XSMB', true), 'bo', 'FAST5', true)
   expect(all).toEqual({ su: ['XSMB'], bo: ['FAST5'] })
-  expect(withToggled(all, 'su', 'XSMB')).toEqual({ su: [], bo: ['FAST5'] })
+  expect(withGame(all, 'su', 'XSMB', true), 'kept twice it is kept once').toEqual(all)
+  expect(withGame(all, 'su', 'XSMB', false)).toEqual({ su: [], bo: ['FAST5'] })
 })
 
 test('favourites come first, each part in its own order', () => {

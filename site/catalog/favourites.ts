@@ -1,11 +1,12 @@
 import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
-import { readSession } from '@tamuvo/ui/session/session.ts'
+import { readSession, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { asMember } from '../account/login/auth-window.ts'
 import { readJson, writeJson } from '../lottery/kept-json.ts'
 
 const storageKey = 'lottery_favourites'
 
-/** Codes of favourite games by username; '' is whoever is not logged in. */
+/** Codes of favourite games by username. */
 export type Favourites = Readonly<Record<string, readonly string[]>>
 
 /** What was kept, whatever it was, as favourites. */
@@ -19,10 +20,10 @@ export const readFavourites = (kept: unknown): Favourites => {
   )
 }
 
-/** Favourites with one game more or less for somebody. */
-export const withToggled = (all: Favourites, username: string, game: string): Favourites => {
-  const own = all[username] ?? []
-  return { ...all, [username]: own.includes(game) ? own.filter((code) => code !== game) : [...own, game] }
+/** Favourites with a game among those of somebody, or without it. */
+export const withGame = (all: Favourites, username: string, game: string, isKept: boolean): Favourites => {
+  const others = (all[username] ?? []).filter((code) => code !== game)
+  return { ...all, [username]: isKept ? [...others, game] : others }
 }
 
 /** Games with the favourite ones first, each part in its own order. */
@@ -33,13 +34,21 @@ export const favouritesFirst = <Game extends string>(games: readonly Game[], own
 
 const favourites = keep(readFavourites(readJson(deviceShelf, storageKey)))
 
-/** The favourite games of whoever is here, and how to add or remove one. They stay in this browser. */
+/**
+ * The favourite draw games of the member who is here, and how to add or remove one. They stay in this browser; a visitor has
+ * none, and is asked to log in before one is kept.
+ */
 export const useFavourites = (): [own: readonly string[], toggle: (game: string) => void] => {
   const all = useKept(favourites)
-  const username = readSession('username') ?? ''
+  const loggedIn = useIsLoggedIn()
+  const own = loggedIn ? (all[readSession('username') ?? ''] ?? []) : []
   const toggle = (game: string) => {
-    favourites.set(withToggled(all, username, game))
-    writeJson(deviceShelf, storageKey, favourites.get())
+    const isKept = !own.includes(game)
+    // Who has logged in for it keeps the game, also when she kept it long ago.
+    asMember(() => {
+      favourites.set(withGame(favourites.get(), readSession('username') ?? '', game, isKept))
+      writeJson(deviceShelf, storageKey, favourites.get())
+    })
   }
-  return [all[username] ?? [], toggle]
+  return [own, toggle]
 }

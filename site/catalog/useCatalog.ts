@@ -11,6 +11,9 @@ const keepMs = 10 * 60_000
 /** What every question about games carries. */
 export const useGameQuery = () => ({ imgSize: brand.imgSize, language: gameLanguage(useLanguage().code) })
 
+/** What lists of all vendors ask for in place of one. */
+export const everyVendor = ''
+
 /** The lanes of games, as a visitor or as a member sees them. The former ones stay in view until those of a new login have come. */
 export const useCatalog = () => {
   const member = useIsLoggedIn()

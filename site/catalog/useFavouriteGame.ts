@@ -1,3 +1,4 @@
+import { brand } from '@tamuvo/contract/brand.ts'
 import { addFavourite, listFavouriteGames, listFavourites, removeFavourite } from '@tamuvo/contract/lobby.ts'
 import { callKey, useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
@@ -7,11 +8,12 @@ import { useFavourites } from './favourites.ts'
 import { type Game, isDraw } from './game.ts'
 
 const keepMs = 10 * 60_000
+const asked = { imgSize: brand.imgSize }
 
 /** Node ids of the favourites that the server keeps. */
 export const useFavouriteNodes = (): readonly string[] => {
   const loggedIn = useIsLoggedIn()
-  const { data } = useCall(listFavourites, {}, { enabled: loggedIn, staleMs: keepMs })
+  const { data } = useCall(listFavourites, asked, { enabled: loggedIn, staleMs: keepMs })
   return loggedIn ? (data?.content ?? []) : []
 }
 
@@ -24,7 +26,7 @@ export const useFavouriteGame = (game: Game) => {
   const [draws, toggleDraw] = useFavourites()
   const queries = useQueryClient()
   const learn = ({ content }: { content: string[] }) =>
-    queries.setQueryData(callKey(listFavourites, {}), { content, totalPages: Math.min(1, content.length) })
+    queries.setQueryData(callKey(listFavourites, asked), { content, totalPages: Math.min(1, content.length) })
   const add = useAction(addFavourite, { onDone: learn, invalidates: [listFavouriteGames] })
   const remove = useAction(removeFavourite, { onDone: learn, invalidates: [listFavouriteGames] })
   const isKept = isDraw(game) ? draws.includes(game.gameCode) : nodes.includes(game.nodeId)

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { inProject } from '../project.mjs'
+import { filesUnder, inProject } from '../project.mjs'
 
 // They load native programs or files by paths relative to themselves.
 const external = ['sharp', '@node-rs/argon2', 'pg-native']
@@ -30,5 +30,11 @@ export const bundleOptions = ({ entry, outfile }) => ({
 export const buildServer = async () => {
   const { build } = await import('esbuild')
   await build(bundleOptions({ entry: 'server/main.ts', outfile: 'dist/server/main.js' }))
-  cpSync(inProject('server', 'migrations'), inProject('dist', 'server', 'migrations'), { recursive: true })
+  copySql()
+}
+
+/** Migrations and functions lie beside the program as they lie beside its sources. */
+const copySql = () => {
+  for (const path of filesUnder('server'))
+    if (/\/migrations\/.*\.sql$|\/functions\.sql$/.test(path)) cpSync(inProject(path), inProject('dist', path))
 }

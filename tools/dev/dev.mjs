@@ -39,6 +39,7 @@ export const main = async () => {
 /** @param {string} url @param {number} port */
 const serverEnv = (url, port) => ({
   NODE_ENV: 'development',
+  ANSWER_CHECKS: 'all',
   ...process.env,
   DATABASE_URL: url,
   ...operatorKeysFor(process.env, process.env.DATA_DIR || inProject('.data', 'dev')),
@@ -58,9 +59,11 @@ const followServer = async (restart) => {
   }
   const bundle = await context({ ...bundleOptions({ entry: 'server/main.ts', outfile }), plugins: [onEnd] })
   await bundle.watch()
-  const migrations = watch(inProject('server', 'migrations'), restart)
+  const statements = watch(inProject('server'), { recursive: true }, (_event, name) => {
+    if (name?.endsWith('.sql')) restart()
+  })
   return async () => {
-    migrations.close()
+    statements.close()
     await bundle.dispose()
   }
 }

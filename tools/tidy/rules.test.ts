@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './imports.ts'
 import { parseSource } from './sources.ts'
+import { homelessTables } from './tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './words.ts'
 
 const inWallet = (text: string) => parseSource('server/wallet/deposit.ts', text)
@@ -97,4 +98,28 @@ test('calls and their handlers are found by name', () => {
   expect(
     handledCalls(inWallet(`import { deposit as call } from '@tamuvo/contract/wallet.ts'\nexport const it = handle(call, run)`)),
   ).toEqual(['deposit'])
+})
+
+test.each([
+  ['CREATE TABLE t (id bigint PRIMARY KEY);', 'needs a line'],
+  ['-- lives: here\nCREATE TABLE t (id bigint PRIMARY KEY);', 'needs a line'],
+  ['-- lives: local\n-- Why.\nCREATE TABLE t (id bigint PRIMARY KEY);', 'needs a line'],
+  [
+    '-- lives: member\nCREATE TABLE t (\n  id bigint PRIMARY KEY,\n  member_id bigint\n);',
+    'put member_id or account into its key',
+  ],
+  ['-- lives: member, by member_id\nCREATE TABLE t (\n  id bigint PRIMARY KEY\n);', 'has no column member_id'],
+])('a table is not at home: %j', (text, reason) => {
+  expect(homelessTables('0010-t.sql', text)).toEqual([expect.stringContaining(reason)])
+})
+
+test.each([
+  '-- lives: local, found by its token\nCREATE TABLE t (id bigint PRIMARY KEY);',
+  '-- lives: reference\nCREATE TABLE t (id bigint PRIMARY KEY);',
+  '-- lives: member\nCREATE TABLE t (\n  id bigint,\n  member_id bigint,\n  PRIMARY KEY (member_id, id)\n);',
+  '-- lives: member\nCREATE TABLE t (account bigint PRIMARY KEY);',
+  '-- lives: member, by member_id\nCREATE TABLE t (\n  id bigint PRIMARY KEY,\n  member_id bigint\n);',
+  '-- lives: member, by member_id\nCREATE TABLE t PARTITION OF u DEFAULT;',
+])('a table is at home: %j', (text) => {
+  expect(homelessTables('0010-t.sql', text)).toEqual([])
 })

@@ -1,5 +1,13 @@
 import { brand } from '@tamuvo/contract/brand.ts'
-import { type Call, type Envelope, methodOf, type ReceivedOutputOf, type SentInputOf, urlOf } from '@tamuvo/contract/call.ts'
+import {
+  type Call,
+  type Envelope,
+  methodOf,
+  type ReceivedOutputOf,
+  receivedValue,
+  type SentInputOf,
+  urlOf,
+} from '@tamuvo/contract/call.ts'
 import { getKeys } from '@tamuvo/contract/platform.ts'
 import { type CallCode, CallRefused, isUncertain } from './errors.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -149,11 +157,11 @@ const noteTime = (response: Response, { value }: Envelope<unknown>, sentMs: numb
   if (header) learnServerTime(Date.parse(header), sentMs, receivedMs, 1000)
 }
 
-const readValue = (definition: Call, { value, traceId }: Envelope<unknown>): unknown => {
-  const read = definition.output.safeParse(value)
+const readValue = (definition: Call, envelope: Envelope<unknown>): unknown => {
+  const read = definition.output.safeParse(receivedValue(definition, envelope))
   if (read.success) return read.data
   console.error(`${definition.path}: the answer is not as agreed`, read.error)
-  throw new CallRefused('SYSTEM_ERROR', { message: 'unexpected answer', traceId })
+  throw new CallRefused('SYSTEM_ERROR', { message: 'unexpected answer', traceId: envelope.traceId })
 }
 
 const refusalOf = ({ code, message, value, traceId }: Envelope<unknown>): CallRefused => {

@@ -77,12 +77,21 @@ export const requireToken = async (
   services: Services,
   asker: BotAsker & { botToken: string },
 ): Promise<HeldToken | undefined> => {
-  const { botToken, purpose, origin } = asker
+  const held = await findProof(services, asker)
+  if (!held && (await isDue(services, asker.origin))) throw new Refused('BOT_CHECK_REQUIRED')
+  return held
+}
+
+/** A proof that is good; undefined for any other. */
+export const findProof = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { botToken, purpose, origin }: BotAsker & { botToken: string },
+): Promise<HeldToken | undefined> => {
+  if (botToken === '') return undefined
   const key = keyOf('token', botToken)
-  const token = botToken === '' ? undefined : await findToken(services.database, key)
-  if (token && token.purpose === purpose && token.origin === origin && token.expiresAt > services.clock.now()) return key
-  if (await isDue(services, origin)) throw new Refused('BOT_CHECK_REQUIRED')
-  return undefined
+  const token = await findToken(database, key)
+  const isGood = token && token.purpose === purpose && token.origin === origin && token.expiresAt > clock.now()
+  return isGood ? key : undefined
 }
 
 const isDue = async ({ database, clock, settings }: Services, origin: string): Promise<boolean> => {

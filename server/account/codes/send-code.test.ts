@@ -153,6 +153,16 @@ describe('limits', () => {
     expect(await toRegister(freshNumber(), from(hasty))).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
+  test('count no try that was refused: neither a wrong number nor one that came too soon', async () => {
+    const hasty = from(freshAddress())
+    expect((await toRegister('0912', hasty)).code).toBe('SMS_INVALID_NUMBER')
+    expect((await toRegister(freshNumber(), hasty)).code).toBe('OK')
+    clock.advance(600)
+    expect((await toRegister(freshNumber(), hasty)).code).toBe('TOO_MANY_REQUESTS')
+    clock.advance(600)
+    expect((await toRegister(freshNumber(), hasty)).code).toBe('OK')
+  })
+
   test('hold back a prefix whose codes nobody types in, and no other', async () => {
     await set('sms.guard', { windowMinutes: 60, perPrefix: 1_000, watchFrom: 4, confirmedPercentMin: 50 })
     const pumped = (i: number) => `09770${100_011 + i * 17}`

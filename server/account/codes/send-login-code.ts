@@ -14,8 +14,8 @@ export const sendLoginCode = handle(contract.sendLoginCode, async (request, serv
   const switches = await services.settings.get('switches')
   if (purpose === 'login' && !switches.MOBILEVERCODELOGIN3) throw refuse('FORBIDDEN')
   const origin = originOf(address)
-  await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   const mobile = await requireMobile(services, input, refuse)
+  await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   await requirePerson(services, { ...input, origin }, refuse)
 
   const person = await findPersonByMobile(services.database, mobile.number)

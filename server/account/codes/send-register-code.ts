@@ -16,8 +16,8 @@ export const sendRegisterCode = handle(contract.sendRegisterCode, async (request
   const isOffered = waysOf(switches).includes(way) && (way === 'mobile' || switches.REGMOBVERF3)
   if (!isOffered) throw refuse('REGISTRATION_CLOSED')
   const origin = originOf(address)
-  await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   const mobile = await requireMobile(services, { ...input, mobileNum: input.mobileNo }, refuse)
+  await limitRate(services, { key: `sms:${origin}`, max: 1, perSeconds: 1 })
   await requirePerson(services, { ...input, origin }, refuse)
 
   return sendSmsCode(services, { purpose: 'register', mobile, origin, language, isKnown: true })

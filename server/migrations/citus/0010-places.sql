@@ -9,7 +9,7 @@
 DO $$
 DECLARE
   everywhere text[] := ARRAY['round'];
-  by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'payout', 'idempotency', 'vendor_round', 'vendor_tx', 'vendor_call',
+  by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'payout', 'idempotency', 'vendor_round', 'vendor_tx',
     'safer_limit', 'safer_break', 'safer_sitting', 'safer_quarter', 'safer_tally'];
   place record;
   key record;

@@ -9,7 +9,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Clock3, Flame } from 'lucide-react'
 import { useEffect } from 'react'
 import { useHotGames } from '../../catalog/useHotGames.ts'
-import { useCatalog, useGameQuery } from '../../catalog/useCatalog.ts'
+import { everyVendor, useCatalog, useGameQuery } from '../../catalog/useCatalog.ts'
 import { GameLane } from './GameLane.tsx'
 import { GameRow } from './GameRow.tsx'
 import { useTurns } from './useTurns.ts'
@@ -42,7 +42,8 @@ export const HomeGames = () => {
 
 const RecentRow = () => {
   const t = useText()
-  const asked = { clientType: brand.clientType, ...useGameQuery(), pageNo: 1, pageSize: brand.ownGamesPageSize }
+  const own = { clientType: brand.clientType, pageNo: 1, pageSize: brand.ownGamesPageSize }
+  const asked = { ...own, ...useGameQuery(), vassalage: everyVendor }
   const loggedIn = useIsLoggedIn()
   const { data } = useCall(listRecentGames, asked, { enabled: loggedIn })
   const games = loggedIn ? (data?.list ?? []) : []

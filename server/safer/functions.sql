@@ -1,65 +1,7 @@
--- Limits that members set for themselves and that operators set for them; the strictest holds. Stakes and deposits are in
--- minor units, SESSION in minutes. BLOCK_ and the name of a product, always 0, closes that product.
-CREATE TABLE safer_limit (
-  member_id bigint NOT NULL,
-  kind text NOT NULL,
-  set_by text NOT NULL CHECK (set_by IN ('member', 'operator')),
-  -- Null: none.
-  value bigint CHECK (value >= 0),
-  since timestamptz NOT NULL,
-  -- A wish for more, or for none at all: it holds from ripe_at on, once it was said again.
-  has_wish boolean NOT NULL DEFAULT false,
-  wished bigint CHECK (wished >= 0),
-  asked_at timestamptz,
-  ripe_at timestamptz,
-  PRIMARY KEY (member_id, kind, set_by)
-);
-
--- Times in which a member may not play or pay in. A cool-off ends by itself; an exclusion ends some time after she asked
--- for it, and she can only ask when its time is over. Without an end it is for ever.
-CREATE TABLE safer_break (
-  id bigint NOT NULL,
-  member_id bigint NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('cool_off', 'exclusion', 'forced')),
-  since timestamptz NOT NULL,
-  until timestamptz CHECK (until > since),
-  return_asked_at timestamptz,
-  returns_at timestamptz,
-  reason text NOT NULL DEFAULT '',
-  PRIMARY KEY (member_id, id)
-);
-
--- How often a member wants to be shown how long she has played, and when she was last.
-CREATE TABLE safer_sitting (
-  member_id bigint PRIMARY KEY,
-  check_minutes smallint NOT NULL DEFAULT 60,
-  began_at timestamptz NOT NULL,
-  seen_at timestamptz NOT NULL,
-  checked_at timestamptz NOT NULL
-);
-
--- The journal of a wallet account counted by quarters of an hour: of those who have limits, as far as their limits look back.
-CREATE TABLE safer_quarter (
-  member_id bigint NOT NULL,
-  account bigint NOT NULL,
-  since timestamptz NOT NULL,
-  staked bigint NOT NULL,
-  returned bigint NOT NULL,
-  PRIMARY KEY (member_id, account, since)
-);
--- Rows up to this id are counted, and so many postings the wallet account had then: proves that none was missed.
-CREATE TABLE safer_tally (
-  member_id bigint NOT NULL,
-  account bigint NOT NULL,
-  upto bigint NOT NULL,
-  postings bigint NOT NULL,
-  PRIMARY KEY (member_id, account)
-);
-
 -- Counts what of a wallet account's journal was not counted yet. Exact for who holds the wallet account: rows may come with ids below the
 -- last one counted, and then the postings of the wallet account do not add up and all is counted anew.
--- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected.
-CREATE FUNCTION safer_count(wallet_account bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected, 26 jackpot won, which comes back to a member as a win does.
+CREATE OR REPLACE FUNCTION safer_count(wallet_account bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owner CONSTANT bigint := wallet_account >> 4;
   known safer_tally;
@@ -72,18 +14,18 @@ BEGIN
   SELECT * INTO known FROM safer_tally t WHERE t.member_id = owner AND t.account = wallet_account;
   IF known.postings = total THEN RETURN; END IF;
   SELECT count(*), max(j.id) INTO fresh, last FROM journal j
-   WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto;
+   WHERE member_group(j.member_id) = member_group(owner) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto;
   IF known.postings + fresh IS DISTINCT FROM total THEN
     DELETE FROM safer_quarter q WHERE q.member_id = owner AND q.account = wallet_account;
     known.upto := oldest - 1;
     SELECT max(j.id) INTO last FROM journal j
-     WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = wallet_account;
+     WHERE member_group(j.member_id) = member_group(owner) AND j.member_id = owner AND j.account = wallet_account;
   END IF;
   INSERT INTO safer_quarter (member_id, account, since, staked, returned)
   SELECT owner, wallet_account, date_bin('15 minutes', j.at, 'epoch') AS quarter,
-         coalesce(-sum(j.amount) FILTER (WHERE j.kind IN (20, 21)), 0), coalesce(sum(j.amount) FILTER (WHERE j.kind IN (22, 23)), 0)
+         coalesce(-sum(j.amount) FILTER (WHERE j.kind IN (20, 21)), 0), coalesce(sum(j.amount) FILTER (WHERE j.kind IN (22, 23, 26)), 0)
     FROM journal j
-   WHERE (j.member_id & 4095) = (owner & 4095) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23)
+   WHERE member_group(j.member_id) = member_group(owner) AND j.member_id = owner AND j.account = wallet_account AND j.id > known.upto AND j.id <= last AND j.kind IN (20, 21, 22, 23, 26)
    GROUP BY quarter
   ON CONFLICT (member_id, account, since)
   DO UPDATE SET staked = safer_quarter.staked + excluded.staked, returned = safer_quarter.returned + excluded.returned;
@@ -93,7 +35,7 @@ END $$;
 
 -- Notes that a member is here and answers since when: from anew after a quarter of an hour away. Whose time is up stays
 -- away for a quarter of an hour, whatever she does meanwhile. @param minutes how long she wants to stay at most, or null
-CREATE FUNCTION safer_sit(member bigint, minutes bigint, at timestamptz) RETURNS safer_sitting LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION safer_sit(member bigint, minutes bigint, at timestamptz) RETURNS safer_sitting LANGUAGE plpgsql AS $$
 DECLARE
   sitting safer_sitting;
   rest CONSTANT interval := interval '15 minutes';
@@ -112,7 +54,7 @@ END $$;
 
 -- How the owners of guarded wallet accounts stand: what binds them, and what they have staked and lost in the windows that begin at
 -- `day`, `week` and `month`. Others are not answered. Exact for who holds the wallet accounts.
-CREATE FUNCTION safer_limit_states(wallet_accounts bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
+CREATE OR REPLACE FUNCTION safer_limit_states(wallet_accounts bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
 RETURNS TABLE (
   member_id bigint, limits jsonb, breaks jsonb, began_at timestamptz,
   staked_day bigint, lost_day bigint, lost_week bigint, lost_month bigint

@@ -1,12 +1,20 @@
--- `bet_accept` as before, but only keys that may have been used in another month are looked up; see `ledger_post_batch`.
-DROP FUNCTION bet_accept(
-  bigint[], bigint[], bigint[], int[], int[], bigint[], bigint[], uuid[], int[], bigint[], bigint[], bigint[], smallint[], smallint[],
-  smallint[], timestamptz, bigint[], bigint[], bigint[], bigint[], bigint[], int[], int[], int[], text[], text[], text[], text[]);
+-- The places of those wallet accounts of a batch that stake more on a round than one member may.
+CREATE OR REPLACE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
+RETURNS SETOF int LANGUAGE sql STABLE AS $$
+  SELECT n.no
+    FROM (SELECT no, round_id, sum(stake) AS stake FROM unnest(nos, rounds, stakes) u (no, round_id, stake) GROUP BY no, round_id) n
+    JOIN round r ON r.id = n.round_id AND r.member_stake_max IS NOT NULL
+   WHERE r.member_stake_max < CASE WHEN are_written THEN 0 ELSE n.stake END + coalesce((
+           -- A bet is made after its round; a minute allows for clocks that differ.
+           SELECT sum(b.stake) FROM bet b
+            WHERE member_group(b.member_id) = member_group(accounts[n.no] >> 4) AND b.member_id = accounts[n.no] >> 4
+              AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
+$$;
 
--- Posts the stakes of a batch of orders with `ledger_post` and writes the bets of those that passed, in one statement.
+-- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of those that passed, in one statement.
 -- The bet arrays run along the row arrays. Wallet accounts with a bet on a round that does not sell, or over its limit, are left
 -- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
-CREATE FUNCTION bet_accept(
+CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[],

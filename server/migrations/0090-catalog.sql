@@ -1,4 +1,5 @@
 -- A vendor stands once for every kind of game it offers.
+-- lives: local
 CREATE TABLE vendor (
   game_type text NOT NULL,
   code text NOT NULL,
@@ -7,6 +8,7 @@ CREATE TABLE vendor (
   PRIMARY KEY (game_type, code)
 );
 
+-- lives: local
 CREATE TABLE game (
   node_id text PRIMARY KEY,
   game_code text NOT NULL UNIQUE,
@@ -23,5 +25,26 @@ CREATE TABLE game (
   image_rx1 text NOT NULL,
   image_rx2 text NOT NULL,
   place int NOT NULL,
+  -- How many winning lines or ways a slot has.
+  lines int NOT NULL DEFAULT 0,
+  -- The entry stands for all games of its vendor.
+  is_group boolean NOT NULL DEFAULT false,
   FOREIGN KEY (game_type, vendor) REFERENCES vendor (game_type, code)
+);
+
+-- lives: local
+CREATE TABLE favourite_game (
+  member_id bigint NOT NULL,
+  node_id text NOT NULL REFERENCES game (node_id) ON DELETE CASCADE,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (member_id, node_id)
+);
+
+-- The last time a member opened each game; only the newest are kept.
+-- lives: local
+CREATE TABLE recent_game (
+  member_id bigint NOT NULL,
+  node_id text NOT NULL REFERENCES game (node_id) ON DELETE CASCADE,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (member_id, node_id)
 );

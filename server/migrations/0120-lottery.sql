@@ -1,4 +1,5 @@
 -- One row an issue, made and committed to well before its sale. The id is that of its round.
+-- lives: local
 CREATE TABLE lottery_issue (
   id bigint PRIMARY KEY,
   game text NOT NULL,
@@ -50,12 +51,14 @@ CREATE TRIGGER lottery_issue_published BEFORE UPDATE ON lottery_issue FOR EACH R
   EXECUTE FUNCTION refuse_change();
 
 -- Seeds that are still secret. No call reads this table; the draw takes a seed out and publishes it with the result.
+-- lives: local
 CREATE TABLE lottery_seed (
   issue_id bigint PRIMARY KEY REFERENCES lottery_issue (id),
   seed text NOT NULL CHECK (seed ~ '^[0-9a-f]{64}$')
 );
 
 -- A jackpot that was hit and is being shared out, one row a hit; it remembers how far the sharing came.
+-- lives: local
 CREATE TABLE lottery_jackpot_hit (
   issue_id bigint PRIMARY KEY REFERENCES lottery_issue (id),
   code text NOT NULL,

@@ -1,4 +1,5 @@
 -- The ways to pay in. Names are objects by language, amounts are minor units, the day is that of the site's time zone.
+-- lives: local
 CREATE TABLE deposit_method (
   code text PRIMARY KEY,
   provider text NOT NULL,
@@ -16,6 +17,7 @@ CREATE TABLE deposit_method (
 
 CREATE SEQUENCE deposit_number;
 
+-- lives: local
 CREATE TABLE deposit (
   id bigint PRIMARY KEY,
   -- What people call it and the provider knows it by.
@@ -44,6 +46,7 @@ CREATE INDEX deposit_member ON deposit (member_id, id);
 CREATE INDEX deposit_credited ON deposit (method, finished_at) WHERE state = 'SUCCEEDED';
 
 -- What providers said, kept as it came and taken in this order. An id is taken once.
+-- lives: local
 CREATE TABLE payment_event (
   provider text NOT NULL,
   id text NOT NULL,
@@ -62,9 +65,11 @@ CREATE TABLE payment_event (
 CREATE INDEX payment_event_waiting ON payment_event (reference, number) WHERE taken_at IS NULL;
 
 -- Secrets that this deployment made for itself because the environment gave none.
+-- lives: local
 CREATE TABLE provider_secret (provider text PRIMARY KEY, secret text NOT NULL);
 
 -- The sandbox provider's own books. Nothing else reads them.
+-- lives: local
 CREATE TABLE sandpay_payin (
   ref text PRIMARY KEY,
   token text NOT NULL UNIQUE,
@@ -80,6 +85,7 @@ CREATE TABLE sandpay_payin (
   expires_at timestamptz NOT NULL,
   scenario text
 );
+-- lives: local
 CREATE TABLE sandpay_event (
   id text PRIMARY KEY,
   ref text NOT NULL REFERENCES sandpay_payin,

@@ -1,0 +1,31 @@
+-- Triggers of tables whose rows stay as they were written.
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;
+
+-- Every process hears which sessions ended, in whatever way, so that live connections end with them. A notification holds
+-- less than 8000 bytes.
+CREATE OR REPLACE FUNCTION tell_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tamuvo_sessions', string_agg(hash, ','))
+     FROM (SELECT encode(token_hash, 'hex') AS hash, (row_number() OVER () - 1) / 100 AS part FROM ended) s GROUP BY part;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION guard_staff_call() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.code IS NOT NULL OR NEW.code IS NULL
+    OR (OLD.id, OLD.staff_id, OLD.at, OLD.call, OLD.input, OLD.address, OLD.trace_id)
+    IS DISTINCT FROM (NEW.id, NEW.staff_id, NEW.at, NEW.call, NEW.input, NEW.address, NEW.trace_id) THEN
+    RAISE EXCEPTION 'a call that was written down stays as it is' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- One of 4,096 groups, by which what belongs to members is indexed: in the order of groups new rows go to the ends of a few
+-- pages, in the order of members each would go to a page of its own. The low bits of an id hold the process and a count that
+-- is nearly always 0, so the milliseconds above them are added. Indexes hold what it answers: its text never changes.
+-- server/kit/ids.ts computes the same.
+CREATE OR REPLACE FUNCTION member_group(member bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ((member >> 18) + member) & 4095;

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** The SQL functions of an area, as they are now: `server/<area>/functions.sql`. */
+export type AreaFunctions = { area: string; text: string }
+
+/**
+ * Reads the functions that lie beside the folder of migrations, in the order in which the areas' tables are made; areas
+ * without tables come last.
+ * @param files names of migrations such as 0020-ledger.sql, in order
+ */
+export const readFunctions = async (folder: string, files: readonly string[]): Promise<AreaFunctions[]> => {
+  const beside = join(folder, '..')
+  const withTables = files.map((file) => /^\d{4}-([a-z0-9]+)/.exec(file)?.[1] ?? '')
+  const folders = (await readdir(beside, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const areas = [...new Set([...withTables, ...folders.sort()])].filter((area) => existsSync(join(beside, area, 'functions.sql')))
+  return Promise.all(areas.map(async (area) => ({ area, text: await readFile(join(beside, area, 'functions.sql'), 'utf8') })))
+}
+
+/**
+ * A migration with the functions that it needs while it runs, such as those of its triggers: they stand where it has a line
+ * `-- functions: kit ledger`. Their bodies are checked later, since they may speak of tables that are yet to be made.
+ */
+export const withFunctions = (migration: string, functions: readonly AreaFunctions[]): string =>
+  migration.replaceAll(/^-- functions: (.+)$/gm, (_line, names: string) => {
+    const texts = names
+      .trim()
+      .split(/\s+/)
+      .map((area) => textOf(area, functions))
+    return ['SET LOCAL check_function_bodies = off;', ...texts, 'SET LOCAL check_function_bodies = on;'].join('\n')
+  })
+
+const textOf = (area: string, functions: readonly AreaFunctions[]): string => {
+  const found = functions.find((of) => of.area === area)
+  if (!found) throw new Error(`there are no functions of "${area}"`)
+  return found.text
+}
+
+/**
+ * Whether a newer version has migrated the database: its functions stay then, while processes of both versions run.
+ * So a function that the new version cannot do without comes together with a migration.
+ */
+export const isBehind = async (client: pg.Client, files: readonly string[]): Promise<boolean> => {
+  const { rows } = await client.query('SELECT FROM migration WHERE name <> ALL ($1) LIMIT 1', [files])
+  return rows.length > 0
+}
+
+/** Replaces the functions of each area whose text is not what the database has, each area in its own transaction. */
+export const replaceChanged = async (client: pg.Client, functions: readonly AreaFunctions[]): Promise<string[]> => {
+  const { rows } = await client.query<{ area: string; hash: string }>('SELECT area, hash FROM migration_functions')
+  const done = new Map(rows.map((row) => [row.area, row.hash]))
+  const ran: string[] = []
+  for (const { area, text } of functions) {
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (done.get(area) === hash) continue
+    await replace(client, { area, hash, text })
+    ran.push(`functions of ${area}`)
+  }
+  return ran
+}
+
+const replace = async (client: pg.Client, { area, hash, text }: AreaFunctions & { hash: string }): Promise<void> => {
+  await client.query('BEGIN')
+  try {
+    await client.query(text)
+    await client.query(
+      `INSERT INTO migration_functions (area, hash) VALUES ($1, $2)
+       ON CONFLICT (area) DO UPDATE SET hash = excluded.hash, ran_at = now()`,
+      [area, hash],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`the functions of ${area} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

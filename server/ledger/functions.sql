@@ -1,0 +1,87 @@
+-- The first id that can be made at a moment, as `firstIdAt` of server/kit/ids.ts computes it.
+CREATE OR REPLACE FUNCTION ledger_first_id(moment timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE
+RETURN (greatest(0, floor(extract(epoch FROM moment) * 1000)::bigint - 1704067200000)) << 22;
+
+-- Opens the month that `moment` is in and some that follow, by UTC. Nobody waits for it: a month is made beside the
+-- journal and then joined to it. A month of which rows lie in journal_other already stays there.
+CREATE OR REPLACE FUNCTION ledger_open_months(moment timestamptz, more int) RETURNS SETOF text
+LANGUAGE plpgsql SET timezone = 'UTC' SET lock_timeout = '2s'
+AS $$
+DECLARE
+  month timestamptz;
+  lower bigint;
+  upper bigint;
+  name text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(20260000);
+  FOR ahead IN 0 .. more LOOP
+    month := date_trunc('month', moment) + make_interval(months => ahead);
+    name := 'journal_' || to_char(month, 'YYYY_MM');
+    CONTINUE WHEN to_regclass(name) IS NOT NULL;
+    lower := ledger_first_id(month);
+    upper := ledger_first_id(month + interval '1 month');
+    CONTINUE WHEN upper <= lower OR EXISTS (SELECT FROM journal_other WHERE id >= lower AND id < upper);
+    EXECUTE format('CREATE TABLE %I (LIKE journal_other INCLUDING ALL) WITH (autovacuum_freeze_min_age = 0)', name);
+    IF EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'journal_other'::regclass AND tgname = 'journal_no_truncate') THEN
+      EXECUTE format('CREATE TRIGGER journal_no_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', name);
+    ELSE
+      -- Guarded by rights instead, as on a cluster.
+      EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %I FROM PUBLIC, CURRENT_USER', name);
+    END IF;
+    EXECUTE format('ALTER TABLE journal ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', name, lower, upper);
+    RETURN NEXT name;
+  END LOOP;
+END $$;
+
+-- What is kept of an archived entry, all but its key; null for a key that no such entry has.
+CREATE OR REPLACE FUNCTION ledger_archived_entry(wanted uuid) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT substr(k.entries, place * 58 + 17, 42)
+    FROM ledger_archive a
+   CROSS JOIN LATERAL (SELECT b.last, b.entries FROM ledger_archived_keys b
+                        WHERE b.month = a.month AND b.first <= wanted ORDER BY b.first DESC LIMIT 1) k
+   CROSS JOIN LATERAL generate_series(0, length(k.entries) / 58 - 1) place
+   WHERE wanted <= k.last AND substr(k.entries, place * 58 + 1, 16) = uuid_send(wanted)
+$$;
+
+-- Posts a batch in one statement. Entries come folded by wallet account, wallet accounts in the order of their numbers: rows first…last of
+-- the row arrays belong to a wallet account, sum is what they come to, low the deepest point any of its debits reaches.
+-- A wallet account that would pass its floor, is not there or meets a key that was used before is left out whole. Those that moved
+-- are answered one after the other in bytes, because rows would cost more than the posting: the place of the wallet account
+-- (4 bytes), its balance before and its postings after (8 each). Equal keys under way elsewhere end in a unique violation.
+-- `looks` are the places of the rows whose keys may have been used in a month before theirs, put away or not. Within the
+-- month a key that was used ends in a unique violation.
+CREATE OR REPLACE FUNCTION ledger_post_batch(
+  accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
+  ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[]
+) RETURNS bytea
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+AS $$
+#variable_conflict use_column
+DECLARE
+  used int[] := '{}';
+  answer bytea;
+BEGIN
+  IF cardinality(looks) > 0 THEN
+    used := ARRAY (SELECT nos[l.place] FROM unnest(looks) l (place) JOIN journal j ON j.key = keys[l.place]);
+    IF EXISTS (SELECT FROM ledger_archive) THEN
+      used := used || ARRAY (SELECT nos[l.place] FROM unnest(looks) l (place) WHERE ledger_archived_entry(keys[l.place]) IS NOT NULL);
+    END IF;
+  END IF;
+  WITH moved AS (
+    UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1), room = NULL
+      FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
+     WHERE b.account = a.account AND b.amount + a.low >= b.floor AND a.no <> ALL (used)
+       -- Kind 20: a bet.
+       AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))
+    RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last
+  ), written AS (
+    INSERT INTO journal (id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg)
+    SELECT ids[i], entry_ids[i], ledger_post_batch.at, keys[i], m.account, m.member_id, amounts[i], m.before + prefixes[i], refs[i],
+           counters[i], kinds[i], legs[i]
+      FROM moved m, generate_series(m.first, m.last) i
+  )
+  SELECT string_agg(int4send(m.no) || int8send(m.before) || int8send(m.postings), ''::bytea) INTO answer FROM moved m;
+  RETURN answer;
+END $$;
