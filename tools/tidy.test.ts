@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, inProject } from './project.mjs'
 import { areas, arrows, castsMax } from './tidy/areas.ts'
-import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './tidy/imports.ts'
+import {
+  barrels,
+  idleDoors,
+  manifestReaders,
+  undeclaredPackages,
+  unknownAreas,
+  wrongArrows,
+  wrongDoors,
+  wrongOrder,
+} from './tidy/imports.ts'
+import { manifests } from './tidy/manifests.ts'
 import { readSources, type Source } from './tidy/sources.ts'
 import { homelessTables } from './tidy/tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './tidy/words.ts'
@@ -27,7 +37,16 @@ describe('walls', () => {
     expect(of(workspace).flatMap(undeclaredPackages)).toEqual([])
   })
 
-  test('only doors hand on what others export', () => {
+  test('the list of areas is in their order', () => {
+    expect(wrongOrder(manifests)).toEqual([])
+  })
+
+  test('every door is used, and nobody but the list reads a manifest', () => {
+    expect(idleDoors(sources, manifests)).toEqual([])
+    expect(sources.flatMap(manifestReaders)).toEqual([])
+  })
+
+  test('nothing is handed on from where it is not written', () => {
     expect(sources.flatMap(barrels)).toEqual([])
   })
 })

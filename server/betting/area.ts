@@ -18,7 +18,7 @@ export const bettingCalls = [...implement(contract, { listBets, getBet }), ...im
 
 export const betting: Area<BettingServices & SaferServices & WalletServices> = {
   name: 'betting',
-  after: ['ledger', 'platform', 'safer', 'wallet', 'catalog'],
+  after: ['ledger', 'account', 'safer', 'wallet', 'catalog'],
   doors: ['bet.ts', 'record-store.ts', 'round.ts', 'settle.ts', 'stream-store.ts', 'winners.ts'],
   open: async (lower: SaferServices & WalletServices & CatalogServices) => {
     const { database, ledger, clock, newId: nextId, guard, catalog } = lower

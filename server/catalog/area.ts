@@ -40,7 +40,7 @@ export const catalogCalls = [
 
 export const catalog: Area<CatalogServices> = {
   name: 'catalog',
-  after: ['platform', 'account'],
+  after: ['platform'],
   open: (lower: PlatformServices): CatalogServices => ({ ...lower, catalog: openCatalog(lower) }),
   calls: catalogCalls,
 }

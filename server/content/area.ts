@@ -68,7 +68,7 @@ export const serveContent = (app: FastifyInstance, services: ContentServices, { 
 
 export const content: Area<ContentServices> = {
   name: 'content',
-  after: ['platform', 'account'],
+  after: ['ledger', 'platform', 'account'],
   doors: ['articles.ts', 'get-service.ts', 'message-store.ts'],
   open: (lower: AccountServices) => openContent(lower),
   calls: contentCalls,

@@ -39,7 +39,7 @@ const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void
   if (proven.broken !== undefined)
     log.error(
       { checkpoint: String(proven.broken) },
-      'the rows of a checkpoint are not as they were sealed: npm run audit names them',
+      'the rows of a checkpoint are not as they were checkpointed: npm run audit names them',
     )
   const { isClean, drifting, total, clearing, rollupsAstray } = await trialBalanceSinceProven(database)
   metrics.drift.set(drifting.length)

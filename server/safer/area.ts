@@ -54,8 +54,8 @@ export const saferCalls = [
 
 export const safer: Area<SaferServices> = {
   name: 'safer',
-  after: ['account', 'content'],
-  doors: ['deposit-check.ts', 'guard.ts', 'rules.ts'],
+  after: ['ledger', 'platform', 'account', 'content'],
+  doors: ['begin-break.ts', 'deposit-check.ts', 'guard.ts', 'operator-limit.ts', 'rules.ts'],
   open: (lower: AccountServices) => openSafer(lower),
   close: ({ refusalNotes }) => refusalNotes.flush(),
   calls: saferCalls,

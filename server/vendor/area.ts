@@ -30,7 +30,7 @@ export const vendorCalls = implement(contract, {
 
 export const vendor: Area<VendorServices> = {
   name: 'vendor',
-  after: ['ledger', 'platform', 'safer', 'wallet', 'catalog', 'betting'],
+  after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'catalog', 'betting'],
   open: (lower: SaferServices & WalletServices & CatalogServices) => {
     const { catalog, database, guard, address } = lower
     lower.causes.bet.add((...asked) => labelVendorRounds(catalog, ...asked))

@@ -33,7 +33,7 @@ export const walletCalls = [
 
 export const wallet: Area<WalletServices> = {
   name: 'wallet',
-  after: ['ledger', 'platform', 'account'],
+  after: ['ledger', 'platform'],
   doors: ['booked-bet.ts', 'causes.ts'],
   open: (lower: PlatformServices & LedgerServices) => openWallet(lower),
   start: startWallet,

@@ -1,19 +1,7 @@
-/** The areas of the server, lowest first. An area imports only the doors of areas earlier in this list. */
-export const areas = [
-  'kit',
-  'ledger',
-  'platform',
-  'account',
-  'content',
-  'safer',
-  'wallet',
-  'cashier',
-  'catalog',
-  'betting',
-  'vendor',
-  'lottery',
-  'chat',
-] as const
+import { manifests } from './manifests.ts'
+
+/** The folders of the server, lowest first: what every area may use, then the areas as `server/areas.ts` lists them. */
+export const areas: readonly string[] = ['kit', ...manifests.map(({ name }) => name)]
 
 /** Their files may be imported one by one: what they offer does not fit through one door. */
 export const openAreas: readonly string[] = ['kit']
