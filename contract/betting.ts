@@ -3,7 +3,7 @@ import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { id, instant, money, pageOf, pageQuery, rangeQuery } from './shapes.ts'
 
-export const betStates = ['open', 'won', 'lost', 'void'] as const
+export const betStates = ['open', 'won', 'lost', 'half-won', 'half-lost', 'void', 'cashed-out'] as const
 export type BetState = (typeof betStates)[number]
 
 export const bet = z.object({
@@ -13,22 +13,36 @@ export const bet = z.object({
   game: z.string(),
   gameName: z.string(),
   round: z.string(),
-  play: z.string(),
-  picks: z.string(),
-  unit: money,
-  multiple: z.number(),
-  lines: z.number(),
-  mode: z.number(),
+  /** In the texts of the product, see `games/tickets.ts`: what was bet on, what was picked, what it was taken at. */
+  market: z.string(),
+  selection: z.string(),
+  price: z.string(),
   stake: money,
   validBet: money,
   payout: money,
   profit: money,
   state: z.enum(betStates),
+  /** A correction of the result changed what became of it. */
+  isCorrected: z.boolean(),
   settledAt: z.nullable(instant),
   ruleVersion: z.string(),
-  /** The ledger entries of the stake and, when there is one, of the payout or the refund. */
+  /** The ledger entries of the stake and, when there is one, of what moved last: the payout, the refund, a correction. */
   stakeEntryId: z.nullable(id),
   payoutEntryId: z.nullable(id),
+})
+
+/** What became of a bet by the settlement, 1, or by a correction of its round. */
+export const betVersion = z.object({
+  version: z.number(),
+  state: z.enum(betStates),
+  /** What had come back for it in all. */
+  payout: money,
+  /** What of it the result does not give, and could not be taken back. */
+  uncollected: money,
+  at: instant,
+  /** Why it was corrected; "" for the settlement. */
+  reason: z.string(),
+  entryId: z.nullable(id),
 })
 
 export const listBets = call({
@@ -40,7 +54,7 @@ export const listBets = call({
     ...rangeQuery,
     product: z.optional(z.enum(gameTypes)),
     game: z.optional(z.string().check(z.maxLength(40))),
-    state: z.optional(z.enum(betStates)),
+    state: z.optional(z.enum([...betStates, 'corrected'])),
   }),
   output: z.object({
     ...pageOf(bet).shape,
@@ -51,9 +65,9 @@ export const listBets = call({
 
 export const getBet = call({
   path: 'GET /wps/mc/bet',
-  summary: 'One bet of the member.',
+  summary: 'One bet of the member, with everything that became of it.',
   caller: 'member',
   input: z.object({ id }),
-  output: bet,
+  output: z.object({ ...bet.shape, versions: z.array(betVersion) }),
   refusals: [],
 })

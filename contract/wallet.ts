@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { betStates, betVersion } from './betting.ts'
+import { gameTypes } from './brand.ts'
 import { call } from './call.ts'
 import { day, id, instant, money, nothing, pageOf, pageQuery, rangeQuery, whole } from './shapes.ts'
 
@@ -112,17 +114,18 @@ export const openBook = call({
     rule: z.nullable(
       z.object({
         version: z.string(),
-        play: z.string(),
-        picks: z.string(),
-        /** Odds or other terms as they were agreed. */
-        terms: z.string(),
-        unit: money,
-        multiple: z.number(),
-        lines: z.number(),
-        linesWon: z.number(),
-        state: z.enum(['open', 'won', 'lost', 'void']),
+        product: z.enum(gameTypes),
+        market: z.string(),
+        selection: z.string(),
+        /** What it was taken at: odds or other terms as they were agreed. */
+        price: z.string(),
+        /** How it was won, in the words of the product. */
+        detail: z.string(),
+        state: z.enum(betStates),
       }),
     ),
+    /** Of a bet: what corrections of its result changed, and why. */
+    corrections: z.array(betVersion),
     /** The draw that decides the bet, when its result can be recomputed. */
     draw: z.nullable(z.object({ game: z.string(), issue: z.string() })),
     pageNo: z.number(),

@@ -40,7 +40,7 @@ describe('spread over a cluster', () => {
     expect(said).toEqual(
       expect.arrayContaining([
         'round is everywhere',
-        ...['balance', 'journal', 'bet', 'payout', 'idempotency'].map((name) => `${name} is spread by member`),
+        ...['balance', 'journal', 'bet', 'outcome', 'idempotency'].map((name) => `${name} is spread by member`),
       ]),
     )
     expect(
@@ -66,7 +66,7 @@ describe('spread over a cluster', () => {
 
   test('keeps every key, with the member in it', async () => {
     const keys = `SELECT x.relname || ': ' || pg_get_indexdef(i.indexrelid) AS name FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid
-                   WHERE i.indisunique AND i.indrelid = ANY (ARRAY['balance', 'journal', 'bet', 'payout', 'idempotency']::regclass[]) ORDER BY 1`
+                   WHERE i.indisunique AND i.indrelid = ANY (ARRAY['balance', 'journal', 'bet', 'outcome', 'idempotency']::regclass[]) ORDER BY 1`
     const before = (await plain.query<{ name: string }>(keys)).rows.map(({ name }) => name)
     const after = await names(keys)
     expect(after.map((key) => key.replace(', member_id)', ')'))).toEqual(before.map((key) => key.replace(', member_id)', ')')))
@@ -76,11 +76,11 @@ describe('spread over a cluster', () => {
   test('what may only grow is guarded by rights instead of triggers', async () => {
     const open = await names(
       `SELECT c.relname || ' ' || lower(a.privilege_type) AS name FROM pg_class c, aclexplode(c.relacl) a
-        WHERE c.relname IN ('journal', 'bet', 'payout', 'vendor_tx') AND a.privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
+        WHERE c.relname IN ('journal', 'bet', 'outcome', 'vendor_tx') AND a.privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
     )
     expect(open).toEqual([])
     expect(
-      await names(`SELECT relname AS name FROM pg_class WHERE relname IN ('journal', 'bet', 'payout') AND relacl IS NULL`),
+      await names(`SELECT relname AS name FROM pg_class WHERE relname IN ('journal', 'bet', 'outcome') AND relacl IS NULL`),
     ).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe('on the spread schema', async () => {
     )
     const parts = functions.flatMap(({ name, body }) => body.split(';').map((text): [string, string] => [name, text]))
     const wrong = [...statements, ...parts].flatMap(([name, text]) => {
-      const result = judge(text, [...spreadTables, 'house_journal', 'bet_outcome', 'bet_record'])
+      const result = judge(text, [...spreadTables, 'house_journal', 'bet_record'])
       return result === 'locks all' || result === 'joins all' ? [`${name} ${result}`] : []
     })
     const isKnown = (found: string): boolean => Object.keys(refused).some((name) => found.startsWith(name))
@@ -200,10 +200,10 @@ describe('on the spread schema', async () => {
 test.each([
   ['SELECT * FROM balance WHERE account = $1 FOR UPDATE', 'locks all'],
   ['SELECT * FROM balance WHERE member_id = $1 AND account = $2 FOR UPDATE', 'fine'],
-  ['SELECT * FROM bet b JOIN payout p ON p.bet_id = b.id', 'joins all'],
-  ['SELECT * FROM bet b JOIN payout p ON p.bet_id = b.id AND p.member_id = b.member_id WHERE b.member_id = $1', 'fine'],
+  ['SELECT * FROM bet b JOIN outcome p ON p.bet_id = b.id', 'joins all'],
+  ['SELECT * FROM bet b JOIN outcome p ON p.bet_id = b.id AND p.member_id = b.member_id WHERE b.member_id = $1', 'fine'],
   ['SELECT * FROM bet b JOIN round r ON r.id = b.round_id WHERE b.id = $1', 'asks all'],
   ['SELECT * FROM round WHERE id = $1 FOR UPDATE', 'fine'],
 ])('a statement is judged: %s', (statement, result) => {
-  expect(judge(statement, ['balance', 'bet', 'payout'])).toBe(result)
+  expect(judge(statement, ['balance', 'bet', 'outcome'])).toBe(result)
 })

@@ -116,7 +116,7 @@ describe('every figure of the bet detail', async () => {
   const { list } = await site.get(bettingContract.listBets, { pageSize: 100 }, signedIn)
 
   test('is of a bet that ended in one of all ways', () => {
-    expect(list.map(({ play, state }) => `${play} ${state}`).sort()).toEqual([
+    expect(list.map(({ market, state }) => `${market} ${state}`).sort()).toEqual([
       'digit lost',
       'digit open',
       'digit void',
@@ -129,8 +129,8 @@ describe('every figure of the bet detail', async () => {
     ])
   })
 
-  test.each(list.map(({ id, play, state }) => ({ id, play, state })))(
-    '$play $state: is the sum of the entries it opens to',
+  test.each(list.map(({ id, market, state }) => ({ id, market, state })))(
+    '$market $state: is the sum of the entries it opens to',
     async ({ id }) => {
       const bet = await site.get(bettingContract.getBet, { id }, signedIn)
       const book = await site.get(contract.openBook, { kind: 'bet', id }, signedIn)
@@ -141,12 +141,12 @@ describe('every figure of the bet detail', async () => {
       const entryIds = book.figures.flatMap(({ lines }) => lines.map((line) => line.entryId))
       if (bet.stakeEntryId !== null && bet.stake !== '0.00') expect(entryIds).toContain(bet.stakeEntryId)
       if (bet.payoutEntryId !== null) expect(entryIds).toContain(bet.payoutEntryId)
-      expect(book).toMatchObject({ rule: { version: bet.ruleVersion, state: bet.state, picks: bet.picks } })
+      expect(book).toMatchObject({ rule: { version: bet.ruleVersion, state: bet.state, selection: bet.selection } })
     },
   )
 
-  test.each(list.map(({ id, play, state }) => ({ id, play, state })))(
-    '$play $state: each line opens to its entry',
+  test.each(list.map(({ id, market, state }) => ({ id, market, state })))(
+    '$market $state: each line opens to its entry',
     async ({ id }) => {
       const { figures } = await site.get(contract.openBook, { kind: 'bet', id }, signedIn)
       for (const { entryId, type, at, moved, cause } of figures.flatMap(({ lines }) => lines)) {
@@ -159,9 +159,9 @@ describe('every figure of the bet detail', async () => {
   )
 
   test('names the draw of what we drew ourselves, once it is decided', async () => {
-    for (const { id, play, state, game, round } of list) {
+    for (const { id, market, state, game, round } of list) {
       const { draw, title } = await site.get(contract.openBook, { kind: 'payout', id }, signedIn)
-      expect(draw).toEqual(play === 'digit' && state !== 'open' ? { game, issue: round } : null)
+      expect(draw).toEqual(market === 'digit' && state !== 'open' ? { game, issue: round } : null)
       expect(title).toContain(round)
     }
   })

@@ -1,5 +1,11 @@
-/** A bet as its product writes it down: what was bet on, what was picked, and what it was taken at. */
+/**
+ * A bet as its product writes it down: what was bet on, what was picked, and what it was taken at. Of a price, what the
+ * member chose herself stands before the first ";".
+ */
 export type BetTexts = { readonly market: string; readonly selection: string; readonly price: string }
+
+/** The part of a price that the member chose. */
+export const chosenPart = (price: string): string => price.split(';', 1)[0] ?? ''
 
 /** The dictionary of a language: the text of a key with its blanks filled in; undefined where it has none. */
 export type Words = (key: string, fills?: Readonly<Record<string, string | number>>) => string | undefined

@@ -1,14 +1,14 @@
 import { amount, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BetTexts } from '../kit/ticket.ts'
+import { type BetTexts, chosenPart } from '../kit/ticket.ts'
 import { describeBet } from '../tickets.ts'
 import { playsOf } from './catalogue.ts'
 import { parsePicks } from './picks.ts'
 import type { Family, Play } from './play.ts'
 import { saleLine } from './recipe.ts'
 import { goodPicks, picksTexts } from './sample-picks.ts'
-import { type LotteryTicket, lotteryTickets, playCodeOf, salePartOf } from './ticket.ts'
+import { type LotteryTicket, lotteryTickets, playCodeOf } from './ticket.ts'
 
 const families: readonly Family[] = ['fast5', 'north', 'south']
 const everyPlay = families.flatMap(playsOf).map((play) => [play.family, play.code, play] as const)
@@ -48,7 +48,7 @@ test('the digest of a sale finds its fields in what is written down', () => {
     fc.property(anyTicket, fc.bigInt({ min: 1n, max: 1n << 62n }), (ticket, id) => {
       const { market, selection, price } = lotteryTickets.encode(ticket)
       const { play, unit, multiple, prizeGroup: mode } = ticket
-      expect(`${id}|${playCodeOf(market)}|${selection}|${salePartOf(price)}`).toBe(
+      expect(`${id}|${playCodeOf(market)}|${selection}|${chosenPart(price)}`).toBe(
         saleLine({ id, play: play.code, picks: selection, unit, multiple, mode }),
       )
     }),

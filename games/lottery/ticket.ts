@@ -38,12 +38,9 @@ const isFamily = (text: string | undefined): text is Family => text === 'fast5' 
 /** A price has this when there is a rebate. */
 export const rebateMark = '+'
 
-/** "1.00|3|1900;2;9.50+0.30": what the sale's digest says (unit, multiple, prize group), lines, line prize and rebate. */
+/** "1.00|3|1900;2;9.50+0.30": what was chosen, as the sale's digest says it (unit, multiple, prize group), lines, line prize and rebate. */
 export const encodePrice = ({ unit, multiple, prizeGroup, lines, linePrize, rebate }: TicketPrice): string =>
   `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${toWire(linePrize)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
-
-/** The part of a price that the sale's digest has: "1.00|3|1900". */
-export const salePartOf = (price: string): string => price.slice(0, price.indexOf(';'))
 
 const pricePattern =
   /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2})(?:\+((?:0|[1-9]\d{0,9})\.\d{2}))?$/

@@ -28,18 +28,24 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
     order.bets.every((bet) => bet.stake > 0n && bet.valid >= 0n && bet.valid <= bet.stake),
     'a bet has a stake and counts at most that',
   )
-  const bets = order.bets.map((bet): OfferedBet => ({ ...bet, id: nextId(), memberId: order.memberId }))
+  const bets = order.bets.map((bet): OfferedBet => {
+    const round = rounds.get(bet.roundId)
+    invariant(round, 'the rounds of an order were looked up')
+    const { product, game } = round
+    return { ...bet, id: nextId(), memberId: order.memberId, product, game }
+  })
   const isText = (text: string): boolean => !text.includes(textSeparator)
   invariant(
-    bets.every((bet) => isText(bet.play) && isText(bet.picks) && isText(bet.terms)),
+    bets.every((bet) => isText(bet.market) && isText(bet.selection) && isText(bet.price)),
     'the texts of a bet are plain',
   )
   const from = playWalletAccount(order.memberId)
-  const moves = bets.map((bet) => {
-    const round = rounds.get(bet.roundId)
-    invariant(round, 'the rounds of an order were looked up')
-    return { from, to: houseFor(round.product, order.memberId), amount: bet.stake, ref: bet.id }
-  })
+  const moves = bets.map(({ product, stake, id }) => ({
+    from,
+    to: houseFor(product, order.memberId),
+    amount: stake,
+    ref: id,
+  }))
   return { order, bets, entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
 }
 

@@ -1,3 +1,4 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
@@ -9,20 +10,18 @@ export type StoredBet = {
   round_id: bigint
   order_id: bigint
   placed_at: Date
-  unit: bigint
   stake: bigint
   valid: bigint
-  multiple: number
-  lines: number
-  mode: number
-  play: string
-  picks: string
-  terms: string
+  product: GameType
+  game: string
+  market: string
+  selection: string
+  price: string
   rule_version: string
 }
 
 const betColumns =
-  'id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version'
+  'id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version'
 
 export const betFrom = (row: StoredBet): Bet => ({
   id: row.id,
@@ -30,15 +29,13 @@ export const betFrom = (row: StoredBet): Bet => ({
   memberId: row.member_id,
   placedAt: row.placed_at,
   roundId: row.round_id,
-  play: row.play,
-  picks: row.picks,
-  unit: amount(row.unit),
-  multiple: row.multiple,
-  mode: row.mode,
-  lines: row.lines,
+  product: row.product,
+  game: row.game,
+  market: row.market,
+  selection: row.selection,
+  price: row.price,
   stake: amount(row.stake),
   valid: amount(row.valid),
-  terms: row.terms,
   ruleVersion: row.rule_version,
 })
 

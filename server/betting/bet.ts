@@ -1,40 +1,38 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { BetState } from '@tamuvo/contract/betting.ts'
+import { type BetTexts, chosenPart } from '@tamuvo/games/kit/ticket.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Key } from '../ledger/keys.ts'
 import type { SaferRefusal } from '../safer/rules.ts'
 
-/** A bet as it is offered. The stake is what it costs in all; the terms are kept as they were when it was taken. */
-export type NewBet = {
+/** A bet as it is offered, in the texts of its product (`games/<product>/ticket.ts`). The stake is what it costs in all. */
+export type NewBet = BetTexts & {
   roundId: bigint
-  play: string
-  picks: string
-  unit: Amount
-  multiple: number
-  /** The prize group the odds follow; zero where a game has none. */
-  mode: number
-  lines: number
   stake: Amount
   /** What counts as turnover once it is won or lost: the stake, unless the rules of the product count less. */
   valid: Amount
-  /** Odds or anything else the grader needs beyond play, picks and mode, as text of the product's own; '' for nothing. */
-  terms: string
   ruleVersion: string
 }
 
-export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; placedAt: Date }
+export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; placedAt: Date; product: GameType; game: string }
 
 /** What of a bet a grader may look at. */
-export type GradedBet = Pick<Bet, 'id' | 'play' | 'picks' | 'unit' | 'multiple' | 'mode' | 'lines' | 'stake' | 'terms'>
+export type GradedBet = Pick<Bet, 'id' | 'market' | 'selection' | 'price' | 'stake' | 'valid'>
 
-/** A bet and what became of it. A refund is a payout, so the profit of a void bet is zero. */
-export type BetOutcome = Bet & {
-  product: GameType
-  game: string
+/** What became of a bet. Losers of a settled round have no outcome of their own: theirs follows from the round. */
+export type OutcomeKind = Exclude<BetState, 'open'>
+
+/** A bet and the newest of what became of it. A refund is a payout, so the profit of a void bet is zero. */
+export type BetRecordRow = Omit<Bet, 'roundId'> & {
   code: string
   state: BetState
+  /** 1 for what the settlement said; each correction of the round has the next one. */
+  version: number
   payout: Amount
-  linesWon: number
+  /** What of the payout the result does not give, and could not be taken back. */
+  uncollected: Amount
+  /** How it was won, in the words of the product. */
+  detail: string
   /** Turnover: zero while open and when void. */
   validBet: Amount
   profit: Amount
@@ -64,12 +62,10 @@ export type AcceptResult =
 /** Whether two bets are the same request of the member; odds and rules may have changed in between. */
 export const isSameBet = (a: NewBet, b: NewBet | undefined): boolean =>
   a.roundId === b?.roundId &&
-  a.play === b.play &&
-  a.picks === b.picks &&
-  a.unit === b.unit &&
-  a.multiple === b.multiple &&
-  a.mode === b.mode &&
-  a.stake === b.stake
+  a.market === b.market &&
+  a.selection === b.selection &&
+  a.stake === b.stake &&
+  chosenPart(a.price) === chosenPart(b.price)
 
 export const areSameBets = (a: readonly NewBet[], b: readonly NewBet[]): boolean =>
   a.length === b.length && a.every((bet, index) => isSameBet(bet, b[index]))

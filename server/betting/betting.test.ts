@@ -5,7 +5,7 @@ import { balanceOf, entryById, houseBalances } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
 import { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
-import type { BetOutcome } from './bet.ts'
+import type { BetRecordRow } from './bet.ts'
 import { betsOfRound, roundById, roundTotals } from './betting.ts'
 import { openBetting } from './services.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
@@ -200,7 +200,8 @@ test('winners are paid, losers have no row, and the record says so', async () =>
     payout: 1900n,
     profit: 1700n,
     validBet: 200n,
-    linesWon: 1,
+    detail: '1',
+    version: 1,
     settledAt: bench.clock.now(),
   })
   const record = await betRecord(database, unlucky, { state: 'lost', product: 'LOTT', game: 'FAST5' }, { no: 1, size: 1 })
@@ -208,7 +209,7 @@ test('winners are paid, losers have no row, and the record says so', async () =>
   expect(record.totals).toEqual({ count: 2, stake: 400n, validBet: 400n, payout: 0n, profit: -400n })
   expect((await winnersOfRound(database, roundId, 0n, 10)).map((bet) => bet.memberId)).toEqual([lucky])
   expect([await balanceOf(database, lucky), await balanceOf(database, unlucky)]).toEqual([2700n, 600n])
-  const { payoutEntryId } = (await betById(database, won.betIds[0]!)) as BetOutcome
+  const { payoutEntryId } = (await betById(database, won.betIds[0]!)) as BetRecordRow
   expect(await entryById(database, payoutEntryId!)).toMatchObject({ kind: 'WIN', ref: won.betIds[0] })
 })
 
@@ -261,7 +262,7 @@ test('the bets of a round can be read through in pages', async () => {
   expect([...first, ...second].map((bet) => bet.id)).toEqual(betIds)
 })
 
-test.each(['bet', 'payout'])('%s rows are there for good', async (table) => {
+test.each(['bet', 'outcome'])('%s rows are there for good', async (table) => {
   for (const statement of [`UPDATE ${table} SET member_id = 1`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
     expect(await database.query(statement).catch(sqlState)).toBe('42501')
 })

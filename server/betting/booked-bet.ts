@@ -1,11 +1,11 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Catalog } from '../catalog/services.ts'
 import type { Queryable } from '../kit/database.ts'
-import { toWire } from '@tamuvo/money/amount.ts'
 import type { BookedBet } from '../wallet/booked-bet.ts'
-import type { BetOutcome } from './bet.ts'
+import type { BetRecordRow } from './bet.ts'
+import { outcomesOf, type OutcomeVersion } from './outcome-store.ts'
 import { betById } from './record-store.ts'
-import { gameNames } from './view.ts'
+import { gameNames, sentVersion } from './view.ts'
 
 /** A bet as the open book shows it: its figures, the rule that decides it, where its entries are. */
 export const bookedBet = async (
@@ -18,6 +18,7 @@ export const bookedBet = async (
   const bet = await betById(from, betId)
   if (bet?.memberId !== memberId) return undefined
   const names = await gameNames(catalog, language)
+  const versions = await outcomesOf(from, memberId, betId)
   return {
     title: `${names.get(bet.game) ?? bet.game} · ${bet.code}`,
     stake: bet.stake,
@@ -25,24 +26,23 @@ export const bookedBet = async (
     profit: bet.state === 'open' ? null : bet.profit,
     rule: ruleOf(bet),
     draw: isOwn(bet) && bet.state !== 'open' ? { game: bet.game, issue: bet.code } : null,
-    entries: entriesOf(bet),
+    corrections: versions.filter(({ version }) => version > 1).map(sentVersion),
+    entries: entriesOf(bet, versions),
   }
 }
 
-const ruleOf = ({ ruleVersion, play, picks, terms, unit, multiple, lines, linesWon, state }: BetOutcome): BookedBet['rule'] => ({
+const ruleOf = ({ ruleVersion, product, market, selection, price, detail, state }: BetRecordRow): BookedBet['rule'] => ({
   version: ruleVersion,
-  play,
-  picks,
-  terms,
-  unit: toWire(unit),
-  multiple,
-  lines,
-  linesWon,
+  product,
+  market,
+  selection,
+  price,
+  detail,
   state,
 })
 
 /** Rounds at outside vendors are bets of as many entries as the vendor likes. */
-const isOwn = ({ ruleVersion }: BetOutcome): boolean => !ruleVersion.startsWith('vendor:')
+const isOwn = ({ ruleVersion }: BetRecordRow): boolean => !ruleVersion.startsWith('vendor:')
 
-const entriesOf = (bet: BetOutcome): BookedBet['entries'] =>
-  isOwn(bet) ? { entryIds: bet.payoutEntryId === null ? [bet.orderId] : [bet.orderId, bet.payoutEntryId] } : { since: bet.id }
+const entriesOf = (bet: BetRecordRow, versions: readonly OutcomeVersion[]): BookedBet['entries'] =>
+  isOwn(bet) ? { entryIds: [bet.orderId, ...versions.flatMap(({ entryId }) => entryId ?? [])] } : { since: bet.id }

@@ -18,8 +18,8 @@ CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[],
-  sold_rounds bigint[], rounds bigint[], units bigint[], stakes bigint[], valids bigint[], multiples int[], line_counts int[],
-  modes int[], plays text[], pick_texts text[], term_texts text[], rule_versions text[]
+  sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
+  selections text[], prices text[], rule_versions text[]
 ) RETURNS bytea
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
@@ -55,11 +55,11 @@ BEGIN
                        FROM generate_series(0, coalesce(length(moved), 0) / 20 - 1) i);
   END IF;
 
-  INSERT INTO bet (id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
-  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_accept.at, u.unit, u.stake, u.valid, u.multiple, u.lines, u.mode,
-         u.play, u.picks, u.terms, u.rule_version
-    FROM unnest(refs, nos, rounds, entry_ids, units, stakes, valids, multiples, line_counts, modes, plays, pick_texts, term_texts, rule_versions)
-         u (id, no, round_id, order_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
+  INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
+  SELECT u.id, accounts[u.no] >> 4, u.round_id, u.order_id, bet_accept.at, u.stake, u.valid, u.product, u.game, u.market, u.selection,
+         u.price, u.rule_version
+    FROM unnest(refs, nos, rounds, entry_ids, stakes, valids, products, games, markets, selections, prices, rule_versions)
+         u (id, no, round_id, order_id, stake, valid, product, game, market, selection, price, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
 
   -- Two batches may each have been within a limit that they break together. The wallet accounts are locked by now, so what is seen counts.
@@ -67,4 +67,51 @@ BEGIN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
   END IF;
   RETURN moved;
+END $$;
+
+-- Proposed, then once approved or rejected; what was proposed and decided never changes.
+CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'proposed' THEN RAISE EXCEPTION 'a correction begins as a proposal' USING ERRCODE = 'check_violation'; END IF;
+  ELSIF (OLD.id, OLD.request, OLD.round_id, OLD.version, OLD.result, OLD.reason, OLD.evidence, OLD.maker, OLD.proposed_at)
+    IS DISTINCT FROM (NEW.id, NEW.request, NEW.round_id, NEW.version, NEW.result, NEW.reason, NEW.evidence, NEW.maker, NEW.proposed_at) THEN
+    RAISE EXCEPTION 'what was proposed stays as it was' USING ERRCODE = 'check_violation';
+  ELSIF OLD.state <> 'proposed' AND (OLD.state, OLD.checker, OLD.decision, OLD.decided_at)
+    IS DISTINCT FROM (NEW.state, NEW.checker, NEW.decision, NEW.decided_at) THEN
+    RAISE EXCEPTION 'the correction is decided' USING ERRCODE = 'check_violation';
+  ELSIF OLD.done_at IS NOT NULL THEN
+    RAISE EXCEPTION 'the correction is done' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE FUNCTION audit_correction() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.done_at, NEW.decided_at, NEW.proposed_at), CASE WHEN NEW.done_at IS NULL THEN coalesce(NEW.checker, NEW.maker) ELSE 0 END,
+          'correction.' || CASE WHEN NEW.done_at IS NULL THEN NEW.state ELSE 'done' END, 'correction:' || NEW.id,
+          coalesce(nullif(NEW.decision, ''), NEW.reason), CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+-- A later version of an outcome belongs to a correction that two people approved, and so does the money it moved.
+CREATE OR REPLACE FUNCTION require_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM round_correction c
+     WHERE c.id = NEW.correction_id AND c.state = 'approved' AND c.version = NEW.version AND c.round_id = NEW.round_id
+  ) THEN
+    RAISE EXCEPTION 'a correction needs a maker and a checker' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+-- Vendors correct their rounds themselves, by transactions of theirs.
+CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM outcome o
+                  WHERE o.member_id = NEW.member_id AND o.bet_id = NEW.ref AND o.version > 1 AND o.entry_id = NEW.entry_id)
+     AND NOT EXISTS (SELECT FROM vendor_tx x
+                      WHERE x.member_id = NEW.member_id AND x.round_id = NEW.ref AND x.round_id > 0 AND x.entry_id = NEW.entry_id) THEN
+    RAISE EXCEPTION 'a corrected win needs a maker and a checker' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
 END $$;

@@ -13,7 +13,13 @@ export const listBets = handle(
     const { timeZone } = await settings.get('brand')
     const { since, until } = askedSpan(timeZone, now, input)
     const { pageNo, pageSize, product, game, state } = input
-    const filter = { from: since, until, ...(product ? { product } : {}), ...(game ? { game } : {}), ...(state ? { state } : {}) }
+    const filter = {
+      from: since,
+      until,
+      ...(product ? { product } : {}),
+      ...(game ? { game } : {}),
+      ...(state === 'corrected' ? { isCorrected: true } : state ? { state } : {}),
+    }
     const { rows, totals } = await betRecord(database, member.id, filter, { no: pageNo, size: pageSize })
     const names = await gameNames(catalog, language)
     const bets = rows.map((bet) => sentBet(bet, names))

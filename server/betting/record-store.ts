@@ -4,7 +4,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { Page } from '../ledger/statements.ts'
-import type { BetOutcome } from './bet.ts'
+import type { BetRecordRow } from './bet.ts'
 import { betFrom, type StoredBet } from './bet-store.ts'
 
 /** Half-open in time; anything left out does not filter. */
@@ -16,33 +16,35 @@ export type BetFilter = {
   code?: string
   state?: BetState
   orderId?: bigint
+  /** Whether a correction of the round changed them. */
+  isCorrected?: boolean
 }
 
 export type BetTotals = { count: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
 
-export type BetRecord = { rows: BetOutcome[]; totals: BetTotals }
+export type BetRecord = { rows: BetRecordRow[]; totals: BetTotals }
 
-type StoredOutcome = StoredBet & {
-  product: GameType
-  game: string
+type StoredRecord = StoredBet & {
   code: string
   state: BetState
+  version: number
   payout: bigint
-  lines_won: number
+  uncollected: bigint
+  detail: string
   valid_bet: bigint
   profit: bigint
   settled_at: Date | null
   payout_entry_id: bigint | null
 }
 
-const outcomeFrom = (row: StoredOutcome): BetOutcome => ({
+const rowFrom = (row: StoredRecord): BetRecordRow => ({
   ...betFrom(row),
-  product: row.product,
-  game: row.game,
   code: row.code,
   state: row.state,
+  version: row.version,
   payout: amount(row.payout),
-  linesWon: row.lines_won,
+  uncollected: amount(row.uncollected),
+  detail: row.detail,
   validBet: amount(row.valid_bet),
   profit: amount(row.profit),
   settledAt: row.settled_at,
@@ -50,7 +52,7 @@ const outcomeFrom = (row: StoredOutcome): BetOutcome => ({
 })
 
 const filterText = `member_group(member_id) = member_group($1::bigint) AND member_id = $1 AND id >= $2 AND id < $3
-  AND ($4::text IS NULL OR product = $4) AND ($5::text IS NULL OR game = $5) AND ($6::text IS NULL OR code = $6) AND ($7::text IS NULL OR state = $7) AND ($8::bigint IS NULL OR order_id = $8)`
+  AND ($4::text IS NULL OR product = $4) AND ($5::text IS NULL OR game = $5) AND ($6::text IS NULL OR code = $6) AND ($7::text IS NULL OR state = $7) AND ($9::boolean IS NULL OR (version > 1) = $9) AND ($8::bigint IS NULL OR order_id = $8)`
 
 const idMax = (1n << 63n) - 1n
 
@@ -63,17 +65,18 @@ const filterValues = (memberId: bigint, filter: BetFilter): unknown[] => [
   filter.code ?? null,
   filter.state ?? null,
   filter.orderId ?? null,
+  filter.isCorrected ?? null,
 ]
 
 /** A page of a member's bets, newest first, with the totals of all pages. Pages count from 1. */
 export const betRecord = async (from: Queryable, memberId: bigint, filter: BetFilter, page: Page): Promise<BetRecord> => {
   const values = filterValues(memberId, filter)
-  const { rows } = await from.query<StoredOutcome>({
+  const { rows } = await from.query<StoredRecord>({
     name: 'bet_record',
-    text: `SELECT * FROM bet_record WHERE ${filterText} ORDER BY id DESC LIMIT $9 OFFSET $10`,
+    text: `SELECT * FROM bet_record WHERE ${filterText} ORDER BY id DESC LIMIT $10 OFFSET $11`,
     values: [...values, page.size, (page.no - 1) * page.size],
   })
-  return { rows: rows.map(outcomeFrom), totals: await totalsOf(from, values) }
+  return { rows: rows.map(rowFrom), totals: await totalsOf(from, values) }
 }
 
 const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> => {
@@ -94,35 +97,36 @@ const totalsOf = async (from: Queryable, values: unknown[]): Promise<BetTotals> 
   }
 }
 
-export const betById = async (from: Queryable, betId: bigint): Promise<BetOutcome | undefined> => {
-  const { rows } = await from.query<StoredOutcome>({
-    name: 'bet_outcome',
+export const betById = async (from: Queryable, betId: bigint): Promise<BetRecordRow | undefined> => {
+  const { rows } = await from.query<StoredRecord>({
+    name: 'bet_by_record',
     text: 'SELECT * FROM bet_record WHERE id = $1',
     values: [betId],
   })
-  return rows[0] && outcomeFrom(rows[0])
+  return rows[0] && rowFrom(rows[0])
 }
 
 /** Bets of an order in the order they were given. */
-export const betsOfOrder = async (from: Queryable, memberId: bigint, orderId: bigint): Promise<BetOutcome[]> => {
-  const { rows } = await from.query<StoredOutcome>({
+export const betsOfOrder = async (from: Queryable, memberId: bigint, orderId: bigint): Promise<BetRecordRow[]> => {
+  const { rows } = await from.query<StoredRecord>({
     name: 'bet_order',
     // The bets of an order are made within the moment of their entry; a minute each way is plenty.
-    text: `SELECT * FROM bet_outcome WHERE member_id = $1 AND order_id = $2 AND id BETWEEN $2 - $3::bigint AND $2 + $3::bigint ORDER BY id`,
+    text: `SELECT * FROM bet_record WHERE member_id = $1 AND order_id = $2 AND id BETWEEN $2 - $3::bigint AND $2 + $3::bigint ORDER BY id`,
     values: [memberId, orderId, 60_000n << 22n],
   })
-  return rows.map(outcomeFrom)
+  return rows.map(rowFrom)
 }
 
 /** The winners of a round with what they won, in the order of their ids, those after `after`. */
-export const winnersOfRound = async (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<BetOutcome[]> => {
-  const { rows } = await from.query<StoredOutcome>({
+export const winnersOfRound = async (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<BetRecordRow[]> => {
+  const { rows } = await from.query<StoredRecord>({
     name: 'bet_winners',
-    text: `SELECT o.* FROM payout p JOIN bet_outcome o ON o.id = p.bet_id
-            WHERE p.round_id = $1 AND p.bet_id > $2 AND NOT p.is_refund ORDER BY p.bet_id LIMIT $3`,
+    text: `SELECT r.* FROM (SELECT DISTINCT bet_id, member_id FROM outcome WHERE round_id = $1 AND bet_id > $2) o
+             JOIN bet_record r ON r.id = o.bet_id AND r.member_id = o.member_id
+            WHERE r.payout > 0 AND r.state <> 'void' ORDER BY r.id LIMIT $3`,
     values: [roundId, after, limit],
   })
-  return rows.map(outcomeFrom)
+  return rows.map(rowFrom)
 }
 
 export type BetLabel = { id: bigint; game: string; code: string; ruleVersion: string }
@@ -131,7 +135,7 @@ export type BetLabel = { id: bigint; game: string; code: string; ruleVersion: st
 export const labelsOf = async (from: Queryable, memberId: bigint, betIds: readonly bigint[]): Promise<BetLabel[]> => {
   const { rows } = await from.query<{ id: bigint; game: string; code: string; rule_version: string }>({
     name: 'bet_labels',
-    text: `SELECT b.id, r.game, r.code, b.rule_version FROM bet b JOIN round r ON r.id = b.round_id WHERE b.member_id = $1 AND b.id = ANY($2::bigint[])`,
+    text: `SELECT b.id, b.game, coalesce(r.code, '') AS code, b.rule_version FROM bet b LEFT JOIN round r ON r.id = b.round_id WHERE b.member_id = $1 AND b.id = ANY($2::bigint[])`,
     values: [memberId, betIds.map(String)],
   })
   return rows.map(({ id, game, code, rule_version: ruleVersion }) => ({ id, game, code, ruleVersion }))

@@ -6,16 +6,20 @@ import type { Entry } from '../ledger/entry.ts'
 import { isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import type { BettingTools } from './accept.ts'
-import type { GradedBet } from './bet.ts'
+import type { GradedBet, OutcomeKind } from './bet.ts'
+import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
-import { addProgress, claimRound, findProgress, finishRound, insertPayouts, moveRound, type Payout } from './store.ts'
+import { addProgress, claimRound, findProgress, finishRound, moveRound } from './store.ts'
 import { type ReadPrefiltered, readRound, type Prefilter, type Prefiltered, type StreamedBet } from './stream-store.ts'
 
-/** What a winning bet gets, stake included, and how many of its lines won. */
-export type Prize = { amount: Amount; lines: number }
+/**
+ * What a bet gets back, the stake included. `kind` and `valid` where it is not simply won; `detail` says how it was won in
+ * the words of the product.
+ */
+export type Prize = { amount: Amount; detail: string; kind?: OutcomeKind; valid?: Amount }
 
-/** Decides a bet by the result of its round. Pure: asked twice, it answers the same. Undefined for a losing bet. */
+/** Decides a bet by the result of its round. Pure: asked twice, it answers the same. Undefined for a bet that gets nothing. */
 export type Grade = (bet: GradedBet) => Prize | undefined
 
 export type EndOptions = {
@@ -29,12 +33,9 @@ export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'>
 /** What the end of a round needs. */
 type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
 
-/** One side of a round's end: what each bet gets back, and how that is booked. */
+/** One side of a round's end, and what each bet gets back. */
 type Ending = {
   state: 'settled' | 'void'
-  kind: 'WIN' | 'BET_CANCEL'
-  keyTag: string
-  isRefund: boolean
   grade: Grade
   prefilter: Prefilter
   options: EndOptions
@@ -59,9 +60,6 @@ export const settleRound = async (
   await moveRound(tools.database, roundId, ['closed'], 'settling')
   return endRound(tools, roundId, {
     state: 'settled',
-    kind: 'WIN',
-    keyTag: 'win',
-    isRefund: false,
     grade,
     prefilter: patterns ? { patterns } : {},
     options,
@@ -73,16 +71,8 @@ export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOp
     await claimRound(tx, roundId)
     await moveRound(tx, roundId, ['open', 'closed'], 'void')
   })
-  const refund: Grade = (bet) => ({ amount: bet.stake, lines: 0 })
-  return endRound(tools, roundId, {
-    state: 'void',
-    kind: 'BET_CANCEL',
-    keyTag: 'refund',
-    isRefund: true,
-    grade: refund,
-    prefilter: {},
-    options,
-  })
+  const refund: Grade = (bet) => ({ amount: bet.stake, detail: '', kind: 'void', valid: zero })
+  return endRound(tools, roundId, { state: 'void', grade: refund, prefilter: {}, options })
 }
 
 /** Goes through the bets until all are done. Another process may be at the same round: each chunk is done once. */
@@ -168,22 +158,39 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
     await appendEvents(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
   }
   // Wallet accounts are locked from here on: the less is left to do, the sooner their owners can bet again.
-  if (winners.length > 0)
-    await insertPayouts(tx, roundId, await pay(tx, tools, ending, product, chunk), { isRefund: ending.isRefund, at })
+  if (winners.length > 0) {
+    const outcomes = await pay(tx, tools, product, winners)
+    await insertOutcomes(tx, outcomes, { roundId, version: 1, correctionId: null, at })
+  }
   return true
 }
 
-const pay = async (tx: Tx, { ledger }: EndTools, ending: Ending, product: Round['product'], chunk: Chunk): Promise<Payout[]> => {
-  const entries = chunk.winners.map(({ bet, prize }): Entry => ({
-    key: naturalKey(ending.keyTag, bet.id),
-    kind: ending.kind,
-    ref: bet.id,
-    moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
-  }))
-  const results = await ledger.postIn(tx, entries)
-  return chunk.winners.map(({ bet, prize }, index): Payout => {
+const pay = async (tx: Tx, { ledger }: EndTools, product: Round['product'], winners: readonly Winner[]): Promise<Outcome[]> => {
+  const results = await ledger.postIn(
+    tx,
+    winners.map((winner) => entryOf(product, winner)),
+  )
+  return winners.map(({ bet, prize }, index): Outcome => {
     const result = results[index]
     invariant(result?.is === 'posted', 'what a chunk pays was never paid before')
-    return { bet, entryId: result.entryId, ...prize }
+    return { ...outcomeOf(bet, prize), entryId: result.entryId }
   })
 }
+
+const entryOf = (product: Round['product'], { bet, prize }: Winner): Entry => ({
+  key: naturalKey(prize.kind === 'void' ? 'refund' : 'win', bet.id),
+  kind: prize.kind === 'void' ? 'BET_CANCEL' : 'WIN',
+  ref: bet.id,
+  moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
+})
+
+/** What becomes of a bet that gets a prize. */
+export const outcomeOf = (bet: StreamedBet, { kind = 'won', valid = bet.valid, amount, detail }: Prize) => ({
+  betId: bet.id,
+  memberId: bet.memberId,
+  kind,
+  amount,
+  uncollected: zero,
+  valid,
+  detail,
+})

@@ -2,12 +2,11 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { bigints, ints, texts } from '../kit/arrays.ts'
+import { bigints, texts } from '../kit/arrays.ts'
 import type { PreparedBatch } from '../ledger/post.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundState, RoundTotals } from './round.ts'
-import type { StreamedBet } from './stream-store.ts'
 
 type StoredRound = {
   id: bigint
@@ -154,19 +153,25 @@ export const sumBets = async (from: Queryable, roundId: bigint): Promise<RoundTo
 
 export type OfferedBet = Omit<Bet, 'orderId' | 'placedAt'>
 
-const betParameters = (bets: readonly OfferedBet[]): Buffer[] => [
-  bigints(bets.map((bet) => bet.roundId)),
-  bigints(bets.map((bet) => bet.unit)),
-  bigints(bets.map((bet) => bet.stake)),
-  bigints(bets.map((bet) => bet.valid)),
-  ints(bets.map((bet) => bet.multiple)),
-  ints(bets.map((bet) => bet.lines)),
-  ints(bets.map((bet) => bet.mode)),
-  texts(bets.map((bet) => bet.play)),
-  texts(bets.map((bet) => bet.picks)),
-  texts(bets.map((bet) => bet.terms)),
-  texts(bets.map((bet) => bet.ruleVersion)),
+/** The columns of a bet beside its id, its member, its order and its time: what `bet_accept` takes, in this order. */
+const betColumns: readonly { name: string; type: 'bigint' | 'text'; values(bets: readonly OfferedBet[]): Buffer }[] = [
+  { name: 'round_id', type: 'bigint', values: (bets) => bigints(bets.map((bet) => bet.roundId)) },
+  { name: 'stake', type: 'bigint', values: (bets) => bigints(bets.map((bet) => bet.stake)) },
+  { name: 'valid', type: 'bigint', values: (bets) => bigints(bets.map((bet) => bet.valid)) },
+  { name: 'product', type: 'text', values: (bets) => texts(bets.map((bet) => bet.product)) },
+  { name: 'game', type: 'text', values: (bets) => texts(bets.map((bet) => bet.game)) },
+  { name: 'market', type: 'text', values: (bets) => texts(bets.map((bet) => bet.market)) },
+  { name: 'selection', type: 'text', values: (bets) => texts(bets.map((bet) => bet.selection)) },
+  { name: 'price', type: 'text', values: (bets) => texts(bets.map((bet) => bet.price)) },
+  { name: 'rule_version', type: 'text', values: (bets) => texts(bets.map((bet) => bet.ruleVersion)) },
 ]
+
+const betParameters = (bets: readonly OfferedBet[]): Buffer[] => betColumns.map(({ values }) => values(bets))
+
+const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
+
+// The batch and its looks, the rounds sold, and the columns of the bets.
+const acceptStatement = `SELECT bet_accept(${numbered(18 + betColumns.length)}) AS moved`
 
 /** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
 export const acceptBatch = async (
@@ -177,20 +182,22 @@ export const acceptBatch = async (
   const rounds = [...new Set(bets.map((bet) => bet.roundId))].sort((a, b) => (a < b ? -1 : 1))
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
-    text: `SELECT bet_accept($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29) AS moved`,
+    text: acceptStatement,
     values: [...parameters, keyChecks, bigints(rounds), ...betParameters(bets)],
   })
   return rows[0]?.moved ?? null
 }
 
+const betNames = betColumns.map(({ name }) => name).join(', ')
+const insertStatement = `INSERT INTO bet (id, member_id, order_id, placed_at, ${betNames})
+  SELECT id, member_id, order_id, $4, ${betNames}
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], ${betColumns.map(({ type }, place) => `$${place + 5}::${type}[]`).join(', ')})
+      u (id, member_id, order_id, ${betNames})`
+
 export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> => {
   await tx.query({
     name: 'bet_insert',
-    text: `INSERT INTO bet (id, member_id, order_id, placed_at, round_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
-           SELECT id, member_id, order_id, $4, round_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version
-             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::int[],
-                         $10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::text[])
-               u (id, member_id, order_id, round_id, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)`,
+    text: insertStatement,
     values: [
       bigints(bets.map((bet) => bet.id)),
       bigints(bets.map((bet) => bet.memberId)),
@@ -215,30 +222,4 @@ export const stakesOn = async (
     [memberIds, roundIds, roundIds.reduce((least, id) => (id < least ? id : least)) - (60_000n << 22n)],
   )
   return rows.map((row) => ({ memberId: row.member_id, roundId: row.round_id, stake: amount(row.stake) }))
-}
-
-export type Payout = { bet: StreamedBet; entryId: bigint; amount: Amount; lines: number }
-
-export const insertPayouts = async (
-  tx: Tx,
-  roundId: bigint,
-  payouts: readonly Payout[],
-  { isRefund, at }: { isRefund: boolean; at: Date },
-): Promise<void> => {
-  await tx.query({
-    name: 'bet_payout',
-    text: `INSERT INTO payout (bet_id, version, is_refund, member_id, round_id, entry_id, amount, lines, at)
-           SELECT bet_id, 1, $6, member_id, $7, entry_id, amount, lines, $8
-             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[]) u (bet_id, member_id, entry_id, amount, lines)`,
-    values: [
-      bigints(payouts.map((payout) => payout.bet.id)),
-      bigints(payouts.map((payout) => payout.bet.memberId)),
-      bigints(payouts.map((payout) => payout.entryId)),
-      bigints(payouts.map((payout) => payout.amount)),
-      ints(payouts.map((payout) => payout.lines)),
-      isRefund,
-      roundId,
-      at,
-    ],
-  })
 }

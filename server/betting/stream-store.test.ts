@@ -1,5 +1,4 @@
 import { holds } from '@tamuvo/games/lottery/pattern.ts'
-import { saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,12 +39,15 @@ const readAll = async (roundId: bigint, prefilter: Prefilter, atOnce = 100) => {
 
 // The letters that mean something in patterns and texts of SQL are among them.
 const texts = fc.string({ unit: fc.constantFrom('1', '2', '|', '%', '_', '\\', "'"), maxLength: 6 })
-const plays = ['alpha', 'beta', 'gamma', 'delta', "o'play", 'omega', 'zeta']
+const markets = ['alpha', 'beta', 'gamma', 'delta', "o'play", 'omega', 'zeta']
 const patterns = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
 
 test('bets are prefiltered by their marks as the rule says', async () => {
   const [memberId, roundId] = [await bench.member(1_000_000n), await bench.round()]
-  const sold = fc.sample(fc.record({ play: fc.constantFrom(...plays, 'unlisted'), picks: texts }), { numRuns: 600, seed: 3 })
+  const sold = fc.sample(fc.record({ market: fc.constantFrom(...markets, 'unlisted'), selection: texts }), {
+    numRuns: 600,
+    seed: 3,
+  })
   await sell(
     memberId,
     sold.map((bet) => ({ ...digitBet(roundId, 1), ...bet })),
@@ -53,9 +55,11 @@ test('bets are prefiltered by their marks as the rule says', async () => {
   const bets = await betsOfRound(database, roundId, 0n, 1_000)
   const seen = { found: 0, left: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.tuple(...plays.map((play) => patterns.map((each) => [play, each] as const))), async (listed) => {
+    fc.asyncProperty(fc.tuple(...markets.map((market) => patterns.map((each) => [market, each] as const))), async (listed) => {
       const prefilter = new Map(listed)
-      const wanted = bets.filter(({ play, picks }) => prefilter.get(play)?.some((pattern) => holds(pattern, picks)) ?? true)
+      const wanted = bets.filter(
+        ({ market, selection }) => prefilter.get(market)?.some((pattern) => holds(pattern, selection)) ?? true,
+      )
       const read = await readAll(roundId, { patterns: prefilter })
       expect(read).toEqual({ bets: 600, stake: 120_000n, found: wanted.map(({ id }) => id) })
       seen.found += wanted.length
@@ -66,50 +70,46 @@ test('bets are prefiltered by their marks as the rule says', async () => {
   expect(Math.min(seen.found, seen.left)).toBeGreaterThan(2_000)
 })
 
-test('bets are prefiltered by their terms, and come whole', async () => {
+test('bets are prefiltered by their price, and come whole', async () => {
   const [memberId, roundId] = [await bench.member(1_000n), await bench.round()]
-  const bets = [1, 2, 3].map((digit) => ({
-    ...digitBet(roundId, digit),
-    terms: digit === 2 ? '9.50;0.30' : '9.80',
-    multiple: digit,
-  }))
+  const bets = [1, 2, 3].map((digit) => ({ ...digitBet(roundId, digit), price: digit === 2 ? '9.50+0.30' : '9.80' }))
   await sell(memberId, bets)
-  const page = await readRound(database, roundId, { terms: ';' })(0n, 10)
+  const page = await readRound(database, roundId, { price: '+' })(0n, 10)
   const [, second] = await betsOfRound(database, roundId, 0n, 10)
   expect(page?.found).toEqual([
-    {
-      id: second?.id,
-      memberId,
-      play: 'digit',
-      picks: '2',
-      unit: 200n,
-      stake: 200n,
-      multiple: 2,
-      mode: 1900,
-      lines: 1,
-      terms: '9.50;0.30',
-    },
+    { id: second?.id, memberId, market: 'digit', selection: '2', price: '9.50+0.30', stake: 200n, valid: 200n },
   ])
   expect([page?.bets, page?.stake]).toEqual([3, 600n])
 })
 
-test('the lines of a digest are those of the recipe', async () => {
-  const [memberId, roundId] = [await bench.member(10_000_000n), await bench.round()]
-  const units: bigint[] = [1n, 9n, 10n, 99n, 100n, 101n, 110n, 12_345n, 100_000n]
+test('bets that are decided are found beside those with a mark', async () => {
+  const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
   await sell(
     memberId,
-    units.map((unit, place) => ({ ...digitBet(roundId, place, unit), picks: `${place}||å`, multiple: place + 1 })),
+    [1, 7, 3, 7].map((digit) => digitBet(roundId, digit)),
   )
+  await bench.betting.closeRound(roundId)
+  await bench.betting.settleRound(roundId, digitGrade(7))
+  const ids = (await betsOfRound(database, roundId, 0n, 10)).map(({ id }) => id)
+  const marked = new Map([['digit', [['3']]]])
+  expect((await readAll(roundId, { patterns: marked })).found).toEqual([ids[2]])
+  expect((await readAll(roundId, { patterns: marked, decided: true })).found).toEqual(ids.slice(1))
+})
+
+test('the bets of a round come as lines of text, page by page', async () => {
+  const [memberId, roundId] = [await bench.member(10_000_000n), await bench.round()]
+  const sold = Array.from({ length: 9 }, (_, place) => ({ ...digitBet(roundId, place), selection: `${place}||å` }))
+  await sell(memberId, sold)
   const bets = await betsOfRound(database, roundId, 0n, 100)
   const pages = []
   for (let after = 0n; ;) {
-    const page = await linesAfter(database, roundId, after, 4)
+    const page = await linesAfter(database, `id || '|' || selection`, { roundId, after, limit: 4 })
     if (!page) break
     pages.push(page)
     after = page.upto
   }
   expect(pages.map((page) => page.bets)).toEqual([4, 4, 1])
-  expect(pages.map((page) => page.text).join('')).toBe(saleText(bets.map(saleLine)))
+  expect(pages.map((page) => page.text).join('')).toBe(bets.map(({ id, selection }) => `${id}|${selection}\n`).join(''))
 })
 
 test('what members staked and won is added up, many at a time', async () => {

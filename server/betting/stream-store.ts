@@ -11,11 +11,12 @@ export type StreamedBet = GradedBet & { memberId: bigint }
 
 /**
  * Which bets are worth reading; all, where nothing is said.
- * marks: by play, the texts of which a bet's picks hold all of at least one list, in that order, each after the end of the
- * one before. Plays that are not listed are read whole.
- * terms: a text that the terms hold.
+ * marks: by market, the texts of which a bet's selection holds all of at least one list, in that order, each after the end of
+ * the one before. Markets that are not listed are read whole.
+ * price: a text that the price holds.
+ * decided: also those that have an outcome of their own.
  */
-export type Prefilter = { patterns?: ReadonlyMap<string, readonly (readonly string[])[]>; terms?: string }
+export type Prefilter = { patterns?: ReadonlyMap<string, readonly (readonly string[])[]>; price?: string; decided?: boolean }
 
 /** Bets of a round in the order of their ids up to and with `upto`: their count, their stake in real money, and those found. */
 export type Prefiltered = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
@@ -41,22 +42,20 @@ export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter
 export type BetLines = { bets: number; upto: bigint; text: string }
 
 /**
- * The bets after an id as "id|play|picks|unit|multiple|mode", the unit as on the wire: for digests of whole rounds.
+ * The bets after an id, a line of text each: for digests of whole rounds.
+ * @param line the SQL of a line, of the columns id, market, selection and price
  * @returns undefined when there are none
  */
 export const linesAfter = async (
   from: Queryable,
-  roundId: bigint,
-  after: bigint,
-  limit: number,
+  line: string,
+  { roundId, after, limit }: { roundId: bigint; after: bigint; limit: number },
 ): Promise<BetLines | undefined> => {
-  const { rows } = await from.query<{ bets: bigint; upto: bigint | null; text: string }>({
-    name: 'bet_lines',
-    text: `SELECT count(*) AS bets, max(id) AS upto,
-                  string_agg(id || '|' || play || '|' || picks || '|' || unit / 100 || '.' || unit / 10 % 10 || unit % 10 || '|' || multiple || '|' || mode || E'\\n', '') AS text
-             FROM (SELECT id, play, picks, unit, multiple, mode FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`,
-    values: [roundId, after, limit],
-  })
+  const { rows } = await from.query<{ bets: bigint; upto: bigint | null; text: string }>(
+    `SELECT count(*) AS bets, max(id) AS upto, string_agg(${line} || E'\\n', '') AS text
+       FROM (SELECT id, market, selection, price FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`,
+    [roundId, after, limit],
+  )
   const [row] = rows
   return row?.upto ? { bets: Number(row.bets), upto: row.upto, text: row.text } : undefined
 }
@@ -76,7 +75,7 @@ export const tellStandings = async (
      SELECT member_id, sum(stake)::bigint AS stake, sum(won) AS won, sum(payout)::bigint AS payout
        FROM (SELECT member_id, stake, 0 AS won, 0 AS payout FROM bet WHERE round_id = $1
               UNION ALL
-             SELECT member_id, 0, 1, amount FROM payout WHERE round_id = $1 AND version = 1 AND NOT is_refund) moved
+             SELECT member_id, 0, 1, amount FROM outcome WHERE round_id = $1 AND version = 1 AND kind <> 'void') moved
       GROUP BY member_id`,
     [roundId],
   )
@@ -110,12 +109,11 @@ export const newestBet = async (from: Queryable): Promise<bigint> => {
 type Columns = {
   ids: Buffer
   members: Buffer
-  units: Buffer
   stakes: Buffer
-  numbers: Buffer
-  plays: string
-  picks: string
-  terms: string
+  valids: Buffer
+  markets: string
+  selections: string
+  prices: string
 }
 
 type Row = { bets: bigint; upto: bigint | null; stake: bigint } & (Columns | { ids: null })
@@ -124,72 +122,68 @@ const prefilteringStatement = (prefilter: Prefilter): string => {
   const columns = [
     ['ids', `int8send(id)`, `''`],
     ['members', `int8send(member_id)`, `''`],
-    ['units', `int8send(unit)`, `''`],
     ['stakes', `int8send(stake)`, `''`],
-    ['numbers', `int4send(multiple) || int4send(lines) || int4send(mode)`, `''`],
-    ['plays', 'play', `E'\\x1e'`],
-    ['picks', 'picks', `E'\\x1e'`],
-    ['terms', 'terms', `E'\\x1e'`],
+    ['valids', `int8send(valid)`, `''`],
+    ['markets', 'market', `E'\\x1e'`],
+    ['selections', 'selection', `E'\\x1e'`],
+    ['prices', 'price', `E'\\x1e'`],
   ].map(([name, value, between]) => `string_agg(${value}, ${between}) FILTER (WHERE is_found) AS ${name}`)
   return `SELECT count(*) AS bets, max(id) AS upto, coalesce(sum(stake) FILTER (WHERE member_id < $4), 0)::bigint AS stake, ${columns.join(', ')}
-            FROM (SELECT id, member_id, unit, stake, multiple, lines, mode, play, picks, terms, ${conditionOf(prefilter)} AS is_found
+            FROM (SELECT id, member_id, stake, valid, market, selection, price, ${conditionOf(prefilter)} AS is_found
                     FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`
 }
 
-const conditionOf = ({ patterns, terms }: Prefilter): string => {
+const conditionOf = ({ patterns, price, decided }: Prefilter): string => {
   const conditions: string[] = []
-  if (terms !== undefined) conditions.push(`strpos(terms, ${pg.escapeLiteral(terms)}) > 0`)
-  if (patterns) conditions.push(playTree([...patterns].sort(([a], [b]) => (a < b ? -1 : 1))))
-  return conditions.join(' AND ') || 'true'
+  if (price !== undefined) conditions.push(`strpos(price, ${pg.escapeLiteral(price)}) > 0`)
+  if (patterns) conditions.push(marketTree([...patterns].sort(([a], [b]) => (a < b ? -1 : 1))))
+  const condition = conditions.join(' AND ') || 'true'
+  return decided ? `(${condition}) OR EXISTS (SELECT FROM outcome o WHERE o.bet_id = bet.id)` : condition
 }
 
-type MarkedPlay = readonly [play: string, patterns: readonly (readonly string[])[]]
+type Marked = readonly [market: string, patterns: readonly (readonly string[])[]]
 
-const leafPlays = 3
+const leafMarkets = 3
 
-/** Finds the condition of a play by halving: a game has a hundred plays, and a row would be compared with all of them. */
-const playTree = (plays: readonly MarkedPlay[]): string => {
-  if (plays.length > leafPlays) {
-    const middle = plays.length >> 1
-    const [first] = plays[middle] ?? []
-    const [before, from] = [plays.slice(0, middle), plays.slice(middle)]
-    return `CASE WHEN play < ${pg.escapeLiteral(first ?? '')} COLLATE "C" THEN ${playTree(before)} ELSE ${playTree(from)} END`
+/** Finds the condition of a market by halving: a game has a hundred, and a row would be compared with all of them. */
+const marketTree = (markets: readonly Marked[]): string => {
+  if (markets.length > leafMarkets) {
+    const middle = markets.length >> 1
+    const [first] = markets[middle] ?? []
+    const [before, from] = [markets.slice(0, middle), markets.slice(middle)]
+    return `CASE WHEN market < ${pg.escapeLiteral(first ?? '')} COLLATE "C" THEN ${marketTree(before)} ELSE ${marketTree(from)} END`
   }
-  const cases = plays.map(([play, patterns]) => `WHEN ${pg.escapeLiteral(play)} THEN ${anyOf(patterns)}`)
-  return cases.length > 0 ? `CASE play ${cases.join(' ')} ELSE true END` : 'true'
+  const cases = markets.map(([market, patterns]) => `WHEN ${pg.escapeLiteral(market)} THEN ${anyOf(patterns)}`)
+  return cases.length > 0 ? `CASE market ${cases.join(' ')} ELSE true END` : 'true'
 }
 
 const anyOf = (patterns: readonly (readonly string[])[]): string =>
   patterns.length === 0
     ? 'false'
-    : `(${patterns.map((pattern) => `picks LIKE ${pg.escapeLiteral(patternOf(pattern))}`).join(' OR ')})`
+    : `(${patterns.map((pattern) => `selection LIKE ${pg.escapeLiteral(patternOf(pattern))}`).join(' OR ')})`
 
 const patternOf = (pattern: readonly string[]): string =>
   `%${pattern.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`).join('')}`
 
 const betsFromColumns = (columns: Columns): StreamedBet[] => {
-  const [ids, members, units, stakes, numbers] = [
-    columns.ids,
-    columns.members,
-    columns.units,
-    columns.stakes,
-    columns.numbers,
-  ].map(viewOf)
-  const [plays, picks, terms] = [columns.plays, columns.picks, columns.terms].map((texts) => texts.split(textSeparator))
-  invariant(ids && members && units && stakes && numbers && plays && picks && terms, 'all columns are read')
+  const [ids, members, stakes, valids] = [columns.ids, columns.members, columns.stakes, columns.valids].map(viewOf)
+  const [markets, selections, prices] = [columns.markets, columns.selections, columns.prices].map((texts) =>
+    texts.split(textSeparator),
+  )
+  invariant(ids && members && stakes && valids && markets && selections && prices, 'all columns are read')
   const count = ids.byteLength / 8
-  invariant(plays.length === count && picks.length === count && terms.length === count, 'no text of a bet holds the separator')
-  return plays.map((play, place) => ({
+  invariant(
+    markets.length === count && selections.length === count && prices.length === count,
+    'no text of a bet holds the separator',
+  )
+  return markets.map((market, place) => ({
     id: ids.getBigInt64(place * 8),
     memberId: members.getBigInt64(place * 8),
-    unit: amount(units.getBigInt64(place * 8)),
     stake: amount(stakes.getBigInt64(place * 8)),
-    multiple: numbers.getInt32(place * 12),
-    lines: numbers.getInt32(place * 12 + 4),
-    mode: numbers.getInt32(place * 12 + 8),
-    play,
-    picks: picks[place] ?? '',
-    terms: terms[place] ?? '',
+    valid: amount(valids.getBigInt64(place * 8)),
+    market,
+    selection: selections[place] ?? '',
+    price: prices[place] ?? '',
   }))
 }
 

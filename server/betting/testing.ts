@@ -47,15 +47,11 @@ export const openBettingBench = async (database: Database): Promise<BettingBench
 /** A bet on one digit, 2.00 unless said otherwise. */
 export const digitBet = (roundId: bigint, digit: number, minor = 200n): NewBet => ({
   roundId,
-  play: 'digit',
-  picks: String(digit),
-  unit: amount(minor),
-  multiple: 1,
-  mode: 1900,
-  lines: 1,
+  market: 'digit',
+  selection: String(digit),
+  price: '9.50',
   stake: amount(minor),
   valid: amount(minor),
-  terms: '',
   ruleVersion: 'digit-1',
 })
 
@@ -63,4 +59,4 @@ export const digitBet = (roundId: bigint, digit: number, minor = 200n): NewBet =
 export const digitGrade =
   (drawn: number): Grade =>
   (bet) =>
-    bet.picks === String(drawn) ? { amount: amount((bet.stake * 95n) / 10n), lines: 1 } : undefined
+    bet.selection === String(drawn) ? { amount: amount((bet.stake * 95n) / 10n), detail: '1' } : undefined

@@ -1,7 +1,8 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import type { Catalog } from '../catalog/services.ts'
-import type { BetOutcome } from './bet.ts'
+import type { BetRecordRow } from './bet.ts'
+import type { OutcomeVersion } from './outcome-store.ts'
 
 /** What games are called in a language, by code. */
 export const gameNames = async (catalog: Catalog, language: Language): Promise<ReadonlyMap<string, string>> => {
@@ -10,27 +11,36 @@ export const gameNames = async (catalog: Catalog, language: Language): Promise<R
 }
 
 /** A bet as its member sees it. */
-export const sentBet = (bet: BetOutcome, names: ReadonlyMap<string, string>) => ({
+export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) => ({
   id: bet.id.toString(),
   at: bet.placedAt.toISOString(),
   product: bet.product,
   game: bet.game,
   gameName: names.get(bet.game) ?? bet.game,
   round: bet.code,
-  play: bet.play,
-  picks: bet.picks,
-  unit: toWire(bet.unit),
-  multiple: bet.multiple,
-  lines: bet.lines,
-  mode: bet.mode,
+  market: bet.market,
+  selection: bet.selection,
+  price: bet.price,
   stake: toWire(bet.stake),
   validBet: toWire(bet.validBet),
   payout: toWire(bet.payout),
   profit: toWire(bet.profit),
   state: bet.state,
+  isCorrected: bet.version > 1,
   settledAt: bet.settledAt?.toISOString() ?? null,
   ruleVersion: bet.ruleVersion,
   // A round that outside vendors gave for free has no stake.
   stakeEntryId: bet.orderId > 0n ? bet.orderId.toString() : null,
   payoutEntryId: bet.payoutEntryId?.toString() ?? null,
+})
+
+/** A version of what became of a bet, as it travels. */
+export const sentVersion = ({ version, kind, amount, uncollected, at, reason, entryId }: OutcomeVersion) => ({
+  version,
+  state: kind,
+  payout: toWire(amount),
+  uncollected: toWire(uncollected),
+  at: at.toISOString(),
+  reason: reason ?? '',
+  entryId: entryId?.toString() ?? null,
 })

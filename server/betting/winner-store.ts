@@ -19,27 +19,29 @@ type Row = {
   game: string
   code: string
   stake: bigint
-  amount: bigint
+  payout: bigint
   at: Date
 }
 
 /** How many of the newest big wins are looked at, whatever is made of them. */
 const readMax = 2_000
 
-/** Wins of at least 20.00 since an instant, newest first. Served by the index `payout_big`. */
+/** Wins of at least 20.00 since an instant that stand today, newest first. Served by the index `outcome_big`. */
 export const listBigWins = async (database: Queryable, since: Date): Promise<BigWin[]> => {
   const { rows } = await database.query<Row>(
-    `SELECT p.member_id, r.product, r.game, r.code, b.stake, p.amount, p.at
-       FROM (SELECT * FROM payout WHERE amount >= 2000 AND NOT is_refund AND version = 1 AND at >= $1 ORDER BY at DESC LIMIT $2) p
-       JOIN bet b ON b.member_id = p.member_id AND b.id = p.bet_id
-       JOIN round r ON r.id = p.round_id
-      ORDER BY p.at DESC, p.bet_id`,
+    // What could not be taken back after a correction is no win.
+    `SELECT r.member_id, r.product, r.game, r.code, r.stake, r.payout - r.uncollected AS payout, r.settled_at AS at
+       FROM (SELECT DISTINCT bet_id, member_id FROM (
+               SELECT bet_id, member_id FROM outcome WHERE amount >= 2000 AND kind = 'won' AND at >= $1 ORDER BY at DESC LIMIT $2) newest) o
+       JOIN bet_record r ON r.member_id = o.member_id AND r.id = o.bet_id
+      WHERE r.state = 'won' AND r.payout - r.uncollected >= 2000
+      ORDER BY r.settled_at DESC, r.id`,
     [since, readMax],
   )
-  return rows.map(({ member_id, stake, amount: paid, ...row }) => ({
+  return rows.map(({ member_id: memberId, stake, payout, ...row }) => ({
     ...row,
-    memberId: member_id,
+    memberId,
     stake: amount(stake),
-    payout: amount(paid),
+    payout: amount(payout),
   }))
 }

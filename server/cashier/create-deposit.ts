@@ -14,8 +14,9 @@ import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
 import { queueWatch } from './jobs.ts'
 import { openAtProvider } from './open-at-provider.ts'
-import { brokenLimit, type LimitRefusal, openDepositsMax } from './rules.ts'
-import { findMethod, type Method } from './method-store.ts'
+import { brokenLimit, type LimitRefusal } from './rules.ts'
+import type { Method } from './method-store.ts'
+import { methodBy } from './methods.ts'
 import { findDeposit, findUsage, insertDeposit, lockDepositsOf, nextDepositNumber, sumPending } from './store.ts'
 import { viewOf } from './view.ts'
 
@@ -23,7 +24,7 @@ const waitMs = 15 * 60_000
 const referenceDigits = 6
 
 type CreateRequest = Request<typeof call>
-type Terms = { method: Method; brand: SettingOf<'brand'>; check: CheckDeposit }
+type Terms = { method: Method; openMax: number; brand: SettingOf<'brand'>; check: CheckDeposit }
 
 /**
  * The deposit is written first, then the provider is asked with no transaction open. A repeat of the request finds the
@@ -34,12 +35,16 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   const payer = await memberById(services.database, member.id)
   if (!payer) throw refuse('NOT_FOUND')
   requireRealAccount(payer, refuse)
-  const method = await findMethod(services.database, request.input.method)
+  const method = await methodBy(services.database, services.settings, request.input.method)
   if (!method) throw refuse('METHOD_CLOSED')
 
   // Asked for before the transaction: one that waits for another connection can block them all.
-  const [brand, check] = await Promise.all([services.settings.get('brand'), services.checkDeposits(request.now)])
-  const deposit = await keepOnce(request, services, { method, brand, check })
+  const [brand, openMax, check] = await Promise.all([
+    services.settings.get('brand'),
+    services.settings.get('deposit.openMax'),
+    services.checkDeposits(request.now),
+  ])
+  const deposit = await keepOnce(request, services, { method, openMax, brand, check })
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
@@ -58,7 +63,7 @@ const keepOnce = (
       if (!terms.method.open) throw refuse('METHOD_CLOSED')
       const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, ...terms })
       const broken = await limitBrokenBy(tx, deposit, terms)
-      if (broken) throw refuse(broken, limitsOf(terms.method))
+      if (broken) throw refuse(broken, limitsOf(terms))
       const pending = await sumPending(tx, member.id)
       const barred = await terms.check(tx, { memberId: member.id, amount: deposit.amount, pending })
       if (barred) throw refuse(barred.code, barred.detail)
@@ -74,19 +79,19 @@ const keepOnce = (
 const limitBrokenBy = async (
   tx: Tx,
   deposit: Deposit,
-  { method, brand: { timeZone } }: Terms,
+  { method, openMax, brand: { timeZone } }: Terms,
 ): Promise<LimitRefusal | undefined> => {
   await lockDepositsOf(tx, deposit.memberId)
   const today = firstIdAt(startOfDay(timeZone, dayOf(timeZone, deposit.createdAt)))
-  return brokenLimit(deposit.amount, method, await findUsage(tx, deposit.memberId, method.code, today))
+  return brokenLimit(deposit.amount, { ...method, openMax }, await findUsage(tx, deposit.memberId, method.code, today))
 }
 
-const limitsOf = ({ min, max, dayCountMax, daySumMax }: Method) => ({
+const limitsOf = ({ method: { min, max, dayCountMax, daySumMax }, openMax }: Terms) => ({
   min: toWire(min),
   max: toWire(max),
   dayCountMax,
   daySumMax: toWire(daySumMax),
-  openDepositsMax,
+  openDepositsMax: openMax,
 })
 
 type Wish = Terms & { input: InputOf<typeof call>; memberId: bigint; now: Date }

@@ -1,6 +1,9 @@
 import * as contract from '@tamuvo/contract/cashier.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
+import { inTransaction } from '../kit/database.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { cashierServer } from './testing.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
@@ -24,6 +27,36 @@ describe('the methods', () => {
       fee: '0.00',
       quick: ['10.00', '30.00', '50.00', '100.00', '300.00', '500.00', '1000.00'],
     })
+  })
+
+  test('are open and have limits as the operator set them', async () => {
+    const { token } = await server.addMember()
+    const set = (value: SettingOf<'deposit.methods'>) =>
+      inTransaction(services.database, (tx) =>
+        changeSetting(tx, services, { key: 'deposit.methods', value, by: 'ko', reason: 'a test' }),
+      )
+    const limits = { open: true, min: '5.00', max: '60.00', dayCountMax: 2, daySumMax: '100.00' }
+    await set({ 'demo-qr': limits, 'demo-wavepay': { ...limits, open: false } })
+    const { list } = await server.get(contract.listMethods, {}, { token })
+    expect(list.map(({ code }) => code)).toEqual(['demo-kbzpay', 'demo-qr'])
+    expect(list[1]).toMatchObject({ min: '5.00', max: '60.00' })
+    const pay = (amount: string, by = method) => server.ask(contract.createDeposit, { method: by, amount }, { token })
+    expect(await pay('4.99')).toMatchObject({ code: 'BELOW_MIN', value: { min: '5.00', openDepositsMax: 3 } })
+    expect(await pay('60.01')).toMatchObject({ code: 'ABOVE_MAX' })
+    expect(await pay('20.00', 'demo-wavepay')).toMatchObject({ code: 'METHOD_CLOSED' })
+    expect(await pay('50.00')).toMatchObject({ code: 'OK' })
+    expect(await pay('50.01')).toMatchObject({ code: 'DAY_LIMIT' })
+    await inTransaction(services.database, (tx) =>
+      changeSetting(tx, services, { key: 'deposit.openMax', value: 1, by: 'ko', reason: 'a test' }),
+    )
+    expect(await pay('10.00')).toMatchObject({ code: 'DEPOSITS_OPEN_MAX', value: { openDepositsMax: 1 } })
+    await expect(set({ 'demo-bank': limits })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+    await expect(set({ 'demo-qr': { ...limits, max: '4.00' } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+    await expect(set({ 'demo-qr': { ...limits, min: '0.00' } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+    await inTransaction(services.database, (tx) =>
+      changeSetting(tx, services, { key: 'deposit.openMax', value: 3, by: 'ko', reason: 'a test' }),
+    )
+    await set({})
   })
 
   test('tell the median of their own last credits, once there are five', async () => {

@@ -2,15 +2,16 @@ import { listMethods as call } from '@tamuvo/contract/cashier.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import type { CashierServices } from './services.ts'
-import { listOpenMethods, listPaces } from './method-store.ts'
+import { listPaces } from './method-store.ts'
+import { openMethodsBy } from './methods.ts'
 import { countOpen, findLastMethod } from './store.ts'
 
 /** Below this many a median says nothing. */
 const pacesMin = 5
 
-export const listMethods = handle(call, async ({ member, language }, { database }: CashierServices) => {
+export const listMethods = handle(call, async ({ member, language }, { database, settings }: CashierServices) => {
   const [methods, last, openDeposits] = await Promise.all([
-    listOpenMethods(database),
+    openMethodsBy(database, settings),
     findLastMethod(database, member.id),
     countOpen(database, member.id),
   ])

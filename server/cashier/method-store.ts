@@ -46,8 +46,8 @@ const methodOf = (row: MethodRow): Method => ({
   position: row.position,
 })
 
-export const listOpenMethods = async (tx: Queryable): Promise<Method[]> => {
-  const { rows } = await tx.query<MethodRow>('SELECT * FROM deposit_method WHERE open ORDER BY position, code')
+export const listMethods = async (tx: Queryable): Promise<Method[]> => {
+  const { rows } = await tx.query<MethodRow>('SELECT * FROM deposit_method ORDER BY position, code')
   return rows.map(methodOf)
 }
 

@@ -2,16 +2,7 @@ import { type DepositState, depositStates } from '@tamuvo/contract/cashier.ts'
 import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  brokenLimit,
-  decide,
-  type DepositEvent,
-  moves,
-  noUsage,
-  openDepositsMax,
-  type Outcome,
-  type DepositStanding,
-} from './rules.ts'
+import { brokenLimit, decide, type DepositEvent, moves, noUsage, type Outcome, type DepositStanding } from './rules.ts'
 import vectors from './vectors/deposit_events.json' with { type: 'json' }
 
 type Told = { id: string; to: string; amount?: string; expected?: string }
@@ -132,14 +123,14 @@ test('a reviewer credits what really came', () => {
 })
 
 describe('limits', () => {
-  const limits = { min: fromWire('1.00'), max: fromWire('2000.00'), dayCountMax: 20, daySumMax: fromWire('10000.00') }
+  const limits = { min: fromWire('1.00'), max: fromWire('2000.00'), dayCountMax: 20, daySumMax: fromWire('10000.00'), openMax: 3 }
   test.each([
     ['0.99', noUsage, 'BELOW_MIN'],
     ['1.00', noUsage, undefined],
     ['2000.00', noUsage, undefined],
     ['2000.01', noUsage, 'ABOVE_MAX'],
-    ['50.00', { ...noUsage, open: openDepositsMax - 1 }, undefined],
-    ['50.00', { ...noUsage, open: openDepositsMax }, 'DEPOSITS_OPEN_MAX'],
+    ['50.00', { ...noUsage, open: 2 }, undefined],
+    ['50.00', { ...noUsage, open: 3 }, 'DEPOSITS_OPEN_MAX'],
     ['50.00', { open: 0, dayCount: 19, daySum: zero }, undefined],
     ['50.00', { open: 0, dayCount: 20, daySum: zero }, 'DAY_LIMIT'],
     ['50.00', { open: 0, dayCount: 5, daySum: fromWire('9950.00') }, undefined],

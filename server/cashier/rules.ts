@@ -81,15 +81,13 @@ export type Limits = { min: Amount; max: Amount; dayCountMax: number; daySumMax:
 /** What the member has under way: open deposits by any method, and those of this method that count today. */
 export type Usage = { open: number; dayCount: number; daySum: Amount }
 
-export const openDepositsMax = 3
-
 export type LimitRefusal = 'BELOW_MIN' | 'ABOVE_MAX' | 'DEPOSITS_OPEN_MAX' | 'DAY_LIMIT'
 
 /** The first limit that an amount would break, or undefined when it may be paid in. */
-export const brokenLimit = (amount: Amount, limits: Limits, usage: Usage): LimitRefusal | undefined => {
+export const brokenLimit = (amount: Amount, limits: Limits & { openMax: number }, usage: Usage): LimitRefusal | undefined => {
   if (amount < limits.min) return 'BELOW_MIN'
   if (amount > limits.max) return 'ABOVE_MAX'
-  if (usage.open >= openDepositsMax) return 'DEPOSITS_OPEN_MAX'
+  if (usage.open >= limits.openMax) return 'DEPOSITS_OPEN_MAX'
   if (usage.dayCount >= limits.dayCountMax || add(usage.daySum, amount) > limits.daySumMax) return 'DAY_LIMIT'
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { everyDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
+import { checkMethodSettings } from './methods.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
 
@@ -22,8 +23,7 @@ type Options = {
 export const openCashier = <Lower extends PlatformServices & LedgerServices>(
   lower: Lower,
   { sandpayUrl = () => lower.address.url, checkDeposits = everyDeposit }: Options = {},
-): Lower & CashierServices => ({
-  ...lower,
-  providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
-  checkDeposits,
-})
+): Lower & CashierServices => {
+  checkMethodSettings(lower.settings)
+  return { ...lower, providers: { sandpay: sandpayProvider(lower, sandpayUrl) }, checkDeposits }
+}

@@ -1,4 +1,3 @@
-import { openPlatform } from '../platform/services.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import * as contract from '@tamuvo/contract/catalog.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
@@ -6,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
 import { catalogCalls } from './area.ts'
 import { type CatalogServices, openCatalog } from './services.ts'
@@ -64,9 +64,10 @@ const server = await testServer<CatalogServices>({
       askedSince.push(since)
       return tickets
     }
-    const catalog = openCatalog(kit)
+    const platform = openPlatform(kit)
+    const catalog = openCatalog(platform)
     catalog.ticketsByGame.fill(ticketsByGame)
-    return { ...openPlatform(kit), catalog }
+    return { ...platform, catalog }
   },
   handlers: catalogCalls,
 })

@@ -45,3 +45,6 @@ export type Game = {
 
 /** A catalogue in the order in which it is shown. */
 export type CatalogData = { vendors: readonly Vendor[]; games: readonly Game[] }
+
+/** The catalogue as visitors see it: the categories that are shown in their order, nothing of the others, and the hot games in theirs. */
+export type ShownCatalog = CatalogData & { categories: readonly GameType[]; hot: readonly Game[] }

@@ -7,7 +7,7 @@ import { gameToSend, playableFirst } from './rules.ts'
 
 /** A page of the games that pass a filter, those that can be played first. */
 export const gamesPage = async (catalog: Catalog, query: InputOf<typeof listGames>, language: Language) => {
-  const data = await catalog.data()
+  const data = await catalog.shown()
   const { rows, total, totalPages } = pageOf(playableFirst(filterGames(data.games, query)), query)
   return { games: rows.map((game) => gameToSend(game, data.vendors, language)), total, totalPages }
 }

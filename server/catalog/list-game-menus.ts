@@ -4,5 +4,5 @@ import type { CatalogServices } from './services.ts'
 import { menusOf } from './rules.ts'
 
 export const listGameMenus = handle(contract.listGameMenus, async ({ language }, { catalog }: CatalogServices) => ({
-  list: menusOf(await catalog.data(), language),
+  list: menusOf(await catalog.shown(), language),
 }))

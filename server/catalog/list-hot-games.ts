@@ -4,7 +4,7 @@ import type { CatalogServices } from './services.ts'
 import { gameToSend, isOpen } from './rules.ts'
 
 export const listHotGames = handle(contract.listHotGames, async ({ input, language }, { catalog }: CatalogServices) => {
-  const { games, vendors } = await catalog.data()
-  const hot = games.filter((game) => game.hot && isOpen(game) && (!input.vassalage || game.vendor === input.vassalage))
-  return { list: hot.map((game) => gameToSend(game, vendors, language)) }
+  const { hot, vendors } = await catalog.shown()
+  const asked = hot.filter((game) => isOpen(game) && (!input.vassalage || game.vendor === input.vassalage))
+  return { list: asked.map((game) => gameToSend(game, vendors, language)) }
 })

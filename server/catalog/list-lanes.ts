@@ -4,5 +4,5 @@ import type { CatalogServices } from './services.ts'
 import { lanesOf } from './rules.ts'
 
 export const listLanes = handle(contract.listLanes, async ({ language }, { catalog }: CatalogServices) => ({
-  data: { lanes: lanesOf(await catalog.data(), language) },
+  data: { lanes: lanesOf(await catalog.shown(), language) },
 }))

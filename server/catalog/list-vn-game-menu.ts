@@ -6,5 +6,5 @@ import { menusOf } from './rules.ts'
 const vietnamVendors = ['TCG_LOTTO_VN']
 
 export const listVnGameMenu = handle(contract.listVnGameMenu, async ({ language }, { catalog }: CatalogServices) => ({
-  list: menusOf(await catalog.data(), language, vietnamVendors),
+  list: menusOf(await catalog.shown(), language, vietnamVendors),
 }))

@@ -1,9 +1,9 @@
-import { openPlatform } from '../platform/services.ts'
 import * as contract from '@tamuvo/contract/lobby.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
 import { catalogCalls } from './area.ts'
 import { type CatalogServices, openCatalog } from './services.ts'
@@ -13,7 +13,10 @@ import { demoCatalog } from './demo-catalog.ts'
 const clock = steppedClock('2030-01-01T00:00:00Z')
 const server = await testServer<CatalogServices>({
   clock,
-  open: async (kit) => ({ ...openPlatform(kit), catalog: openCatalog(kit) }),
+  open: async (kit) => {
+    const platform = openPlatform(kit)
+    return { ...platform, catalog: openCatalog(platform) }
+  },
   handlers: catalogCalls,
 })
 const { services } = server

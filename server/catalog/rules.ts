@@ -3,14 +3,13 @@ import type * as contract from '@tamuvo/contract/catalog.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import type * as z from 'zod/mini'
-import type { CatalogData, Game, Names, Vendor } from './data.ts'
+import type { CatalogData, Game, Names, ShownCatalog, Vendor } from './data.ts'
 
 type SentGame = z.input<typeof contract.game>
 type SentVendor = z.input<typeof contract.vendor>
 export type Lane = { gameCategory: GameType; title: string; vendors: SentVendor[]; games: SentGame[] }
 export type Menu = { gameCategory: GameType; vassalage: string; name: string; games: SentGame[] }
 
-const categories: readonly GameType[] = ['LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'PVP', 'FISH', 'LOTT', 'ELOTT']
 export const drawTypes: readonly GameType[] = ['LOTT', 'ELOTT']
 
 /** A lane shows so many covers; a lobby shows the rest. */
@@ -43,8 +42,8 @@ export const playableFirst = (games: readonly Game[]): Game[] => [
  * The lanes of the home page. Lanes in which something can be played come first, in the usual order otherwise: a visitor
  * should not have to pass five closed lanes to reach an open one. Empty lanes are left out.
  */
-export const lanesOf = (data: CatalogData, language: Language): Lane[] => {
-  const lanes = categories.map((category) => ({
+export const lanesOf = (data: ShownCatalog, language: Language): Lane[] => {
+  const lanes = data.categories.map((category) => ({
     category,
     vendors: data.vendors.filter((vendor) => categoryOf(vendor) === category),
     games: data.games.filter(({ gameType, vendor }) => categoryOf({ gameType, code: vendor }) === category),

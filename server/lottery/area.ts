@@ -28,7 +28,7 @@ export const lotteryCalls = implement(contract, {
 
 export const lottery: Area<LotteryServices> = {
   name: 'lottery',
-  after: ['ledger', 'account', 'betting'],
+  after: ['ledger', 'platform', 'account', 'catalog', 'betting'],
   open: (lower: BettingServices & LedgerServices) => {
     lower.catalog.ticketsByGame.fill((since) => ticketsByGame(lower.database, since))
     return openLottery(lower)

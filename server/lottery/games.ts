@@ -4,6 +4,8 @@ import { fast5EveryMinute, northDaily, northEveryTwoMinutes, type Schedule } fro
 import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import type { House } from '../ledger/accounts.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
+import { usualTicketLimits } from '../platform/catalog-settings.ts'
 
 /** Where a result comes from: our own draw, a feed, or two people of the staff. */
 export type Source = 'RNG' | 'FEED' | 'MANUAL'
@@ -22,6 +24,7 @@ export type DrawGame = {
   /** How many issues are made, and committed to, ahead of the one on sale. */
   issuesAhead: number
   units: readonly Amount[]
+  /** Those that nobody changed; `withLimits` gives those that hold. */
   limits: Limits
   jackpot: Jackpot | null
 }
@@ -47,12 +50,21 @@ const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('
 
 export type RuleVersion = keyof typeof prizeMaxOfRule
 
-const limitsOf = (ruleVersion: RuleVersion): Limits => ({
-  ticketStakeMax: fromWire('1000.00'),
-  orderTicketsMax: 100,
-  multipleMax: 10_000,
-  prizeMax: prizeMaxOfRule[ruleVersion],
-  stakeMin: fromWire('0.10'),
+/** The limits of a game by an operator's settings. */
+const limitsOf = (ruleVersion: RuleVersion, set: SettingOf<'lottery.limits'>[LotteryGame]): Limits => {
+  const { stakeMin, ticketStakeMax, ...counts } = set ?? usualTicketLimits
+  return {
+    ...counts,
+    stakeMin: fromWire(stakeMin),
+    ticketStakeMax: fromWire(ticketStakeMax),
+    prizeMax: prizeMaxOfRule[ruleVersion],
+  }
+}
+
+/** A game as it is sold now. */
+export const withLimits = (game: DrawGame, set: SettingOf<'lottery.limits'>): DrawGame => ({
+  ...game,
+  limits: limitsOf(game.ruleVersion, set[game.code]),
 })
 
 const harbourPool: Jackpot = {
@@ -69,7 +81,7 @@ const game = (code: LotteryGame, own: Pick<DrawGame, 'schedule' | 'ruleVersion' 
   family: familyOfGame[code],
   source: 'RNG',
   units,
-  limits: limitsOf(own.ruleVersion),
+  limits: limitsOf(own.ruleVersion, undefined),
   ...own,
 })
 

@@ -102,7 +102,7 @@ describe('an issue with tickets', () => {
 
     const { rows } = await betRecord(services.database, mai.memberId, {}, { no: 1, size: 10 })
     expect(rows.map(({ state }) => state)).toEqual([digits.startsWith('7') ? 'won' : 'lost', 'won'])
-    expect(rows[1]).toMatchObject({ ruleVersion: 'fast5/1', terms: '9.80', linesWon: 1, code: issue })
+    expect(rows[1]).toMatchObject({ ruleVersion: 'fast5/1', price: '1.00|1|1960;10;9.80', detail: '1', code: issue })
   })
 
   test('is seen by each member as far as it is hers', async () => {
@@ -110,7 +110,7 @@ describe('an issue with tickets', () => {
     await server.buy(mai, [firstDigit('1'), firstDigit('2')])
     const others = await server.buy(ko, [firstDigit('3')])
     const [ticket] = (others.value as { tickets: { id: string }[] }).tickets
-    const picks = async ({ token }: Player) => (await server.get(listBets, {}, { token })).list.map((bet) => bet.picks)
+    const picks = async ({ token }: Player) => (await server.get(listBets, {}, { token })).list.map((bet) => bet.selection)
     expect([await picks(mai), await picks(ko)]).toEqual([['2||||', '1||||'], ['3||||']])
     expect(await server.ask(getBet, { id: ticket?.id ?? '' }, { token: mai.token })).toMatchObject({ status: 404 })
     expect(await server.get(getBet, { id: ticket?.id ?? '' }, { token: ko.token })).toMatchObject({

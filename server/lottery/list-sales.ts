@@ -1,9 +1,9 @@
 import * as contract from '@tamuvo/contract/lottery.ts'
-import { saleLine } from '@tamuvo/games/lottery/recipe.ts'
 import { betsOfRound } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
+import { lineOfSale } from './sales.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const listSales = handle(contract.listSales, async ({ input, refuse }, { database }: LotteryServices) => {
@@ -13,5 +13,5 @@ export const listSales = handle(contract.listSales, async ({ input, refuse }, { 
   if (!issue.sales) throw refuse('ISSUE_CLOSED')
   const bets = await betsOfRound(database, issue.id, BigInt(input.after ?? 0), input.limit)
   const isLast = bets.length < input.limit
-  return { lines: bets.map(saleLine), nextAfter: isLast ? null : (bets.at(-1)?.id.toString() ?? null) }
+  return { lines: bets.map(lineOfSale), nextAfter: isLast ? null : (bets.at(-1)?.id.toString() ?? null) }
 })

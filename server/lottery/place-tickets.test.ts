@@ -3,6 +3,9 @@ import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { betById, betRecord } from '../betting/record-store.ts'
 import { balanceOf, entryById } from '../ledger/statements.ts'
+import { inTransaction } from '../kit/database.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
 
@@ -70,6 +73,26 @@ describe('a ticket is refused by name:', () => {
   })
 })
 
+test('an operator sets the limits of a game', async () => {
+  const set = (value: SettingOf<'lottery.limits'>) =>
+    inTransaction(services.database, (tx) =>
+      changeSetting(tx, services, { key: 'lottery.limits', value, by: 'ko', reason: 'a test' }),
+    )
+  const limits = { stakeMin: '0.50', ticketStakeMax: '2.00', orderTicketsMax: 2, multipleMax: 20 }
+  await set({ FAST5: limits })
+  expect((await server.board()).limits).toEqual({ ...limits, prizeMax: '100000.00' })
+  expect(await codeOf(firstDigit('1', { unit: '0.10' }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1', { multiple: 3 }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1', { unit: '0.10', multiple: 21 }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1'), firstDigit('2'), firstDigit('3'))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1'), firstDigit('2'))).toBe('OK')
+  // A game that is not named has the usual ones.
+  expect((await server.board('XSMB')).limits).toMatchObject({ stakeMin: '0.10', ticketStakeMax: '1000.00' })
+  for (const wrong of [{ stakeMin: '0.09' }, { ticketStakeMax: '0.40' }, { orderTicketsMax: 101 }, { multipleMax: 0 }])
+    await expect(set({ FAST5: { ...limits, ...wrong } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+  await set({})
+})
+
 test('what is sold is kept with its terms and the entry of its stake', async () => {
   const buyer = await server.player('100.00')
   const answer = await server.buy(buyer, [firstDigit('31', { mode: 1900, unit: '0.10', multiple: 5 })])
@@ -77,10 +100,9 @@ test('what is sold is kept with its terms and the entry of its stake', async () 
   expect(ticket).toMatchObject({ picks: '13||||', lines: 2, stake: '1.00', mode: 1900 })
   const bet = await betById(services.database, BigInt(ticket?.id ?? 0))
   expect(bet).toMatchObject({
-    picks: '13||||',
-    terms: '0.95;0.03',
-    mode: 1900,
-    lines: 2,
+    market: 'fast5/dwd',
+    selection: '13||||',
+    price: '0.10|5|1900;2;0.95+0.03',
     ruleVersion: 'fast5/1',
     state: 'open',
     stake: 100n,

@@ -10,7 +10,7 @@ import { type Key, requestKey } from '../ledger/keys.ts'
 import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
 import { findOpenGame } from './open-game.ts'
-import { type Offer, offerTicket } from './rules.ts'
+import { type Offer, offerTicket, type TicketOrder } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
@@ -18,13 +18,14 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   const found = await findOpenGame(services, input.game)
   // An order that was taken keeps its answer, whatever became of the game since.
   if (!found.ok && !(await isTaken(services, ledgerKey))) throw refuse(found.refusal)
-  const game = findDrawGame(input.game)
+  const game = found.ok ? found.game : findDrawGame(input.game)
   if (!game) throw refuse('GAME_NOT_FOUND')
   const issue = await findIssueByNumber(services.database, input.game, input.issue)
   if (!issue) throw refuse('ISSUE_NOT_FOUND')
   const player = await memberById(services.database, member.id)
   invariant(player, 'a session belongs to a member')
   requirePlayable(player, refuse)
+  if (input.tickets.length > game.limits.orderTicketsMax) throw refuse('LIMIT_STAKE')
   const offers = input.tickets.map((order, ticket): Offer => {
     const offered = offerTicket(game, player.prizeMode, order)
     if (!offered.ok) throw refuse(offered.refusal, { ticket })
@@ -33,14 +34,14 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
 
   // Whether the sale is still open is decided together with the stake: a repeat of an order that was taken in time gets
   // its first answer, however late it comes.
-  const bets = offers.map((offer) => ({ ...offer, roundId: issue.id }))
+  const bets = offers.map(({ lines: _lines, ...offer }) => ({ ...offer, roundId: issue.id }))
   const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
   if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   return {
     game: issue.game,
     issue: issue.number,
-    tickets: offers.map((offer, index) => ticketToSend(offer, result.betIds[index])),
+    tickets: input.tickets.map((order, index) => ticketToSend(order, offers[index], result.betIds[index])),
     stake: toWire(sum(offers.map(({ stake }) => stake))),
     balance: toWire(result.balance),
     at: result.at.toISOString(),
@@ -61,7 +62,8 @@ const refusals = {
   unknown: 'INSUFFICIENT',
 } as const satisfies Record<Refusing, string>
 
-const ticketToSend = ({ play, picks, unit, multiple, mode, lines, stake }: Offer, id: bigint | undefined) => {
-  invariant(id, 'every ticket of an order has its bet')
-  return { id: id.toString(), play, picks, unit: toWire(unit), multiple, mode, lines, stake: toWire(stake) }
+const ticketToSend = (order: TicketOrder, offer: Offer | undefined, id: bigint | undefined) => {
+  invariant(offer && id, 'every ticket of an order has its bet')
+  const { play, unit, multiple, mode } = order
+  return { id: id.toString(), play, picks: offer.selection, unit, multiple, mode, lines: offer.lines, stake: toWire(offer.stake) }
 }

@@ -1,3 +1,4 @@
+import { rebateMark } from '@tamuvo/games/lottery/ticket.ts'
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { houseFacing, playWalletAccount } from '../ledger/accounts.ts'
@@ -5,7 +6,7 @@ import { naturalKey } from '../ledger/keys.ts'
 import { readRound } from '../betting/stream-store.ts'
 import type { Issue } from './issue.ts'
 import type { LotteryServices } from './services.ts'
-import { readTerms, rebateMark } from './terms.ts'
+import { priceSold } from './rules.ts'
 
 const pageMax = 20_000
 /** Their wallet accounts wait while they are paid, and bets with them. */
@@ -16,7 +17,7 @@ const chunkMax = 200
  * mode. Cut off anywhere and done again, it pays nobody twice, because each ticket has its key.
  */
 export const payRebates = async (services: LotteryServices, issue: Issue): Promise<void> => {
-  const read = readRound(services.database, issue.id, { terms: rebateMark })
+  const read = readRound(services.database, issue.id, { price: rebateMark })
   for (let last = 0n; ;) {
     const page = await read(last, pageMax)
     if (!page) return
@@ -26,18 +27,18 @@ export const payRebates = async (services: LotteryServices, issue: Issue): Promi
   }
 }
 
-type Due = { id: bigint; memberId: bigint; terms: string }
+type Due = { id: bigint; memberId: bigint; price: string }
 
 const payChunk = ({ database, ledger }: LotteryServices, due: readonly Due[]): Promise<void> =>
   inTransaction(database, async (tx) => {
     const results = await ledger.postIn(
       tx,
-      due.map(({ id, memberId, terms }) => ({
+      due.map(({ id, memberId, price }) => ({
         key: naturalKey('rebate', id),
         kind: 'REBATE_SELF',
         ref: id,
         moves: [
-          { from: houseFacing(memberId, 'house:rebate'), to: playWalletAccount(memberId), amount: readTerms(terms).rebate },
+          { from: houseFacing(memberId, 'house:rebate'), to: playWalletAccount(memberId), amount: priceSold(price).rebate },
         ],
       })),
     )

@@ -1,4 +1,3 @@
-import { readTerms } from './terms.ts'
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { drawFor } from '@tamuvo/games/lottery/draw.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
@@ -11,7 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bet } from '../betting/bet.ts'
 import { type DrawGame, drawGames, findDrawGame } from './games.ts'
-import { gradeBy, type Offer, offerTicket, type TicketOrder } from './rules.ts'
+import { gradeBy, type Offer, offerTicket, priceSold, type TicketOrder } from './rules.ts'
 
 const fast5 = findDrawGame('FAST5')!
 const order = (more: Partial<TicketOrder>): TicketOrder => ({
@@ -22,7 +21,16 @@ const order = (more: Partial<TicketOrder>): TicketOrder => ({
   mode: 1960,
   ...more,
 })
-const betOf = (offer: Offer): Bet => ({ ...offer, id: 1n, roundId: 1n, orderId: 1n, memberId: 1n, placedAt: new Date(0) })
+const betOf = (offer: Offer): Bet => ({
+  ...offer,
+  id: 1n,
+  roundId: 1n,
+  orderId: 1n,
+  memberId: 1n,
+  placedAt: new Date(0),
+  product: 'LOTT',
+  game: 'FAST5',
+})
 const offered = (game: DrawGame, ticket: TicketOrder, mode = 1960): Offer => {
   const answer = offerTicket(game, mode, ticket)
   if (!answer.ok) throw new Error(answer.refusal)
@@ -31,20 +39,21 @@ const offered = (game: DrawGame, ticket: TicketOrder, mode = 1960): Offer => {
 
 test.each([
   // one chance in ten at 1960: 9.80 for 1.00, and 0.98 for 0.10
-  ['dwd', '1||||', '1.00', 1960, '1.00', '9.80'],
-  ['dwd', '12|3|||', '0.10', 1960, '0.30', '0.98'],
+  ['dwd', '1||||', '1.00', 1960, '1.00', '1.00|1|1960;1;9.80'],
+  ['dwd', '12|3|||', '0.10', 1960, '0.30', '0.10|1|1960;3;0.98'],
   // below the own mode: 13 % of the stake come back
-  ['dwd', '1||||', '1.00', 1700, '1.00', '8.50;0.13'],
+  ['dwd', '1||||', '1.00', 1700, '1.00', '1.00|1|1700;1;8.50+0.13'],
   // one in a hundred thousand
-  ['all5_direct', '1|2|3|4|5', '1.00', 1960, '1.00', '98000.00'],
+  ['all5_direct', '1|2|3|4|5', '1.00', 1960, '1.00', '1.00|1|1960;1;98000.00'],
   // 45 in a hundred, rounded down
-  ['lh_12_dragon', '1', '0.10', 1960, '0.10', '0.21'],
-])('%s on %s costs %s per line at mode %i', (play, picks, unit, mode, stake, terms) => {
+  ['lh_12_dragon', '1', '0.10', 1960, '0.10', '0.10|1|1960;1;0.21'],
+])('%s on %s costs %s per line at mode %i', (play, picks, unit, mode, stake, price) => {
   expect(offered(fast5, order({ play, picks, unit, mode }))).toMatchObject({
     stake: fromWire(stake),
     valid: fromWire(stake),
-    terms,
-    mode,
+    market: `fast5/${play}`,
+    selection: picks,
+    price,
     ruleVersion: 'fast5/1',
   })
 })
@@ -82,12 +91,12 @@ describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code,
         const answer = offerTicket(game, 1960, ticket)
         if (!answer.ok) return
         const play = findPlay(game.family, ticket.play)!
-        const parsed = parsePicks(play, answer.offer.picks)
+        const parsed = parsePicks(play, answer.offer.selection)
         if (!parsed.ok) throw new Error('what was sold can be read')
         const whole = ticketPrize({
           play,
           picks: parsed.picks,
-          unit: answer.offer.unit,
+          unit: fromWire(ticket.unit),
           multiple: ticket.multiple,
           odds: oddsOf(play, ticket.mode),
           draw,
@@ -109,7 +118,7 @@ describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code,
         if (!answer.ok) return
         expect(answer.offer.stake).toBeGreaterThanOrEqual(game.limits.stakeMin)
         expect(answer.offer.stake).toBeLessThanOrEqual(game.limits.ticketStakeMax)
-        expect(readTerms(answer.offer.terms).linePrize * BigInt(ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
+        expect(priceSold(answer.offer.price).linePrize * BigInt(ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
       }),
       { seed: 6 },
     )
@@ -125,6 +134,9 @@ test('a win of many lines is cut to the cap', () => {
     multiple: 1,
   })
   expect(offerTicket(fast5, 1960, ticket)).toEqual({ ok: false, refusal: 'LIMIT_STAKE' })
-  const offer = { ...offered(fast5, order({})), terms: '98000.00', picks: '12|2|||' }
-  expect(gradeBy(fast5, { kind: 'digits', digits: '12345' })(betOf(offer))).toEqual({ amount: fromWire('100000.00'), lines: 2 })
+  const offer = { ...offered(fast5, order({})), price: '1.00|1|1960;1;98000.00', selection: '12|2|||' }
+  expect(gradeBy(fast5, { kind: 'digits', digits: '12345' })(betOf(offer))).toEqual({
+    amount: fromWire('100000.00'),
+    detail: '2',
+  })
 })

@@ -7,6 +7,7 @@ import { winningPatterns } from '@tamuvo/games/lottery/patterns.ts'
 import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
 import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
 import { capPrize, linePrize, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
+import { decodePrice, lotteryTickets, marketOf, playOfMarket, type TicketPrice } from '@tamuvo/games/lottery/ticket.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { type Amount, fromWire, shareDown, times, zero } from '@tamuvo/money/amount.ts'
 import type { Grade } from '../betting/settle.ts'
@@ -14,7 +15,6 @@ import type { NewBet } from '../betting/bet.ts'
 import type { Prefilter } from '../betting/stream-store.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { DrawGame } from './games.ts'
-import { readTerms, writeTerms } from './terms.ts'
 
 /** Modes go down from the member's own in steps of 0.1 % of return. */
 export const modeStep = 2
@@ -22,7 +22,7 @@ export const modeStep = 2
 export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
 
 /** A ticket that may be sold, lacking only its round. */
-export type Offer = Omit<NewBet, 'roundId'>
+export type Offer = Omit<NewBet, 'roundId'> & { lines: number }
 
 export type TicketRefusal = PicksRefusal | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
 export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketRefusal }
@@ -44,8 +44,11 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const eachLine = linePrize(play, order.mode, unit)
   // Nobody should pay for a win of which the cap takes a part: one winning line is always paid in full.
   if (times(eachLine, BigInt(order.multiple)) > limits.prizeMax) return refused('LIMIT_PAYOUT')
-  const terms = writeTerms({ linePrize: eachLine, rebate: rebateOf(play, stake, memberMode, order.mode) })
-  return { ok: true, offer: offerOf(game, { order, picks: parsed.text, lines: parsed.lines, unit, stake, terms }) }
+  const { picks, lines } = parsed
+  const rebate = rebateOf(play, stake, memberMode, order.mode)
+  const { multiple, mode: prizeGroup } = order
+  const texts = lotteryTickets.encode({ play, picks, unit, multiple, prizeGroup, lines, linePrize: eachLine, rebate })
+  return { ok: true, offer: { ...texts, stake, valid: stake, ruleVersion: game.ruleVersion, lines } }
 }
 
 const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0
@@ -57,47 +60,40 @@ const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amo
   return shareDown(stake, over, under)
 }
 
-type Priced = { order: TicketOrder; picks: string; lines: number; unit: Amount; stake: Amount; terms: string }
-
-const offerOf = ({ ruleVersion }: DrawGame, { order, picks, lines, unit, stake, terms }: Priced): Offer => ({
-  play: order.play,
-  picks,
-  unit,
-  multiple: order.multiple,
-  mode: order.mode,
-  lines,
-  stake,
-  valid: stake,
-  terms,
-  ruleVersion,
-})
-
 /**
  * Grades tickets by a result: hits × line prize as it was when the ticket was sold × multiple, cut to the cap.
  * Each play is prepared once.
  */
 export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
   const graders = new Map<string, Grader>()
-  const graderOf = (code: string): Grader => {
-    const known = graders.get(code)
+  const graderOf = (market: string): Grader => {
+    const known = graders.get(market)
     if (known) return known
-    const made = compileGrader(playSold(game, code), draw)
-    graders.set(code, made)
+    const made = compileGrader(playSold(market), draw)
+    graders.set(market, made)
     return made
   }
-  return ({ play, picks, terms, multiple }) => {
-    const hits = graderOf(play)(picks)
+  return ({ market, selection, price }) => {
+    const hits = graderOf(market)(selection)
     if (hits === 0) return undefined
-    return { amount: capPrize(prizeOfHits(hits, readTerms(terms).linePrize, multiple), game.limits.prizeMax), lines: hits }
+    const { linePrize: eachLine, multiple } = priceSold(price)
+    return { amount: capPrize(prizeOfHits(hits, eachLine, multiple), game.limits.prizeMax), detail: String(hits) }
   }
 }
 
 /** What gives the winners of a game away, play by play, see `winningMarks`. */
 export const patternsBy = ({ family }: DrawGame, draw: Draw): NonNullable<Prefilter['patterns']> =>
-  new Map(playsOf(family).map((play) => [play.code, winningPatterns(play, draw)]))
+  new Map(playsOf(family).map((play) => [marketOf(family, play.code), winningPatterns(play, draw)]))
 
-const playSold = (game: DrawGame, code: string): Play => {
-  const play = findPlay(game.family, code)
+const playSold = (market: string): Play => {
+  const play = playOfMarket(market)
   invariant(play, 'only plays of the game are sold')
   return play
+}
+
+/** The price of a bet that was sold. */
+export const priceSold = (text: string): TicketPrice => {
+  const price = decodePrice(text)
+  invariant(price, 'prices are written by the codec alone')
+  return price
 }

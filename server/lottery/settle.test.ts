@@ -1,11 +1,12 @@
-import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
+import { playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { drawFor } from '@tamuvo/games/lottery/draw.ts'
-import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
 import { picksTexts } from '@tamuvo/games/lottery/sample-picks.ts'
+import { saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
+import { lotteryTickets } from '@tamuvo/games/lottery/ticket.ts'
 import { ticketPrize } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { fairStream } from '@tamuvo/games/kit/stream.ts'
-import type { Draw, Play } from '@tamuvo/games/lottery/play.ts'
+import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
 import { gradeBy, patternsBy, offerTicket, type TicketOrder } from './rules.ts'
+import { lineOfSale, salesOf } from './sales.ts'
 
 const database = await testDatabase()
 let bench: BettingBench
@@ -57,20 +59,33 @@ const sellAll = async (game: DrawGame, roundId: bigint, each: number): Promise<B
   return betsOfRound(database, roundId, 0n, offers.length + 1)
 }
 
-const playOf = (game: DrawGame, code: string): Play => {
-  const play = findPlay(game.family, code)
-  if (!play) throw new Error(`no play ${code}`)
-  return play
-}
-
 /** What the pure rules say that a ticket wins. */
-const prizeOf = (game: DrawGame, { play: code, picks, unit, multiple, mode }: Bet, draw: Draw): bigint => {
-  const play = playOf(game, code)
-  const parsed = parsePicks(play, picks)
-  if (!parsed.ok) throw new Error(parsed.refusal)
-  const prize = ticketPrize({ play, picks: parsed.picks, unit, multiple, odds: oddsOf(play, mode), draw })
+const prizeOf = (game: DrawGame, bet: Bet, draw: Draw): bigint => {
+  const ticket = lotteryTickets.decode(bet)
+  if (!ticket) throw new Error('what was sold can be read')
+  const { play, prizeGroup } = ticket
+  const prize = ticketPrize({ ...ticket, odds: oddsOf(play, prizeGroup), draw })
   return prize > game.limits.prizeMax ? game.limits.prizeMax : prize
 }
+
+test('the lines of a sale are the same to the database as to everybody else', async () => {
+  const game = gameOf('FAST5')
+  const roundId = await bench.round()
+  const bets = await sellAll(game, roundId, 2)
+  const lines: string[] = []
+  for await (const { text } of salesOf(database, roundId)) lines.push(text)
+  expect(lines.join('')).toBe(saleText(bets.map(lineOfSale)))
+  expect(lines.join('')).toBe(
+    saleText(
+      bets.map((bet) => {
+        const ticket = lotteryTickets.decode(bet)
+        if (!ticket) throw new Error('what was sold can be read')
+        const { play, unit, multiple, prizeGroup: mode } = ticket
+        return saleLine({ id: bet.id, play: play.code, picks: bet.selection, unit, multiple, mode })
+      }),
+    ),
+  )
+})
 
 test.each([
   { code: 'FAST5', each: 30, nonce: 1 },

@@ -254,3 +254,6 @@ export const markSettled = async (tx: Tx, id: bigint, settledAt: Date, { stake, 
   )
   return rowCount === 1
 }
+
+/** The line of a bet in the digest of its sale, of the columns of bets; `lineOfSale` says the same. */
+export const saleLineSql = `id || '|' || substr(market, strpos(market, '/') + 1) || '|' || selection || '|' || split_part(price, ';', 1)`

@@ -82,9 +82,10 @@ const openServices = async (kit: KitServices): Promise<TestServices> => {
   const { database, clock, newId: nextId } = kit
   const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
-  const catalog = openCatalog(kit)
+  const platform = openPlatform(kit)
+  const catalog = openCatalog(platform)
   catalog.ticketsByGame.fill((since) => ticketsByGame(database, since))
-  return openLottery({ ...openPlatform(kit), ledger, betting, catalog })
+  return openLottery({ ...platform, ledger, betting, catalog })
 }
 
 const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void> => {

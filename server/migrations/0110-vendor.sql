@@ -99,16 +99,26 @@ CREATE INDEX vendor_tx_round ON vendor_tx (round_id, ref) WHERE round_id > 0;
 CREATE TRIGGER vendor_tx_append_only BEFORE UPDATE OR DELETE ON vendor_tx FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vendor_tx_no_truncate BEFORE TRUNCATE ON vendor_tx FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The betting record of all products: own bets, and rounds at vendors.
+-- The betting record of all products: own bets with the newest of their outcomes, and rounds at vendors.
 CREATE VIEW bet_record AS
-  SELECT id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version,
-         product, game, code, payout_entry_id, payout, lines_won, state, valid_bet, profit, settled_at
-    FROM bet_outcome
+  SELECT b.id, b.member_id, b.round_id, b.order_id, b.placed_at, b.stake, b.valid, b.product, b.game, coalesce(r.code, '') AS code,
+         b.market, b.selection, b.price, b.rule_version, s.state, coalesce(o.version, 1) AS version, coalesce(o.amount, 0) AS payout,
+         coalesce(o.uncollected, 0) AS uncollected, coalesce(o.detail, '') AS detail, o.entry_id AS payout_entry_id,
+         CASE WHEN o.bet_id IS NOT NULL THEN o.valid WHEN s.state = 'lost' THEN b.valid ELSE 0 END AS valid_bet,
+         CASE WHEN s.state = 'open' OR (s.state = 'void' AND o.bet_id IS NULL) THEN 0 ELSE coalesce(o.amount, 0) - b.stake END AS profit,
+         CASE WHEN s.state <> 'open' THEN coalesce(o.at, r.settled_at) END AS settled_at
+    FROM bet b
+    LEFT JOIN round r ON r.id = b.round_id
+    LEFT JOIN outcome o ON o.bet_id = b.id AND o.member_id = b.member_id
+     AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.member_id = o.member_id AND n.version > o.version)
+   CROSS JOIN LATERAL (
+     SELECT CASE WHEN o.bet_id IS NOT NULL THEN o.kind WHEN r.state = 'void' THEN 'void'
+                 WHEN r.state = 'settled' THEN 'lost' ELSE 'open' END AS state) s
   UNION ALL
-  SELECT id, member_id, id, stake_entry_id, opened_at, stake + returned, stake + CASE WHEN bets = 0 THEN returned ELSE 0 END, stake, 1, 1, 0,
-         'round', '', '', 'vendor:' || vendor, product, game, code, nullif(payout_entry_id, 0),
-         payout + CASE WHEN bets = 0 THEN returned ELSE 0 END, CASE WHEN payout > 0 THEN 1 ELSE 0 END,
+  SELECT id, member_id, id, stake_entry_id, opened_at, stake + CASE WHEN bets = 0 THEN returned ELSE 0 END, stake, product, game, code,
+         'round', '', '', 'vendor:' || vendor,
          CASE WHEN closed_at IS NULL THEN 'open' WHEN bets = 0 AND payout = 0 THEN 'void' WHEN payout > 0 THEN 'won' ELSE 'lost' END,
+         1, payout + CASE WHEN bets = 0 THEN returned ELSE 0 END, 0, '', nullif(payout_entry_id, 0),
          CASE WHEN closed_at IS NULL THEN 0 ELSE told_valid END,
          CASE WHEN closed_at IS NULL THEN 0 ELSE payout - stake END,
          closed_at

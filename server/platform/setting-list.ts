@@ -2,6 +2,8 @@ import { registrationFields } from '@tamuvo/contract/account.ts'
 import { defaultLanguage, interfaceLanguages, languages } from '@tamuvo/contract/languages.ts'
 import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
+import { cashierSettings } from './cashier-settings.ts'
+import { catalogSettings } from './catalog-settings.ts'
 import { chatSettings } from './chat-settings.ts'
 import { contentSettings } from './content-settings.ts'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
@@ -34,6 +36,8 @@ const fieldRule = z.object({
 export const settingList = {
   ...identitySettings,
   ...shellSettings,
+  ...catalogSettings,
+  ...cashierSettings,
   ...contentSettings,
   ...saferSettings,
   ...chatSettings,

@@ -10,14 +10,16 @@ const questions: Record<string, string> = {
      GROUP BY b.id, b.stake, b.order_id HAVING count(j.id) <> 1 OR sum(j.amount) <> -b.stake OR min(j.entry_id) <> b.order_id`,
   'stakes without a bet': `SELECT j.id FROM journal j WHERE j.kind = 20 AND NOT EXISTS (SELECT FROM bet b WHERE b.id = j.ref)`,
   'payouts without their entry': `
-    SELECT p.bet_id FROM payout p LEFT JOIN journal j ON j.ref = p.bet_id AND j.entry_id = p.entry_id AND j.kind IN (21, 22) AND j.account > 0
-     GROUP BY p.bet_id, p.amount HAVING count(j.id) <> 1 OR sum(j.amount) <> p.amount`,
+    SELECT o.bet_id FROM outcome o LEFT JOIN journal j ON j.ref = o.bet_id AND j.kind IN (21, 22, 23) AND j.account > 0
+     WHERE NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)
+     GROUP BY o.bet_id, o.amount HAVING coalesce(sum(j.amount), 0) <> o.amount`,
   'wins or refunds booked twice': `
     SELECT ref FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref HAVING count(*) > 1`,
   'rounds whose figures are not those of their bets': `
     SELECT r.id FROM round r
       LEFT JOIN LATERAL (SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stake, max(placed_at) AS last FROM bet WHERE round_id = r.id) b ON true
-      LEFT JOIN LATERAL (SELECT count(*) AS winners, coalesce(sum(amount), 0) AS paid FROM payout WHERE round_id = r.id) p ON true
+      LEFT JOIN LATERAL (SELECT count(*) AS winners, coalesce(sum(amount), 0) AS paid FROM outcome o
+                          WHERE round_id = r.id AND amount > 0 AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
      WHERE (r.settled_at IS NOT NULL AND (r.bets, r.stake, r.winners, r.paid) IS DISTINCT FROM (b.bets, b.stake, p.winners, p.paid))
         OR b.last >= r.closes_at OR (r.state = 'void' AND b.bets <> p.winners)`,
   'draws that stand still': `
@@ -91,7 +93,7 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
        stakes AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 20 GROUP BY ref),
        prizes AS (SELECT ref, count(*) AS times FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref),
        credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 GROUP BY ref)
-     SELECT (SELECT count(*)::int FROM payout) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
+     SELECT (SELECT count(*)::int FROM outcome WHERE version = 1) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
        (SELECT count(*)::int FROM told WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
        (SELECT count(*)::int FROM balance WHERE account & 15 = 1 AND amount <> 0) AS held,

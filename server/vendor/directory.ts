@@ -68,7 +68,13 @@ export const openDirectory = ({
       return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open' }] : []
     })
     const served = [...catalogued, ...integrations.flatMap(hiddenGames)]
-    return { integrations, ...viewOf(integrations, served) }
+    const now = await Promise.all(
+      integrations.map(async (integration) => ({
+        ...integration,
+        isOpen: integration.isOpen && !(await catalog.isClosed(integration.code)),
+      })),
+    )
+    return { integrations: now, ...viewOf(now, served) }
   }
   let kept = keptFor(keptMs, clock, read)
   return {

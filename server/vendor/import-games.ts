@@ -37,7 +37,7 @@ export const importGames = async (services: VendorServices, integration: Integra
   const list = outboundDialects[integration.dialect].listGames
   if (!list) return 0
   const offered = uniqueOf(integration, await list(services.vendors.outside, integration))
-  const data = await services.catalog.data()
+  const data = await services.catalog.stored()
   const games = gamesOf(integration, offered, data)
   await inTransaction(services.database, async (tx) => {
     await seedCatalog(tx, { vendors: newVendors(integration, games, data), games })

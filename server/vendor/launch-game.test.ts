@@ -3,6 +3,8 @@ import { getMerchantWallet, launchGame, setAutoTransfer } from '@tamuvo/contract
 import { expect, test } from 'vitest'
 import { freezeMember } from '../account/freeze-member.ts'
 import { inTransaction } from '../kit/database.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
@@ -45,6 +47,25 @@ const member = async (money = 10_000n) => {
   const { id } = await server.player({ money })
   return { id, token: await server.login(id) }
 }
+
+test('a vendor and a game that an operator closed for a while start no games', async () => {
+  const { token } = await member()
+  const set = (value: SettingOf<'catalog.maintenance'>) =>
+    inTransaction(services.database, (tx) =>
+      changeSetting(tx, services, { key: 'catalog.maintenance', value, by: 'ko', reason: 'a test' }),
+    )
+  const open = { categories: [], vendors: [], games: [] }
+  const launch = async () => (await server.ask(launchGame, { gameCode: 'HUB_ONE', backUrl: '/' }, { token })).code
+  for (const closed of [{ vendors: ['HUB'] }, { games: ['HUB_ONE'] }, { categories: ['RNG' as const] }]) {
+    await set({ ...open, ...closed })
+    services.vendors.directory.forget()
+    expect(await launch()).toBe('GAME_MAINTENANCE')
+  }
+  await set(open)
+  // Others see it as soon as they read anew.
+  clock.advance(3_000)
+  expect(await launch()).toBe('OK')
+})
 
 test('gives the vendor’s address with a token, good for one game and a minute', async () => {
   const { id, token } = await member()

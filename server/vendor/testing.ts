@@ -101,8 +101,9 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
   const clock = steppedClock('2026-08-05T06:30:00Z')
   const open = async (kit: KitServices): Promise<VendorServices> => {
     const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
-    const catalog = openCatalog(kit)
-    return openVendor({ ...openPlatform(kit), ledger, catalog }, { writers: 1, ...options })
+    const platform = openPlatform(kit)
+    const catalog = openCatalog(platform)
+    return openVendor({ ...platform, ledger, catalog }, { writers: 1, ...options })
   }
   const close = async ({ vendors, ledger }: VendorServices): Promise<void> => {
     await vendors.close()

@@ -14,13 +14,11 @@ import { walletCalls } from './area.ts'
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const rule = {
   version: 'x',
-  play: '',
-  picks: '',
-  terms: '',
-  unit: '0.00',
-  multiple: 1,
-  lines: 1,
-  linesWon: 0,
+  product: 'LOTT',
+  market: '',
+  selection: '',
+  price: '',
+  detail: '',
   state: 'lost',
 } as const
 const betAt = (id: bigint): BookedBet => ({
@@ -30,6 +28,7 @@ const betAt = (id: bigint): BookedBet => ({
   profit: zero,
   rule,
   draw: null,
+  corrections: [],
   entries: { entryIds: [id] },
 })
 

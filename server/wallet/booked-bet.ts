@@ -15,6 +15,7 @@ export type BookedBet = {
   profit: Amount | null
   rule: NonNullable<OpenBook['rule']>
   draw: OpenBook['draw']
+  corrections: OpenBook['corrections']
   entries: CauseEntries
 }
 

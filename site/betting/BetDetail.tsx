@@ -1,4 +1,5 @@
 import { getBet } from '@tamuvo/contract/betting.ts'
+import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
@@ -11,7 +12,8 @@ import { BookOpen, ShieldCheck } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { BetState } from './BetState.tsx'
-import { type BetRow, picksName, playName } from './bet-words.ts'
+import { BetVersions } from './BetVersions.tsx'
+import { betWords } from './bet-words.ts'
 
 /** A bet with everything that made it: its terms, its ledger entries, the draw that decided it. */
 export const BetDetail = ({ id }: { id: string }) => {
@@ -24,7 +26,7 @@ export const BetDetail = ({ id }: { id: string }) => {
           {t('common.back')}
         </MemberLink>
         <h3 className="text-lg font-bold">{bet ? `${bet.gameName} · ${bet.round}` : t('common.details')}</h3>
-        {bet && <BetState state={bet.state} />}
+        {bet && <BetState bet={bet} />}
       </div>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {bet ? <BetFacts bet={bet} /> : !error && <SkeletonRows rows={8} />}
@@ -32,18 +34,20 @@ export const BetDetail = ({ id }: { id: string }) => {
   )
 }
 
-const BetFacts = ({ bet }: { bet: BetRow }) => {
+type Bet = ReceivedOutputOf<typeof getBet>
+
+const BetFacts = ({ bet }: { bet: Bet }) => {
   const t = useText()
+  const { market, selection, terms } = betWords(bet)
   return (
     <>
       <DetailList
         rows={[
           [t('wallet.bet_number'), bet.id],
           [t('wallet.bet_placed'), formatInstant(bet.at)],
-          [t('wallet.bet_play'), playName(bet)],
-          [t('wallet.bet_picks'), picksName(bet)],
-          [t('wallet.bet_lines'), `${bet.lines} × ${bet.multiple} × ${bet.unit}`],
-          [t('lottery.prize_group'), String(bet.mode)],
+          [t('wallet.bet_play'), market],
+          [t('wallet.bet_picks'), selection],
+          ...terms.map(({ label, value }): [string, string] => [label, value]),
           [t('wallet.bet_stake'), <Amount key="stake" value={bet.stake} symbol />],
           [t('wallet.bet_payout'), <Amount key="payout" value={bet.payout} symbol />],
           [t('wallet.bet_profit'), bet.state === 'open' ? '–' : <Amount key="profit" value={bet.profit} symbol signed />],
@@ -52,6 +56,7 @@ const BetFacts = ({ bet }: { bet: BetRow }) => {
           [t('wallet.bet_rule'), bet.ruleVersion],
         ]}
       />
+      {bet.isCorrected && <BetVersions versions={bet.versions} />}
       <div className="flex flex-wrap gap-2">
         {bet.stakeEntryId && <EntryLink id={bet.stakeEntryId} label={`${t('wallet.entry_open')}: ${t('wallet.bet_stake')}`} />}
         {bet.payoutEntryId && <EntryLink id={bet.payoutEntryId} label={`${t('wallet.entry_open')}: ${t('wallet.bet_payout')}`} />}

@@ -17,7 +17,7 @@ import { paths } from '../parts/paths.ts'
 import type { MemberPageProps } from '../pages/member/MemberCentre.tsx'
 import { BetDetail } from './BetDetail.tsx'
 import { BetState } from './BetState.tsx'
-import { type BetRow, picksName, playName } from './bet-words.ts'
+import { type BetRow, betWords } from './bet-words.ts'
 import { type DayRange, dayRanges, daysOf } from '../parts/day-range.ts'
 
 const useColumns = (): Column<BetRow>[] => {
@@ -46,12 +46,15 @@ const useColumns = (): Column<BetRow>[] => {
     {
       key: 'play',
       header: t('wallet.bet_play'),
-      cell: (bet) => (
-        <span>
-          {playName(bet)}
-          <span className="figures block max-w-40 truncate text-xs text-text3">{picksName(bet)}</span>
-        </span>
-      ),
+      cell: (bet) => {
+        const { market, selection } = betWords(bet)
+        return (
+          <span>
+            {market}
+            <span className="figures block max-w-40 truncate text-xs text-text3">{selection}</span>
+          </span>
+        )
+      },
     },
     { key: 'stake', header: t('wallet.bet_stake'), align: 'end', cell: (bet) => <Amount value={bet.stake} /> },
     { key: 'payout', header: t('wallet.bet_payout'), align: 'end', cell: (bet) => <Amount value={bet.payout} /> },
@@ -61,7 +64,7 @@ const useColumns = (): Column<BetRow>[] => {
       align: 'end',
       cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Amount value={bet.profit} signed />),
     },
-    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
+    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState bet={bet} /> },
   ]
 }
 

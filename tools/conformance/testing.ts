@@ -28,7 +28,8 @@ export const sandboxSite = async (): Promise<SandboxSite> => {
     clock,
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
-      return openVendor({ ...openPlatform(kit), ledger, catalog: openCatalog(kit) }, { writers: 2 })
+      const platform = openPlatform(kit)
+      return openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 2 })
     },
     handlers: vendorCalls,
     close: async ({ vendors, ledger }) => {

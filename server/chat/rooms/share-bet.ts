@@ -1,6 +1,8 @@
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
+import type { BetCard } from '@tamuvo/contract/chat-rooms.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { betById } from '../../betting/record-store.ts'
+import type { OutcomeKind } from '../../betting/bet.ts'
 import { handle } from '../../kit/handle.ts'
 import type { ChatServices } from '../services.ts'
 import { say } from './say.ts'
@@ -17,6 +19,19 @@ export const shareBet = handle(contract.shareBet, (request, services: ChatServic
     if (state === 'open') throw refuse('CHAT_BET_OPEN')
     const found = await services.catalog.findGame(game)
     const names = found?.names ?? { EN: game, MY: game, CN: game }
-    return { words: '', card: { product, game, names, round: code, state, stake: toWire(stake), payout: toWire(payout) } }
+    return {
+      words: '',
+      card: { product, game, names, round: code, state: endOf[state], stake: toWire(stake), payout: toWire(payout) },
+    }
   })
 })
+
+/** How a card tells the end of a bet; how large it was follows from its amounts. */
+const endOf = {
+  won: 'won',
+  'half-won': 'won',
+  'cashed-out': 'won',
+  'half-lost': 'lost',
+  lost: 'lost',
+  void: 'void',
+} as const satisfies Record<OutcomeKind, BetCard['state']>

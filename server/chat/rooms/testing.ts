@@ -37,7 +37,7 @@ export const chatServer = async (operators: OperatorKey[] = [], more: AnyHandler
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger })))
       const betting = await openBetting(kit.database, { ledger, clock, nextId: kit.newId, writers: 1 })
-      return { ...openSafer(accounts), catalog: openCatalog(kit), betting }
+      return { ...openSafer(accounts), catalog: openCatalog(accounts), betting }
     },
     handlers: [...chatCalls, ...saferCalls, ...more],
     liveDoors: (services) => ({ chat: chatRoomAccess(services) }),

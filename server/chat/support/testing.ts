@@ -45,7 +45,7 @@ export const supportServer = async (operators: OperatorKey[], as: CallOptions): 
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger })))
-      return { ...openSafer(accounts), catalog: openCatalog(kit) }
+      return { ...openSafer(accounts), catalog: openCatalog(accounts) }
     },
     handlers: [...contentCalls, ...saferCalls, ...supportCalls],
     routes: serveServicePictures,

@@ -9,7 +9,7 @@
 DO $$
 DECLARE
   everywhere text[] := ARRAY['round'];
-  by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'payout', 'idempotency', 'vendor_round', 'vendor_tx',
+  by_member text[] := ARRAY['balance', 'journal', 'ledger_proven', 'ledger_carried', 'bet', 'outcome', 'idempotency', 'vendor_round', 'vendor_tx',
     'safer_limit', 'safer_break', 'safer_sitting', 'safer_quarter', 'safer_tally'];
   place record;
   key record;
@@ -25,8 +25,8 @@ BEGIN
       SELECT tgname, tgfoid::regproc::text AS does, tgrelid::regclass AS rel FROM pg_trigger
        WHERE tgrelid IN (SELECT place.rel UNION SELECT relid FROM pg_partition_tree(place.rel)) AND NOT tgisinternal AND tgparentid = 0
     LOOP
-      -- That an adjustment in the journal was approved is then seen to by the adjustments alone, and by `npm run audit`.
-      IF guard.does NOT IN ('refuse_change', 'require_adjustment') THEN
+      -- That what needs two people was approved is then seen to by the adjustments and corrections alone, and by `npm run audit`.
+      IF guard.does NOT IN ('refuse_change', 'require_adjustment', 'require_correction', 'require_correction_of_entry') THEN
         RAISE EXCEPTION 'the trigger % on % would be lost', guard.tgname, place.name;
       END IF;
       EXECUTE format('DROP TRIGGER %I ON %s', guard.tgname, guard.rel);

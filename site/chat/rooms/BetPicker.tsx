@@ -37,7 +37,7 @@ export const BetPicker = ({ onPick, onClose, seconds }: Props) => {
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">
                 <Amount value={bet.stake} symbol />
-                <BetState state={bet.state} />
+                <BetState bet={bet} />
               </span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { listBets } from '@tamuvo/contract/betting.ts'
-import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { openLogin } from '../../account/login/auth-window.ts'
 import { BetState } from '../../betting/BetState.tsx'
 import { type Bet, betsPerPage } from './my-bets.ts'
-import { picksWords, playName } from '../words.ts'
+import { betWords } from '../../betting/bet-words.ts'
 
 /** The member's bets on a game, newest first. */
 export const MyBets = ({ game }: { game: LotteryGame }) => {
@@ -34,7 +34,7 @@ const BetList = ({ game }: { game: LotteryGame }) => {
   const t = useText()
   const queries = useQueryClient()
   const [pageNo, setPageNo] = useState(1)
-  const columns = useColumns(game)
+  const columns = useColumns()
   const wide = useMedia('(width >= 768px)')
   const { data, error, refetch, isPending } = useCall(listBets, { game, pageNo, pageSize: betsPerPage }, { keepShown: true })
   useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
@@ -45,7 +45,7 @@ const BetList = ({ game }: { game: LotteryGame }) => {
       {wide ? (
         <Table caption={t('lottery.my_bets')} columns={columns} rows={data?.list} rowKey={(bet) => bet.id} loadingRows={4} />
       ) : (
-        <BetCards game={game} bets={data?.list} />
+        <BetCards bets={data?.list} />
       )}
       <SlowNotice waiting={isPending} onRetry={refetch} />
       <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
@@ -54,19 +54,18 @@ const BetList = ({ game }: { game: LotteryGame }) => {
 }
 
 /** Bets on a narrow screen: three short lines each. */
-const BetCards = ({ game, bets }: { game: LotteryGame; bets: readonly Bet[] | undefined }) => {
+const BetCards = ({ bets }: { bets: readonly Bet[] | undefined }) => {
   const t = useText()
-  const family = familyOfGame[game]
   if (!bets) return <SkeletonRows rows={6} />
   return (
     <ul aria-label={t('lottery.my_bets')} className="card divide-y divide-line px-3">
       {bets.map((bet) => (
         <li key={bet.id} className="py-2 text-sm">
           <div className="flex items-center justify-between gap-3">
-            <BetLink bet={bet} name={playName(family, bet.play)} />
-            <BetState state={bet.state} />
+            <BetLink bet={bet} name={betWords(bet).market} />
+            <BetState bet={bet} />
           </div>
-          <p className="figures line-clamp-1 text-text2">{picksWords(family, bet.play, bet.picks)}</p>
+          <p className="figures line-clamp-1 text-text2">{betWords(bet).selection}</p>
           <p className="figures flex flex-wrap justify-between gap-x-3 text-text3">
             <span>
               {bet.round} · {formatTime(bet.at)}
@@ -91,22 +90,19 @@ const Payout = ({ bet }: { bet: Bet }) => (
   <Amount value={bet.payout} className={bet.payout === '0.00' ? 'text-text2' : 'text-win'} />
 )
 
-const useColumns = (game: LotteryGame): Column<Bet>[] => {
+const useColumns = (): Column<Bet>[] => {
   const t = useText()
-  const family = familyOfGame[game]
   return [
     {
       key: 'play',
       header: t('lottery.bet_play'),
       strong: true,
-      cell: (bet) => <BetLink bet={bet} name={playName(family, bet.play)} />,
+      cell: (bet) => <BetLink bet={bet} name={betWords(bet).market} />,
     },
     {
       key: 'picks',
       header: t('lottery.bet_picks'),
-      cell: (bet) => (
-        <span className="figures line-clamp-2 max-w-60 break-words">{picksWords(family, bet.play, bet.picks) || '–'}</span>
-      ),
+      cell: (bet) => <span className="figures line-clamp-2 max-w-60 break-words">{betWords(bet).selection || '–'}</span>,
     },
     {
       key: 'round',
@@ -129,7 +125,7 @@ const useColumns = (game: LotteryGame): Column<Bet>[] => {
       align: 'end',
       cell: (bet) => (bet.state === 'open' ? <span className="text-text3">–</span> : <Payout bet={bet} />),
     },
-    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState state={bet.state} /> },
+    { key: 'state', header: t('common.status'), align: 'end', cell: (bet) => <BetState bet={bet} /> },
   ]
 }
 

@@ -120,13 +120,25 @@ describe('what was kept', () => {
   })
 
   test('the last order is what was bought in one go', () => {
-    const bet = (change: object) => ({ ...ticket(), round: '2', at: '2026-08-05T02:21:00.000Z', ...change }) as never
+    const bet = (code: string, more: object = {}) =>
+      ({
+        market: `fast5/${code}`,
+        selection: '1',
+        price: '1.00|2|1900;1;1.90',
+        round: '2',
+        at: '2026-08-05T02:21:00.000Z',
+        ...more,
+      }) as never
     const bets = [
-      bet({}),
-      bet({ play: 'sum_odd' }),
-      bet({ play: 'sum_even', at: '2026-08-05T02:20:59.000Z' }),
-      bet({ round: '1' }),
+      bet('sum_big'),
+      bet('sum_odd'),
+      bet('sum_even', { at: '2026-08-05T02:20:59.000Z' }),
+      bet('sum_small', { round: '1' }),
+      bet('unheard'),
     ]
+    expect(lastOrder('fast5', bets.slice(0, 1))).toEqual([
+      { play: 'sum_big', picks: '1', unit: '1.00', multiple: 2, mode: 1900, lines: 1 },
+    ])
     expect(lastOrder('fast5', bets).map((each) => each.play)).toEqual(['sum_big', 'sum_odd'])
     expect(lastOrder('fast5', [])).toEqual([])
   })

@@ -1,0 +1,43 @@
+import type { GameType } from '@tamuvo/contract/brand.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
+import type { CatalogData, Game, ShownCatalog } from './data.ts'
+import { categoryOf } from './rules.ts'
+
+/** What an operator set about the catalogue. */
+export type CatalogSettings = {
+  categories: SettingOf<'catalog.categories'>
+  hot: SettingOf<'catalog.hot'>
+  maintenance: SettingOf<'catalog.maintenance'>
+}
+
+/** The catalogue with the games closed that are under maintenance, and those marked hot that an operator chose. */
+export const withSettings = ({ vendors, games }: CatalogData, { hot, maintenance }: CatalogSettings): CatalogData => {
+  const closed = {
+    categories: new Set<string>(maintenance.categories),
+    vendors: new Set(maintenance.vendors),
+    games: new Set(maintenance.games),
+  }
+  const isClosed = ({ gameCode, gameType, vendor }: Game): boolean =>
+    closed.games.has(gameCode) || closed.vendors.has(vendor) || closed.categories.has(categoryOf({ gameType, code: vendor }))
+  return {
+    vendors,
+    games: games.map((game) => ({
+      ...game,
+      state: game.state === 'open' && isClosed(game) ? 'maintenance' : game.state,
+      hot: hot === 'catalogue' ? game.hot : hot.includes(game.gameCode),
+    })),
+  }
+}
+
+/** @param data with the settings in it */
+export const shownOf = ({ vendors, games }: CatalogData, { categories, hot }: CatalogSettings): ShownCatalog => {
+  const isShown = (each: { gameType: GameType; code: string }): boolean => categories.includes(categoryOf(each))
+  const shown = games.filter(({ gameType, vendor }) => isShown({ gameType, code: vendor }))
+  const marked = shown.filter((game) => game.hot)
+  return {
+    categories,
+    vendors: vendors.filter(isShown),
+    games: shown,
+    hot: hot === 'catalogue' ? marked : hot.flatMap((code) => marked.find(({ gameCode }) => gameCode === code) ?? []),
+  }
+}

@@ -1,0 +1,65 @@
+import { gameTypes } from '@tamuvo/contract/brand.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
+import { money } from '@tamuvo/contract/shapes.ts'
+import { fromWire } from '@tamuvo/money/amount.ts'
+import * as z from 'zod/mini'
+import { count, setting } from './setting-shapes.ts'
+
+const code = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,79}$/, 'is not a code'))
+const once = z.refine<readonly string[]>((items) => new Set(items).size === items.length, 'names something twice')
+
+const ticketLimits = z
+  .object({
+    stakeMin: money,
+    ticketStakeMax: money,
+    orderTicketsMax: count(100),
+    multipleMax: count(1_000_000),
+  })
+  .check(
+    // Below this an even chance would lose all of its win to rounding.
+    z.refine(({ stakeMin }) => fromWire(stakeMin) >= fromWire('0.10'), { path: ['stakeMin'], error: 'must be at least 0.10' }),
+    z.refine(({ stakeMin, ticketStakeMax }) => fromWire(stakeMin) <= fromWire(ticketStakeMax), {
+      path: ['ticketStakeMax'],
+      error: 'must not be below stakeMin',
+    }),
+  )
+
+/** Of a draw game that nobody set. */
+export const usualTicketLimits = { stakeMin: '0.10', ticketStakeMax: '1000.00', orderTicketsMax: 100, multipleMax: 10_000 }
+
+/** What an operator can set about the games. */
+export const catalogSettings = {
+  'catalog.categories': setting(
+    'games',
+    'The categories of games that are shown, in their order; those with something to play come first on the home page.',
+    z.array(z.enum(gameTypes)).check(z.minLength(1), once),
+    ['LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'PVP', 'FISH', 'LOTT', 'ELOTT'],
+  ),
+
+  'catalog.hot': setting(
+    'games',
+    'The hot games by their codes in their order, or "catalogue" for those that the catalogue marks.',
+    z.union([z.literal('catalogue'), z.array(code).check(z.maxLength(100), once)]),
+    'catalogue',
+  ),
+
+  /** Wins and rollbacks of vendors still come through; rounds that are on sale are drawn and paid. */
+  'catalog.maintenance': setting(
+    'games',
+    'Categories, vendors and single games that are closed for a while: they stay listed and take no bets.',
+    z.object({
+      categories: z.array(z.enum(gameTypes)).check(once),
+      vendors: z.array(code).check(z.maxLength(500), once),
+      games: z.array(code).check(z.maxLength(5_000), once),
+    }),
+    { categories: [], vendors: [], games: [] },
+  ),
+
+  /** The most that a ticket can win belongs to the rules of a game, not here: bets keep the version of the rules they were made under. */
+  'lottery.limits': setting(
+    'games',
+    'The least and the highest stake of a ticket, the tickets of an order and the highest multiple, by draw game.',
+    z.partialRecord(z.enum(lotteryGames), ticketLimits),
+    Object.fromEntries(lotteryGames.map((game) => [game, usualTicketLimits])),
+  ),
+}
