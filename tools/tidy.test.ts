@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, inProject } from './project.mjs'
-import { areas, arrows, castsMax } from './tidy/areas.ts'
+import { arrows, castsMax, freeOfCircles } from './tidy/areas.ts'
+import { areas } from './tidy/manifests.ts'
+import { importCircles } from './tidy/circles.ts'
 import {
   barrels,
   idleDoors,
@@ -13,6 +15,7 @@ import {
   wrongOrder,
 } from './tidy/imports.ts'
 import { manifests } from './tidy/manifests.ts'
+import { withoutLevel, wrongLevels } from './tidy/site-levels.ts'
 import { readSources, type Source } from './tidy/sources.ts'
 import { homelessTables } from './tidy/tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './tidy/words.ts'
@@ -31,6 +34,18 @@ describe('walls', () => {
 
   test('every folder of the server is in the list of areas', () => {
     expect(unknownAreas(sources)).toEqual([])
+  })
+
+  test('the site imports only from its own level and lower ones', () => {
+    expect(of('site').flatMap(wrongLevels)).toEqual([])
+  })
+
+  test('every folder of the site is a level', () => {
+    expect(of('site').flatMap(withoutLevel)).toEqual([])
+  })
+
+  test.each(freeOfCircles)('no files of %s import one another in a circle', (workspace) => {
+    expect(importCircles(of(workspace))).toEqual([])
   })
 
   test.each(Object.keys(arrows))('%s names the packages it uses', (workspace) => {

@@ -62,6 +62,9 @@ export type MemberAddress = {
   figure: BookFigure | undefined
 }
 
+/** What a page of the member centre is told of its address. */
+export type MemberPageProps = Pick<MemberAddress, 'id' | 'part' | 'figure'>
+
 /** Reads the member centre's page, and what it shows in detail, from the part of an address behind "#". */
 export const memberPageOf = (hash: string): MemberAddress | undefined => {
   const read = /^#?mc(?:\/([A-Za-z0-9]+)(?:\/(?:(\d{1,19})|([a-z]+)))?)?$/.exec(hash)

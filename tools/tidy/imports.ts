@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { inProject } from '../project.mjs'
-import { areas, arrows, exceptions, openAreas } from './areas.ts'
+import { arrows, exceptions, openAreas } from './areas.ts'
+import { areas } from './manifests.ts'
 import { type Manifest, manifests } from './manifests.ts'
 import type { Import, Source } from './sources.ts'
 

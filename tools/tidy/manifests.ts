@@ -40,3 +40,6 @@ const read = (path: string): string => readFileSync(inProject(path), 'utf8')
 export const manifests: readonly Manifest[] = parseList(read('server/areas.ts')).map((name) =>
   parseManifest(read(`server/${name}/area.ts`)),
 )
+
+/** The folders of the server, lowest first: what every area may use, then the areas as `server/areas.ts` lists them. */
+export const areas: readonly string[] = ['kit', ...manifests.map(({ name }) => name)]

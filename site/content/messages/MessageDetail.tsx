@@ -1,15 +1,16 @@
 import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import { paths } from '../../parts/paths.ts'
-import { StatementOf } from '../../safer/StatementOf.tsx'
+import { messageStatement } from '../slots.ts'
 import { asksAnew, type Message, shelfOf, useMessageTitle } from './message-words.ts'
 
 /** One message with what it is about. It counts as read once it is open. */
@@ -17,6 +18,7 @@ export const MessageDetail = ({ message }: { message: Message }) => {
   const t = useText()
   const navigate = useNavigate()
   const title = useMessageTitle()(message)
+  const Statement = messageStatement.get()
   const { run: markRead } = useAction(readMessages, { invalidates: asksAnew })
   const back = () => void navigate({ to: '.', search: true, hash: 'mc/messageV2' })
   const { run: remove, pending } = useAction(removeMessages, { invalidates: asksAnew, onDone: back })
@@ -52,7 +54,11 @@ export const MessageDetail = ({ message }: { message: Message }) => {
           {t('common.details')}
         </MemberLink>
       )}
-      {message.kind === 'statement' && <StatementOf initial={message.filled['month']} />}
+      {message.kind === 'statement' && (
+        <Suspense fallback={<SkeletonText lines={7} />}>
+          <Statement initial={message.filled['month']} />
+        </Suspense>
+      )}
       {message.kind === 'tip' && <Tip />}
       {message.kind === 'feedback' && (
         <Link to={paths.feedback()} className={wayOn}>
