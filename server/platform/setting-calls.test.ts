@@ -243,6 +243,10 @@ describe('what is refused', () => {
     expect(await withVersion('join.limits', { perAddressPerDay: 3, more: 1 })).toMatchObject({
       value: { words: { more: 'is not known here' } },
     })
+    expect(await withVersion('join.limits', {})).toMatchObject({ value: { words: { perAddressPerDay: 'is missing' } } })
+    expect(await withVersion('join.limits', { perAddressPerDay: 'many' })).toMatchObject({
+      value: { words: { perAddressPerDay: 'must be a number' } },
+    })
     expect(await set('sms.channel', 'pigeon', 0)).toMatchObject({ value: { words: { '': 'must be one of "own", "firebase"' } } })
   })
 
