@@ -1,22 +1,19 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
 import { readRound, type Prefiltered } from '../betting/stream-store.ts'
-import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { house, isTrialMember, walletAccount } from '../ledger/accounts.ts'
-import { houseBalances } from '../ledger/statements.ts'
 import { type Key, namedKey, naturalKey } from '../ledger/keys.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
 import type { LotteryServices } from './services.ts'
+import { poolOf } from './pools.ts'
 import { addHit, closeHit, findHit, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
 
 const basisPoints = 10_000n
 const sharesAtOnce = 500
-
-/** What lies in a pool: the balance of its account. */
-export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]
 
 /** Puts the first seed into a pool that never had one. Safe to repeat. */
 export const seedOnce = (services: LotteryServices, jackpot: Jackpot): Promise<void> =>

@@ -4,7 +4,7 @@ import { tellStandings } from '../betting/stream-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Jackpot } from './games.ts'
 import type { Issue } from './issue.ts'
-import { poolOf } from './jackpot.ts'
+import { poolOf } from './pools.ts'
 import type { LotteryServices } from './services.ts'
 
 const membersAtOnce = 500

@@ -8,7 +8,7 @@ import { holdWalletAccounts } from '../ledger/store.ts'
 import type { Refusal } from './ask.ts'
 import { stakeRefusal } from './gates.ts'
 import { noKey } from './keys.ts'
-import type { PostTools, TxResult } from './post.ts'
+import type { PostTools, TxResult } from './tx-result.ts'
 import { findTx, lockRound, lowerRoundMark, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
 import { type Effect, effectOf, entryKey, entryOf, type Money, type RoundRequest, type TxRequest } from './tx-request.ts'
 

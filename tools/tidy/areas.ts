@@ -18,7 +18,7 @@ export const arrows: Record<string, readonly string[]> = {
 export const exceptions: Record<string, readonly string[]> = { 'server/testing': ['tools'], 'ui/testing': ['tools'] }
 
 /** Workspaces whose files never import one another in a circle, types included. */
-export const freeOfCircles = ['money', 'games', 'contract', 'ui', 'site', 'e2e', 'bench', 'tools'] as const
+export const freeOfCircles = ['money', 'games', 'contract', 'server', 'ui', 'site', 'e2e', 'bench', 'tools'] as const
 
 /** Casts in a thousand lines. The numbers may only fall; three is the aim everywhere. */
 export const castsMax: Record<string, number> = { money: 3, games: 3, contract: 3, server: 6, ui: 6, site: 3 }

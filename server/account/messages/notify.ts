@@ -5,7 +5,7 @@ import type { Job } from '../../kit/jobs.ts'
 import type { AccountServices } from '../services.ts'
 import { findPerson } from '../person-store.ts'
 import { noticeMail, type Values } from './compose.ts'
-import type { Notice } from './words.ts'
+import type { Notice } from './letter.ts'
 
 const jobName = 'account.notify'
 const triesMax = 5
