@@ -60,6 +60,20 @@ test('a balance opens to the entries it is made of, and an entry to both of its 
   await expect(centre(page).getByText('yours')).toBeVisible()
 })
 
+test('a reload finds the filters, the page beneath and the tab again', once, async ({ page }) => {
+  await logInAs(page, 'player1', demoPassword)
+  await page.goto('/help#mc/transactionHistory')
+  const lastWeek = centre(page).getByRole('button', { name: 'Last 7 days' })
+  await lastWeek.click()
+  await expect(page).toHaveURL(/\/help#mc\/transactionHistory\?range=last_7_days$/)
+  await page.reload()
+  await expect(lastWeek).toHaveAttribute('aria-pressed', 'true')
+  await entry(page, 'Messages').click()
+  await centre(page).getByRole('tab', { name: 'Announcements' }).click()
+  await page.reload()
+  await expect(centre(page).getByRole('tab', { name: 'Announcements' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('amounts can be hidden, and stay so', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   const balance = page.getByTestId('balance')
