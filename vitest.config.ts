@@ -1,33 +1,32 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/test/longest-first.mjs'
+import { replacesModules, startsProcesses, testFiles } from './tools/test/projects.mjs'
+
+const files = testFiles()
+const processes = files.filter(startsProcesses)
+const alone = files.filter(replacesModules)
 
 const how = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // What is waited for comes in its own time; a busy machine makes it late.
   expect: { poll: { timeout: 15_000 } },
-  maxWorkers: 2,
-  // A machine that stumbles is told from a test that fails by failing twice.
+  // One more than the machine has, for there is always one that waits for a database.
+  maxWorkers: 3,
+  // A machine that stumbles is told from a test that fails by failing twice; tools/test/counts.mjs says what becomes of it.
   retry: process.env['CI'] ? 1 : 0,
 }
-
-/** Tests of the areas: each file has a database and servers of its own, and closes them. */
-const areas = 'server/!(kit|testing)/**/*.test.ts'
 
 export default defineConfig({
   test: {
     ...how,
     globalSetup: ['server/testing/start-postgres.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
-      // They share a process, file after file: to read the whole server anew for each of them took longer than the tests.
-      { test: { ...how, name: 'areas', include: [areas], isolate: false } },
-      {
-        test: {
-          ...how,
-          name: 'all others',
-          include: ['{money,games,contract,server,ui,site,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: [areas, '**/node_modules/**'],
-        },
-      },
+      { test: { ...how, name: 'processes', include: processes } },
+      { test: { ...how, name: 'alone', include: alone } },
+      // They share a process, file after file: to read the project anew for each of them took longer than the tests.
+      { test: { ...how, name: 'shared', include: files, exclude: [...processes, ...alone], isolate: false } },
     ],
   },
 })

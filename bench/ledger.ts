@@ -1,5 +1,5 @@
 import type { Database } from '@tamuvo/server/kit/database.ts'
-import { trialBalance } from '@tamuvo/server/ledger/ledger.ts'
+import { trialBalance } from '@tamuvo/server/ledger/proof.ts'
 import { postgresMicros } from './kit/cpu.ts'
 import { count, figureOf, printTable, quantile, rate, ratio } from './kit/figures.ts'
 import { openPgbench, type Pgbench } from './kit/pgbench.ts'

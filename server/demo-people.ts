@@ -1,4 +1,4 @@
-import type { NewMember } from './account/account.ts'
+import type { NewMember } from './account/register-member.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 
 /** Somebody of the demo world, by what makes her worth logging in as. */

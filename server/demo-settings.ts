@@ -1,6 +1,7 @@
 import type { Tx } from './kit/database.ts'
 import { demoContacts } from './platform/demo-contacts.ts'
-import { changeSetting, type SettingKey, type SettingOf } from './platform/platform.ts'
+import { changeSetting } from './platform/change-setting.ts'
+import type { SettingKey, SettingOf } from './platform/setting-list.ts'
 import type { Services } from './services.ts'
 
 type Login = { username: string; password: string; labelKey: string }

@@ -1,8 +1,12 @@
+import { enqueueFirst } from './kit/recurring.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll, expect, test } from 'vitest'
 import { steppedClock } from './kit/clock.ts'
 import { readConfig } from './kit/config.ts'
-import { house, ledgerJobs, naturalKey, openAccount, walletAccount, startLedgerJobs } from './ledger/ledger.ts'
+import { house, walletAccount } from './ledger/accounts.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
+import { naturalKey } from './ledger/keys.ts'
+import { openAccount } from './ledger/posting.ts'
 import { openServices } from './services.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -39,7 +43,7 @@ const isOpen = async (part: string): Promise<boolean> =>
 test('a server that starts in a month nobody opened and runs over the ends of months puts every row into its month', async () => {
   await openAccount(database, memberId)
   await payIn()
-  await startLedgerJobs(services)
+  await enqueueFirst(services, ledgerJobs(services))
   await services.jobs.work(ledgerJobs(services))
   for (const [first, ahead] of [
     ['2031-02-01', 'journal_2031_04'],

@@ -4,28 +4,30 @@ import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { add, amount, fromWire, sum, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bettingCalls, bookedBet, labelBets, type NewBet, openBetting, type Order } from './betting/betting.ts'
+import { bettingCalls } from './betting/area.ts'
+import { bookedBet } from './betting/booked-bet.ts'
+import { labelBets } from './betting/causes.ts'
+import type { NewBet, Order } from './betting/bet.ts'
+import { openBetting } from './betting/services.ts'
 import { digitBet, digitGrade } from './betting/testing.ts'
 import { inTransaction } from './kit/database.ts'
 import { createHttp } from './kit/http.ts'
 import { serve } from './kit/serve.ts'
-import { house, naturalKey, walletAccount } from './ledger/ledger.ts'
+import { house, walletAccount } from './ledger/accounts.ts'
+import { naturalKey } from './ledger/keys.ts'
 import { createCaller } from './testing/caller.ts'
 import { keys, vendorServer } from './vendor/testing.ts'
-import { openWallet, walletCalls } from './wallet/wallet.ts'
+import { openWallet } from './wallet/services.ts'
+import { walletCalls } from './wallet/area.ts'
 
 const vendors = await vendorServer()
 const { services: lower, clock } = vendors
 const { ledger, catalog, database, newId } = lower
 const betting = await openBetting(database, { ledger, clock, nextId: newId, writers: 1 })
-const services = openWallet(
-  lower,
-  {
-    bet: (...asked) => labelBets(catalog, ...asked),
-    deposit: async (_from, _member, ids) => new Map(ids.map((id) => [id, { label: `D${id}` }])),
-  },
-  (...asked) => bookedBet(catalog, ...asked),
-)
+const services = { ...openWallet(lower), betting }
+services.causes.bet.add((...asked) => labelBets(catalog, ...asked))
+services.causes.deposit.add(async (_from, _member, ids) => new Map(ids.map((id) => [id, { label: `D${id}` }])))
+services.findBet.fill((...asked) => bookedBet(catalog, ...asked))
 const app = await createHttp(services)
 serve(app, walletCalls, services)
 serve(app, bettingCalls, services)

@@ -1,29 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountJobs, startAccountJobs } from './account/account.ts'
-import { cashierJobs } from './cashier/cashier.ts'
-import { sandpayJobs } from './cashier/sandpay/sandpay.ts'
-import { chatJobs, supportJobs, startChatJobs, startSupportJobs } from './chat/chat.ts'
-import { contentJobs, startContentJobs } from './content/content.ts'
+import { areas } from './areas.ts'
 import { isUnavailable } from './kit/database.ts'
-import { housekeepingJobs, startHousekeeping } from './kit/housekeeping.ts'
+import { housekeepingJobs } from './kit/housekeeping.ts'
 import type { Job } from './kit/jobs.ts'
-import { ledgerJobs, startLedgerJobs } from './ledger/ledger.ts'
-import { lotteryJobs, startScheduler } from './lottery/lottery.ts'
-import { saferJobs, startSaferJobs } from './safer/safer.ts'
+import { enqueueFirst } from './kit/recurring.ts'
 import type { Services } from './services.ts'
-import { startVendorJobs, vendorJobs } from './vendor/vendor.ts'
-import { startWalletJobs, walletJobs } from './wallet/wallet.ts'
 
-/** Runs jobs and draws on this process until it is told to stop. Any number of processes may do so at once. */
+/** Runs the jobs and the work of all areas on this process until it is stopped. Any number of processes may do so at once. */
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
-  const enqueuing = (await enqueueRecurring(services)) ? undefined : enqueueRecurringLater(services, stopping.signal)
-  await services.jobs.work(jobsOf(services))
-  const scheduler = startScheduler(services)
+  const jobs = jobsOf(services)
+  const enqueuing = (await enqueueRecurring(services, jobs)) ? undefined : enqueueRecurringLater(services, jobs, stopping.signal)
+  await services.jobs.work(jobs)
+  const working = areas.flatMap((area) => area.work?.(services) ?? [])
   return async () => {
     stopping.abort()
     await enqueuing
-    await scheduler.stop()
+    for (const each of working) await each.stop()
     await services.jobs.stop()
   }
 }
@@ -31,23 +24,13 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
 /** Every job that there is. */
 export const jobsOf = (services: Services): Job<never>[] => [
   ...housekeepingJobs(services),
-  ...ledgerJobs(services),
-  ...accountJobs(services),
-  ...contentJobs(services),
-  ...saferJobs(services),
-  ...walletJobs(services),
-  ...vendorJobs(services),
-  ...lotteryJobs(services),
-  ...chatJobs(services),
-  ...supportJobs(services),
-  ...cashierJobs(services),
-  ...sandpayJobs(services),
+  ...areas.flatMap((area) => area.jobs?.(services) ?? []),
 ]
 
-/** Puts the first job of each kind in line. @returns false while the database is away */
-const enqueueRecurring = async (services: Services): Promise<boolean> => {
+/** Enqueues the first run of each job that recurs. @returns false while the database is away */
+const enqueueRecurring = async (services: Services, jobs: readonly Job<never>[]): Promise<boolean> => {
   try {
-    await startJobs(services)
+    await enqueueFirst(services, jobs)
     return true
   } catch (error) {
     if (!isUnavailable(error)) throw error
@@ -59,21 +42,7 @@ const enqueueRecurring = async (services: Services): Promise<boolean> => {
 const againMs = 500
 
 /** This process answers calls already: it does not end because the database is away for a moment. */
-const enqueueRecurringLater = async (services: Services, signal: AbortSignal): Promise<void> => {
+const enqueueRecurringLater = async (services: Services, jobs: readonly Job<never>[], signal: AbortSignal): Promise<void> => {
   do await sleep(againMs, undefined, { signal }).catch(() => undefined)
-  while (!signal.aborted && !(await enqueueRecurring(services)))
-}
-
-const startJobs = async (services: Services): Promise<void> => {
-  await Promise.all([
-    startHousekeeping(services),
-    startLedgerJobs(services),
-    startAccountJobs(services),
-    startContentJobs(services),
-    startSaferJobs(services),
-    startWalletJobs(services),
-    startVendorJobs(services),
-    startChatJobs(services),
-    startSupportJobs(services),
-  ])
+  while (!signal.aborted && !(await enqueueRecurring(services, jobs)))
 }

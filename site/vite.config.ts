@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compiledText } from '../ui/text/vite-plugin.ts'
 import { earlyFetches } from '../ui/theme/vite-plugin.ts'
 import { pageGroups } from './app/page-groups.ts'
+import { slimContract } from './app/contract-vite-plugin.ts'
 import { offlineWorker } from './app/worker/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -35,7 +36,7 @@ const galleryAtDevUi = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [compiledText(), tailwindcss(), react(), earlyFetches(), offlineWorker(), galleryAtDevUi()],
+  plugins: [compiledText(), slimContract(), tailwindcss(), react(), earlyFetches(), offlineWorker(), galleryAtDevUi()],
   build: {
     outDir: here('../dist/site'),
     emptyOutDir: true,

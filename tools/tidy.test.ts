@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, inProject } from './project.mjs'
-import { areas, arrows, castsMax } from './tidy/areas.ts'
-import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './tidy/imports.ts'
+import { arrows, castsMax, freeOfCircles } from './tidy/areas.ts'
+import { areas } from './tidy/manifests.ts'
+import { importCircles } from './tidy/circles.ts'
+import {
+  barrels,
+  idleDoors,
+  manifestReaders,
+  undeclaredPackages,
+  unknownAreas,
+  wrongArrows,
+  wrongDoors,
+  wrongOrder,
+} from './tidy/imports.ts'
+import { manifests } from './tidy/manifests.ts'
+import { withoutLevel, wrongLevels } from './tidy/site-levels.ts'
 import { readSources, type Source } from './tidy/sources.ts'
 import { homelessTables } from './tidy/tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './tidy/words.ts'
@@ -23,11 +36,32 @@ describe('walls', () => {
     expect(unknownAreas(sources)).toEqual([])
   })
 
+  test('the site imports only from its own level and lower ones', () => {
+    expect(of('site').flatMap(wrongLevels)).toEqual([])
+  })
+
+  test('every folder of the site is a level', () => {
+    expect(of('site').flatMap(withoutLevel)).toEqual([])
+  })
+
+  test.each(freeOfCircles)('no files of %s import one another in a circle', (workspace) => {
+    expect(importCircles(of(workspace))).toEqual([])
+  })
+
   test.each(Object.keys(arrows))('%s names the packages it uses', (workspace) => {
     expect(of(workspace).flatMap(undeclaredPackages)).toEqual([])
   })
 
-  test('only doors hand on what others export', () => {
+  test('the list of areas is in their order', () => {
+    expect(wrongOrder(manifests)).toEqual([])
+  })
+
+  test('every door is used, and nobody but the list reads a manifest', () => {
+    expect(idleDoors(sources, manifests)).toEqual([])
+    expect(sources.flatMap(manifestReaders)).toEqual([])
+  })
+
+  test('nothing is handed on from where it is not written', () => {
     expect(sources.flatMap(barrels)).toEqual([])
   })
 })

@@ -2,7 +2,9 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { connectDatabase } from '@tamuvo/server/kit/database.ts'
 import { idMaker } from '@tamuvo/server/kit/ids.ts'
-import { type House, house, type Ledger, naturalKey, openLedger, walletAccount } from '@tamuvo/server/ledger/ledger.ts'
+import { type House, house, walletAccount } from '@tamuvo/server/ledger/accounts.ts'
+import { type Ledger, openLedger } from '@tamuvo/server/ledger/posting.ts'
+import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { quantile } from '../kit/figures.ts'
 
 /** What a poster is asked for: callers who each wait for their own answer, then post again; or batches one after the other. */

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { logInAs, newName, openInEnglish, registerAs, registerByForm } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test, wide } from '../support/story.ts'
 
-test('registration follows the rules of the server, field by field', async ({ page }) => {
+test('registration follows the rules of the server, field by field', narrow, async ({ page }) => {
   await openInEnglish(page, '/register')
   const form = page.getByRole('dialog', { name: 'Register' })
   await form.getByRole('button', { name: 'Register' }).click()
@@ -18,7 +18,7 @@ test('registration follows the rules of the server, field by field', async ({ pa
   await expectAccessible(page)
 })
 
-test('a new member is logged in at once, sees name and balance, and logs out by a question', async ({ page }) => {
+test('a new member is logged in at once, sees name and balance, and logs out by a question', wide, async ({ page }) => {
   const name = newName('mai')
   await registerByForm(page, name)
   await expect(page).toHaveURL('/')
@@ -65,7 +65,7 @@ test('a session lives on through a reload and ends in every tab when the server 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a member of the demo world logs in from the list', async ({ page }) => {
+test('a member of the demo world logs in from the list', narrow, async ({ page }) => {
   await logInAs(page, 'vip1', 'Harbour2026')
   await expect(page.getByTestId('balance')).toHaveText(/K \d/)
 })

@@ -3,7 +3,7 @@ import { changeAnswer, listenTo, refuse } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { abroad, codeTo, newNumber } from '../support/inbox.ts'
 import { openInEnglish, password } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test } from '../support/story.ts'
 
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -40,7 +40,7 @@ const registerWith = async (page: Page, number: string) => {
   return form
 }
 
-test('a number and its code open an account', async ({ page }) => {
+test('a number and its code open an account', narrow, async ({ page }) => {
   const number = newNumber()
   const form = await registerWith(page, '0912')
   const send = form.getByRole('button', { name: 'Send code' })

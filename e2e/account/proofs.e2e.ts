@@ -3,7 +3,7 @@ import { listenTo, refuse } from '../support/answers.ts'
 import { expectAccessible } from '../support/checks.ts'
 import { codeTo } from '../support/inbox.ts'
 import { openInEnglish } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test } from '../support/story.ts'
 
 const demoPassword = 'Harbour2026'
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -171,7 +171,7 @@ test('a link by mail is asked for as a form; where it leads a password is set an
   await expect(window(page, 'Log in').getByText('Your new password holds. Please log in with it.')).toBeVisible()
 })
 
-test('a trial plays with demo money, says so, and opens a real account when wanted', async ({ page }) => {
+test('a trial plays with demo money, says so, and opens a real account when wanted', narrow, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   await window(page, 'Log in').getByRole('button', { name: 'Try with demo money' }).click()

@@ -3,7 +3,7 @@ import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { authenticatorCode, codeSentTo } from '../support/codes.ts'
 import { logInAs, newName, password, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test, wide } from '../support/story.ts'
 
 const centre = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 const items = (page: Page): Locator => centre(page).getByRole('list', { name: 'What protects your account' })
@@ -20,7 +20,7 @@ const openSecurity = async (page: Page, name: string): Promise<string> => {
   return username
 }
 
-test('an account is made safer step by step', async ({ page }) => {
+test('an account is made safer step by step', wide, async ({ page }) => {
   await openSecurity(page, 'safe')
   await expect(centre(page).getByText('1 of 8 done')).toBeAttached()
   await expect(centre(page).getByText('Account safety: Low')).toBeVisible()
@@ -65,7 +65,7 @@ test('an account is made safer step by step', async ({ page }) => {
   await expect(items(page)).toBeVisible()
 })
 
-test('an authenticator comes into use with recovery codes, and is asked for when wanted', once, async ({ page }) => {
+test('an authenticator comes into use with recovery codes, and is asked for when wanted', once, async ({ page, time }) => {
   const username = await openSecurity(page, 'totp')
   await item(page, 'Authenticator app').click()
   await currentPassword(page).fill(password)
@@ -83,7 +83,7 @@ test('an authenticator comes into use with recovery codes, and is asked for when
   await code.fill('000000')
   await press(page, 'Confirm')
   await expect(centre(page).getByText('The authenticator code is wrong.')).toBeVisible()
-  await code.fill(authenticatorCode(secret))
+  await code.fill(authenticatorCode(secret, time.now()))
   await press(page, 'Confirm')
   const codes = centre(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -117,7 +117,7 @@ test('an authenticator comes into use with recovery codes, and is asked for when
   await expect(item(page, 'Authenticator app')).toContainText('Set')
 })
 
-test('a member tells who she is, is reached, and shows a picture of her own', async ({ page }) => {
+test('a member tells who she is, is reached, and shows a picture of her own', narrow, async ({ page }) => {
   const username = await openSecurity(page, 'mai')
   const address = `${username}@mail.example`
   await item(page, 'Email').click()

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, payInByPages, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test } from '../support/story.ts'
 
-test('a deposit moves the balance without a reload and opens to its ledger entry', async ({ page }) => {
+test('a deposit moves the balance without a reload and opens to its ledger entry', narrow, async ({ page }) => {
   await registerAs(page, newName('mai'))
   await payInByPages(page, '50')
   await expect(page.getByTestId('balance')).toHaveText(/K 50\.00/)

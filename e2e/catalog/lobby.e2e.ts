@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { changeAnswer, listenTo } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test, wide } from '../support/story.ts'
 
 type Vendor = { vassalage: string; name: string; gameType: string }
 type Lane = { gameCategory: string; vendors: Vendor[]; games: { gameCode: string; gameType: string; state: string }[] }
@@ -37,46 +37,50 @@ test('every lobby opens at its address, in any case, with its vendors and games'
   await expect(page.getByText('Matches before and while they are played')).toBeVisible()
 })
 
-test('a lobby is narrowed by one thing at a time, and what it shows stands in the address', async ({ page, isMobile }) => {
-  const asked = listenTo(page)
-  await openInEnglish(page, '/rng')
-  await expect(games(page)).toHaveCount(20)
-  const icons = studios(page).getByRole('button', { name: 'Fernhollow' }).locator('img')
-  await expect(icons.first()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-WHITE.png')
-  await expect(icons.last()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-COLOR.png')
-  await studios(page).getByRole('button', { name: 'Fernhollow' }).click()
-  await expect(page).toHaveURL('/rng?page=FRN')
-  await expect(games(page).first()).toContainText('Fernhollow')
-  const filter = async (label: string, choice: string) => {
-    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('group', { name: label }).getByRole('button', { name: choice, exact: true }).click()
-    if (isMobile)
-      await page
-        .getByRole('dialog', { name: 'Filter' })
-        .getByRole('button', { name: /\d+ games?$/ })
-        .click()
-  }
-  await filter('Kind', 'Table games')
-  await expect(page).toHaveURL('/rng?page=FRN&kind=TG')
-  await filter('Least bet', '0.05')
-  await expect(page).toHaveURL('/rng?page=FRN&bet=0.05')
-  await filter('Lines', '25 or more')
-  await expect(page).toHaveURL('/rng?page=FRN&lines=25')
-  await expect.poll(() => asked.queryOf(publicList)['minLineNum']).toBe('25')
-  await filter('Least bet', '1 or more')
-  await expect.poll(() => asked.queryOf(publicList)['minBet']).toBe('1.00')
-  await page.getByLabel('Search for a game').fill('zzzz')
-  await expect(page.getByText('Nothing matches “zzzz”')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/rng?page=FRN')
-  await expect(page.getByLabel('Search for a game')).toHaveValue('')
-  await studios(page).getByRole('button', { name: 'Brassbird' }).click()
-  await expect(page).toHaveURL('/rng?page=BRB')
-  await page.goBack()
-  await expect(studios(page).getByRole('button', { name: 'Fernhollow', pressed: true })).toBeVisible()
-  await expectTidy(page)
-  await expectAccessible(page)
-})
+test(
+  'a lobby is narrowed by one thing at a time, and what it shows stands in the address',
+  narrow,
+  async ({ page, isMobile }) => {
+    const asked = listenTo(page)
+    await openInEnglish(page, '/rng')
+    await expect(games(page)).toHaveCount(20)
+    const icons = studios(page).getByRole('button', { name: 'Fernhollow' }).locator('img')
+    await expect(icons.first()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-WHITE.png')
+    await expect(icons.last()).toHaveAttribute('src', '/RNG_LIST_VENDOR/FRN-COLOR.png')
+    await studios(page).getByRole('button', { name: 'Fernhollow' }).click()
+    await expect(page).toHaveURL('/rng?page=FRN')
+    await expect(games(page).first()).toContainText('Fernhollow')
+    const filter = async (label: string, choice: string) => {
+      if (isMobile) await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('group', { name: label }).getByRole('button', { name: choice, exact: true }).click()
+      if (isMobile)
+        await page
+          .getByRole('dialog', { name: 'Filter' })
+          .getByRole('button', { name: /\d+ games?$/ })
+          .click()
+    }
+    await filter('Kind', 'Table games')
+    await expect(page).toHaveURL('/rng?page=FRN&kind=TG')
+    await filter('Least bet', '0.05')
+    await expect(page).toHaveURL('/rng?page=FRN&bet=0.05')
+    await filter('Lines', '25 or more')
+    await expect(page).toHaveURL('/rng?page=FRN&lines=25')
+    await expect.poll(() => asked.queryOf(publicList)['minLineNum']).toBe('25')
+    await filter('Least bet', '1 or more')
+    await expect.poll(() => asked.queryOf(publicList)['minBet']).toBe('1.00')
+    await page.getByLabel('Search for a game').fill('zzzz')
+    await expect(page.getByText('Nothing matches “zzzz”')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/rng?page=FRN')
+    await expect(page.getByLabel('Search for a game')).toHaveValue('')
+    await studios(page).getByRole('button', { name: 'Brassbird' }).click()
+    await expect(page).toHaveURL('/rng?page=BRB')
+    await page.goBack()
+    await expect(studios(page).getByRole('button', { name: 'Fernhollow', pressed: true })).toBeVisible()
+    await expectTidy(page)
+    await expectAccessible(page)
+  },
+)
 
 test('a search is asked once typing rests, thirty games a page, more of them at the end', once, async ({ page }) => {
   const asked = listenTo(page)
@@ -165,7 +169,7 @@ test('the row of vendors has arrows when there are more than eight', once, async
   await expect(menu.getByRole('link').last()).toHaveAccessibleName('All Slots')
 })
 
-test('hot games need no list; favourites and recent games are one’s own', async ({ page }) => {
+test('hot games need no list; favourites and recent games are one’s own', wide, async ({ page }) => {
   const asked = listenTo(page)
   await openInEnglish(page, '/rng')
   await expect(tab(page, 'Hot')).toHaveCount(0)

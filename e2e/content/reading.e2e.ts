@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { once, test, wide } from '../support/story.ts'
 
-test('help is read from the top, searched in any writing, and an address leads to an article', async ({ page }) => {
+test('help is read from the top, searched in any writing, and an address leads to an article', wide, async ({ page }) => {
   await openInEnglish(page, '/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeInViewport()

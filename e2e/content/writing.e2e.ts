@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { asHouse } from '../support/calls.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test } from '../support/story.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -50,7 +50,7 @@ test('a visitor’s feedback needs a captcha; a member’s is kept with its numb
   await expect(inbox.getByText('No messages yet')).toBeVisible()
 })
 
-test('partners see what the rules would pay, and ask to become one', async ({ page }) => {
+test('partners see what the rules would pay, and ask to become one', narrow, async ({ page }) => {
   await registerAs(page, newName('jo'))
   await page.goto('/join')
   await expect(page.getByRole('heading', { level: 1, name: 'Become a partner of Tamuvo' })).toBeVisible()

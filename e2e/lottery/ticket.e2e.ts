@@ -1,70 +1,71 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
-import { betNow, closeReceipt, issueOnSale, openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
+import { betNow, closeReceipt, issueOnSale, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
 import { newName, payIn, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
-
-test.setTimeout(240_000)
+import { narrow, once, test, wide } from '../support/story.ts'
+import type { World } from '../support/world.ts'
 
 /** A member who has been asked whether to place a bet, and thinks about it until the sale is over. */
-const openHesitant = async (browser: Browser): Promise<Page> => {
+const openHesitant = async (browser: Browser, time: Pick<World, 'pass'>): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await registerAs(page, newName('late'))
   await payIn(page, '10')
-  await openHarbourFive(page)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [9])
   await page.getByRole('button', { name: 'Bet now' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Place these bets?' })).toBeVisible()
   return page
 }
 
-test('a ticket lives from the pick to the payout, every figure opens to the ledger, and who comes too late is offered the next draw', async ({
-  page,
-  browser,
-}) => {
-  const hesitant = await openHesitant(browser)
-  await registerAs(page, newName('mai'))
-  await payIn(page, '50')
-  await openHarbourFive(page, 20)
-  await expectTidy(page)
-  await expectAccessible(page)
-  const issue = await issueOnSale(page)
-  // All ten digits of one place: exactly one line wins whatever is drawn, 9.80 of 10.00.
-  await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  await betNow(page)
-  await expectAccessible(page)
-  await closeReceipt(page)
-  await expect(page.getByTestId('balance')).toHaveText(/K 40\.00/)
+test(
+  'a ticket lives from the pick to the payout, every figure opens to the ledger, and who comes too late is offered the next draw',
+  narrow,
+  async ({ page, browser, time }) => {
+    const hesitant = await openHesitant(browser, time)
+    await registerAs(page, newName('mai'))
+    await payIn(page, '50')
+    await openHarbourFive(page, time)
+    await expectTidy(page)
+    await expectAccessible(page)
+    const issue = await issueOnSale(page)
+    // All ten digits of one place: exactly one line wins whatever is drawn, 9.80 of 10.00.
+    await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await betNow(page)
+    await expectAccessible(page)
+    await closeReceipt(page)
+    await expect(page.getByTestId('balance')).toHaveText(/K 40\.00/)
 
-  // The draw comes by the server's clock; balance and record move by themselves.
-  await expect(page.getByTestId('balance')).toHaveText(/K 49\.80/, { timeout: 90_000 })
+    // The draw comes by the server's clock; balance and record move by themselves.
+    await passDraw(page, time)
+    await expect(page.getByTestId('balance')).toHaveText(/K 49\.80/, { timeout: 20_000 })
 
-  await hesitant.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
-  await expect(hesitant.getByRole('alertdialog', { name: /has closed/ })).toBeVisible()
-  await expect(hesitant.getByTestId('balance')).toHaveText(/K 10\.00/)
-  await hesitant.context().close()
+    await hesitant.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
+    await expect(hesitant.getByRole('alertdialog', { name: /has closed/ })).toBeVisible()
+    await expect(hesitant.getByTestId('balance')).toHaveText(/K 10\.00/)
+    await hesitant.context().close()
 
-  await page.goto('/#mc/personalHistoryCopy')
-  const centre = page.getByRole('dialog', { name: 'Member centre' })
-  const row = centre.getByRole('row', { name: new RegExp(issue) })
-  await expect(row).toContainText('Won')
-  await row.getByRole('button').click()
-  await expect(centre.getByText('fast5/1')).toBeVisible()
-  await centre.getByRole('link', { name: /Open the book.*Payout/ }).click()
-  await expect(centre.getByText('house:lottery')).toBeVisible()
-  await expect(centre.getByText('+9.80')).toBeVisible()
-  await expectAccessible(page)
+    await page.goto('/#mc/personalHistoryCopy')
+    const centre = page.getByRole('dialog', { name: 'Member centre' })
+    const row = centre.getByRole('row', { name: new RegExp(issue) })
+    await expect(row).toContainText('Won')
+    await row.getByRole('button').click()
+    await expect(centre.getByText('fast5/1')).toBeVisible()
+    await centre.getByRole('link', { name: /Open the book.*Payout/ }).click()
+    await expect(centre.getByText('house:lottery')).toBeVisible()
+    await expect(centre.getByText('+9.80')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.goto(`/fair?game=FAST5&issue=${issue}`)
-  await expect(page.getByText('Checked: the result is right').first()).toBeVisible({ timeout: 30_000 })
-  await expectTidy(page)
-  await expectAccessible(page)
-})
+    await page.goto(`/fair?game=FAST5&issue=${issue}`)
+    await expect(page.getByText('Checked: the result is right').first()).toBeVisible({ timeout: 30_000 })
+    await expectTidy(page)
+    await expectAccessible(page)
+  },
+)
 
-test('several plays go through the cart as one order', async ({ page }) => {
+test('several plays go through the cart as one order', wide, async ({ page, time }) => {
   await registerAs(page, newName('thu'))
   await payIn(page, '30')
-  await openHarbourFive(page, 18)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [1, 2])
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: '2nd 5', exact: true }).click()
@@ -78,9 +79,9 @@ test('several plays go through the cart as one order', async ({ page }) => {
   await expect(page.getByTestId('balance')).toHaveText(/K 27\.00/)
 })
 
-test('an empty wallet is told in words, keeps the picks and leads to the deposit', async ({ page }) => {
+test('an empty wallet is told in words, keeps the picks and leads to the deposit', narrow, async ({ page, time }) => {
   await registerAs(page, newName('poor'))
-  await openHarbourFive(page)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [7])
   await page.getByRole('button', { name: 'Bet now' }).click()
   await page.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
@@ -90,10 +91,10 @@ test('an empty wallet is told in words, keeps the picks and leads to the deposit
   await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible()
 })
 
-test('a double click buys once', once, async ({ page }) => {
+test('a double click buys once', once, async ({ page, time }) => {
   await registerAs(page, newName('twice'))
   await payIn(page, '10')
-  await openHarbourFive(page)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [3])
   await page.getByRole('button', { name: 'Bet now' }).click()
   await page.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).dblclick()
@@ -102,10 +103,10 @@ test('a double click buys once', once, async ({ page }) => {
   await expect(page.getByTestId('balance')).toHaveText(/K 9\.00/)
 })
 
-test('a connection that is lost in the middle neither loses nor doubles a bet', once, async ({ page, context }) => {
+test('a connection that is lost in the middle neither loses nor doubles a bet', once, async ({ page, context, time }) => {
   await registerAs(page, newName('lost'))
   await payIn(page, '10')
-  await openHarbourFive(page, 18)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [5])
   // The order reaches the server, its answer does not reach the browser.
   let dropped = 0

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
-import { test } from '../support/story.ts'
+import { narrow, test, wide } from '../support/story.ts'
 
-test('a visitor is greeted in Burmese and changes to Chinese and English at a click', async ({ page }) => {
+test('a visitor is greeted in Burmese and changes to Chinese and English at a click', narrow, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'my')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/[\u1000-\u109f]/)
@@ -25,7 +25,7 @@ test('a visitor is greeted in Burmese and changes to Chinese and English at a cl
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('home shows clock, notices, banner, jackpot, draws and lanes with art', async ({ page }) => {
+test('home shows clock, notices, banner, jackpot, draws and lanes with art', wide, async ({ page }) => {
   await openInEnglish(page)
   const clock = page.getByRole('timer', { name: 'Time now' })
   await expect(clock).toHaveText(/\d\d:\d\d:\d\d GMT\+6:30/)
@@ -47,7 +47,7 @@ test('home shows clock, notices, banner, jackpot, draws and lanes with art', asy
   await expectAccessible(page)
 })
 
-test('the foot of the page shows studios, demo badges and what the site is', async ({ page, isMobile }) => {
+test('the foot of the page shows studios, demo badges and what the site is', narrow, async ({ page, isMobile }) => {
   await openInEnglish(page)
   const foot = page.getByRole('contentinfo')
   await foot.scrollIntoViewIfNeeded()
@@ -70,7 +70,7 @@ test('the foot of the page shows studios, demo badges and what the site is', asy
   await expect(studios.locator('img').first()).toHaveAttribute('src', /^\/[A-Z]+_LIST_VENDOR\/[A-Z_]+-COLOR\.png$/)
 })
 
-test('a notice opens at its place, folds and pages', async ({ page }) => {
+test('a notice opens at its place, folds and pages', wide, async ({ page }) => {
   await openInEnglish(page)
   const bar = page.getByRole('region', { name: 'Announcements' })
   await bar.getByRole('button', { name: 'Pause' }).click()
@@ -107,7 +107,7 @@ test('a notice opens at its place, folds and pages', async ({ page }) => {
   await expect.poll(place).toBeLessThan(resting)
 })
 
-test('the theme can be light, and stays so', async ({ page }) => {
+test('the theme can be light, and stays so', wide, async ({ page }) => {
   await openInEnglish(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Switch to light' }).click()
@@ -117,7 +117,7 @@ test('the theme can be light, and stays so', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('an address that is no page says so and leads home', async ({ page }) => {
+test('an address that is no page says so and leads home', narrow, async ({ page }) => {
   await openInEnglish(page, '/no/such/page')
   await expect(page.getByText('This page does not exist')).toBeVisible()
   await page.getByRole('link', { name: 'Go to home' }).click()

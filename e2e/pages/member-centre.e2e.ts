@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { logInAs, openInEnglish } from '../support/people.ts'
 import { openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test, wide } from '../support/story.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const entry = (page: Page, name: string) => centre(page).getByRole('navigation').getByRole('link', { name })
 const demoPassword = 'Harbour2026'
 
-test('the menu of a member opens the pages of the centre over whatever is shown', async ({ page }) => {
+test('the menu of a member opens the pages of the centre over whatever is shown', wide, async ({ page }) => {
   await logInAs(page, 'vip1', demoPassword)
   await page.goto('/fair?game=FAST27')
   for (const [item, key] of [
@@ -60,6 +60,20 @@ test('a balance opens to the entries it is made of, and an entry to both of its 
   await expect(centre(page).getByText('yours')).toBeVisible()
 })
 
+test('a reload finds the filters, the page beneath and the tab again', once, async ({ page }) => {
+  await logInAs(page, 'player1', demoPassword)
+  await page.goto('/help#mc/transactionHistory')
+  const lastWeek = centre(page).getByRole('button', { name: 'Last 7 days' })
+  await lastWeek.click()
+  await expect(page).toHaveURL(/\/help#mc\/transactionHistory\?range=last_7_days$/)
+  await page.reload()
+  await expect(lastWeek).toHaveAttribute('aria-pressed', 'true')
+  await entry(page, 'Messages').click()
+  await centre(page).getByRole('tab', { name: 'Announcements' }).click()
+  await page.reload()
+  await expect(centre(page).getByRole('tab', { name: 'Announcements' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('amounts can be hidden, and stay so', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   const balance = page.getByTestId('balance')
@@ -72,9 +86,9 @@ test('amounts can be hidden, and stay so', once, async ({ page }) => {
   await expect(balance).toHaveText(/K \d/)
 })
 
-test('a visitor who wants to bet is asked to log in and then goes on', async ({ page }) => {
+test('a visitor who wants to bet is asked to log in and then goes on', narrow, async ({ page, time }) => {
   await openInEnglish(page)
-  await openHarbourFive(page, 20)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [4])
   await page.getByRole('region', { name: 'Stake' }).getByRole('button', { name: 'Log in to bet' }).click()
   const form = page.getByRole('dialog', { name: 'Log in' })

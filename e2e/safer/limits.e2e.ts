@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openHarbourFive, pickFirstPlace } from '../support/lottery.ts'
 import { newName, payIn, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrow, once, test } from '../support/story.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 
-test('a member finds her limits in one tap, lowers one at once and has to wait to raise it', async ({ page }) => {
+test('a member finds her limits in one tap, lowers one at once and has to wait to raise it', narrow, async ({ page }) => {
   await registerAs(page, newName('limit'))
   await page.getByRole('link', { name: /Limits and breaks$/ }).click()
   await expect(centre(page).getByRole('heading', { name: 'Limits and breaks' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a member finds her limits in one tap, lowers one at once and has to wait t
   await expect(centre(page).getByText('This would pass a limit you have set.')).toBeVisible()
 })
 
-test('a stake above the own limit is refused in words, and on a break none is taken', once, async ({ page }) => {
+test('a stake above the own limit is refused in words, and on a break none is taken', once, async ({ page, time }) => {
   await registerAs(page, newName('stake'))
   await payIn(page, '20')
   await page.goto('/#mc/securityCenter/limits')
@@ -55,7 +55,7 @@ test('a stake above the own limit is refused in words, and on a break none is ta
     .click()
   await expect(centre(page).getByRole('heading', { name: 'The open book' })).toBeVisible()
 
-  await openHarbourFive(page)
+  await openHarbourFive(page, time)
   await pickFirstPlace(page, [7])
   await page.getByRole('button', { name: 'Bet now' }).click()
   await page.getByRole('button', { name: 'Place bets' }).last().click()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { openAccount } from '../support/calls.ts'
 import { newName, openInEnglish, password } from '../support/people.ts'
-import { test } from '../support/story.ts'
+import { test, wide } from '../support/story.ts'
 
 /** A page of each frame, and every page without one; `site/shell/frames.test.ts` holds that there are no others. */
 const pages = ['/', '/lottery', '/seamless', '/service', '/helpmc']
@@ -24,34 +24,36 @@ const go = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('main h1').first()).toBeAttached()
 }
 
-test('limits and breaks are one tap away from every page, for a visitor too, and two within the member centre', async ({
-  page,
-}) => {
-  const name = newName('taps')
-  await openAccount(page, name, password)
-  await openInEnglish(page)
-  for (const path of pages.toReversed()) {
-    await go(page, path)
-    await expect(way(page)).toBeVisible()
-  }
-  await way(page).click()
-  const door = page.getByRole('dialog', { name: 'Log in' })
-  await door.getByLabel('User name').fill(name)
-  await door.getByLabel('Password', { exact: true }).fill(password)
-  await door.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(title(page)).toBeVisible()
-
-  for (const path of pages) {
-    await go(page, path)
-    await expect(title(page)).toBeHidden()
+test(
+  'limits and breaks are one tap away from every page, for a visitor too, and two within the member centre',
+  wide,
+  async ({ page }) => {
+    const name = newName('taps')
+    await openAccount(page, name, password)
+    await openInEnglish(page)
+    for (const path of pages.toReversed()) {
+      await go(page, path)
+      await expect(way(page)).toBeVisible()
+    }
     await way(page).click()
+    const door = page.getByRole('dialog', { name: 'Log in' })
+    await door.getByLabel('User name').fill(name)
+    await door.getByLabel('Password', { exact: true }).fill(password)
+    await door.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(title(page)).toBeVisible()
-  }
-  for (const at of ['depositv2', 'securityCenter/password']) {
-    await go(page, `/#mc/${at}`)
-    await expect(title(page)).toBeHidden()
-    await centre(page).getByRole('link', { name: 'My account', exact: true }).click()
-    await centre(page).getByRole('link', { name: 'Limits', exact: true }).click()
-    await expect(title(page)).toBeVisible()
-  }
-})
+
+    for (const path of pages) {
+      await go(page, path)
+      await expect(title(page)).toBeHidden()
+      await way(page).click()
+      await expect(title(page)).toBeVisible()
+    }
+    for (const at of ['depositv2', 'securityCenter/password']) {
+      await go(page, `/#mc/${at}`)
+      await expect(title(page)).toBeHidden()
+      await centre(page).getByRole('link', { name: 'My account', exact: true }).click()
+      await centre(page).getByRole('link', { name: 'Limits', exact: true }).click()
+      await expect(title(page)).toBeVisible()
+    }
+  },
+)

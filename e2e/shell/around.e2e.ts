@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { narrowOnly, once, test, wide } from '../support/story.ts'
 
 type Status = { systemStatus: number; title: string; message: string; ip: string; serverTime: string }
 type Settings = { loginedToHomePage: boolean; navigation: boolean; licences: string[] }
@@ -148,7 +148,7 @@ test('a brand may let only members in, and hide the row of categories', once, as
   await expect(page.getByRole('list', { name: 'Licence badges (demo)' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a slash opens the search, which finds games, studios and help, and remembers', async ({ page, isMobile }) => {
+test('a slash opens the search, which finds games, studios and help, and remembers', wide, async ({ page, isMobile }) => {
   await openInEnglish(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await expect(button).toBeVisible()
@@ -183,8 +183,7 @@ test('the lines of the site are measured from here, and the fastest is marked', 
   await expect(lines.getByText('Fastest').first()).toBeVisible()
 })
 
-test('a phone has five places at hand and all kinds of games in a sheet', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only phones have the bar')
+test('a phone has five places at hand and all kinds of games in a sheet', narrowOnly, async ({ page }) => {
   await openInEnglish(page)
   const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   await expect(bar.getByRole('button')).toHaveText(['Home', 'Games', 'Deposit', 'Promo', 'Me'])

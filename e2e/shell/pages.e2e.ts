@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { refuse } from '../support/answers.ts'
 import { logInAs, openInEnglish } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { once, test, wide } from '../support/story.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'News and offers' })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -25,7 +25,7 @@ test('home has four addresses, and its banner stands nowhere else', once, async 
   }
 })
 
-test('the lottery has the header only, and its address opens game and play', async ({ page }) => {
+test('the lottery has the header only, and its address opens game and play', wide, async ({ page }) => {
   await openInEnglish(page, '/lottery?gameCode=XSMB&vendor=TCG_LOTTO_VN&playType=lo3')
   await expect(page.getByRole('heading', { name: 'Delta 27 Hanoi' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Three digits, all lots', pressed: true })).toBeVisible()

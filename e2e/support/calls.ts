@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { houseKey } from './house-key.mjs'
+import { houseKey } from './house-key.ts'
 
 type Answer = { success: boolean; code: string; value: Record<string, unknown> }
 /** `houseKey`: of whom of the house makes the call. */
@@ -27,10 +27,12 @@ const ask = async (
 
 /** A body as encrypted calls carry it. */
 const sealed = async (page: Page, body: Record<string, unknown>): Promise<{ value: string }> => {
-  const { keys } = await ask(page, '/wps/system/keys')
-  const [jwk] = keys as JWK[]
+  const response = await page.request.get('/wps/system/keys')
+  const [jwk]: JWK[] = (await response.json()).value.keys
   if (!jwk) throw new Error('the server offers no encryption key')
-  const plain = JSON.stringify({ ...body, iat: Math.floor(Date.now() / 1000), jti: randomUUID() })
+  // The time of the server, which stories move.
+  const iat = Math.floor(Date.parse(response.headers()['date'] ?? '') / 1000)
+  const plain = JSON.stringify({ ...body, iat, jti: randomUUID() })
   const value = await new CompactEncrypt(new TextEncoder().encode(plain))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' })
     .encrypt(await importJWK(jwk, 'ECDH-ES'))

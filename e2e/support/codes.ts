@@ -16,12 +16,12 @@ export const codeSentTo = async (page: Page, to: string): Promise<string> => {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
-/** What an authenticator shows for a secret: RFC 6238 with SHA-1, six digits. @param ahead steps into the future */
-export const authenticatorCode = (secret: string, ahead = 0): string => {
+/** What an authenticator shows for a secret: RFC 6238 with SHA-1, six digits. @param nowMs the server's time */
+export const authenticatorCode = (secret: string, nowMs: number): string => {
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + ahead))
+  counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / stepMs)))
   const mac = createHmac('sha1', key).update(counter).digest()
   const number = mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7fff_ffff
   return String(number % 1_000_000).padStart(6, '0')

@@ -2,7 +2,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import type { BetWords, Words } from '../kit/ticket.ts'
 import { playTree } from './catalogue.ts'
 import type { Choice, Picker, Picks, Play } from './play.ts'
-import type { LotteryTicket } from './ticket.ts'
+import type { LotteryTicket } from './ticket-terms.ts'
 
 type Named = 'group' | 'sheet' | 'choice'
 

@@ -8,7 +8,8 @@ import { parsePicks } from './picks.ts'
 import type { Family, Play } from './play.ts'
 import { saleLine } from './recipe.ts'
 import { goodPicks, picksTexts } from './sample-picks.ts'
-import { type LotteryTicket, lotteryTickets, playCodeOf } from './ticket.ts'
+import type { LotteryTicket } from './ticket-terms.ts'
+import { lotteryTickets, playCodeOf } from './ticket.ts'
 
 const families: readonly Family[] = ['fast5', 'north', 'south']
 const everyPlay = families.flatMap(playsOf).map((play) => [play.family, play.code, play] as const)

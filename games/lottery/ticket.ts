@@ -1,23 +1,11 @@
-import { type Amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { TicketCodec } from '../kit/ticket.ts'
 import { findPlay } from './catalogue.ts'
 import { describeTicket } from './describe.ts'
 import { formatPicks, parsePicks, picksTextMax } from './picks.ts'
-import type { Family, Picks, Play } from './play.ts'
+import type { Family, Play } from './play.ts'
 import { isMode } from './prize.ts'
-
-/** What a ticket was taken at. `prizeGroup` is also called prize mode; `linePrize` is what one winning line pays per multiple. */
-export type TicketPrice = {
-  readonly unit: Amount
-  readonly multiple: number
-  readonly prizeGroup: number
-  readonly lines: number
-  readonly linePrize: Amount
-  /** Comes back on the stake once the ticket is settled. */
-  readonly rebate: Amount
-}
-
-export type LotteryTicket = TicketPrice & { readonly play: Play; readonly picks: Picks }
+import type { LotteryTicket, TicketPrice } from './ticket-terms.ts'
 
 /** The market of a play: "fast5/dwd". */
 export const marketOf = (family: Family, playCode: string): string => `${family}${marketBreak}${playCode}`

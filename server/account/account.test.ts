@@ -1,18 +1,13 @@
+import { enqueueFirst } from '../kit/recurring.ts'
 import * as contract from '@tamuvo/contract/account.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
-import {
-  accountJobs,
-  freezeMember,
-  type Member,
-  memberById,
-  membersByIds,
-  requirePlayable,
-  requireRealAccount,
-  startAccountJobs,
-  thawMember,
-} from './account.ts'
+import { accountJobs } from './jobs.ts'
+import { freezeMember, thawMember } from './freeze-member.ts'
+import type { Member } from './store.ts'
+import { memberById, membersByIds } from './account.ts'
+import { requirePlayable, requireRealAccount } from './rules.ts'
 import { accountServer, goodPassword } from './testing.ts'
 
 const server = await accountServer()
@@ -142,7 +137,7 @@ test('what nobody needs any more is removed, the rest stays, and the next tidyin
   clock.advance(89 * 86_400_000)
   await server.login(mai.username, 'wrong-guess')
   await server.solve('login')
-  await startAccountJobs(services)
+  await enqueueFirst(services, accountJobs(services))
   clock.advance(2 * 86_400_000)
   await accountJobs(services)[0]?.run({})
   const counts = await database.query(

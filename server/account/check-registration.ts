@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import { rulesOf, waysOf } from '@tamuvo/contract/registration-rules.ts'
 import { handle, type Request } from '../kit/handle.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { readMobile } from './codes/mobile.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'

@@ -4,9 +4,9 @@ import type { LoginResult } from '@tamuvo/contract/account-devices.ts'
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import type { Refused } from '../kit/refuse.ts'
-import type { AccountServices } from './account.ts'
-import { type TypedCode, spendCode } from './codes/codes.ts'
-import type { LoginRequest } from './login-by-password.ts'
+import type { AccountServices } from './services.ts'
+import { spendCode } from './codes/codes.ts'
+import type { LoginRequest, Proven } from './login-attempt.ts'
 import { insertLogin } from './login-store.ts'
 import { subnetOf } from './origin.ts'
 import { isAgentSide, isAssistant, isInitialOver, mustChangeOf, plainText } from './rules.ts'
@@ -16,22 +16,6 @@ import { type LoginAttempt, startSession } from './start-session.ts'
 import type { Login } from './store.ts'
 
 export type SessionAnswer = OutputOf<typeof contract.login>
-
-/** Who has shown that she is who she says, and how. */
-export type Proven = {
-  found: Login
-  proof: 'password' | 'sms'
-  /** The password she typed. */
-  password?: string
-  /** The code she typed; it is used up as she gets in. */
-  code?: TypedCode
-  /** Failures just before. */
-  failures: number
-  entry: 'member' | 'agent'
-  remember: boolean
-  /** Whether she solved a captcha on the way. */
-  hasSolved: boolean
-}
 
 /** Lets a member in who has given her first proof, or asks for a second one. */
 export const completeLogin = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SessionAnswer> => {

@@ -1,6 +1,6 @@
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
-import type { AccountServices } from './account.ts'
+import { recurring } from '../kit/recurring.ts'
+import type { AccountServices } from './services.ts'
 import { removeOldBotChecks } from './bot/bot-store.ts'
 import { removeOldCodes } from './codes/code-store.ts'
 import { removeOld } from './login-store.ts'
@@ -20,7 +20,7 @@ const sandboxDays = 7
 
 /** Sends mails, and every hour removes captchas, puzzles, codes, links and guards that nobody needs and logins older than 90 days. */
 export const accountJobs = (services: AccountServices): Job[] => [
-  recurring(services, tidyName, hourMs, async () => {
+  recurring(services, { name: tidyName, everyMs: hourMs }, async () => {
     const { database, clock } = services
     const now = clock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
@@ -35,6 +35,3 @@ export const accountJobs = (services: AccountServices): Job[] => [
   notifyJob(services),
   resetMailJob(services),
 ]
-
-/** Puts the first tidying in line. */
-export const startAccountJobs = (services: AccountServices): Promise<void> => enqueue(services, tidyName, hourMs)

@@ -1,8 +1,8 @@
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { checkCode, type TypedCode } from './codes/codes.ts'
 import { requireMobile } from './codes/mobile.ts'
 import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
-import type { LoginRequest } from './login-by-password.ts'
+import type { LoginRequest } from './login-attempt.ts'
 import { findLoginByMobile } from './store.ts'
 
 /** Logs in with a code that was sent to the phone. For a number that nobody has, no code is ever right. */

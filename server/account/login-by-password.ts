@@ -1,8 +1,7 @@
-import type * as contract from '@tamuvo/contract/account.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
-import type { Request } from '../kit/handle.ts'
-import type { AccountServices } from './account.ts'
+import type { LoginRequest } from './login-attempt.ts'
+import type { AccountServices } from './services.ts'
 import { findProof, spendToken } from './bot/bot-check.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { readMobile } from './codes/mobile.ts'
@@ -13,8 +12,6 @@ import { tellMember } from './messages/notify.ts'
 import { subnetOf, originOf } from './origin.ts'
 import { keyOfUsername, lockSeconds } from './rules.ts'
 import { findLogin, type Login } from './store.ts'
-
-export type LoginRequest = Request<typeof contract.login>
 
 /** A try: who she says she is, whether there is somebody of that name, and what it is counted under. */
 type Try = { found: Login | undefined; keys: GuardKeys }

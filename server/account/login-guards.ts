@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../kit/database.ts'
-import type { SettingOf } from '../platform/platform.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { changeGuard, findGuards, guardKey } from './login-store.ts'
 import { type Guard, guardAt, type GuardLimits, lockSeconds, needsCaptcha, withFailure } from './rules.ts'
 

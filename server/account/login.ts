@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import { handle } from '../kit/handle.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { limitRate } from './limit-rate.ts'
 import { loginByCode } from './login-by-code.ts'
 import { loginByPassword } from './login-by-password.ts'

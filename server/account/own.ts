@@ -1,6 +1,6 @@
 import type { SessionMember } from '../kit/handle.ts'
 import type { Refuse } from '../kit/refuse.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { findPerson, type Person } from './person-store.ts'
 import { requireOwnAccount } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type * as contract from '@tamuvo/contract/account.ts'
 import type { Tx } from '../kit/database.ts'
 import type { Request } from '../kit/handle.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { checkCode, spendCode, type TypedCode } from './codes/codes.ts'
 import { findPersonByMobile } from './person-store.ts'
 import type { PhoneProof } from './provider/id-token.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import { handle } from '../kit/handle.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { openByForm } from './registering.ts'
 
 export const registerMobile = handle(contract.registerMobile, (request, services: AccountServices) =>

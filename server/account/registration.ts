@@ -1,5 +1,5 @@
 import { type RegistrationField, registrationFields } from '@tamuvo/contract/account.ts'
-import type { SettingOf } from '../platform/platform.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { textFault } from './rules.ts'
 
 export type Fault = 'required' | 'length' | 'pattern' | 'mismatch'

@@ -1,7 +1,7 @@
 import type { Refuse } from '../kit/refuse.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { SettingOf } from '../platform/platform.ts'
-import type { AccountServices } from './account.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
+import type { AccountServices } from './services.ts'
 import { findByInviteCode, type Inviter } from './sponsor-store.ts'
 
 /** Whose member somebody becomes, and who invited her. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../kit/database.ts'
 import type { SessionMember } from '../kit/handle.ts'
 import { endSession, openSession } from '../kit/session.ts'
-import type { AccountServices } from './account.ts'
+import type { AccountServices } from './services.ts'
 import { insertLogin } from './login-store.ts'
 import { subnetOf } from './origin.ts'
 import { plainText } from './rules.ts'

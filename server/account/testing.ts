@@ -4,20 +4,18 @@ import { steppedClock, systemClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { createEncryption } from '../kit/encryption.ts'
 import { type Rng, systemRng } from '../kit/rng.ts'
-import { changeSetting, openPlatform, platformCalls, type SettingKey, type SettingOf } from '../platform/platform.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import { openPlatform } from '../platform/services.ts'
+import { platformCalls } from '../platform/area.ts'
+import type { SettingKey, SettingOf } from '../platform/setting-list.ts'
 import type { Answer, Caller, CallOptions } from '../testing/caller.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { openLedger } from '../ledger/ledger.ts'
-import {
-  accountCalls,
-  accountJobs,
-  type AccountServices,
-  type Member,
-  type NewMember,
-  openAccounts,
-  registerMember,
-  serveAccounts,
-} from './account.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { accountCalls, serveAccounts } from './area.ts'
+import { accountJobs } from './jobs.ts'
+import { type AccountServices, openAccounts } from './services.ts'
+import type { Member } from './store.ts'
+import { type NewMember, registerMember } from './register-member.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
@@ -131,7 +129,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<Acc
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the caller, which is that of the machine.
       const encryption = createEncryption(kit.database, systemClock)
-      return openAccounts(openPlatform({ ...kit, rng, encryption, ledger }), { ownUrl: () => siteUrl })
+      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }))
     },
     handlers: [...platformCalls, ...accountCalls],
     routes: serveAccounts,

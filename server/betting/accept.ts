@@ -3,17 +3,14 @@ import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { type Database, transactionOn, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import {
-  type BookedEntry,
-  type Entry,
-  entriesByKey,
-  holdWalletAccounts,
-  type Ledger,
-  type BatchWork,
-  playWalletAccount,
-  type PostingResult,
-} from '../ledger/ledger.ts'
-import type { PlayGuard, LimitState } from '../safer/safer.ts'
+import { type BookedEntry, entriesByKey } from '../ledger/statements.ts'
+import type { Entry, PostingResult } from '../ledger/entry.ts'
+import { holdWalletAccounts } from '../ledger/store.ts'
+import type { Ledger } from '../ledger/posting.ts'
+import type { BatchWork } from '../ledger/batch-work.ts'
+import { playWalletAccount } from '../ledger/accounts.ts'
+import type { PlayGuard } from '../safer/guard.ts'
+import type { LimitState } from '../safer/rules.ts'
 import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult } from './bet.ts'
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'

@@ -2,8 +2,8 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { BetState } from '@tamuvo/contract/betting.ts'
 import { type BetTexts, chosenPart } from '@tamuvo/games/kit/ticket.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Key } from '../ledger/ledger.ts'
-import type { SaferRefusal } from '../safer/safer.ts'
+import type { Key } from '../ledger/keys.ts'
+import type { SaferRefusal } from '../safer/rules.ts'
 
 /** A bet as it is offered, in the texts of its product (`games/<product>/ticket.ts`). The stake is what it costs in all. */
 export type NewBet = BetTexts & {

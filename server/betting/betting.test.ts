@@ -1,19 +1,13 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../kit/database.ts'
-import { balanceOf, entryById, houseBalances, trialBalance } from '../ledger/ledger.ts'
+import { balanceOf, entryById, houseBalances } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  betById,
-  betRecord,
-  type BetRecordRow,
-  betsOfOrder,
-  betsOfRound,
-  openBetting,
-  roundById,
-  roundTotals,
-  winnersOfRound,
-} from './betting.ts'
+import { betById, betRecord, betsOfOrder, winnersOfRound } from './record-store.ts'
+import type { BetRecordRow } from './bet.ts'
+import { betsOfRound, roundById, roundTotals } from './betting.ts'
+import { openBetting } from './services.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()

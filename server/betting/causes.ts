@@ -1,5 +1,5 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/services.ts'
 import type { Queryable } from '../kit/database.ts'
 import { labelsOf } from './record-store.ts'
 import { gameNames } from './view.ts'

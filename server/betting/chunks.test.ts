@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../kit/database.ts'
-import { balancesOf, trialBalance } from '../ledger/ledger.ts'
+import { balancesOf } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betsOfRound, type RoundTotals, winnersOfRound } from './betting.ts'
+import { betsOfRound } from './betting.ts'
+import type { RoundTotals } from './round.ts'
+import { winnersOfRound } from './record-store.ts'
 import { settleRound } from './settle.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 

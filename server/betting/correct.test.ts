@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, inTransaction } from '../kit/database.ts'
-import { balancesOf, trialBalance } from '../ledger/ledger.ts'
+import { balancesOf } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betRecord, decideOnCorrection, findCorrection, proposeCorrection } from './betting.ts'
+import { betRecord } from './record-store.ts'
+import { decideOnCorrection, proposeCorrection } from './corrections.ts'
+import { findCorrection } from './correction-store.ts'
 import { correctRound } from './correct.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 

@@ -2,7 +2,11 @@ import { add, type Amount, amount, negate, subtract, sum, toWire, zero } from '@
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { invariant } from '../kit/invariant.ts'
-import { type Entry, holdWalletAccounts, isTrialMember, naturalKey, playBalancesOf, playWalletAccount } from '../ledger/ledger.ts'
+import { type Entry } from '../ledger/entry.ts'
+import { holdWalletAccounts } from '../ledger/store.ts'
+import { isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { playBalancesOf } from '../ledger/statements.ts'
 import type { BettingTools } from './accept.ts'
 import {
   addEffects,

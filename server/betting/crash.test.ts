@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { balancesOf, trialBalance } from '../ledger/ledger.ts'
+import { balancesOf } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { type Bundle, bundleProgram } from '../testing/program.ts'
 import type { Program } from '../testing/program-process.ts'
 import { testDatabase } from '../testing/database.ts'

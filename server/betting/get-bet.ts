@@ -1,6 +1,6 @@
 import { getBet as call } from '@tamuvo/contract/betting.ts'
 import { handle } from '../kit/handle.ts'
-import type { BettingServices } from './betting.ts'
+import type { BettingServices } from './services.ts'
 import { outcomesOf } from './outcome-store.ts'
 import { betById } from './record-store.ts'
 import { gameNames, sentBet, sentVersion } from './view.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/winners.ts'
 import { handle } from '../kit/handle.ts'
-import type { BettingServices } from './betting.ts'
+import type { BettingServices } from './services.ts'
 import { winnersFor } from './winners.ts'
 
 export const getRankList = handle(contract.getRankList, async ({ input, language }, services: BettingServices) => ({

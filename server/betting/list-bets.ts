@@ -3,7 +3,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import type { BettingServices } from './betting.ts'
+import type { BettingServices } from './services.ts'
 import { betRecord } from './record-store.ts'
 import { gameNames, sentBet } from './view.ts'
 

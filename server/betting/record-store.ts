@@ -3,7 +3,7 @@ import type { BetState } from '@tamuvo/contract/betting.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
-import type { Page } from '../ledger/ledger.ts'
+import type { Page } from '../ledger/statements.ts'
 import type { BetRecordRow } from './bet.ts'
 import { betFrom, type StoredBet } from './bet-store.ts'
 

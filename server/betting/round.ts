@@ -1,6 +1,6 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import { type Account, house, houseFacing, type House } from '../ledger/ledger.ts'
+import { type Account, house, houseFacing, type House } from '../ledger/accounts.ts'
 
 export type RoundState = 'open' | 'closed' | 'settling' | 'settled' | 'void'
 

@@ -1,11 +1,15 @@
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { guardWalletAccount, house, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
-import { createGuard } from '../safer/safer.ts'
+import { guardWalletAccount } from '../ledger/store.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { createGuard } from '../safer/guard.ts'
 import { testDatabase } from '../testing/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { openBetting, type AcceptResult } from './betting.ts'
+import { openBetting } from './services.ts'
+import type { AcceptResult } from './bet.ts'
 import { digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { betsOfRound, linesAfter, type NewBet, readRound, type Prefilter, type Standing, tellStandings } from './betting.ts'
+import { betsOfRound } from './betting.ts'
+import { linesAfter, readRound, type Prefilter, type Standing, tellStandings } from './stream-store.ts'
+import type { NewBet } from './bet.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { trialIdsFrom } from '../ledger/ledger.ts'
+import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { GradedBet } from './bet.ts'
 import { textSeparator } from './bet-store.ts'
 

@@ -1,8 +1,8 @@
 import { systemClock } from '../kit/clock.ts'
 import { connectDatabase } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { openLedger } from '../ledger/ledger.ts'
-import { openBetting } from './betting.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { openBetting } from './services.ts'
 import { digitGrade } from './testing.ts'
 
 // Settles or voids a round in small chunks. Words: database url, number of the process, round, "settle" or "void".

@@ -1,9 +1,12 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Database } from '../kit/database.ts'
 import { inTransaction } from '../kit/database.ts'
-import { naturalKey } from '../ledger/ledger.ts'
+import { naturalKey } from '../ledger/keys.ts'
 import { type LedgerBench, openLedgerBench } from '../ledger/testing.ts'
-import { type Betting, type Grade, type NewBet, openBetting, type Order, type Round } from './betting.ts'
+import { type Betting, openBetting } from './services.ts'
+import type { Grade } from './settle.ts'
+import type { NewBet, Order } from './bet.ts'
+import type { Round } from './round.ts'
 
 /** Betting on a test database, on top of a ledger with members to play with. */
 export type BettingBench = LedgerBench & {

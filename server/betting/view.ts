@@ -1,6 +1,6 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/services.ts'
 import type { BetRecordRow } from './bet.ts'
 import type { OutcomeVersion } from './outcome-store.ts'
 

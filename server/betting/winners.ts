@@ -5,7 +5,7 @@ import type * as contract from '@tamuvo/contract/winners.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { membersByIds } from '../account/account.ts'
 import { keptFor } from '../kit/kept.ts'
-import type { BettingServices } from './betting.ts'
+import type { BettingServices } from './services.ts'
 import { gameNames } from './view.ts'
 import { type BigWin, listBigWins } from './winner-store.ts'
 

@@ -1,7 +1,7 @@
 import { cancelDeposit as call } from '@tamuvo/contract/cashier.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import type { CashierServices } from './cashier.ts'
+import type { CashierServices } from './services.ts'
 import { happen } from './happen.ts'
 import { lockDeposit } from './store.ts'
 import { viewOf } from './view.ts'

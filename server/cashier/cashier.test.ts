@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Tx } from '../kit/database.ts'
 import { consume, type StoredEvent } from '../kit/outbox.ts'
 import { listen, type Listener } from '../testing/listener.ts'
-import { cashierJobs } from './cashier.ts'
+import { cashierJobs } from './jobs.ts'
 import { sandpayJobs } from './sandpay/sandpay.ts'
 import { cashierServer } from './testing.ts'
 

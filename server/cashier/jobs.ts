@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
-import type { CashierServices } from './cashier.ts'
+import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
 import { happen } from './happen.ts'
 import { keepPlace } from './open-at-provider.ts'

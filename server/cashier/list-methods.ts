@@ -1,7 +1,7 @@
 import { listMethods as call } from '@tamuvo/contract/cashier.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import type { CashierServices } from './cashier.ts'
+import type { CashierServices } from './services.ts'
 import { listPaces } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
 import { countOpen, findLastMethod } from './store.ts'

@@ -1,6 +1,7 @@
 import { fromWire } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { Settings, SettingOf } from '../platform/platform.ts'
+import type { Settings } from '../platform/settings.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { findMethod, listMethods, type Method } from './method-store.ts'
 
 /** A way to pay in as an operator set it. */

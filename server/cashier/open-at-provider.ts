@@ -1,7 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import type { CashierServices } from './cashier.ts'
+import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
 import { happen } from './happen.ts'
 import { type PayinState, ProviderDown } from './provider.ts'

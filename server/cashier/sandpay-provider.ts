@@ -1,6 +1,6 @@
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { KitServices } from '../kit/services.ts'
-import { house } from '../ledger/ledger.ts'
+import { house } from '../ledger/accounts.ts'
 import { type MethodKind, type Payin, type PayinState, type Provider, ProviderDown } from './provider.ts'
 import { askText, payinAnswer, type PayinRequest } from './sandpay/wire.ts'
 import { sharedSecret } from './secret.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../kit/database.ts'
-import type { CashierServices } from './cashier.ts'
+import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
 import { happen } from './happen.ts'
 import type { ProviderName } from './provider.ts'

@@ -1,17 +1,19 @@
 import type { AccountType } from '@tamuvo/contract/brand.ts'
 import { afterAll } from 'vitest'
-import { registerMember } from '../account/account.ts'
+import { registerMember } from '../account/register-member.ts'
 import { type Clock, systemClock } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { createHttp } from '../kit/http.ts'
 import { openSession } from '../kit/session.ts'
-import { openLedger } from '../ledger/ledger.ts'
-import { openPlatform, type PlatformServices } from '../platform/platform.ts'
-import type { ReadyDepositCheck } from '../safer/safer.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { openPlatform, type PlatformServices } from '../platform/services.ts'
+import type { ReadyDepositCheck } from '../safer/deposit-check.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { addDemoMethods, cashierCalls, type CashierServices, openCashier } from './cashier.ts'
+import { addDemoMethods } from './demo-methods.ts'
+import { cashierCalls } from './area.ts'
+import { type CashierServices, openCashier } from './services.ts'
 import { serveSandpay } from './sandpay/sandpay.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
@@ -49,7 +51,7 @@ export const cashierServer = async (options: CashierOptions = {}): Promise<Cashi
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
       const platform = openPlatform(kit)
       const checkDeposits = options.checkDeposits?.(platform)
-      const urls = { ownUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
+      const urls = { sandpayUrl: () => options.sandpayUrl?.() ?? sandpayUrl }
       return openCashier({ ...platform, ledger }, { ...urls, ...(checkDeposits ? { checkDeposits } : {}) })
     },
     handlers: [...cashierCalls, ...(options.handlers ?? [])],

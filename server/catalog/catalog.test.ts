@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
+import { catalogCalls } from './area.ts'
+import { type CatalogServices, openCatalog } from './services.ts'
+import { seedCatalog } from './catalog.ts'
 import type { CatalogData, Game, GameState } from './data.ts'
 
 const names = (text: string) => ({ EN: text, MY: `${text} (MY)`, CN: `${text} (CN)` })
@@ -63,7 +65,9 @@ const server = await testServer<CatalogServices>({
       return tickets
     }
     const platform = openPlatform(kit)
-    return { ...platform, catalog: openCatalog(platform, ticketsByGame) }
+    const catalog = openCatalog(platform)
+    catalog.ticketsByGame.fill(ticketsByGame)
+    return { ...platform, catalog }
   },
   handlers: catalogCalls,
 })

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tamuvo/contract/call.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { listGames } from '@tamuvo/contract/lobby.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './services.ts'
 import { filterGames, pageOf } from './filter.ts'
 import { gameToSend, playableFirst } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/lobby.ts'
 import { handle } from '../kit/handle.ts'
-import type { CatalogServices } from './catalog.ts'
+import type { CatalogServices } from './services.ts'
 
 export const getVassGameType = handle(contract.getVassGameType, async ({ input }, { catalog }: CatalogServices) => {
   const { vendors } = await catalog.shown()

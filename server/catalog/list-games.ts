@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/lobby.ts'
 import { handle } from '../kit/handle.ts'
-import type { CatalogServices } from './catalog.ts'
+import type { CatalogServices } from './services.ts'
 import { gamesPage } from './games-page.ts'
 
 export const listGames = handle(contract.listGames, async ({ input, language }, { catalog }: CatalogServices) =>

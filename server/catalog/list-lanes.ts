@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/catalog.ts'
 import { handle } from '../kit/handle.ts'
-import type { CatalogServices } from './catalog.ts'
+import type { CatalogServices } from './services.ts'
 import { lanesOf } from './rules.ts'
 
 export const listLanes = handle(contract.listLanes, async ({ language }, { catalog }: CatalogServices) => ({

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/lobby.ts'
 import { handle } from '../kit/handle.ts'
-import type { CatalogServices } from './catalog.ts'
+import type { CatalogServices } from './services.ts'
 import { ownGamesPage } from './own-games.ts'
 import { listRecentNodes } from './own-store.ts'
 import { drawTypes } from './rules.ts'

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
+import { catalogCalls } from './area.ts'
+import { type CatalogServices, openCatalog } from './services.ts'
+import { seedCatalog } from './catalog.ts'
 import { demoCatalog } from './demo-catalog.ts'
 
 const clock = steppedClock('2030-01-01T00:00:00Z')
@@ -13,7 +15,7 @@ const server = await testServer<CatalogServices>({
   clock,
   open: async (kit) => {
     const platform = openPlatform(kit)
-    return { ...platform, catalog: openCatalog(platform, async () => new Map()) }
+    return { ...platform, catalog: openCatalog(platform) }
   },
   handlers: catalogCalls,
 })

@@ -2,7 +2,7 @@ import { brand } from '@tamuvo/contract/brand.ts'
 import * as contract from '@tamuvo/contract/lobby.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import type { CatalogServices } from './catalog.ts'
+import type { CatalogServices } from './services.ts'
 import { noteRecent } from './own-store.ts'
 
 export const noteOpenedGame = handle(

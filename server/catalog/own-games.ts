@@ -1,6 +1,6 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './services.ts'
 import { filterGames, pageOf } from './filter.ts'
 import { gameToSend } from './rules.ts'
 

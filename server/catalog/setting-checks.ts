@@ -1,5 +1,5 @@
 import type { Queryable } from '../kit/database.ts'
-import type { Settings } from '../platform/platform.ts'
+import type { Settings } from '../platform/settings.ts'
 import { listGames, listVendors } from './store.ts'
 
 /** Lets the settings of the catalogue name only games and vendors that there are. */

@@ -3,9 +3,13 @@ import * as lobby from '@tamuvo/contract/lobby.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
-import { changeSetting, openPlatform, type SettingKey, settingList, type SettingOf } from '../platform/platform.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import { openPlatform } from '../platform/services.ts'
+import { type SettingKey, settingList, type SettingOf } from '../platform/setting-list.ts'
 import { testServer } from '../testing/server.ts'
-import { catalogCalls, type CatalogServices, openCatalog, seedCatalog } from './catalog.ts'
+import { catalogCalls } from './area.ts'
+import { type CatalogServices, openCatalog } from './services.ts'
+import { seedCatalog } from './catalog.ts'
 import { demoCatalog } from './demo-catalog.ts'
 
 const clock = steppedClock('2030-01-01T00:00:00Z')
@@ -13,7 +17,7 @@ const server = await testServer<CatalogServices>({
   clock,
   open: async (kit) => {
     const platform = openPlatform(kit)
-    return { ...platform, catalog: openCatalog(platform, async () => new Map()) }
+    return { ...platform, catalog: openCatalog(platform) }
   },
   handlers: catalogCalls,
 })
@@ -114,7 +118,7 @@ describe('maintenance', () => {
 
   test('holds in another process within two seconds', async () => {
     const platform = openPlatform(services)
-    const other = openCatalog(platform, async () => new Map())
+    const other = openCatalog(platform)
     expect((await other.findGame('FAST5'))?.state).toBe('open')
     await set('catalog.maintenance', { ...closed, games: ['FAST5'] })
     clock.advance(2_000)

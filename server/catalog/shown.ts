@@ -1,5 +1,5 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
-import type { SettingOf } from '../platform/platform.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import type { CatalogData, Game, ShownCatalog } from './data.ts'
 import { categoryOf } from './rules.ts'
 

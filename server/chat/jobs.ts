@@ -1,6 +1,6 @@
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
-import type { ChatServices } from './chat.ts'
+import { recurring } from '../kit/recurring.ts'
+import type { ChatServices } from './services.ts'
 import { removeOldMessages } from './rooms/store.ts'
 
 const name = 'chat.tidy'
@@ -9,13 +9,10 @@ const dayMs = 24 * hourMs
 
 /** Every hour: removes what was said in the public rooms longer ago than it is kept. */
 export const chatJobs = (services: ChatServices): Job[] => [
-  recurring(services, name, hourMs, async () => {
+  recurring(services, { name, everyMs: hourMs }, async () => {
     const { database, clock, settings } = services
     const { keptDays } = await settings.get('chat.rules')
     const now = clock.now()
     await removeOldMessages(database, new Date(now.getTime() - keptDays * dayMs), now)
   }),
 ]
-
-/** Puts the first tidying in line. */
-export const startChatJobs = (services: ChatServices): Promise<void> => enqueue(services, name, hourMs)

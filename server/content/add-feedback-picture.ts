@@ -1,9 +1,10 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { pictureLimits } from '@tamuvo/contract/pictures.ts'
-import { limitRate, originOf } from '../account/account.ts'
+import { limitRate } from '../account/limit-rate.ts'
+import { originOf } from '../account/origin.ts'
 import { handle } from '../kit/handle.ts'
 import { pictureUrl, takePicture } from '../kit/pictures.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { insertPicture } from './feedback-picture-store.ts'
 
 const hourSeconds = 3_600

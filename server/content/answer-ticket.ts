@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/desk.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { answerFeedback } from './answer-feedback.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { holdTicket } from './feedback-store.ts'
 
 export const answerTicket = handle(

@@ -1,6 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/database.ts'
-import { type Brief, briefly, cleanHtml } from '../platform/platform.ts'
+import { type Brief, briefly } from '../platform/briefly.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
 import { type ArticleChange, listShownHelp, type StoredArticle, writeArticle } from './store.ts'
 import { mapTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { helpGroups, pageNames } from '@tamuvo/contract/content.ts'
 import { languages } from '@tamuvo/contract/languages.ts'
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '../platform/platform.ts'
+import { cleanHtml } from '../platform/clean-html.ts'
 import { demoArticles, demoDrafts } from './demo-articles.ts'
 
 const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9fff]{2}/ } as const

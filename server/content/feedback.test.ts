@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { answerFeedback } from './content.ts'
+import { answerFeedback } from './answer-feedback.ts'
 import { contentServer } from './testing.ts'
 
 const server = await contentServer()

@@ -4,8 +4,8 @@ import * as contract from '@tamuvo/contract/service.ts'
 import { memberById } from '../account/account.ts'
 import { sealFor } from '../kit/encryption.ts'
 import { handle } from '../kit/handle.ts'
-import { textIn } from '../platform/platform.ts'
-import type { ContentServices } from './content.ts'
+import { textIn } from '../platform/announcements.ts'
+import type { ContentServices } from './services.ts'
 
 type Visitor = { lane: contract.ServiceLane; account: string; rank: string; language: string }
 

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { handle } from '../kit/handle.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { findShownArticle } from './store.ts'
 import { storyIn } from './story.ts'
 import { textIn } from './texts.ts'

@@ -1,7 +1,7 @@
 import { consume } from '../kit/outbox.ts'
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
-import type { ContentServices } from './content.ts'
+import { recurring } from '../kit/recurring.ts'
+import type { ContentServices } from './services.ts'
 import { removeUnsent } from './feedback-picture-store.ts'
 import { messageConsumer } from './message-facts.ts'
 import { forgetMessages } from './message-store.ts'
@@ -12,8 +12,8 @@ const keptDays = 180
 const dayMs = 86_400_000
 
 export const contentJobs = (services: ContentServices): Job[] => [
-  recurring(services, telling, tellEveryMs, () => publishEvents(services)),
-  recurring(services, tidying, tidyEveryMs, async () => {
+  recurring(services, { name: telling, everyMs: tellEveryMs }, () => publishEvents(services)),
+  recurring(services, { name: tidying, everyMs: tidyEveryMs }, async () => {
     const ago = (days: number) => new Date(services.clock.now().getTime() - days * dayMs)
     await forgetMessages(services.database, ago(keptDays))
     await removeUnsent(services.database, ago(1))
@@ -24,10 +24,4 @@ export const contentJobs = (services: ContentServices): Job[] => [
 export const publishEvents = async (services: ContentServices): Promise<void> => {
   const consumer = messageConsumer(services)
   while ((await consume(services.database, consumer)) > 0);
-}
-
-/** Puts the first round of each in line. */
-export const startContentJobs = async (services: ContentServices): Promise<void> => {
-  await enqueue(services, telling, tellEveryMs)
-  await enqueue(services, tidying, tidyEveryMs)
 }

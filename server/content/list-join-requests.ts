@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/desk.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { type JoinRequest, listJoinRequestsIn } from './join-store.ts'
 
 export const listJoinRequests = handle(contract.listJoinRequests, async ({ input }, { database }: ContentServices) => {

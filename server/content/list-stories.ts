@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/content.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { listShownStories } from './store.ts'
 import { storyIn } from './story.ts'
 

@@ -1,8 +1,8 @@
 import type { MessageKind } from '@tamuvo/contract/messages.ts'
 import type { Consumer, StoredEvent } from '../kit/outbox.ts'
-import { isTrialMember } from '../ledger/ledger.ts'
+import { isTrialMember } from '../ledger/accounts.ts'
 import { putMessage } from './message-store.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 
 type Telling = { kind: MessageKind; fills: readonly string[] }
 

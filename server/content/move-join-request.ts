@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/desk.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { holdJoinRequest, writeJoinState } from './join-store.ts'
 
 export const moveJoinRequest = handle(

@@ -1,8 +1,9 @@
 import * as contract from '@tamuvo/contract/content.ts'
-import { limitRate, originOf } from '../account/account.ts'
+import { limitRate } from '../account/limit-rate.ts'
+import { originOf } from '../account/origin.ts'
 import { dayOf } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { countRating } from './store.ts'
 
 const perAddressPerDay = 60

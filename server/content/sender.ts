@@ -1,7 +1,7 @@
-import { type CaptchaPurpose, isCaptchaRight } from '../account/account.ts'
+import { type CaptchaPurpose, isCaptchaRight } from '../account/captcha.ts'
 import type { Rng } from '../kit/rng.ts'
 import { Refused } from '../kit/refuse.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 
 type Answered = { captcha: string; captchaId: string }
 

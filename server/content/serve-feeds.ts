@@ -2,7 +2,7 @@ import { type Language, languages, langTags } from '@tamuvo/contract/languages.t
 import { type storyKinds } from '@tamuvo/contract/content.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { siteOf } from './serve-profile.ts'
 import { listShownStories, type StoredArticle } from './store.ts'
 import { textIn } from './texts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ContentServices } from './content.ts'
+import type { ContentServices } from './services.ts'
 import { webClipProfile } from './web-clip.ts'
 
 /** Where the site is for who asks, "https://tamuvo.example". */

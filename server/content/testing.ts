@@ -1,14 +1,21 @@
 import { getCaptcha } from '@tamuvo/contract/account.ts'
-import { accountCalls, type CaptchaPurpose, openAccounts, registerMember } from '../account/account.ts'
+import { accountCalls } from '../account/area.ts'
+import type { CaptchaPurpose } from '../account/captcha.ts'
+import { openAccounts } from '../account/services.ts'
+import { registerMember } from '../account/register-member.ts'
 import { openRng } from '../account/testing.ts'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
-import { openLedger } from '../ledger/ledger.ts'
-import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../platform/platform.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import { openPlatform } from '../platform/services.ts'
+import type { SettingKey, SettingOf } from '../platform/setting-list.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { contentCalls, type ContentServices, openContent, putArticle, serveContent } from './content.ts'
+import { contentCalls, serveContent } from './area.ts'
+import { type ContentServices, openContent } from './services.ts'
+import { putArticle } from './articles.ts'
 import type { Article } from './store.ts'
 
 export type ContentServer = TestServer<ContentServices> & {
@@ -23,7 +30,7 @@ export type ContentServer = TestServer<ContentServices> & {
 }
 
 /** A server with the content area, whose clock stands still and whose captchas can be read, behind one proxy. */
-export const contentServer = async (icon = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
+export const contentServer = async (art = '', operators: OperatorKey[] = []): Promise<ContentServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const rng = openRng()
   const server = await testServer<ContentServices>({
@@ -34,7 +41,7 @@ export const contentServer = async (icon = '', operators: OperatorKey[] = []): P
       return openContent(await openAccounts(openPlatform({ ...kit, rng, ledger })))
     },
     handlers: [...accountCalls, ...contentCalls],
-    routes: (app, services) => serveContent(app, services, { icon }),
+    routes: (app, services) => serveContent(app, services, { site: '', art }),
     close: ({ ledger }) => ledger.close(),
   })
   const { services } = server

@@ -1,13 +1,13 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentServer } from './testing.ts'
 import { webClipProfile } from './web-clip.ts'
 
-const icon = join(tmpdir(), `icon-${process.pid}.png`)
-await writeFile(icon, Buffer.from('a picture'))
-const server = await contentServer(icon)
+const art = await mkdtemp(join(tmpdir(), 'art-'))
+await writeFile(join(art, 'apple-touch-icon.png'), Buffer.from('a picture'))
+const server = await contentServer(art)
 
 /** What a property list says, as far as a profile needs it. */
 const valuesOf = (plist: string): Record<string, string[]> => {

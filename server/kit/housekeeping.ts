@@ -1,5 +1,5 @@
 import type { Job } from './jobs.ts'
-import { enqueue, recurring } from './recurring.ts'
+import { recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 
 const name = 'kit.housekeeping'
@@ -10,7 +10,7 @@ const keptFactsDays = 90
 
 /** Every hour: removes what has served its time. */
 export const housekeepingJobs = (services: KitServices): Job[] => [
-  recurring(services, name, hourMs, async () => {
+  recurring(services, { name, everyMs: hourMs }, async () => {
     const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
     await services.database.query('DELETE FROM session WHERE expires_at < $1', [ago(0)])
     await services.database.query('DELETE FROM used_jti WHERE expires_at < $1', [ago(0)])
@@ -20,6 +20,3 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
     await services.database.query('DELETE FROM outbox_event WHERE at < $1', [ago(keptFactsDays * 24)])
   }),
 ]
-
-/** Puts the first round in line. */
-export const startHousekeeping = (services: KitServices): Promise<void> => enqueue(services, name, hourMs)

@@ -4,15 +4,33 @@ import type { KitServices } from './services.ts'
 
 type QueueTools = Pick<KitServices, 'database' | 'jobs' | 'clock'>
 
-/** Puts a job without a payload in line. It stands there once, however many processes ask. */
-export const enqueue = ({ database, jobs, clock }: QueueTools, name: string, afterMs: number): Promise<void> =>
+/** Enqueues a job without a payload. It waits once, however many processes ask. */
+const enqueue = ({ database, jobs, clock }: QueueTools, name: string, afterMs: number): Promise<void> =>
   inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))
 
-/** A job that is done again and again. The next time is enqueue before the work, so that no failure is the last one. */
-export const recurring = (tools: QueueTools, name: string, everyMs: number, work: () => Promise<void>): Job => ({
+export type RecurringJob = Job & { everyMs: number; firstMs: number }
+
+/**
+ * A job that is done again and again. The next time is enqueued before the work, so that no failure is the last one.
+ * @param firstMs how long after the start of a process it runs first; as `everyMs` when absent
+ */
+export const recurring = (
+  tools: QueueTools,
+  { name, everyMs, firstMs = everyMs }: { name: string; everyMs: number; firstMs?: number },
+  work: () => Promise<void>,
+): RecurringJob => ({
   name,
+  everyMs,
+  firstMs,
   run: async () => {
     await enqueue(tools, name, everyMs)
     await work()
   },
 })
+
+/** Enqueues the first run of those jobs that recur. */
+export const enqueueFirst = async (tools: QueueTools, jobs: readonly Job<never>[]): Promise<void> => {
+  for (const job of jobs) if (isRecurring(job)) await enqueue(tools, job.name, job.firstMs)
+}
+
+const isRecurring = (job: Job<never> | RecurringJob): job is RecurringJob => 'everyMs' in job

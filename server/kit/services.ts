@@ -12,6 +12,8 @@ import type { Vault } from './vault.ts'
 /** What every area may use. An area adds its own services to these: `type LotteryServices = KitServices & { … }`. */
 export type KitServices = {
   config: Config
+  /** Where this process listens; set once it does. */
+  address: { url: string }
   database: Database
   clock: Clock
   rng: Rng

@@ -22,6 +22,15 @@ export const openStaffCall = async (
   return note
 }
 
+/** The id that a name has for good. */
+export const staffId = async (database: Queryable, name: string, at: Date): Promise<bigint> => {
+  const { rows } = await database.query<{ id: bigint }>(
+    'INSERT INTO staff (name, first_at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id',
+    [name, at],
+  )
+  return rows[0]?.id ?? 0n
+}
+
 /** @param code "OK" or the name of the refusal */
 export const closeStaffCall = async (database: Queryable, id: bigint, code: string): Promise<void> => {
   await database.query({

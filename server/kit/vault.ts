@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Queryable } from './database.ts'
-import type { KitServices } from './services.ts'
+import type { Rng } from './rng.ts'
 
 /** Seals documents so that whoever reads the tables sees nothing. */
 export type Vault = {
@@ -9,16 +11,13 @@ export type Vault = {
   open(id: bigint, sealed: Buffer): Promise<Buffer>
 }
 
+type VaultTools = { config: Pick<Config, 'documentsKey'>; database: Queryable; rng: Rng; clock: Clock }
+
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes, keyBytes] = [12, 16, 32]
 
 /** Each document has a key of its own, derived from that of the site by its id. */
-export const createVault = ({
-  config,
-  database,
-  rng,
-  clock,
-}: Pick<KitServices, 'config' | 'database' | 'rng' | 'clock'>): Vault => {
+export const createVault = ({ config, database, rng, clock }: VaultTools): Vault => {
   let known: Promise<Buffer> | undefined
   const siteKey = (): Promise<Buffer> => {
     if (config.documentsKey) return Promise.resolve(config.documentsKey)

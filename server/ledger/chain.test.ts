@@ -11,7 +11,8 @@ import { testDatabase } from '../testing/database.ts'
 import { type ChainTools, sealJournal } from './chain.ts'
 import { bytesOfRows, checkpointRowsMax, checkpointsAfter, checkpointedUpto } from './checkpoint-store.ts'
 import { lastInclusion } from './inclusion.ts'
-import { house, naturalKey, walletAccount } from './ledger.ts'
+import { house, walletAccount } from './accounts.ts'
+import { naturalKey } from './keys.ts'
 import { betOf, depositOf, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
+import { recurring } from '../kit/recurring.ts'
 import type { KitServices } from '../kit/services.ts'
 import { sealJournal } from './chain.ts'
 import { type Drift, rollUpHouses, trialBalanceSinceProven } from './proof.ts'
@@ -19,15 +19,17 @@ const minuteMs = 60_000
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
-  recurring(services, rollupName, minuteMs, async () => {
+  recurring(services, { name: rollupName, everyMs: minuteMs }, async () => {
     while (await rollUpHouses(services.database, services.clock));
   }),
-  recurring(services, sealName, minuteMs, async () => {
+  recurring(services, { name: sealName, everyMs: minuteMs }, async () => {
     await summarizePages(services.database)
     while (await sealJournal(services));
   }),
-  recurring(services, monthsName, hourMs, () => openMonths(services.database, services.clock.now())),
-  recurring(services, proofName, hourMs, () => proveBooks(services)),
+  recurring(services, { name: monthsName, everyMs: hourMs, firstMs: 0 }, () =>
+    openMonths(services.database, services.clock.now()),
+  ),
+  recurring(services, { name: proofName, everyMs: hourMs }, () => proveBooks(services)),
 ]
 
 /** Proves the checkpoints of the hour and the balances, and tells the log by name what is wrong. */
@@ -37,7 +39,7 @@ const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void
   if (proven.broken !== undefined)
     log.error(
       { checkpoint: String(proven.broken) },
-      'the rows of a checkpoint are not as they were sealed: npm run audit names them',
+      'the rows of a checkpoint are not as they were checkpointed: npm run audit names them',
     )
   const { isClean, drifting, total, clearing, rollupsAstray } = await trialBalanceSinceProven(database)
   metrics.drift.set(drifting.length)
@@ -50,11 +52,3 @@ const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void
 
 const sayDrift = ({ account, balance, postings, count, counted }: Drift): string =>
   `${account}: the balance is ${balance} after ${count} postings, the journal has ${postings} in ${counted}`
-
-/** Puts the first of each in line. */
-export const startLedgerJobs = async (services: KitServices): Promise<void> => {
-  await enqueue(services, rollupName, minuteMs)
-  await enqueue(services, sealName, minuteMs)
-  await enqueue(services, proofName, hourMs)
-  await enqueue(services, monthsName, 0)
-}

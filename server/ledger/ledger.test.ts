@@ -2,22 +2,13 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  balanceOf,
-  balancesOf,
-  type Entry,
-  house,
-  houseBalances,
-  LedgerBusy,
-  type Move,
-  type Moved,
-  naturalKey,
-  openLedger,
-  walletAccount,
-  walletAccountsOf,
-  requestKey,
-  trialBalance,
-} from './ledger.ts'
+import { balanceOf, balancesOf, houseBalances, walletAccountsOf } from './statements.ts'
+import type { Entry, Move, Moved } from './entry.ts'
+import { house, walletAccount } from './accounts.ts'
+import { LedgerBusy } from './batch-work.ts'
+import { naturalKey, requestKey } from './keys.ts'
+import { openLedger } from './posting.ts'
+import { trialBalance } from './proof.ts'
 import { readMonths } from './months.ts'
 import { noticeRepeats, postPlans } from './post.ts'
 import { planOf } from './rows.ts'

@@ -7,7 +7,11 @@ import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { entryFrom, membersMax, misfits, Model, wish } from '../testing/ledger-model.ts'
 import { type Bundle, bundleProgram } from '../testing/program.ts'
-import { balancesOf, type Entry, type Key, walletAccount, trialBalance, type PostingResult } from './ledger.ts'
+import { balancesOf } from './statements.ts'
+import type { Entry, PostingResult } from './entry.ts'
+import type { Key } from './keys.ts'
+import { walletAccount } from './accounts.ts'
+import { trialBalance } from './proof.ts'
 import { type LedgerBench, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()

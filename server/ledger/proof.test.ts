@@ -5,17 +5,12 @@ import { systemRng } from '../kit/rng.ts'
 import { createMetrics } from '../kit/metrics.ts'
 import type { KitServices } from '../kit/services.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  house,
-  ledgerJobs,
-  naturalKey,
-  proveCheckpoints,
-  walletAccount,
-  rollUpHouses,
-  sealJournal,
-  trialBalance,
-  trialBalanceSinceProven,
-} from './ledger.ts'
+import { house, walletAccount } from './accounts.ts'
+import { ledgerJobs } from './jobs.ts'
+import { naturalKey } from './keys.ts'
+import { proveCheckpoints } from './proven.ts'
+import { rollUpHouses, trialBalance, trialBalanceSinceProven } from './proof.ts'
+import { sealJournal } from './chain.ts'
 import { betOf, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()

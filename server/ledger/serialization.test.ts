@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type Database, inTransaction, isUnavailable, sqlState } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { type Entry, LedgerUnanswered, openLedger, trialBalance } from './ledger.ts'
+import type { Entry } from './entry.ts'
+import { LedgerUnanswered } from './batch-work.ts'
+import { openLedger } from './posting.ts'
+import { trialBalance } from './proof.ts'
 import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()

@@ -3,22 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { houseNames } from './accounts.ts'
-import {
-  type Account,
-  accountRecord,
-  balanceOf,
-  type Entry,
-  entryById,
-  type House,
-  house,
-  houseBalances,
-  type Kind,
-  naturalKey,
-  walletAccount,
-  walletAccountsOf,
-  rollUpHouses,
-  trialBalance,
-} from './ledger.ts'
+import { type Account, type House, house, walletAccount } from './accounts.ts'
+import { accountRecord, balanceOf, entryById, houseBalances, walletAccountsOf } from './statements.ts'
+import type { Entry } from './entry.ts'
+import type { Kind } from './kinds.ts'
+import { naturalKey } from './keys.ts'
+import { rollUpHouses, trialBalance } from './proof.ts'
 import { betOf, type LedgerBench, openLedgerBench } from './testing.ts'
 import vector from './vectors/ledger.json' with { type: 'json' }
 

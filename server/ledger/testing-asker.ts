@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '../kit/clock.ts'
 import { connectDatabase } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { type Entry, openLedger } from './ledger.ts'
+import type { Entry } from './entry.ts'
+import { openLedger } from './posting.ts'
 
 // Asks for entries all at once and says of each what it was told. Words: database url, number of the process, file of entries.
 const [url = '', node = '0', file = ''] = process.argv.slice(2)

@@ -2,7 +2,8 @@ import { writeSync } from 'node:fs'
 import { systemClock } from '../kit/clock.ts'
 import { connectDatabase } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { naturalKey, openLedger } from './ledger.ts'
+import { naturalKey } from './keys.ts'
+import { openLedger } from './posting.ts'
 import { betOf, depositOf } from './testing.ts'
 
 // Posts entries as fast as it can and says of each when it is sent and when it is answered.

@@ -2,7 +2,10 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
-import { type Ledger, naturalKey, openAccount, openLedger, type Entry, house, walletAccount } from './ledger.ts'
+import { type Ledger, openAccount, openLedger } from './posting.ts'
+import { naturalKey } from './keys.ts'
+import type { Entry } from './entry.ts'
+import { house, walletAccount } from './accounts.ts'
 
 /** A ledger on a test database with a clock that stands still, and members to play with. */
 export type LedgerBench = {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { balanceOf, houseBalances, trialBalance } from '../ledger/ledger.ts'
+import { balanceOf, houseBalances } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { type Cut, cutDatabase } from '../testing/cut-database.ts'
-import { processDue } from './lottery.ts'
+import { processDue } from './process-due.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 

@@ -3,8 +3,9 @@ import { familyOfGame, type LotteryGame, lotteryGames } from '@tamuvo/contract/l
 import { fast5EveryMinute, northDaily, northEveryTwoMinutes, type Schedule } from '@tamuvo/games/lottery/issue.ts'
 import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
-import type { House } from '../ledger/ledger.ts'
-import { type SettingOf, usualTicketLimits } from '../platform/platform.ts'
+import type { House } from '../ledger/accounts.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
+import { usualTicketLimits } from '../platform/catalog-settings.ts'
 
 /** Where a result comes from: our own draw, a feed, or two people of the staff. */
 export type Source = 'RNG' | 'FEED' | 'MANUAL'

@@ -1,21 +1,17 @@
 import { type Amount, amount, negate, subtract, zero } from '@tamuvo/money/amount.ts'
-import { addEffects, type Correction, readRound } from '../betting/betting.ts'
+import { addEffects, type Correction } from '../betting/correction-store.ts'
+import { readRound } from '../betting/stream-store.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
-import {
-  balancesOf,
-  entriesByKey,
-  holdWalletAccounts,
-  house,
-  houseMovedSince,
-  naturalKey,
-  walletAccount,
-} from '../ledger/ledger.ts'
+import { balancesOf, entriesByKey, houseMovedSince } from '../ledger/statements.ts'
+import { holdWalletAccounts } from '../ledger/store.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
 import { freePool, hitsJackpot, post, type Share, shareHit, sharesOf } from './jackpot.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { addHit, hitsOf, lockJackpot, moveTaking, undoHit, wasHitSince } from './store-jackpot.ts'
 

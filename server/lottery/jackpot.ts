@@ -1,28 +1,19 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
-import { readRound, type Prefiltered, type StreamedBet } from '../betting/betting.ts'
-import { inTransaction, type Queryable, type Tx } from '../kit/database.ts'
+import { readRound, type Prefiltered, type StreamedBet } from '../betting/stream-store.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import {
-  type Entry,
-  house,
-  houseBalances,
-  isTrialMember,
-  type Key,
-  namedKey,
-  naturalKey,
-  walletAccount,
-} from '../ledger/ledger.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { house, isTrialMember, walletAccount } from '../ledger/accounts.ts'
+import { type Key, namedKey, naturalKey } from '../ledger/keys.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
+import { poolOf } from './pools.ts'
 import { addHit, closeHit, hitsOf, lockJackpot, moveHit, openHits } from './store-jackpot.ts'
 
 const basisPoints = 10_000n
 const sharesAtOnce = 500
-
-/** What lies in a pool: the balance of its account. */
-export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]
 
 /** Puts the first seed into a pool that never had one. Safe to repeat. */
 export const seedOnce = (services: LotteryServices, jackpot: Jackpot): Promise<void> =>

@@ -2,9 +2,9 @@ import { getBet, listBets } from '@tamuvo/contract/betting.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
 import { describe, expect, test } from 'vitest'
-import { betRecord } from '../betting/betting.ts'
-import { balanceOf } from '../ledger/ledger.ts'
-import { processDue } from './lottery.ts'
+import { betRecord } from '../betting/record-store.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer()

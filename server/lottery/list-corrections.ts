@@ -1,10 +1,10 @@
 import * as contract from '@tamuvo/contract/lottery-corrections.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
-import { type Correction, listCorrections as readCorrections } from '../betting/betting.ts'
+import { type Correction, listCorrections as readCorrections } from '../betting/correction-store.ts'
 import { handle } from '../kit/handle.ts'
 import { readResult } from './corrections.ts'
 import { findDrawGame } from './games.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { findIssueById } from './store.ts'
 
 const shownMax = 100

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/lottery.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import { findDrawGame } from './games.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { drawToSend } from './sent.ts'
 import { countDrawnIssues, drawnIssues } from './store.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { sum, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 
 export const listJackpots = handle(contract.listJackpots, async (_request, { pools }: LotteryServices) => {
   const { asOf, amounts } = await pools()

@@ -3,7 +3,7 @@ import * as contract from '@tamuvo/contract/lottery.ts'
 import { handle } from '../kit/handle.ts'
 import type { Refuse } from '../kit/refuse.ts'
 import { drawGames, findDrawGame } from './games.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { drawToSend } from './sent.ts'
 import { drawnIssuesOf } from './store.ts'
 

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/lottery.ts'
 import { betsOfRound } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { findDrawGame } from './games.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { lineOfSale } from './sales.ts'
 import { findIssueByNumber } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { type DrawGame, findDrawGame, withLimits } from './games.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 
 type Names = NonNullable<Awaited<ReturnType<LotteryServices['catalog']['findGame']>>>['names']
 export type OpenGame = { ok: true; game: DrawGame; names: Names } | { ok: false; refusal: 'GAME_NOT_FOUND' | 'GAME_MAINTENANCE' }

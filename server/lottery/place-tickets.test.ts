@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getBoard, placeTickets } from '@tamuvo/contract/lottery.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { betById, betRecord } from '../betting/betting.ts'
-import { balanceOf, entryById } from '../ledger/ledger.ts'
+import { betById, betRecord } from '../betting/record-store.ts'
+import { balanceOf, entryById } from '../ledger/statements.ts'
 import { inTransaction } from '../kit/database.ts'
-import { changeSetting, type SettingOf } from '../platform/platform.ts'
-import { processDue } from './lottery.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
+import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
 
 const server = await lotteryServer()

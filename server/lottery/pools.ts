@@ -1,8 +1,9 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
 import { keptFor } from '../kit/kept.ts'
+import type { Queryable } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
+import { houseBalances } from '../ledger/statements.ts'
 import { drawGames, type Jackpot } from './games.ts'
-import { poolOf } from './jackpot.ts'
 
 export type Pool = { jackpot: Jackpot; game: string; amount: Amount }
 
@@ -20,3 +21,6 @@ export const openPools = ({ database, clock }: KitServices): Pools =>
       amounts: await Promise.all(games.map(async (each) => ({ ...each, amount: await poolOf(database, each.jackpot) }))),
     }
   })
+
+/** What lies in a pool: the balance of its account. */
+export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]

@@ -1,7 +1,7 @@
 import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Issue } from './issue.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { transitionOf } from './transitions.ts'
 import { dueIssues, findIssueById, nextDueAt, postponeIssue, tryHoldIssue } from './store.ts'
 import { makeUpcoming } from './upcoming.ts'

@@ -1,10 +1,11 @@
 import { rebateMark } from '@tamuvo/games/lottery/ticket.ts'
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { houseFacing, naturalKey, playWalletAccount } from '../ledger/ledger.ts'
-import { readRound } from '../betting/betting.ts'
+import { houseFacing, playWalletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { readRound } from '../betting/stream-store.ts'
 import type { Issue } from './issue.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { priceSold } from './rules.ts'
 
 const pageMax = 20_000

@@ -8,7 +8,7 @@ import { fairStream } from '@tamuvo/games/kit/stream.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bet } from '../betting/betting.ts'
+import type { Bet } from '../betting/bet.ts'
 import { type DrawGame, drawGames, findDrawGame } from './games.ts'
 import { gradeBy, type Offer, offerTicket, priceSold, type TicketOrder } from './rules.ts'
 

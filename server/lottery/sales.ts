@@ -1,6 +1,7 @@
 import { chosenPart } from '@tamuvo/games/kit/ticket.ts'
 import { playCodeOf } from '@tamuvo/games/lottery/ticket.ts'
-import { type Bet, type BetLines, linesAfter } from '../betting/betting.ts'
+import type { Bet } from '../betting/bet.ts'
+import { type BetLines, linesAfter } from '../betting/stream-store.ts'
 import type { Queryable } from '../kit/database.ts'
 import { saleLineSql } from './store.ts'
 

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { betRecord } from '../betting/betting.ts'
+import { betRecord } from '../betting/record-store.ts'
 import { systemClock } from '../kit/clock.ts'
-import { balanceOf, trialBalance } from '../ledger/ledger.ts'
-import { processDue, type LotteryServices, startScheduler } from './lottery.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
+import { processDue } from './process-due.ts'
+import type { LotteryServices } from './services.ts'
+import { startScheduler } from './scheduler.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5'] })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { processDue } from './process-due.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 
 export type Scheduler = { stop(): Promise<void> }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { processDue, startScheduler } from './lottery.ts'
+import { processDue } from './process-due.ts'
+import { startScheduler } from './scheduler.ts'
 import { lotteryServer } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5', 'FAST27'] })

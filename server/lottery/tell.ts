@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { toWire } from '@tamuvo/money/amount.ts'
-import { tellStandings } from '../betting/betting.ts'
+import { tellStandings } from '../betting/stream-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Jackpot } from './games.ts'
 import type { Issue } from './issue.ts'
-import { poolOf } from './jackpot.ts'
-import type { LotteryServices } from './lottery.ts'
+import { poolOf } from './pools.ts'
+import type { LotteryServices } from './services.ts'
 
 const membersAtOnce = 500
 

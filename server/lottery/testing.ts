@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
-import { registerMember } from '../account/account.ts'
-import { bettingCalls, type BettingServices, openBetting } from '../betting/betting.ts'
-import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
+import { registerMember } from '../account/register-member.ts'
+import { bettingCalls } from '../betting/area.ts'
+import { type BettingServices, openBetting } from '../betting/services.ts'
+import { openCatalog } from '../catalog/services.ts'
+import { seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { connectDatabase, type Database, inTransaction } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
-import { house, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { processDue, lotteryCalls, type LotteryServices, openLottery, ticketsByGame } from './lottery.ts'
+import { processDue } from './process-due.ts'
+import { lotteryCalls } from './area.ts'
+import { type LotteryServices, openLottery } from './services.ts'
+import { ticketsByGame } from './lottery.ts'
 
 export type Player = { memberId: bigint; token: string }
 type Order = SentInputOf<typeof contract.placeTickets>
@@ -77,7 +84,8 @@ const openServices = async (kit: KitServices): Promise<TestServices> => {
   const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
   const platform = openPlatform(kit)
-  const catalog = openCatalog(platform, (since) => ticketsByGame(database, since))
+  const catalog = openCatalog(platform)
+  catalog.ticketsByGame.fill((since) => ticketsByGame(database, since))
   return openLottery({ ...platform, ledger, betting, catalog })
 }
 

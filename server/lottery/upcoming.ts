@@ -3,7 +3,7 @@ import { inTransaction } from '../kit/database.ts'
 import { type DrawGame, drawGames } from './games.ts'
 import type { NewIssue } from './issue.ts'
 import { seedOnce } from './jackpot.ts'
-import type { LotteryServices } from './lottery.ts'
+import type { LotteryServices } from './services.ts'
 import { newSeed } from './proof.ts'
 import { addIssue, upcomingNumbers } from './store.ts'
 

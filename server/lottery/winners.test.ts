@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/winners.ts'
 import { expect, test } from 'vitest'
-import { maskWinner } from '../betting/betting.ts'
-import { processDue } from './lottery.ts'
+import { maskWinner } from '../betting/winners.ts'
+import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5'] })

@@ -1,7 +1,8 @@
 import * as contract from '@tamuvo/contract/platform.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { type Announcement, putContent } from './platform.ts'
+import type { Announcement } from './store.ts'
+import { putContent } from './announcements.ts'
 import { platformServer } from './testing.ts'
 
 const server = await platformServer()

@@ -7,7 +7,7 @@ import { getSettings } from './get-settings.ts'
 import { getStatus } from './get-status.ts'
 import { getWhitelabel } from './get-whitelabel.ts'
 import { listAnnouncements } from './list-announcements.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 
 type Visit = { language: Language; address: string; now: Date }
 

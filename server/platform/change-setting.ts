@@ -1,6 +1,6 @@
 import { afterCommit, type Tx } from '../kit/database.ts'
 import { Refused } from '../kit/refuse.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 import { readValue } from './setting-faults.ts'
 import { hideSecrets, keepSecrets } from './setting-secrets.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/shell.ts'
 import { handle } from '../kit/handle.ts'
 import { textIn } from './announcements.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { statusFor } from './status.ts'
 
 export const getPermission = handle(contract.getPermission, async ({ address, language }, { settings }: PlatformServices) => {

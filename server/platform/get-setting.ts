@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/platform-settings.ts'
 import * as z from 'zod/mini'
 import { handle } from '../kit/handle.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
 import { findStored, listChanges } from './setting-store.ts'
 import { changeToSend, settingToSend } from './setting-view.ts'

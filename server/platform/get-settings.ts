@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 
 export const getSettings = handle(contract.getSettings, async (_request, { settings, config }: PlatformServices) => {
   const { name, ...brand } = await settings.get('brand')

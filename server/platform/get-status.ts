@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
 import { textIn } from './announcements.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { statusFor } from './status.ts'
 
 export const getStatus = handle(contract.getStatus, async ({ address, language, now }, { settings }: PlatformServices) => {

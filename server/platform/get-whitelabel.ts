@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { switchNames } from './switches.ts'
 
 export const getWhitelabel = handle(contract.getWhitelabel, async (_request, { settings }: PlatformServices) => {

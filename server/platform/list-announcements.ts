@@ -2,7 +2,7 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
 import { textIn } from './announcements.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import type { Announcement, Banner } from './store.ts'
 
 export const listAnnouncements = handle(

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/platform.ts'
 import { handle } from '../kit/handle.ts'
 import { countries } from './countries.ts'
 import { mobileDigits } from './mobile-digits.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 
 const list = countries.map(([countryCode, countryDialingCode]) => ({
   countryCode,

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/platform-settings.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { isSettingKey } from './setting-list.ts'
 import { listChanges } from './setting-store.ts'
 import { changeToSend } from './setting-view.ts'

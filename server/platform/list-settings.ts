@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/platform-settings.ts'
 import { handle } from '../kit/handle.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
 import { listStored } from './setting-store.ts'
 import { settingToSend } from './setting-view.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { requirePermission } from '../kit/staff.ts'
 import { setByKey } from './change-setting.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
 
 export const setSetting = handle(

@@ -7,7 +7,9 @@ import { listStaffCalls } from '@tamuvo/contract/staff.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testOperator } from '../testing/operators.ts'
-import { changeSetting, openPlatform, type SettingKey, settingList } from './platform.ts'
+import { changeSetting } from './change-setting.ts'
+import { openPlatform } from './services.ts'
+import { type SettingKey, settingList } from './setting-list.ts'
 import { platformServer } from './testing.ts'
 
 const [ada, gia, cho, mia] = [
@@ -242,6 +244,10 @@ describe('what is refused', () => {
     })
     expect(await withVersion('join.limits', { perAddressPerDay: 3, more: 1 })).toMatchObject({
       value: { words: { more: 'is not known here' } },
+    })
+    expect(await withVersion('join.limits', {})).toMatchObject({ value: { words: { perAddressPerDay: 'is missing' } } })
+    expect(await withVersion('join.limits', { perAddressPerDay: 'many' })).toMatchObject({
+      value: { words: { perAddressPerDay: 'must be a number' } },
     })
     expect(await set('sms.channel', 'pigeon', 0)).toMatchObject({ value: { words: { '': 'must be one of "own", "firebase"' } } })
   })

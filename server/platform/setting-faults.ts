@@ -11,7 +11,9 @@ export const readValue = <Schema extends z.ZodMiniType>(
   value: unknown,
 ): { value: z.output<Schema> } | { faults: Faults } => {
   const parsed = schema.safeParse(value)
-  const issues = parsed.success ? unknownFields(value, parsed.data).map(unknownField) : parsed.error.issues.map(told)
+  const issues = parsed.success
+    ? unknownFields(value, parsed.data).map(unknownField)
+    : parsed.error.issues.map((issue) => told(issue, value))
   if (parsed.success && issues.length === 0) return { value: parsed.data }
   return { faults: faultsFrom(issues.slice(0, faultsMax)) }
 }
@@ -25,13 +27,19 @@ export const faultsFrom = (faults: readonly Fault[]): Faults => ({
 
 type Issue = z.core.$ZodIssue
 
-const told = (issue: Issue): Fault => ({ path: issue.path.join('.'), code: issue.code, words: wordsOf(issue) })
+const told = (issue: Issue, value: unknown): Fault => ({
+  path: issue.path.join('.'),
+  code: issue.code,
+  words: issue.code === 'invalid_type' && at(value, issue.path) === undefined ? 'is missing' : wordsOf(issue),
+})
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((inner: unknown, name) => (isObject(inner) ? inner[String(name)] : undefined), value)
 
 const unknownField = (path: string): Fault => ({ path, code: 'unrecognized_keys', words: 'is not known here' })
 
 const wordsOf = (issue: Issue): string => {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`
   if (issue.code === 'too_small') return `must have at least ${issue.minimum}${unitOf(issue.origin)}`
   if (issue.code === 'too_big') return `must have at most ${issue.maximum}${unitOf(issue.origin)}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/platform.ts'
 import { sampleSettings } from '@tamuvo/contract/sample-settings.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { changeSetting } from './platform.ts'
+import { changeSetting } from './change-setting.ts'
 import { platformServer } from './testing.ts'
 
 const server = await platformServer()

@@ -3,7 +3,8 @@ import * as contract from '@tamuvo/contract/platform.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { handle, implement } from '../kit/handle.ts'
-import { type PlatformServices, whileOpen } from './platform.ts'
+import type { PlatformServices } from './services.ts'
+import { whileOpen } from './status.ts'
 import { platformServer } from './testing.ts'
 
 const echo = {

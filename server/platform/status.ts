@@ -1,6 +1,6 @@
 import type { AnyHandler } from '../kit/handle.ts'
 import { Refused } from '../kit/refuse.ts'
-import type { PlatformServices } from './platform.ts'
+import type { PlatformServices } from './services.ts'
 import { isWithin } from './ranges.ts'
 import type { SettingOf } from './setting-list.ts'
 import type { Settings } from './settings.ts'

@@ -3,7 +3,10 @@ import { inTransaction } from '../kit/database.ts'
 import type { Config } from '../kit/config.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { changeSetting, openPlatform, platformCalls, type PlatformServices, type SettingKey, type SettingOf } from './platform.ts'
+import { changeSetting } from './change-setting.ts'
+import { openPlatform, type PlatformServices } from './services.ts'
+import { platformCalls } from './area.ts'
+import type { SettingKey, SettingOf } from './setting-list.ts'
 
 export type PlatformServer = TestServer<PlatformServices> & {
   clock: ReturnType<typeof steppedClock>

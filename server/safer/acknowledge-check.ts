@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { handle } from '../kit/handle.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { checkMinutesOf, writeChecked } from './store.ts'
 
 export const acknowledgeCheck = handle(contract.acknowledgeCheck, async ({ member, now }, { database }: SaferServices) => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { breaksOf, lockSafer, writeReturn } from './store.ts'
 
 const waitMs = 24 * 3_600_000

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/safer.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { holdLimit, lockSafer, writeLimit } from './store.ts'
 
 export const cancelLimitChange = handle(contract.cancelLimitChange, async (request, services: SaferServices) => {

@@ -4,7 +4,7 @@ import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'
 import { guardIfBound, limitFromWire } from './limits.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { holdLimit, lockSafer, writeLimit } from './store.ts'
 
 export const confirmLimit = handle(contract.confirmLimit, async (request, services: SaferServices) => {

@@ -7,7 +7,7 @@ import { beginBreak } from './begin-break.ts'
 import { exclusionEnd } from './lengths.ts'
 import { markPerson } from './marks.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 
 export const excludeSelf = handle(contract.excludeSelf, async (request, services: SaferServices) => {
   const { id: memberId } = await requireOwn(request, services)

@@ -2,10 +2,10 @@ import * as contract from '@tamuvo/contract/safer.ts'
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { negate, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { type Counted, countedDeposits, countedPlay, countedRows, countedStakes } from '../ledger/ledger.ts'
+import { type Counted, countedDeposits, countedPlay, countedRows, countedStakes } from '../ledger/member-flows.ts'
 import { requireOwn } from './own.ts'
 import { windowOf } from './rules.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { windowsAt } from './windows.ts'
 
 export const getLimitUse = handle(contract.getLimitUse, async (request, services: SaferServices) => {

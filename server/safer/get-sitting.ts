@@ -1,10 +1,10 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { subtract, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { playedSince } from '../ledger/ledger.ts'
+import { playedSince } from '../ledger/member-flows.ts'
 import { holdingLimitsOf } from './limits.ts'
 import { breakAt } from './rules.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { breaksOf, sit } from './store.ts'
 import { pauseToSend } from './view.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { handle } from '../kit/handle.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { monthOf, statementOf } from './statement.ts'
 
 export const getStatement = handle(contract.getStatement, async (request, services: SaferServices) => {

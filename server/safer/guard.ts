@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Settings } from '../platform/platform.ts'
+import type { Settings } from '../platform/settings.ts'
 import type { OnRefused } from './markers/note-refusals.ts'
 import { type Play, playRefusal, type SaferRefusal, type LimitState } from './rules.ts'
 import { limitStatesOf } from './store.ts'

@@ -1,11 +1,11 @@
-import { setKycLevel } from '../account/account.ts'
+import { setKycLevel } from '../account/kyc-level-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
+import { recurring } from '../kit/recurring.ts'
 import { approvedLevelOf, destroyFiles, expireCases } from './kyc/store.ts'
-import { markerJob, startMarkerJob } from './markers/jobs.ts'
-import type { SaferServices } from './safer.ts'
+import { markerJob } from './markers/jobs.ts'
+import type { SaferServices } from './services.ts'
 import { startStatements, statementJob } from './send-statements.ts'
 
 const tidyName = 'safer.tidy'
@@ -17,7 +17,7 @@ const dayMs = 24 * hourMs
  * statements of a month that is over.
  */
 export const saferJobs = (services: SaferServices): Job<never>[] => [
-  recurring(services, tidyName, hourMs, async () => {
+  recurring(services, { name: tidyName, everyMs: hourMs }, async () => {
     await endApprovals(services)
     const { retentionDays } = await services.settings.get('kyc.rules')
     await destroyFiles(services.database, new Date(services.clock.now().getTime() - retentionDays * dayMs))
@@ -35,9 +35,3 @@ const endApprovals = ({ database, clock }: SaferServices): Promise<void> =>
       await appendEvents(tx, { kind: 'kyc.decided', memberId, body: { caseId: id.toString(), state: 'EXPIRED' }, at })
     }
   })
-
-/** Puts the first of each in line. */
-export const startSaferJobs = async (services: SaferServices): Promise<void> => {
-  await enqueue(services, tidyName, hourMs)
-  await startMarkerJob(services)
-}

@@ -1,7 +1,8 @@
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { amount, fromWire, toWire } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { guardWalletAccount, playWalletAccount } from '../ledger/ledger.ts'
+import { guardWalletAccount } from '../ledger/store.ts'
+import { playWalletAccount } from '../ledger/accounts.ts'
 import { type LimitValue, strictest } from './rules.ts'
 import { isBound, type Limit, limitsOf } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { KnownBy, Person } from '../account/account.ts'
+import type { KnownBy } from '../account/services.ts'
+import type { Person } from '../account/person-store.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { isMarked, writeMarks } from './mark-store.ts'
 

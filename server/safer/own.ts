@@ -1,4 +1,7 @@
-import { type AccountServices, type Member, memberById, requireOwnAccount } from '../account/account.ts'
+import type { AccountServices } from '../account/services.ts'
+import type { Member } from '../account/store.ts'
+import { memberById } from '../account/account.ts'
+import { requireOwnAccount } from '../account/rules.ts'
 import type { SessionMember } from '../kit/handle.ts'
 import type { Refuse } from '../kit/refuse.ts'
 

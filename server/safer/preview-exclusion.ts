@@ -1,10 +1,10 @@
 import * as contract from '@tamuvo/contract/safer.ts'
 import { toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { heldBefore } from '../ledger/ledger.ts'
+import { heldBefore } from '../ledger/member-flows.ts'
 import { exclusionEnd } from './lengths.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 
 export const previewExclusion = handle(contract.previewExclusion, async (request, services: SaferServices) => {
   const { id: memberId } = await requireOwn(request, services)

@@ -2,8 +2,10 @@ import * as contract from '@tamuvo/contract/safer.ts'
 import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
-import { changeSetting } from '../platform/platform.ts'
-import { isExcludedElsewhere, isOnBreakNow, mayBeOffered, setOperatorLimit } from './safer.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import { isExcludedElsewhere } from './marks.ts'
+import { isOnBreakNow, mayBeOffered } from './safer.ts'
+import { setOperatorLimit } from './operator-limit.ts'
 import { type Player, saferServer } from './testing.ts'
 
 const server = await saferServer()

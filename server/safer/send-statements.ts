@@ -1,8 +1,9 @@
-import { putMessage } from '../content/content.ts'
+import { putMessage } from '../content/message-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
-import { flowsIn, isTrialMember, membersAfter } from '../ledger/ledger.ts'
-import type { SaferServices } from './safer.ts'
+import { flowsIn, membersAfter } from '../ledger/member-flows.ts'
+import { isTrialMember } from '../ledger/accounts.ts'
+import type { SaferServices } from './services.ts'
 import { monthBefore, monthOf, spanOfMonth } from './statement.ts'
 import { beginMonth } from './statement-store.ts'
 

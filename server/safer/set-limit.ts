@@ -5,7 +5,7 @@ import { handle } from '../kit/handle.ts'
 import { guardIfBound, limitFromWire, limitToWire } from './limits.ts'
 import { requireOwn } from './own.ts'
 import { effectiveAt, type LimitValue, wayOfChange } from './rules.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 import { holdLimit, type Limit, lockSafer, type Wish, writeLimit } from './store.ts'
 
 export const setLimit = handle(contract.setLimit, async (request, services: SaferServices) => {

@@ -1,11 +1,11 @@
 import { countUnread, listMessages, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import * as contract from '@tamuvo/contract/safer.ts'
 import { describe, expect, test } from 'vitest'
-import { putMessage } from '../content/content.ts'
+import { putMessage } from '../content/message-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import type { Published } from '../kit/rooms.ts'
-import { saferJobs } from './safer.ts'
+import { saferJobs } from './jobs.ts'
 import { startStatements } from './send-statements.ts'
 import { type Player, saferServer } from './testing.ts'
 

@@ -2,7 +2,8 @@ import { add, type Amount, subtract, toWire, zero } from '@tamuvo/money/amount.t
 import type { Queryable } from '../kit/database.ts'
 import { dayAfter, dayOf, type Span, startOfDay } from '../kit/days.ts'
 import { firstIdAt, timeOfId } from '../kit/ids.ts'
-import { archivedUpto, firstMovementOf, type Flow, flowsIn, heldBefore, quartersPlayedIn } from '../ledger/ledger.ts'
+import { archivedUpto } from '../ledger/archive-store.ts'
+import { firstMovementOf, type Flow, flowsIn, heldBefore, quartersPlayedIn } from '../ledger/member-flows.ts'
 
 /** A calendar month of the site, "2026-08". */
 export type Month = string

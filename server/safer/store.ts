@@ -3,7 +3,7 @@ import type { LimitKind } from '@tamuvo/contract/safer.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { firstIdAt } from '../kit/ids.ts'
-import { playWalletAccount, walletAccount } from '../ledger/ledger.ts'
+import { playWalletAccount, walletAccount } from '../ledger/accounts.ts'
 import type { Break, LimitValue, LimitState, Used } from './rules.ts'
 import { lookBackMs, type Windows } from './windows.ts'
 

@@ -4,7 +4,7 @@ import { handle } from '../kit/handle.ts'
 import { beginBreak } from './begin-break.ts'
 import { coolOffEnd } from './lengths.ts'
 import { requireOwn } from './own.ts'
-import type { SaferServices } from './safer.ts'
+import type { SaferServices } from './services.ts'
 
 export const takeBreak = handle(contract.takeBreak, async (request, services: SaferServices) => {
   const { id: memberId } = await requireOwn(request, services)

@@ -1,15 +1,20 @@
-import type { Kind } from '../ledger/ledger.ts'
+import type { Kind } from '../ledger/kinds.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { openAccounts, registerMember } from '../account/account.ts'
-import { messageCalls } from '../content/content.ts'
+import { openAccounts } from '../account/services.ts'
+import { registerMember } from '../account/register-member.ts'
+import { messageCalls } from '../content/area.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
-import { house, type Move, naturalKey, openLedger, walletAccount } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import type { Move } from '../ledger/entry.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
-import { openSafer, saferCalls, type SaferServices } from './safer.ts'
+import { openSafer, type SaferServices } from './services.ts'
+import { saferCalls } from './area.ts'
 
 const tenYearsMs = 10 * 366 * 86_400_000
 
@@ -35,7 +40,9 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
-      return openSafer(accounts, { sumOpenBets: async () => ({ count: 2, stake: amount(350n) }) })
+      const safer = openSafer(accounts)
+      safer.sumOpenBets.fill(async () => ({ count: 2, stake: amount(350n) }))
+      return safer
     },
     handlers: [...saferCalls, ...messageCalls],
     close: ({ ledger }) => ledger.close(),

@@ -1,5 +1,6 @@
 import type { Database } from '../kit/database.ts'
-import { requestKey, trialBalance } from '../ledger/ledger.ts'
+import { requestKey } from '../ledger/keys.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import type { PlayerStory } from './chaos-player.ts'
 
 /** Rows that must not be: each question answers what is wrong, by name. */

@@ -1,16 +1,9 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
-import {
-  type Account,
-  accountName,
-  type Entry,
-  house,
-  type Key,
-  type Kind,
-  type Move,
-  walletAccount,
-  type PostingResult,
-} from '../ledger/ledger.ts'
+import { type Account, accountName, house, walletAccount } from '../ledger/accounts.ts'
+import type { Entry, Move, PostingResult } from '../ledger/entry.ts'
+import type { Key } from '../ledger/keys.ts'
+import type { Kind } from '../ledger/kinds.ts'
 
 /** What the ledger promises, in the plainest words: wallet accounts are numbers in a map, keys are remembered. */
 export class Model {

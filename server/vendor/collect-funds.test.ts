@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { collectFunds, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import { balanceOf } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/statements.ts'
 import { vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
 

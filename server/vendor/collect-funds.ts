@@ -9,7 +9,7 @@ import { beginTransfer, sendMove, soon, transferDialectOf } from './transfer/run
 import { findTransfer, type Transfer } from './transfer/store.ts'
 import { sentTransfer } from './transfer/view.ts'
 import { readBalance } from './transfer/wallet-balance.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 type CollectRequest = Request<typeof call>
 

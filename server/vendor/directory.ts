@@ -1,5 +1,5 @@
 import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/services.ts'
 import { keptFor } from '../kit/kept.ts'
 import type { KitServices } from '../kit/services.ts'
 import type { Integration } from './integration.ts'

@@ -1,7 +1,7 @@
 import type { Integration } from './integration.ts'
 import type { FreeRounds } from './outbound/dialect.ts'
 import { outboundDialects } from './outbound/dialects.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 /** What is granted, with our codes of the games. */
 export type FreeRoundsRequest = Omit<FreeRounds, 'games'> & { gameCodes: readonly string[] }

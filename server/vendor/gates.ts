@@ -1,9 +1,9 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import type { Member } from '../account/account.ts'
+import type { Member } from '../account/store.ts'
 import type { Tx } from '../kit/database.ts'
-import type { PlayGuard } from '../safer/safer.ts'
+import type { PlayGuard } from '../safer/guard.ts'
 import type { Refusal } from './ask.ts'
 
 /** What safer play is asked about before a game is opened, or a wallet at a vendor filled. */

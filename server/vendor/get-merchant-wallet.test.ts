@@ -1,7 +1,8 @@
 import { getMerchantWallet, refreshVendorWallet, setAutoTransfer, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import { balanceOf, trialBalance } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
 

@@ -1,11 +1,11 @@
 import { getMerchantWallet as call } from '@tamuvo/contract/vendor.ts'
 import { sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { balanceOf } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/statements.ts'
 import { transferDialectOf } from './transfer/run.ts'
 import { listTransfers, listWallets, sumInTransit, wantsAutoTransfer } from './transfer/store.ts'
 import { sentTransfer, sentWallet, vendorNames } from './transfer/view.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 const shownMax = 20
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, type Player, vendorServer } from './testing.ts'
-import { keepIntegration, labelVendorRounds } from './vendor.ts'
+import { keepIntegration } from './save-integration.ts'
+import { labelVendorRounds } from './vendor.ts'
 
 const server = await vendorServer()
 const { services, clock } = server

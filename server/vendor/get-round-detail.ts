@@ -5,7 +5,7 @@ import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
 import { findRound } from './round-store.ts'
 import { type Round, txsOfRound, type VendorTx } from './tx-store.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 export const getRoundDetail = handle(call, async ({ input, member, refuse }, services: VendorServices) => {
   const round = await findRound(services.database, member.id, BigInt(input.id))

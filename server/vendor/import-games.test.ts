@@ -6,7 +6,9 @@ import { gameCodeOf } from './import-games.ts'
 import { vendorJobs } from './jobs.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
-import { cancelFreeRounds, grantFreeRounds, importGames, keepIntegration } from './vendor.ts'
+import { cancelFreeRounds, grantFreeRounds } from './free-rounds.ts'
+import { importGames } from './import-games.ts'
+import { keepIntegration } from './save-integration.ts'
 
 const server = await vendorServer()
 const { services, clock } = server

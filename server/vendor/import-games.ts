@@ -6,7 +6,7 @@ import { saveGameCodes } from './integration-store.ts'
 import type { Integration } from './integration.ts'
 import type { OfferedGame } from './outbound/dialect.ts'
 import { outboundDialects } from './outbound/dialects.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 type Catalogue = Awaited<ReturnType<VendorServices['catalog']['data']>>
 type Game = Catalogue['games'][number]

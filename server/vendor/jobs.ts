@@ -1,6 +1,6 @@
 import { inTransaction } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
+import { recurring } from '../kit/recurring.ts'
 import { closeRound } from './close-round.ts'
 import { importGames } from './import-games.ts'
 import { outboundDialects } from './outbound/dialects.ts'
@@ -9,7 +9,7 @@ import { dropPartitions } from './recorder-store.ts'
 import { listStaleRounds, moveRoundMark } from './round-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { askTransferJob, takeQuestion } from './transfer/run.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -30,8 +30,8 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
     name: askTransferJob,
     run: async ({ id }: { id: string }) => void (await takeQuestion(services, BigInt(id))),
   },
-  recurring(services, tidyName, hourMs, () => tidy(services)),
-  recurring(services, gamesName, dayMs, async () => {
+  recurring(services, { name: tidyName, everyMs: hourMs }, () => tidy(services)),
+  recurring(services, { name: gamesName, everyMs: dayMs, firstMs: hourMs }, async () => {
     for (const integration of await services.vendors.directory.integrations())
       if (integration.url && outboundDialects[integration.dialect].listGames) void importQuietly(services, integration.code)
   }),
@@ -55,10 +55,4 @@ const importQuietly = async (services: VendorServices, code: string): Promise<vo
     const reason = error instanceof VendorDown && error.cause instanceof Error ? error.cause.message : String(error)
     services.log.warn({ vendor: code, error: reason }, 'the games of a vendor could not be read')
   }
-}
-
-/** Puts the first of each in line. */
-export const startVendorJobs = async (services: VendorServices): Promise<void> => {
-  await enqueue(services, tidyName, hourMs)
-  await enqueue(services, gamesName, hourMs)
 }

@@ -1,13 +1,14 @@
 import { randomUUID, sign } from 'node:crypto'
 import { getMerchantWallet, launchGame, setAutoTransfer } from '@tamuvo/contract/vendor.ts'
 import { expect, test } from 'vitest'
-import { freezeMember } from '../account/account.ts'
+import { freezeMember } from '../account/freeze-member.ts'
 import { inTransaction } from '../kit/database.ts'
-import { changeSetting, type SettingOf } from '../platform/platform.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
-import { keepIntegration } from './vendor.ts'
+import { keepIntegration } from './save-integration.ts'
 
 let excluded: bigint | undefined
 const server = await vendorServer({

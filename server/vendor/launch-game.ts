@@ -1,7 +1,8 @@
 import type { Request } from '../kit/handle.ts'
 import { launchGame as call, type LaunchMode, launchModes } from '@tamuvo/contract/vendor.ts'
 import { zero } from '@tamuvo/money/amount.ts'
-import { memberById, requireRealAccount } from '../account/account.ts'
+import { memberById } from '../account/account.ts'
+import { requireRealAccount } from '../account/rules.ts'
 import { handle } from '../kit/handle.ts'
 import { hashToken } from '../kit/session.ts'
 import type { VendorGame } from './directory.ts'
@@ -12,7 +13,7 @@ import { launchMs } from './session.ts'
 import { insertSession } from './session-store.ts'
 import { autoTransferIn } from './transfer/auto-transfer.ts'
 import { transferDialectOf } from './transfer/run.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 const tokenBytes = 24
 const mobile = /mobile|h5|android|iphone/i

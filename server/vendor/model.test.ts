@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { amount } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trialBalance } from '../ledger/ledger.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import type { Ask } from './ask.ts'
 import { type Player, vendorServer } from './testing.ts'
 

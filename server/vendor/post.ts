@@ -1,20 +1,13 @@
-import type { Amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
-import type { Clock } from '../kit/clock.ts'
 import { transactionOn } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import type { BatchWork, Ledger, PostingResult } from '../ledger/ledger.ts'
-import type { PlayGuard } from '../safer/safer.ts'
-import type { Refusal } from './ask.ts'
+import type { BatchWork } from '../ledger/batch-work.ts'
+import type { PostingResult } from '../ledger/entry.ts'
 import { decide } from './decide.ts'
 import type { FastRow } from './tx-store.ts'
 import { postBatch } from './tx-store.ts'
+import type { PostTools, TxResult } from './tx-result.ts'
 import { effectOf, entryOf, type RoundRequest, type TxRequest } from './tx-request.ts'
-
-export type PostTools = { ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
-
-/** What became of a request. The balance is that after it, undefined where no money moved. */
-export type TxResult = { is: 'done' | 'repeated'; txId: bigint; balance: Amount | undefined } | { is: Refusal }
 
 /** Bets and wins of all vendors share round trips and commits; what cannot be done as it stands is decided by itself. */
 export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => ({

@@ -5,7 +5,7 @@ import { transferDialectOf } from './transfer/run.ts'
 import { listWallets } from './transfer/store.ts'
 import { sentWallet, vendorNames } from './transfer/view.ts'
 import { readBalance } from './transfer/wallet-balance.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 export const refreshVendorWallet = handle(call, async ({ input, member, language, refuse }, services: VendorServices) => {
   const { database, vendors, catalog } = services

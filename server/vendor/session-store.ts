@@ -1,6 +1,6 @@
 import { byteas } from '../kit/arrays.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { Member } from '../account/account.ts'
+import type { Member } from '../account/store.ts'
 import type { Player, Session } from './session.ts'
 
 type StoredPlayer = {

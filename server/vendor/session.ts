@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Member } from '../account/account.ts'
+import type { Member } from '../account/store.ts'
 import type { Integration } from './integration.ts'
 
 /** A launched game of a member, as its token proves it. */

@@ -1,5 +1,5 @@
 import type { KitServices } from '../kit/services.ts'
-import { LedgerBusy, LedgerUnanswered } from '../ledger/ledger.ts'
+import { LedgerBusy, LedgerUnanswered } from '../ledger/batch-work.ts'
 import { type Ask, Misread, type Outcome, type Refusal } from './ask.ts'
 import type { VendorGateway } from './gateway.ts'
 import type { Reader, WalletCall, WalletDialect } from './dialect.ts'

@@ -2,8 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { AccountType, GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { afterAll, expect } from 'vitest'
-import { registerMember } from '../account/account.ts'
-import { openCatalog, seedCatalog } from '../catalog/catalog.ts'
+import { registerMember } from '../account/register-member.ts'
+import { openCatalog } from '../catalog/services.ts'
+import { seedCatalog } from '../catalog/catalog.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -11,12 +12,18 @@ import { createHttp } from '../kit/http.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { KitServices } from '../kit/services.ts'
 import { hashToken, openSession } from '../kit/session.ts'
-import { house, naturalKey, openLedger, walletAccount, trialBalance } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openLedger } from '../ledger/posting.ts'
+import { trialBalance } from '../ledger/proof.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { saveGameCodes, saveIntegration } from './integration-store.ts'
 import { insertSession } from './session-store.ts'
-import { openVendor, serveVendors, vendorCalls, type VendorOptions, type VendorServices } from './vendor.ts'
+import { openVendor, type VendorServices } from './services.ts'
+import { serveVendors } from './serve-vendors.ts'
+import { vendorCalls } from './area.ts'
+import type { VendorOptions } from './open.ts'
 
 export type Steps = Clock & { set(to: string): void; advance(ms: number): void }
 
@@ -95,7 +102,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
   const open = async (kit: KitServices): Promise<VendorServices> => {
     const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
     const platform = openPlatform(kit)
-    const catalog = openCatalog(platform, async () => new Map())
+    const catalog = openCatalog(platform)
     return openVendor({ ...platform, ledger, catalog }, { writers: 1, ...options })
   }
   const close = async ({ vendors, ledger }: VendorServices): Promise<void> => {

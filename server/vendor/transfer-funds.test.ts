@@ -3,12 +3,14 @@ import { type ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { getMerchantWallet, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
-import { balanceOf, trialBalance } from '../ledger/ledger.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
 import { findCallRecords } from './recorder-store.ts'
 import { vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
 import { vendorJobs } from './jobs.ts'
-import { listManualTransfers, resolveTransfer } from './vendor.ts'
+import { listManualTransfers } from './transfer/store.ts'
+import { resolveTransfer } from './transfer/resolve.ts'
 
 let excluded: bigint | undefined
 const server = await vendorServer({ mayPlay: async ({ memberId }) => (memberId === excluded ? 'excluded' : undefined) })

@@ -1,6 +1,7 @@
 import { transferFunds as call } from '@tamuvo/contract/vendor.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
-import { memberById, requireRealAccount } from '../account/account.ts'
+import { memberById } from '../account/account.ts'
+import { requireRealAccount } from '../account/rules.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
@@ -10,7 +11,7 @@ import { isMovable, transferMin } from './transfer/limits.ts'
 import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, type Transfer } from './transfer/store.ts'
 import { sentTransfer } from './transfer/view.ts'
-import type { VendorServices } from './vendor.ts'
+import type { VendorServices } from './services.ts'
 
 type TransferRequest = Request<typeof call>
 

@@ -3,7 +3,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import { bigints, booleans, ints, smallints, texts, uuids } from '../kit/arrays.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { PreparedBatch } from '../ledger/ledger.ts'
+import type { PreparedBatch } from '../ledger/post.ts'
 import { noKey, type VendorKey } from './keys.ts'
 import { type Effect, type RoundRequest, type TxKind, txKinds, type TxRequest } from './tx-request.ts'
 

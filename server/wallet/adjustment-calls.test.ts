@@ -1,20 +1,21 @@
 import * as contract from '@tamuvo/contract/adjustments.ts'
 import { expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
-import { balanceOf, openAccount, openLedger } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { balanceOf } from '../ledger/statements.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testOperator } from '../testing/operators.ts'
 import { testServer } from '../testing/server.ts'
-import { openWallet, walletCalls, type WalletServices } from './wallet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { walletCalls } from './area.ts'
 
 const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
-const none = async () => new Map()
 const server = await testServer<WalletServices>({
   clock: steppedClock('2026-08-05T04:00:00Z'),
   config: { operators: [mi.key, ko.key] },
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-    return openWallet({ ...openPlatform(kit), ledger }, { bet: none, deposit: none }, async () => undefined)
+    return openWallet({ ...openPlatform(kit), ledger })
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
-import { house } from '../ledger/ledger.ts'
+import { house } from '../ledger/accounts.ts'
 
 /** Gives to a member, or takes from her. */
 export type AdjustmentKind = 'ADJUST_PLUS' | 'ADJUST_MINUS'

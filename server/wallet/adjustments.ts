@@ -2,7 +2,11 @@ import { add, type Amount, fromWire, negate, subtract, zero } from '@tamuvo/mone
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { KitServices } from '../kit/services.ts'
-import { type Entry, house, type Ledger, naturalKey, walletAccount, walletAccountsOf } from '../ledger/ledger.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import type { Ledger } from '../ledger/posting.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { walletAccountsOf } from '../ledger/statements.ts'
 import {
   type Adjustment,
   type AdjustmentKind,

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { openSession } from '../kit/session.ts'
-import { openAccount, openLedger } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
-import type { BookedBet } from './open-book.ts'
-import { openWallet, walletCalls, type WalletServices } from './wallet.ts'
+import type { BookedBet } from './booked-bet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { walletCalls } from './area.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const rule = {
@@ -35,8 +36,9 @@ const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
-    const noCauses = { bet: async () => new Map(), deposit: async () => new Map() }
-    return openWallet({ ...openPlatform(kit), ledger }, noCauses, async (_from, _memberId, betId) => betAt(betId))
+    const wallet = openWallet({ ...openPlatform(kit), ledger })
+    wallet.findBet.fill(async (_from, _memberId, betId) => betAt(betId))
+    return wallet
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/adjustments.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { proposeAdjustment } from './adjustments.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 export const askAdjustment = handle(contract.askAdjustment, async ({ input, key, staff, refuse }, services: WalletServices) => {
   const proposed = await proposeAdjustment(services, {

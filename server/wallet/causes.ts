@@ -1,6 +1,6 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Queryable } from '../kit/database.ts'
-import type { Group } from '../ledger/ledger.ts'
+import type { Group } from '../ledger/kinds.ts'
 
 /** What a member reads as the cause of a movement, and the version of the rules that decided it, where rules did. */
 export type CauseLabel = { label: string; ruleVersion?: string }

@@ -1,3 +1,4 @@
+import { enqueueFirst } from '../kit/recurring.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { bytesOfRow, type Checkpoint, hashOfCheckpoint, journalRecipe, leafOfRow } from '@tamuvo/contract/journal.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
@@ -7,18 +8,22 @@ import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { openSession } from '../kit/session.ts'
-import { house, naturalKey, openAccount, openLedger, walletAccount, sealJournal } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { sealJournal } from '../ledger/chain.ts'
+import { openPlatform } from '../platform/services.ts'
 import { testServer } from '../testing/server.ts'
-import { openWallet, startWalletJobs, walletCalls, walletJobs, type WalletServices } from './wallet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { walletJobs } from './jobs.ts'
+import { walletCalls } from './area.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-    const none = async () => new Map()
-    return openWallet({ ...openPlatform(kit), ledger }, { bet: none, deposit: none }, async () => undefined)
+    return openWallet({ ...openPlatform(kit), ledger })
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),
@@ -92,7 +97,7 @@ test('anybody can follow the chain from page to page and recompute it', async ()
 })
 
 test('the root of a day is published by the job once the day is over', async () => {
-  await startWalletJobs(services)
+  await enqueueFirst(services, walletJobs(services))
   await runJobs()
   expect((await server.get(contract.listLedgerRoots, {})).list).toEqual([])
   clock.set('2026-08-06T17:40:00Z')

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type { Checkpoint } from '@tamuvo/contract/journal.ts'
 import type { listCheckpoints, listLedgerRoots } from '@tamuvo/contract/wallet.ts'
-import type { Root } from '../ledger/ledger.ts'
+import type { Root } from '../ledger/day-root-store.ts'
 
 type SentCheckpoint = OutputOf<typeof listCheckpoints>['list'][number]
 type SentRoot = OutputOf<typeof listLedgerRoots>['list'][number]

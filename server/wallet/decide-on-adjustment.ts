@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/adjustments.ts'
 import { handle } from '../kit/handle.ts'
 import { approveAdjustment, rejectAdjustment } from './adjustments.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 export const decideOnAdjustment = handle(
   contract.decideOnAdjustment,

@@ -1,6 +1,7 @@
 import type { BalanceFigure } from '@tamuvo/contract/wallet.ts'
 import { type Amount, negate, sum } from '@tamuvo/money/amount.ts'
-import { isTrialMember, type Kind, type WalletAccount } from '../ledger/ledger.ts'
+import { isTrialMember, type WalletAccount } from '../ledger/accounts.ts'
+import type { Kind } from '../ledger/kinds.ts'
 
 /** What can be played: the main wallet account and what lies with game vendors. Money held for a withdrawal is apart. */
 const realWalletAccounts: Record<BalanceFigure, readonly WalletAccount[]> = {

@@ -1,9 +1,10 @@
 import { getBalance as call } from '@tamuvo/contract/wallet.ts'
 import { sum, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { type WalletAccount, walletAccountsOf } from '../ledger/ledger.ts'
+import type { WalletAccount } from '../ledger/accounts.ts'
+import { walletAccountsOf } from '../ledger/statements.ts'
 import { walletAccountsOfFigures } from './figures.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 export const getBalance = handle(call, async ({ member, now }, { database }: WalletServices) => {
   const held = await walletAccountsOf(database, member.id)

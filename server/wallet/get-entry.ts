@@ -1,9 +1,10 @@
 import { getEntry as call } from '@tamuvo/contract/wallet.ts'
 import { sum, toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
-import { archivedUpto, type BookedLeg, entryById } from '../ledger/ledger.ts'
+import { archivedUpto } from '../ledger/archive-store.ts'
+import { type BookedLeg, entryById } from '../ledger/statements.ts'
 import { findCauses } from './causes.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 /** What other members are called in an entry that they share. */
 const anotherMember = 'member'

@@ -4,18 +4,15 @@ import { getLedgerProof as call } from '@tamuvo/contract/wallet.ts'
 import { amount, toWire, zero } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { takeToken } from '../kit/rate-limit.ts'
-import {
-  type Inclusion,
-  isCarried,
-  kindFrom,
-  lastInclusion,
-  playWalletAccount,
-  walletAccountsOf,
-  rootSealing,
-} from '../ledger/ledger.ts'
+import { type Inclusion, lastInclusion } from '../ledger/inclusion.ts'
+import { isCarried } from '../ledger/archive-store.ts'
+import { kindFrom } from '../ledger/kinds.ts'
+import { playWalletAccount } from '../ledger/accounts.ts'
+import { walletAccountsOf } from '../ledger/statements.ts'
+import { rootSealing } from '../ledger/day-root-store.ts'
 import { walletAccountsOfFigures } from './figures.ts'
 import { sentCheckpoint, sentRoot } from './checkpointed.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 /** Each proof is found by hashing some thousand rows. */
 const perMinute = 20

@@ -1,14 +1,14 @@
 import type { Job } from '../kit/jobs.ts'
-import { enqueue, recurring } from '../kit/recurring.ts'
-import { publishRoot } from '../ledger/ledger.ts'
-import type { WalletServices } from './wallet.ts'
+import { recurring } from '../kit/recurring.ts'
+import { publishRoot } from '../ledger/day-roots.ts'
+import type { WalletServices } from './services.ts'
 
 const rootName = 'wallet.publish-root'
 const everyMs = 300_000
 
 /** Publishes the root of the ledger for each day of the site, soon after it is over. The log keeps it too: a witness elsewhere. */
 export const walletJobs = (services: WalletServices): Job[] => [
-  recurring(services, rootName, everyMs, async () => {
+  recurring(services, { name: rootName, everyMs }, async () => {
     const { timeZone } = await services.settings.get('brand')
     for (let root = await publishRoot(services, timeZone); root; root = await publishRoot(services, timeZone))
       services.log.info(
@@ -17,6 +17,3 @@ export const walletJobs = (services: WalletServices): Job[] => [
       )
   }),
 ]
-
-/** Puts the first in line. */
-export const startWalletJobs = (services: WalletServices): Promise<void> => enqueue(services, rootName, everyMs)

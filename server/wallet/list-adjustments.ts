@@ -3,7 +3,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { listProposed } from './adjustment-store.ts'
 import { type AdjustmentPreview, previewAdjustment } from './adjustments.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 const shownMax = 100
 

@@ -1,8 +1,8 @@
 import { listCheckpoints as call } from '@tamuvo/contract/wallet.ts'
 import { handle } from '../kit/handle.ts'
-import { checkpointsAfter } from '../ledger/ledger.ts'
+import { checkpointsAfter } from '../ledger/checkpoint-store.ts'
 import { sentCheckpoint } from './checkpointed.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 export const listCheckpoints = handle(call, async ({ input }, { database }: WalletServices) => {
   const found = await checkpointsAfter(database, BigInt(input.after ?? 0), input.limit)

@@ -1,9 +1,10 @@
 import { journalRecipe } from '@tamuvo/contract/journal.ts'
 import { listLedgerRoots as call } from '@tamuvo/contract/wallet.ts'
 import { handle } from '../kit/handle.ts'
-import { lastCheckpoint, listRoots } from '../ledger/ledger.ts'
+import { lastCheckpoint } from '../ledger/checkpoint-store.ts'
+import { listRoots } from '../ledger/day-root-store.ts'
 import { sentCheckpoint, sentRoot } from './checkpointed.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 const daysShown = 31
 

@@ -4,9 +4,11 @@ import { askedSpan } from '../kit/days.ts'
 import { handle } from '../kit/handle.ts'
 import { firstIdAt } from '../kit/ids.ts'
 import { sentPage } from '../kit/sent-page.ts'
-import { accountRecord, archivedUpto, type WalletAccount, type RecordRow } from '../ledger/ledger.ts'
+import { accountRecord, type RecordRow } from '../ledger/statements.ts'
+import { archivedUpto } from '../ledger/archive-store.ts'
+import type { WalletAccount } from '../ledger/accounts.ts'
 import { type Cause, findCauses } from './causes.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 /** Points are no money and have a record of their own. */
 const moneyWalletAccounts: WalletAccount[] = ['main', 'wd_hold', 'vendor']

@@ -2,35 +2,16 @@ import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { type BalanceFigure, balanceFigures, openBook as call } from '@tamuvo/contract/wallet.ts'
 import { type Amount, toWire, zero } from '@tamuvo/money/amount.ts'
-import type { Queryable } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
-import { archivedUpto, balanceBook, type CauseEntries, movementsOfCause, type Page, type RecordRow } from '../ledger/ledger.ts'
+import { archivedUpto } from '../ledger/archive-store.ts'
+import { balanceBook, type CauseEntries, movementsOfCause } from '../ledger/open-book.ts'
+import type { Page, RecordRow } from '../ledger/statements.ts'
 import { type Cause, findCauses } from './causes.ts'
 import { walletAccountsOfFigures, type Share, sortMovements, sumOf } from './figures.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 type OpenBook = OutputOf<typeof call>
 type Figure = OpenBook['figures'][number]
-
-/** A bet as its figures are shown, and where its entries are. `profit` is null until it is settled. */
-export type BookedBet = {
-  title: string
-  stake: Amount
-  payout: Amount
-  profit: Amount | null
-  rule: NonNullable<OpenBook['rule']>
-  draw: OpenBook['draw']
-  corrections: OpenBook['corrections']
-  entries: CauseEntries
-}
-
-/** Finds a bet of the member; undefined for those of others. Bets lie above the wallet, so this is handed to it. */
-export type FindBookedBet = (
-  from: Queryable,
-  memberId: bigint,
-  betId: bigint,
-  language: Language,
-) => Promise<BookedBet | undefined>
 
 /** How deep a balance is opened: what lies deeper is found in the account record by its days. */
 const linesMax = 20_000

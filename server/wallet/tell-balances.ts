@@ -1,8 +1,9 @@
 import { add, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { Hint } from '../kit/rooms.ts'
-import { balancesOf, type Moved, playBalancesOf } from '../ledger/ledger.ts'
+import { balancesOf, playBalancesOf } from '../ledger/statements.ts'
+import type { Moved } from '../ledger/entry.ts'
 import { walletAccountsOfFigures } from './figures.ts'
-import type { WalletServices } from './wallet.ts'
+import type { WalletServices } from './services.ts'
 
 /** How many members are looked up in one question. */
 const lookupMax = 1_000

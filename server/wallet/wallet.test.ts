@@ -4,27 +4,32 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
-import { type Entry, house, type Kind, type Move, naturalKey, openAccount, openLedger, walletAccount } from '../ledger/ledger.ts'
-import { openPlatform } from '../platform/platform.ts'
+import type { Entry, Move } from '../ledger/entry.ts'
+import { house, walletAccount } from '../ledger/accounts.ts'
+import type { Kind } from '../ledger/kinds.ts'
+import { naturalKey } from '../ledger/keys.ts'
+import { openAccount, openLedger } from '../ledger/posting.ts'
+import { openPlatform } from '../platform/services.ts'
 import { listen } from '../testing/listener.ts'
 import { testServer } from '../testing/server.ts'
-import { openWallet, startWallet, walletCalls, type WalletServices } from './wallet.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { startWallet } from './tell-balances.ts'
+import { walletCalls } from './area.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
 const server = await testServer<WalletServices>({
   clock,
   open: async (kit) => {
     const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId })
-    return openWallet(
-      { ...openPlatform(kit), ledger },
-      {
-        bet: async (_from, _memberId, ids, language) =>
-          new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
-        deposit: async (_from, memberId, ids) =>
-          new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
-      },
-      async () => undefined,
+    const wallet = openWallet({ ...openPlatform(kit), ledger })
+    wallet.causes.bet.add(
+      async (_from, _memberId, ids, language) =>
+        new Map(ids.map((id) => [id, { label: `${language} fast5 20260805-0001`, ruleVersion: 'fast5@1' }])),
     )
+    wallet.causes.deposit.add(
+      async (_from, memberId, ids) => new Map(ids.filter((id) => id !== 1n).map((id) => [id, { label: `D of ${memberId}` }])),
+    )
+    return wallet
   },
   handlers: walletCalls,
   close: ({ ledger }) => ledger.close(),

@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { patterns } from '@tamuvo/contract/patterns.ts'
 import { expect, test, vi } from 'vitest'
 import { faultSentence } from './registration/registration.ts'
 
-vi.mock('@tamuvo/ui/text/text.ts', async () => {
-  const { setupI18n } = await import('@lingui/core')
-  const { compileCatalogue } = await import('@tamuvo/ui/text/compile.ts')
-  const read = (area: string) => compileCatalogue(fileURLToPath(new URL(`../../ui/text/en/${area}.json`, import.meta.url)))
-  const messages = { ...read('account'), ...read('common') }
-  const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
-  return {
-    hasText: (key: string) => Object.hasOwn(messages, key),
-    t: (key: string, values?: Record<string, unknown>) => i18n._(key, values),
-  }
-})
+vi.mock('@tamuvo/ui/text/text.ts', async () => (await import('@tamuvo/ui/testing/sentences.ts')).englishOf('account', 'common'))
 
 const rule = { enabled: true, required: true, minLength: 6, maxLength: 16, acceptedPattern: '*', patternId: 8 }
 

@@ -54,10 +54,11 @@ describe('the first load', () => {
     },
   )
 
-  test('brings no parser of messages, no carousel, no encryption, no cleaner of rich text', async () => {
+  test('brings no parser of messages, no carousel, no encryption, no cleaner of rich text, no summaries of calls', async () => {
     const scripts = await Promise.all([...withImports('index.html')].map((file) => readFile(join(folder, file), 'utf8')))
     const all = scripts.join('\n')
-    for (const heavy of ['selectordinal cases', 'emblaApi', 'CompactEncrypt', 'ALLOWED_TAGS']) expect(all).not.toContain(heavy)
+    for (const heavy of ['selectordinal cases', 'emblaApi', 'CompactEncrypt', 'ALLOWED_TAGS', 'summary:'])
+      expect(all).not.toContain(heavy)
   })
 
   test('runs nothing that stands in the page itself, and fetches all from res/', () => {

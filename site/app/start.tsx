@@ -23,6 +23,7 @@ import { EditionHost } from './EditionHost.tsx'
 import { keepInstallOffer } from '../pages/download/install.ts'
 import { keepFirstAnswers } from '../pages/home/first-answers.ts'
 import { seen } from './first-picture.ts'
+import { fillSlots } from './fill-slots.ts'
 import { router } from './router.tsx'
 
 /** The brand's code until its settings have named it. */
@@ -52,6 +53,7 @@ const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => 
 /** Loads the language, then draws the site. */
 export const startSite = async (root: Element): Promise<void> => {
   applyTheme()
+  fillSlots()
   keepInstallOffer()
   keepInvitation(location.search)
   openHashDoor()

@@ -10,7 +10,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ShieldCheck } from 'lucide-react'
 import { DetailList } from '../parts/DetailList.tsx'
-import { MemberLink } from '../parts/MemberLink.tsx'
+import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
 import { BetState } from './BetState.tsx'
 import { BetVersions } from './BetVersions.tsx'
 import { betWords } from './bet-words.ts'
@@ -22,9 +22,9 @@ export const BetDetail = ({ id }: { id: string }) => {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <MemberLink page="personalHistoryCopy" className={buttonClass('quiet')}>
+        <MemberBackLink page="personalHistoryCopy" className={buttonClass('quiet')}>
           {t('common.back')}
-        </MemberLink>
+        </MemberBackLink>
         <h3 className="text-lg font-bold">{bet ? `${bet.gameName} · ${bet.round}` : t('common.details')}</h3>
         {bet && <BetState bet={bet} />}
       </div>

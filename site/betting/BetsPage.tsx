@@ -3,22 +3,22 @@ import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { paths } from '../parts/paths.ts'
-import type { MemberPageProps } from '../pages/member/MemberCentre.tsx'
+import { Link } from '@tanstack/react-router'
+import { type MemberPageProps, paths } from '../parts/paths.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { BetState } from './BetState.tsx'
 import { type BetRow, betWords } from './bet-words.ts'
-import { type DayRange, dayRanges, daysOf } from '../parts/day-range.ts'
+import { dayRanges, daysOf } from '../parts/day-range.ts'
+import { ListFrame } from '../parts/ListFrame.tsx'
+import { useMemberPlace } from '../parts/useListPlace.ts'
+import { useMemberDetail } from '../parts/useMemberDetail.ts'
 
 const useColumns = (): Column<BetRow>[] => {
   const t = useText()
@@ -71,22 +71,15 @@ const useColumns = (): Column<BetRow>[] => {
 /** The betting record: what was staked, what came back, and behind every row its ledger entries and its proof. */
 export const BetsPage = ({ id }: MemberPageProps) => {
   const t = useText()
-  const navigate = useNavigate()
+  const open = useMemberDetail('personalHistoryCopy')
   const queries = useQueryClient()
   const columns = useColumns()
-  const [range, setRange] = useState<DayRange>('today')
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPending } = useCall(
-    listBets,
-    { ...daysOf(range, serverNow()), pageNo, pageSize: 20 },
-    { keepShown: true },
-  )
+  const { place, change, turnTo } = useMemberPlace({ range: dayRanges })
+  const asked = { ...daysOf(place.range, serverNow()), pageNo: place.page, pageSize: 20 }
+  const answer = useCall(listBets, asked, { keepShown: true })
+  const { data } = answer
   useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
   if (id) return <BetDetail id={id} />
-  const choose = (next: DayRange) => {
-    setRange(next)
-    setPageNo(1)
-  }
   const totals = data && [
     {
       label: t('common.total_all'),
@@ -103,18 +96,17 @@ export const BetsPage = ({ id }: MemberPageProps) => {
       <Chips
         label={t('common.filter')}
         chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))}
-        value={range}
-        onChange={choose}
+        value={place.range}
+        onChange={(range) => change({ range })}
       />
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!error && (
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
         <Table
           caption={t('wallet.bets_title')}
           columns={columns}
           rows={data?.list}
           rowKey={(bet) => bet.id}
           {...(totals && data.total > 0 ? { totals } : {})}
-          onRow={(bet) => void navigate({ to: '.', search: true, hash: `mc/personalHistoryCopy/${bet.id}` })}
+          onRow={(bet) => open(bet.id)}
           empty={
             <EmptyState
               title={t('wallet.bets_empty')}
@@ -126,9 +118,7 @@ export const BetsPage = ({ id }: MemberPageProps) => {
             />
           }
         />
-      )}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      </ListFrame>
     </div>
   )
 }

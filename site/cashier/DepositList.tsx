@@ -2,32 +2,31 @@ import { listDeposits } from '@tamuvo/contract/cashier.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { ListFrame } from '../parts/ListFrame.tsx'
+import { useMemberPlace } from '../parts/useListPlace.ts'
+import { useMemberDetail } from '../parts/useMemberDetail.ts'
 import { stateTones } from './deposit-words.ts'
 
 /** The member's deposits, newest first; a press opens one. */
 export const DepositList = () => {
   const t = useText()
-  const navigate = useNavigate()
+  const open = useMemberDetail('depositv2')
   const queries = useQueryClient()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch } = useCall(listDeposits, { pageNo, pageSize: 10 }, { keepShown: true })
+  const { place, turnTo } = useMemberPlace({})
+  const answer = useCall(listDeposits, { pageNo: place.page, pageSize: 10 }, { keepShown: true })
   useRoom('deposit', () => void queries.invalidateQueries({ queryKey: callKey(listDeposits) }))
   return (
     <section className="flex flex-col gap-3" aria-labelledby="deposit-record-title">
       <h3 id="deposit-record-title" className="text-md font-semibold">
         {t('cashier.record')}
       </h3>
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!error && (
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
         <Table
           caption={t('cashier.record')}
           columns={[
@@ -54,14 +53,13 @@ export const DepositList = () => {
               cell: (deposit) => <Badge tone={stateTones[deposit.state]}>{t(`cashier.state_${deposit.state}`)}</Badge>,
             },
           ]}
-          rows={data?.list}
+          rows={answer.data?.list}
           rowKey={(deposit) => deposit.id}
-          onRow={(deposit) => void navigate({ to: '.', search: true, hash: `mc/depositv2/${deposit.id}` })}
+          onRow={(deposit) => open(deposit.id)}
           empty={<EmptyState title={t('cashier.record_empty')} />}
           loadingRows={3}
         />
-      )}
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      </ListFrame>
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ExternalLink } from 'lucide-react'
-import { MemberLink } from '../parts/MemberLink.tsx'
+import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
 import { paths } from '../parts/paths.ts'
 import { type Deposit, isWaiting, stepsOf } from './deposit-words.ts'
 
@@ -36,9 +36,9 @@ export const DepositStatus = ({ id }: { id: string }) => {
   })
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <MemberLink page="depositv2" className={`${buttonClass('quiet')} self-start`}>
+      <MemberBackLink page="depositv2" className={`${buttonClass('quiet')} self-start`}>
         {t('common.back')}
-      </MemberLink>
+      </MemberBackLink>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {deposit ? (
         isWaiting(deposit) ? (
@@ -135,9 +135,9 @@ const Ended = ({ deposit }: { deposit: Deposit }) => {
         lines={[{ label: t('common.status'), value: t(`cashier.state_${deposit.state}`) }]}
         actions={
           <div className="flex flex-wrap justify-center gap-2">
-            <MemberLink page="depositv2" className={buttonClass('quiet')}>
+            <MemberBackLink page="depositv2" className={buttonClass('quiet')}>
               {t('cashier.again')}
-            </MemberLink>
+            </MemberBackLink>
             {deposit.entryId && (
               <MemberLink page="transactionHistory" id={deposit.entryId} className={buttonClass('quiet')}>
                 <BookOpen size={18} aria-hidden="true" />

@@ -11,7 +11,7 @@ import { Filters } from './Filters.tsx'
 import type { Filter, ListMode } from './lobby-state.ts'
 import { useGamePages } from './useGamePages.ts'
 import { useHotGames } from './useHotGames.ts'
-import { useSearchText } from './useSearchText.ts'
+import { useSearchText } from '../parts/useSearchText.ts'
 import { filterToAsk } from './filter-to-ask.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
 import { readSession, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { readJson, writeJson } from '@tamuvo/ui/session/stored-json.ts'
 import { asMember } from '../account/login/auth-window.ts'
-import { readJson, writeJson } from '../lottery/kept-json.ts'
 
 const storageKey = 'lottery_favourites'
 

@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { ActionBar, faultSentence } from './order/ActionBar.tsx'
 import { CartFooter, CartList } from './order/Cart.tsx'
 import { DrawHeader } from './DrawHeader.tsx'
-import { type InfoTab, InfoPanel, infoTabs } from './InfoPanel.tsx'
+import { useListPlace } from '../parts/useListPlace.ts'
+import { InfoPanel, infoTabs } from './InfoPanel.tsx'
 import { PendingOrderNotice } from './order/PendingOrderNotice.tsx'
 import { PlacedReceipt } from './order/PlacedReceipt.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
@@ -27,6 +28,9 @@ import { useSlip } from './order/useSlip.ts'
 
 type Props = GameSale & { game: LotteryGame; playType: string | undefined; onSheet: (sheet: Sheet) => void }
 
+/** A narrow screen has room for one part at a time. */
+const narrowTabs = ['play', ...infoTabs] as const
+
 /** A game with everything to play it: the draw, the picks, the cart, and what there is to know. */
 export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const t = useText()
@@ -37,7 +41,7 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const slip = useSlip(place.sheet, board, modeMax)
   const { cart } = useBasket(game)
   const [cartOpen, setCartOpen] = useState(false)
-  const [tab, setTab] = useState<InfoTab | 'play'>('play')
+  const { place: shown, change } = useListPlace({ tab: narrowTabs })
   const newest = board.last[0]
   const reveal = useReveal(newest)
   const placing = usePlacing(game, (from) => {
@@ -88,12 +92,12 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
         ) : (
           <Tabs
             label={t('lottery.sections')}
-            tabs={[{ key: 'play', label: t('lottery.play') }, ...infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))]}
-            value={tab}
-            onChange={setTab}
+            tabs={narrowTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))}
+            value={shown.tab}
+            onChange={(tab) => change({ tab })}
             look="line"
           >
-            {tab === 'play' ? play : <InfoPanel {...info} only={tab} />}
+            {shown.tab === 'play' ? play : <InfoPanel {...info} only={shown.tab} />}
           </Tabs>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { useListPlace } from '../parts/useListPlace.ts'
 import { MyBets } from './order/MyBets.tsx'
 import { Results } from './results/Results.tsx'
 import { Rules } from './Rules.tsx'
@@ -23,18 +23,18 @@ type Props = {
 /** What there is to know about a game: own bets, results, trends, rules. */
 export const InfoPanel = ({ only, ...about }: Props) => {
   const t = useText()
-  const [tab, setTab] = useState<InfoTab>('my_bets')
+  const { place, change } = useListPlace({ tab: infoTabs })
   if (only) return <Part {...about} tab={only} />
   return (
     <section aria-label={t('lottery.sections')} className="card min-w-0 p-4">
       <Tabs
         label={t('lottery.sections')}
         tabs={infoTabs.map((key) => ({ key, label: t(`lottery.${key}`) }))}
-        value={tab}
-        onChange={setTab}
+        value={place.tab}
+        onChange={(tab) => change({ tab })}
         look="line"
       >
-        <Part {...about} tab={tab} />
+        <Part {...about} tab={place.tab} />
       </Tabs>
     </section>
   )

@@ -1,22 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { playsOf, playTree } from '@tamuvo/games/lottery/catalogue.ts'
 import type { Play } from '@tamuvo/games/lottery/play.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { chanceWords, oddsWords, picksWords, playName, ruleSentence } from './words.ts'
 
-vi.mock('@tamuvo/ui/text/text.ts', async () => {
-  const { setupI18n } = await import('@lingui/core')
-  const { compileCatalogue } = await import('@tamuvo/ui/text/compile.ts')
-  const messages = compileCatalogue(fileURLToPath(new URL('../../ui/text/en/lottery.json', import.meta.url)))
-  const i18n = setupI18n({ locale: 'en', messages: { en: messages } })
-  const hasText = (key: string) => Object.hasOwn(messages, key)
-  const t = (key: string, values?: Record<string, unknown>) => {
-    if (!hasText(key)) throw new Error(`no text for ${key}`)
-    return i18n._(key, values)
-  }
-  const findText = (key: string, values?: Record<string, unknown>) => (hasText(key) ? t(key, values) : undefined)
-  return { findText, hasText, t }
-})
+vi.mock('@tamuvo/ui/text/text.ts', async () => (await import('@tamuvo/ui/testing/sentences.ts')).englishOf('lottery'))
 
 describe('names', () => {
   test.each([

@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type MemberPage, paths } from './paths.ts'
+import { useMemberQuery } from './useMemberDetail.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { page: MemberPage; id?: string | undefined }
 
 /** Leads into the member centre and leaves the page beneath as it is. */
-export const MemberLink = ({ page, id, ...anchor }: Props) => (
+export const MemberLink = (props: Props) => <LinkTo {...props} query="" />
+
+/** Leads from a detail back to its list, at the place where it was left. */
+export const MemberBackLink = (props: Props) => <LinkTo {...props} query={useMemberQuery()} />
+
+const LinkTo = ({ page, id, query, ...anchor }: Props & { query: string }) => (
   <Link
     to="."
     search={true}
-    hash={paths.member(page, id).slice(1)}
+    hash={`${paths.member(page, id).slice(1)}${query}`}
     // The page beneath is the same for all of these: only what stands behind "#" says which one is open.
     activeOptions={{ exact: true, includeHash: true }}
     activeProps={{}}

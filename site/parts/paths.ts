@@ -62,9 +62,12 @@ export type MemberAddress = {
   figure: BookFigure | undefined
 }
 
-/** Reads the member centre's page, and what it shows in detail, from the part of an address behind "#". */
+/** What a page of the member centre is told of its address. */
+export type MemberPageProps = Pick<MemberAddress, 'id' | 'part' | 'figure'>
+
+/** Reads the member centre's page, and what it shows in detail, from the part of an address behind "#". What follows a "?" is the page's own. */
 export const memberPageOf = (hash: string): MemberAddress | undefined => {
-  const read = /^#?mc(?:\/([A-Za-z0-9]+)(?:\/(?:(\d{1,19})|([a-z]+)))?)?$/.exec(hash)
+  const read = /^#?mc(?:\/([A-Za-z0-9]+)(?:\/(?:(\d{1,19})|([a-z]+)))?)?(?:\?[\w=&.%+-]*)?$/.exec(hash)
   if (!read) return undefined
   const [, name = memberPages[0], id, word] = read
   const page = memberPages.find((each) => each === name)

@@ -10,7 +10,7 @@ import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { FormNotice, RefusalNotice } from '../parts/FormNotice.tsx'
 import { base64Of } from '../parts/base64-of.ts'
-import type { Kyc, KycCase } from './IdentityPart.tsx'
+import type { Kyc, KycCase } from './kyc.ts'
 
 type Files = KycCase['files']
 type Props = { kyc: Kyc; level: 2 | 3; files: Files }

@@ -1,4 +1,3 @@
-import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { getKyc } from '@tamuvo/contract/safer-kyc.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
@@ -8,12 +7,10 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { IdentityFiles } from './IdentityFiles.tsx'
+import type { Kyc, KycCase } from './kyc.ts'
 import { money } from './limit-words.ts'
 import { Points } from './Points.tsx'
 import { SaferFrame } from './SaferFrame.tsx'
-
-export type Kyc = ReceivedOutputOf<typeof getKyc>
-export type KycCase = NonNullable<Kyc['case']>
 
 /** How far it is known who a member is, what that allows, and the documents for the next level. */
 export const IdentityPart = () => (

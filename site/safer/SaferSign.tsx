@@ -1,7 +1,7 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ShieldCheck } from 'lucide-react'
 import { useSettings } from '../platform/useSettings.ts'
-import { useOpenLimits } from './useOpenLimits.ts'
+import { useOpenLimits } from '../account/login/useOpenLimits.ts'
 
 /** How old one must be to play; it leads visitors to limits and breaks, as the clock of the session leads members. */
 export const SaferSign = () => {

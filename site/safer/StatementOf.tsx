@@ -7,20 +7,23 @@ import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { useMemberPlace } from '../parts/useListPlace.ts'
 import { DetailList } from '../parts/DetailList.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
+
+const monthForm = /^\d{4}-\d{2}$/
 
 type Statement = ReceivedOutputOf<typeof getStatement>
 
 /** @param initial the month to begin with, "2026-08"; undefined for the current one */
 export const StatementOf = ({ initial }: { initial: string | undefined }) => {
-  const [month, setMonth] = useState(initial)
+  const { place, change } = useMemberPlace({ month: monthForm })
+  const month = place.month || initial
   const answer = useCall(getStatement, month ? { month } : {}, { keepShown: true })
   return (
     <Loaded answer={answer} rows={7}>
-      {(statement) => <Month statement={statement} onMonth={setMonth} />}
+      {(statement) => <Month statement={statement} onMonth={(next) => change({ month: next })} />}
     </Loaded>
   )
 }

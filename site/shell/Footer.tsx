@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { openLines } from '../pages/lines/line-open.ts'
 import { paths } from '../parts/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../parts/Logo.tsx'
 import { useCatalog } from '../catalog/useCatalog.ts'
 import { useSettings } from '../platform/useSettings.ts'
 

@@ -13,7 +13,7 @@ import { frameOf } from './frames.ts'
 import { useOpenHelp } from './help-open.ts'
 import { LayerFailed } from './LayerFailed.tsx'
 
-const Doors = lazyPart(() => import('../account/login/AuthWindows.tsx'), 'Doors')
+const AuthLayer = lazyPart(() => import('./AuthLayer.tsx'), 'AuthLayer')
 const AfterLoginModal = lazyPart(() => import('../content/notices/AfterLoginModal.tsx'), 'AfterLoginModal')
 const MemberCentre = lazyPart(() => import('../pages/member/MemberCentre.tsx'), 'MemberCentre')
 const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPanel')
@@ -43,7 +43,7 @@ export const Layers = () => {
       <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
       <Layer resetKey={hasNews}>{hasNews && <AfterLoginModal />}</Layer>
       <Layer resetKey={door ?? hash}>
-        {door && <Doors door={door} />}
+        {door && <AuthLayer door={door} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
     </>

@@ -2,7 +2,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Headset, MapPinOff, Wrench } from 'lucide-react'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../parts/Logo.tsx'
 import type { Status } from '../platform/useStatus.ts'
 import { useOpenService } from '../chat/service/useOpenService.ts'
 

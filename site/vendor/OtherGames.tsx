@@ -1,17 +1,15 @@
-import { brand } from '@tamuvo/contract/brand.ts'
 import { listPopularGames } from '@tamuvo/contract/catalog.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { GameList } from '../catalog/GamePages.tsx'
-import { useGameQuery, usePrizeMode } from '../catalog/useCatalog.ts'
+import { usePopularQuery } from '../catalog/usePopularPrefetch.ts'
 
 const shownMax = 4
 
 /** What else can be played now, where a game cannot. */
 export const OtherGames = ({ than }: { than: string }) => {
   const t = useText()
-  const asked = { ...useGameQuery(), count: brand.popularCount, prizeMode: usePrizeMode(), device: brand.device }
-  const { data } = useCall(listPopularGames, asked)
+  const { data } = useCall(listPopularGames, usePopularQuery())
   const games = (data?.list ?? []).filter(({ gameCode }) => gameCode !== than).slice(0, shownMax)
   if (games.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { DetailList } from '../parts/DetailList.tsx'
-import { MemberLink } from '../parts/MemberLink.tsx'
+import { MemberBackLink, MemberLink } from '../parts/MemberLink.tsx'
 import { typeName } from '../parts/entry-words.ts'
 
 type Entry = ReceivedOutputOf<typeof getEntry>
@@ -22,9 +22,9 @@ export const EntryDetail = ({ id }: { id: string }) => {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <MemberLink page="transactionHistory" className={buttonClass('quiet')}>
+        <MemberBackLink page="transactionHistory" className={buttonClass('quiet')}>
           {t('common.back')}
-        </MemberLink>
+        </MemberBackLink>
         <h3 className="text-lg font-bold">{t('wallet.entry_title')}</h3>
       </div>
       <p className="text-text2">{t('wallet.entry_lead')}</p>

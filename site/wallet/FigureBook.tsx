@@ -3,16 +3,16 @@ import { openBook } from '@tamuvo/contract/wallet.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { buttonClass } from '@tamuvo/ui/components/Button.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { ListFrame } from '../parts/ListFrame.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
+import { useMemberPlace } from '../parts/useListPlace.ts'
 import type { BookFigure } from '../parts/paths.ts'
 import { typeName } from '../parts/entry-words.ts'
 
@@ -58,9 +58,10 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const columns = useColumns()
-  const [pageNo, setPageNo] = useState(1)
-  const asked = { kind: 'balance', id: figure, pageNo, pageSize: linesAPage } as const
-  const { data, error, refetch } = useCall(openBook, asked, { keepShown: true })
+  const { place, turnTo } = useMemberPlace({})
+  const asked = { kind: 'balance', id: figure, pageNo: place.page, pageSize: linesAPage } as const
+  const answer = useCall(openBook, asked, { keepShown: true })
+  const { data } = answer
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(openBook) }))
   const book = data?.figures[0]
   const totals = book && [
@@ -81,8 +82,7 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
         )}
       </div>
       <p className="text-text2">{t('wallet.book_lead')}</p>
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!error && (
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
         <Table
           caption={t('wallet.entry_title')}
           columns={columns}
@@ -92,8 +92,7 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
           onRow={(line) => void navigate({ to: '.', search: true, hash: `mc/transactionHistory/${line.entryId}` })}
           empty={<EmptyState title={t('wallet.book_empty')} />}
         />
-      )}
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      </ListFrame>
     </div>
   )
 }

@@ -4,25 +4,24 @@ import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type DayRange, dayRanges, daysOf } from '../parts/day-range.ts'
-import type { MemberPageProps } from '../pages/member/MemberCentre.tsx'
+import { dayRanges, daysOf } from '../parts/day-range.ts'
+import { ListFrame } from '../parts/ListFrame.tsx'
+import { useMemberPlace } from '../parts/useListPlace.ts'
+import { useMemberDetail } from '../parts/useMemberDetail.ts'
+import type { MemberPageProps } from '../parts/paths.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import { typeName } from '../parts/entry-words.ts'
 import { FigureBook } from './FigureBook.tsx'
 
 type Movement = ReceivedOutputOf<typeof listTransactions>['list'][number]
 const groups = ['all', ...movementGroups] as const
-type Group = (typeof groups)[number]
 
 const useColumns = (): Column<Movement>[] => {
   const t = useText()
@@ -59,23 +58,17 @@ const Side = ({ value, sign }: { value: string; sign: '' | '-' }) =>
 /** The account record: every movement with the balance it left; each opens to its two sides in the ledger. */
 export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   const t = useText()
-  const navigate = useNavigate()
+  const open = useMemberDetail('transactionHistory')
   const queries = useQueryClient()
   const columns = useColumns()
-  const [range, setRange] = useState<DayRange>('today')
-  const [group, setGroup] = useState<Group>('all')
-  const [pageNo, setPageNo] = useState(1)
-  const asked = { ...daysOf(range, serverNow()), pageNo, pageSize: 20, ...(group === 'all' ? {} : { group }) }
-  const { data, error, refetch, isPending } = useCall(listTransactions, asked, { keepShown: true })
+  const { place, change, turnTo } = useMemberPlace({ range: dayRanges, group: groups })
+  const { range, group, page } = place
+  const asked = { ...daysOf(range, serverNow()), pageNo: page, pageSize: 20, ...(group === 'all' ? {} : { group }) }
+  const answer = useCall(listTransactions, asked, { keepShown: true })
+  const { data } = answer
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
   if (id) return <EntryDetail id={id} />
   if (figure) return <FigureBook key={figure} figure={figure} />
-  const fromStart =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setPageNo(1)
-    }
   const totals = data && [
     {
       label: t('common.total_all'),
@@ -89,29 +82,26 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
         label={t('common.filter')}
         chips={dayRanges.map((key) => ({ key, label: t(`common.${key}`) }))}
         value={range}
-        onChange={fromStart(setRange)}
+        onChange={(key) => change({ range: key })}
       />
       <Select
         label={t('common.type')}
         options={groups.map((key) => ({ key, label: t(`wallet.group_${key}`) }))}
         value={group}
-        onChange={fromStart(setGroup)}
+        onChange={(key) => change({ group: key })}
         className="max-w-64"
       />
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!error && (
+      <ListFrame answer={answer} page={page} onPage={turnTo}>
         <Table
           caption={t('wallet.record_title')}
           columns={columns}
           rows={data?.list}
           rowKey={(row) => row.id}
           {...(totals && data.total > 0 ? { totals } : {})}
-          onRow={(row) => void navigate({ to: '.', search: true, hash: `mc/transactionHistory/${row.entryId}` })}
+          onRow={(row) => open(row.entryId)}
           empty={<EmptyState title={t('wallet.record_empty')} />}
         />
-      )}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      </ListFrame>
     </div>
   )
 }

@@ -27,7 +27,9 @@ export class ArchiveCheck {
     const rows = this.#months.reduce((total, { archive }) => total + archive.rows, 0n)
     const names = this.#months.map(({ archive: { month, file } }) => `${month} (${file})`).join(', ')
     const isRead = this.#months.every(({ left }) => left)
-    const said = isRead ? 'and their files hold what was sealed' : 'their rows lie in files: --archive <folder> reads them too'
+    const said = isRead
+      ? 'and their files hold what was checkpointed'
+      : 'their rows lie in files: --archive <folder> reads them too'
     return `${countIs(this.#months.length, 'month')} archived with ${countText(rows, 'row')}, ${said}: ${names}.`
   }
 

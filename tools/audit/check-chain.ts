@@ -39,7 +39,7 @@ export class ChainCheck {
     this.#closeOpen()
     this.#counts.checkpoints++
     const { no, hash } = checkpoint
-    if (this.#isTail) this.#report('file', `Checkpoint ${no} stands after the rows that are not sealed.`)
+    if (this.#isTail) this.#report('file', `Checkpoint ${no} stands after the rows that are not checkpointed.`)
     const hindrance = linkTrouble(checkpoint, this.#last)
     if (hindrance) this.#report('chain', hindrance)
     if (hash !== hashOfCheckpoint(checkpoint))
@@ -76,7 +76,10 @@ export class ChainCheck {
     } else {
       this.#counts.unsealed++
       if (this.#last && row.id < this.#last.uptoId)
-        this.#report('rows', `${nameOfRow(row)} stands among the rows that are not sealed, but lies below the end of the chain.`)
+        this.#report(
+          'rows',
+          `${nameOfRow(row)} stands among the rows that are not checkpointed, but lies below the end of the chain.`,
+        )
     }
   }
 

@@ -44,7 +44,10 @@ export class CheckpointedRows {
     const isAlike = differs < 0 && found.length === this.#checkpointed.length
     if (this.isAsCheckpointed()) {
       if (!isAlike)
-        report('chain', `The fingerprints of checkpoint ${this.#checkpoint.no} were altered; its rows are as they were sealed.`)
+        report(
+          'chain',
+          `The fingerprints of checkpoint ${this.#checkpoint.no} were altered; its rows are as they were checkpointed.`,
+        )
     } else report('rows', `${this.#blame(found, differs < 0 ? found.length : differs)}${this.#balance()}`)
   }
 
@@ -56,7 +59,7 @@ export class CheckpointedRows {
     if (at === found.length && at === checkpointed.length)
       return `The root of checkpoint ${no} was altered; its rows have the fingerprints that were taken.`
     if (found.length > 1 && !found.some((each) => checkpointed.includes(each)))
-      return `No row of checkpoint ${no} is as it was sealed, or the secret of the checkpoint was altered.`
+      return `No row of checkpoint ${no} is as it was checkpointed, or the secret of the checkpoint was altered.`
     if (!row) return `A row was removed from checkpoint ${no}: ${place}, the last ones${this.#after(at)}.`
     if (at >= checkpointed.length || found[at + 1] === checkpointed[at])
       return `${capital(nameOfRow(row))} was slipped in: it was not there when checkpoint ${no} was taken.`
@@ -74,6 +77,6 @@ export class CheckpointedRows {
 
   #balance(): string {
     const { rows } = this.#checkpoint
-    return this.#count === rows ? '' : ` There are ${this.#count} rows now, ${rows} were sealed.`
+    return this.#count === rows ? '' : ` There are ${this.#count} rows now, ${rows} were checkpointed.`
   }
 }

@@ -8,7 +8,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   chain: ({ chain }) =>
     `${countText(chain.counts.checkpoints, 'checkpoint')} follow one another without a gap, each with its own hash.`,
   rows: ({ chain }) =>
-    `${countIs(chain.counts.checkpointed, 'row')} as sealed; ${countIs(chain.counts.unsealed, 'row')} not sealed yet.`,
+    `${countIs(chain.counts.checkpointed, 'row')} as checkpointed; ${countIs(chain.counts.unsealed, 'row')} not checkpointed yet.`,
   days: ({ days }) => `The published roots of ${countText(days.count, 'day')} are on the chain.`,
   kept: () => 'The roots you kept are on the chain.',
   entries: ({ entries }) => `Every entry sums to nought: ${countText(entries.rows, 'row')} looked at.`,
@@ -66,7 +66,7 @@ const sumLines = ({ books }: Examination): string[] => {
 
 const resultOf = ({ counts, chain }: Examination): string => {
   const wrong = [...counts.values()].reduce((total, count) => total + count, 0)
-  const end = chain.last ? ` The chain ends at checkpoint ${chain.last.no}: ${chain.last.hash}` : ' Nothing is sealed yet.'
+  const end = chain.last ? ` The chain ends at checkpoint ${chain.last.no}: ${chain.last.hash}` : ' Nothing is checkpointed yet.'
   return wrong === 0
     ? `The books are proven.${end}`
     : `The books are NOT proven: ${countText(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.${end}`

@@ -4,7 +4,7 @@ import { runTool } from '../run-program.mjs'
 /** @typedef {{ name: string, program: string, args: string[], fix?: string[] }} Check */
 
 /** @type {Check[]} */
-const checks = [
+export const checks = [
   { name: 'types of the server', program: 'tsc', args: ['-p', 'tsconfig.node.json'] },
   { name: 'types of the browser', program: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--format=unix'], fix: ['--type-aware', '--format=unix', '--fix'] },
@@ -12,7 +12,7 @@ const checks = [
 ]
 
 /** @type {Check} */
-const houseRules = { name: 'house rules', program: 'vitest', args: ['run', '--reporter=dot', 'tools/tidy'] }
+export const houseRules = { name: 'house rules', program: 'vitest', args: ['run', '--reporter=dot', 'tools/tidy'] }
 
 /** `npm run check`: all that can be said of the code without running it. `-- --fix` also mends what mends itself. @param {string[]} words */
 export const main = async (words) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { trialBalance } from '@tamuvo/server/ledger/ledger.ts'
+import { trialBalance } from '@tamuvo/server/ledger/proof.ts'
 import { afterAll, expect, test } from 'vitest'
 import { main } from './conformance.ts'
 import { sandboxSite } from './testing.ts'

@@ -1,12 +1,15 @@
-import { openCatalog } from '@tamuvo/server/catalog/catalog.ts'
+import { openCatalog } from '@tamuvo/server/catalog/services.ts'
 import { type Clock, systemClock } from '@tamuvo/server/kit/clock.ts'
 import { createHttp } from '@tamuvo/server/kit/http.ts'
 import { serve } from '@tamuvo/server/kit/serve.ts'
-import { openLedger } from '@tamuvo/server/ledger/ledger.ts'
-import { openPlatform } from '@tamuvo/server/platform/platform.ts'
+import { openLedger } from '@tamuvo/server/ledger/posting.ts'
+import { openPlatform } from '@tamuvo/server/platform/services.ts'
 import { testServer } from '@tamuvo/server/testing/server.ts'
 import { takeQuestion } from '@tamuvo/server/vendor/transfer/run.ts'
-import { openVendor, serveSandbox, serveVendors, vendorCalls, type VendorServices } from '@tamuvo/server/vendor/vendor.ts'
+import { openVendor, type VendorServices } from '@tamuvo/server/vendor/services.ts'
+import { serveSandbox } from '@tamuvo/server/vendor/sandbox/serve-sandbox.ts'
+import { serveVendors } from '@tamuvo/server/vendor/serve-vendors.ts'
+import { vendorCalls } from '@tamuvo/server/vendor/area.ts'
 import { afterAll } from 'vitest'
 import { main } from './conformance.ts'
 import type { Wait } from './tc-gaming/driver.ts'
@@ -26,7 +29,7 @@ export const sandboxSite = async (): Promise<SandboxSite> => {
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock: kit.clock, nextId: kit.newId, writers: 1 })
       const platform = openPlatform(kit)
-      return openVendor({ ...platform, ledger, catalog: openCatalog(platform, async () => new Map()) }, { writers: 2 })
+      return openVendor({ ...platform, ledger, catalog: openCatalog(platform) }, { writers: 2 })
     },
     handlers: vendorCalls,
     close: async ({ vendors, ledger }) => {

@@ -7,24 +7,17 @@ import { steppedClock } from '@tamuvo/server/kit/clock.ts'
 import { inTransaction } from '@tamuvo/server/kit/database.ts'
 import { firstIdAt } from '@tamuvo/server/kit/ids.ts'
 import { systemRng } from '@tamuvo/server/kit/rng.ts'
-import {
-  accountRecord,
-  archivedUpto,
-  balanceBook,
-  type Entry,
-  heldBefore,
-  house,
-  namedKey,
-  naturalKey,
-  openLedger,
-  paidInSince,
-  proveCheckpoints,
-  walletAccount,
-  rollUpHouses,
-  sealJournal,
-  trialBalance,
-  trialBalanceSinceProven,
-} from '@tamuvo/server/ledger/ledger.ts'
+import { accountRecord } from '@tamuvo/server/ledger/statements.ts'
+import { archivedUpto } from '@tamuvo/server/ledger/archive-store.ts'
+import { balanceBook } from '@tamuvo/server/ledger/open-book.ts'
+import type { Entry } from '@tamuvo/server/ledger/entry.ts'
+import { heldBefore, paidInSince } from '@tamuvo/server/ledger/member-flows.ts'
+import { house, walletAccount } from '@tamuvo/server/ledger/accounts.ts'
+import { namedKey, naturalKey } from '@tamuvo/server/ledger/keys.ts'
+import { openLedger } from '@tamuvo/server/ledger/posting.ts'
+import { proveCheckpoints } from '@tamuvo/server/ledger/proven.ts'
+import { rollUpHouses, trialBalance, trialBalanceSinceProven } from '@tamuvo/server/ledger/proof.ts'
+import { sealJournal } from '@tamuvo/server/ledger/chain.ts'
 import { openMonths } from '@tamuvo/server/ledger/store.ts'
 import { betOf, depositOf, openLedgerBench } from '@tamuvo/server/ledger/testing.ts'
 import { testDatabase } from '@tamuvo/server/testing/database.ts'

@@ -20,7 +20,7 @@ import {
 } from './archive-store.ts'
 import { hindranceOf, openThings } from './hindrances.ts'
 import type { Month } from './month.ts'
-import { checkpointsOfMonth, proveFile, type Seals } from './sealed-month.ts'
+import { checkpointsOfMonth, proveFile, type Seals } from './checkpointed-month.ts'
 import type pg from 'pg'
 
 /** Where a run may be cut off: after each of these. What comes before `recorded` leaves the database as it was. */

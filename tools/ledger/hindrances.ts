@@ -1,9 +1,10 @@
-import { countUnsettledBets } from '@tamuvo/server/betting/betting.ts'
-import { countUnfinishedDeposits } from '@tamuvo/server/cashier/cashier.ts'
+import { countUnsettledBets } from '@tamuvo/server/betting/store.ts'
+import { countUnfinishedDeposits } from '@tamuvo/server/cashier/store.ts'
 import type { Queryable } from '@tamuvo/server/kit/database.ts'
-import { countOldHolds } from '@tamuvo/server/ledger/ledger.ts'
-import { countUnfinishedIssues } from '@tamuvo/server/lottery/lottery.ts'
-import { countOpenRounds, countOpenTransfers } from '@tamuvo/server/vendor/vendor.ts'
+import { countOldHolds } from '@tamuvo/server/ledger/archive-store.ts'
+import { countUnfinishedIssues } from '@tamuvo/server/lottery/store.ts'
+import { countOpenRounds } from '@tamuvo/server/vendor/round-store.ts'
+import { countOpenTransfers } from '@tamuvo/server/vendor/transfer/store.ts'
 import { countText } from '../audit/findings.ts'
 import type { Standing } from './archive-store.ts'
 import type { Month } from './month.ts'
@@ -22,7 +23,8 @@ export const hindranceOf = (month: Month, now: Date, standing: Standing, lastChe
   if (standing.hasOlder) return `There are rows older than ${name}: put the months before it away first.`
   if (!standing.isApart)
     return `${name} has no part of the journal for itself: there is nothing to put away, or it lies in journal_other.`
-  if (standing.checkpointedUpto < uptoId) return `Not all rows of ${name} are sealed yet. The server seals them within minutes.`
+  if (standing.checkpointedUpto < uptoId)
+    return `Not all rows of ${name} are checkpointed yet. The server checkpoints them within minutes.`
   if (standing.provenUpto < lastCheckpointedId)
     return `Not all rows of ${name} are proven yet. The server proves them every hour; its log says if they do not hold.`
   if (standing.rolledUpto < uptoId) return `Not all rows of ${name} are rolled up yet. The server does it within minutes.`

@@ -7,7 +7,7 @@ import { PlainError } from '../plain-error.mjs'
 import { archiveMonth } from './archive.ts'
 import { monthOf } from './month.ts'
 
-const usage = `Puts a month of the journal away: its rows into a file, proven by what was sealed of them, and out of the database.
+const usage = `Puts a month of the journal away: its rows into a file, proven by what was checkpointed of them, and out of the database.
 
   npm run ledger -- archive 2026-08                 in the database at DATABASE_URL, or the one that comes with the project
   npm run ledger -- archive 2026-08 --to <folder>   where the file is to lie; .data/archive when left out

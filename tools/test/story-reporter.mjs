@@ -16,11 +16,13 @@ export default class CountReporter {
   }
 
   onEnd() {
-    const outcomes = this.#tests.map((test) => test.outcome())
+    /** @param {string[]} wanted */
+    const withOutcome = (...wanted) => this.#tests.filter((test) => wanted.includes(test.outcome()))
     leaveCounts({
-      passed: outcomes.filter((outcome) => outcome === 'expected' || outcome === 'flaky').length,
-      failed: outcomes.filter((outcome) => outcome === 'unexpected').length + this.#errors,
-      skipped: outcomes.filter((outcome) => outcome === 'skipped').length,
+      passed: withOutcome('expected', 'flaky').length,
+      failed: withOutcome('unexpected').length + this.#errors,
+      skipped: withOutcome('skipped').length,
+      flaky: withOutcome('flaky').map((test) => test.titlePath().filter(Boolean).join(' › ')),
     })
   }
 

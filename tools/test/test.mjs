@@ -1,87 +1,78 @@
-import { ensureBuilt } from '../build/build.mjs'
-import { runChecks } from '../check/check.mjs'
-import { findChromium } from '../chromium.mjs'
 import { ensureInstalled } from '../install/install.mjs'
-import { PlainError } from '../plain-error.mjs'
-import { filesUnder, inProject } from '../project.mjs'
-import { runTool } from '../run-program.mjs'
-import { countTests, sentence, sum } from './counts.mjs'
+import { changedFiles, reachedTests } from './changed.mjs'
+import { flakyLines, judge, sentence, sum } from './counts.mjs'
+import { build, check, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
+import { startsProcesses } from './projects.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {{ name: string, run: () => Promise<Counts> }} Part */
+/** @typedef {import('./parts.mjs').Part} Part */
 
-/**
- * `npm test`: everything that can be proved here. `npm test -- lottery` runs the unit tests whose path has that word.
- * The last line is `N passed, N failed`.
- * @param {string[]} words
- */
-export const main = async (words) => {
+const help = `npm test                    what guards a landing: check, unit, server and component tests, every story on one width
+npm test -- changed         while you work: check, and the tests that what you changed since main reaches
+npm test -- changed HEAD~3  the same, since another commit
+npm test -- lottery         the unit, server and component tests whose path has that word
+npm test -- stories         the stories alone; after it words, of which their paths have one
+npm run test:long           all there is: stories on both widths and in all languages, two hundred crashes, ten times the random cases
+npm test -- help            these lines
+`
+
+// On a machine that is shared two may stumble in thousands. Why so many: docs/decisions/0015-tests-by-need.md.
+const stumblesMax = 2
+
+/** `npm test`: proves what the words ask for. Its last line is \`N passed, N failed\`. @param {string[]} words */
+export const main = async ([word, ...rest]) => {
+  if (word === 'help') return void process.stdout.write(help)
   await ensureInstalled()
-  const counts = words.length ? [await runPart(unitTests(words))] : await runAll()
-  const total = sum(counts)
-  process.stdout.write(`${sentence(total)}\n`)
-  return total.failed ? 1 : 0
+  if (word === 'changed') return conclude(await testChanged(rest[0]))
+  if (word === 'stories') return conclude(await runParts([build, stories({ filter: rest })]))
+  if (word === 'long') return conclude(await runParts(longParts), 0)
+  return conclude(await runParts(word ? [unitTests({ filter: [word, ...rest] })] : [check, unitTests(), build, stories()]))
 }
 
-const runAll = async () => {
-  const counts = [await runPart(check), await runPart(unitTests([])), await runPart(build)]
-  // Stories need what was built.
-  return counts.at(-1)?.failed ? counts : [...counts, await runPart(stories)]
-}
+const long = { TESTS: 'long', CUTS: '100' }
 
-/** @param {Part} part */
-const runPart = async ({ name, run }) => {
-  process.stdout.write(`\n${name}\n`)
-  const start = performance.now()
-  const counts = await run()
-  process.stdout.write(`${name}: ${sentence(counts)} in ${((performance.now() - start) / 1000).toFixed(1)} s\n\n`)
+const longParts = [
+  check,
+  unitTests({ env: long }),
+  build,
+  stories({ env: long }),
+  program('Two hundred crashes', 'bench.mjs', ['crash']),
+]
+
+/** @param {readonly Part[]} parts */
+const runParts = async (parts) => {
+  /** @type {Counts[]} */
+  const counts = []
+  for (const part of parts) {
+    counts.push(await runPart(part))
+    // Stories need what was built.
+    if (part === build && counts.at(-1)?.failed) break
+  }
   return counts
 }
 
-/** @type {Part} */
-const check = { name: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) }
-
-/** @param {string[]} filter @returns {Part} */
-const unitTests = (filter) => ({
-  name: 'Unit and server tests',
-  run: () =>
-    countTests((env) =>
-      runTool('vitest', ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...filter], { show: true, env }),
-    ),
-})
-
-/** @type {Part} */
-const build = {
-  name: 'Build',
-  run: () =>
-    tellTrouble(async () => {
-      await ensureBuilt()
-      return { passed: 1, failed: 0, skipped: 0 }
-    }),
+/** @param {string} [since] */
+const testChanged = async (since) => {
+  const changed = changedFiles(since)
+  const reached = reachedTests(changed)
+  const told = reached.filter((path) => path.endsWith('.e2e.ts') && changed.includes(path))
+  const tests = reached.filter((path) => !path.endsWith('.e2e.ts'))
+  // Whoever kills servers is reached by every line of them, and takes minutes.
+  const later = tests.filter((path) => startsProcesses(path) && !changed.includes(path))
+  const now = tests.filter((path) => !later.includes(path))
+  process.stdout.write(`${changed.length} files changed; they reach ${now.length} files of tests\n`)
+  if (later.length) process.stdout.write(`Left to npm test: ${later.join(', ')}\n`)
+  return runParts([
+    wholeCheck,
+    ...(now.length ? [unitTests({ filter: now })] : []),
+    ...(told.length ? [build, stories({ filter: told })] : []),
+  ])
 }
 
-/** @type {Part} */
-const stories = {
-  name: 'Browser stories',
-  run: () =>
-    tellTrouble(async () => {
-      if (!filesUnder('e2e').some((path) => path.endsWith('.e2e.ts'))) return { passed: 0, failed: 0, skipped: 0 }
-      const { executablePath } = await findChromium()
-      process.stdout.write(`in ${executablePath}\n`)
-      const args = ['test', '-c', 'e2e/playwright.config.ts', `--reporter=dot,${reporter('story')}`]
-      return countTests((env) => runTool('playwright', args, { show: true, env }))
-    }),
+/** @param {Counts[]} counts @param {number} [allowed] */
+const conclude = (counts, allowed = stumblesMax) => {
+  const total = judge(sum(counts), allowed)
+  const lines = [...flakyLines(total, allowed), sentence(total)]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return total.failed ? 1 : 0
 }
-
-/** A part that cannot run at all is one failure. @param {() => Promise<Counts>} run @returns {Promise<Counts>} */
-const tellTrouble = async (run) => {
-  try {
-    return await run()
-  } catch (error) {
-    process.stdout.write(`${error instanceof PlainError ? error.message : error instanceof Error ? error.stack : error}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-}
-
-/** @param {'vitest' | 'story'} name */
-const reporter = (name) => inProject('tools', 'test', `${name}-reporter.mjs`)

@@ -7,12 +7,15 @@ export default class CountReporter {
    * @param {ReadonlyArray<unknown>} errors
    */
   onTestRunEnd(modules, errors) {
-    const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    /** @param {string} wanted */
+    const inState = (wanted) => tests.filter((test) => test.result().state === wanted).length
     const broken = modules.filter((module) => module.errors().length > 0).length
     leaveCounts({
-      passed: states.filter((state) => state === 'passed').length,
-      failed: states.filter((state) => state === 'failed').length + broken + errors.length,
-      skipped: states.filter((state) => state === 'skipped').length,
+      passed: inState('passed'),
+      failed: inState('failed') + broken + errors.length,
+      skipped: inState('skipped'),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
     })
   }
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { inProject } from '../project.mjs'
-import { areas, arrows, exceptions, openAreas } from './areas.ts'
+import { arrows, exceptions, openAreas } from './areas.ts'
+import { areas } from './manifests.ts'
+import { type Manifest, manifests } from './manifests.ts'
 import type { Import, Source } from './sources.ts'
 
 /** Imports that run against the arrows between the workspaces, or by a relative path into another one. */
@@ -20,14 +22,10 @@ export const wrongArrows = ({ path, workspace, imports }: Source): string[] => {
 // Configuration is read by tools before the workspaces are known to them.
 const isConfig = (path: string): boolean => path.endsWith('.config.ts')
 
-/** Modules that hand on what others export. A door may do so for files of its own area. */
-export const barrels = ({ path, handsOn }: Source): string[] => {
-  const area = areaOf(path)
-  const isDoor = path === `server/${area}/${area}.ts`
-  return handsOn.filter((from) => !(isDoor && from.startsWith('./'))).map((from) => `${path} hands on ${from}`)
-}
+/** Modules that hand on what others export: what is used is imported from where it is written. */
+export const barrels = ({ path, handsOn }: Source): string[] => handsOn.map((from) => `${path} hands on ${from}`)
 
-/** Imports of an area that pass by the doors of the lower ones, or reach for a higher one. */
+/** Imports of an area that pass by the doors of the lower ones, reach for a higher one, or for one it does not name. */
 export const wrongDoors = ({ path, imports, isTest }: Source): string[] => {
   const area = areaOf(path)
   if (!area) return []
@@ -38,14 +36,45 @@ const isRightDoor = (area: string, { target }: Import, isTest: boolean): boolean
   const [workspace, goal, ...rest] = target?.split('/') ?? []
   if (workspace !== 'server' || goal === undefined || goal === area) return true
   const file = rest.join('/')
-  if (isTest) return !known.has(goal) || openAreas.includes(goal) || file === `${goal}.ts` || file === 'testing.ts'
-  return known.has(goal) && isLower(goal, area) && (openAreas.includes(goal) || file === `${goal}.ts`)
+  if (isTest) return !known.has(goal) || openAreas.includes(goal) || isDoor(goal, file) || isForTests(file)
+  if (openAreas.includes(goal)) return true
+  return isAfter(area, goal) && isDoor(goal, file)
 }
 
-const known: ReadonlySet<string> = new Set(areas)
+const isForTests = (file: string): boolean => /^(area|jobs|testing)\.ts$/.test(file)
 
-const isLower = (goal: string, area: string): boolean =>
-  areas.findIndex((name) => name === goal) < areas.findIndex((name) => name === area)
+const isDoor = (area: string, file: string): boolean =>
+  file === `${area}.ts` || file === 'services.ts' || manifestOf(area)?.doors.includes(file) === true
+
+const isAfter = (area: string, lower: string): boolean => manifestOf(area)?.after.includes(lower) === true
+
+const manifestOf = (area: string): Manifest | undefined => manifests.find(({ name }) => name === area)
+
+/** Manifests that name an area which does not stand before them. */
+export const wrongOrder = (all: readonly Manifest[]): string[] =>
+  all.flatMap(({ name, after }, place) => {
+    const before = all.slice(0, place).map((lower) => lower.name)
+    return after.filter((lower) => !before.includes(lower)).map((lower) => `${name} comes after ${lower}`)
+  })
+
+/** Doors that a manifest names and nobody outside the area uses, or that are not there. */
+export const idleDoors = (sources: readonly Source[], all: readonly Manifest[]): string[] =>
+  all.flatMap(({ name, doors }) =>
+    doors.map((door) => `server/${name}/${door}`).filter((door) => !sources.some((source) => isUsedBy(source, name, door))),
+  )
+
+const isUsedBy = ({ path, imports }: Source, area: string, door: string): boolean =>
+  !path.startsWith(`server/${area}/`) && imports.some(({ target }) => target === door)
+
+/** Who reads a manifest but the one list. Tests take the calls of an area from it. */
+export const manifestReaders = ({ path, imports, isTest }: Source): string[] =>
+  isTest || path === 'server/areas.ts'
+    ? []
+    : imports
+        .filter(({ target }) => /^server\/(?!kit\/)[a-z-]+\/area\.ts$/.test(target ?? ''))
+        .map(({ from }) => `${path} imports ${from}`)
+
+const known: ReadonlySet<string> = new Set(areas)
 
 /** The folders of the server that are neither in the list of areas nor known helpers. */
 export const unknownAreas = (sources: Source[]): string[] => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barrels, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors } from './imports.ts'
+import { barrels, manifestReaders, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors, wrongOrder } from './imports.ts'
+import { parseList, parseManifest } from './manifests.ts'
 import { parseSource } from './sources.ts'
 import { homelessTables } from './tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './words.ts'
@@ -21,8 +22,12 @@ test.each([
 })
 
 test.each([
-  [`import { post } from '../ledger/ledger.ts'`, true],
-  [`import { post } from '../ledger/post.ts'`, false],
+  [`import { openLedger } from '../ledger/posting.ts'`, true],
+  [`import { buildBatch } from '../ledger/batch.ts'`, false],
+  [`import type { LedgerServices } from '../ledger/services.ts'`, true],
+  [`import { ledger } from '../ledger/area.ts'`, false],
+  // A lower area, but not one that the manifest of the wallet names.
+  [`import { openContent } from '../content/services.ts'`, false],
   [`import type { Tx } from '../kit/database.ts'`, true],
   [`import { settle } from '../betting/betting.ts'`, false],
   [`import { rules } from './rules.ts'`, true],
@@ -37,6 +42,7 @@ test('a test reaches helpers and the doors of all areas, not their inner rooms',
   const text = `
     import { testDatabase } from '../testing/database.ts'
     import { settle } from '../betting/betting.ts'
+    import { bettingCalls } from '../betting/area.ts'
     import { openBets } from '../betting/store.ts'`
   expect(wrongDoors(parseSource('server/wallet/deposit.test.ts', text))).toEqual([
     'server/wallet/deposit.test.ts imports ../betting/store.ts',
@@ -49,10 +55,31 @@ test('a folder of the server outside the list is named', () => {
   ])
 })
 
-test('only a door hands on, and only from its own area', () => {
+test('nothing hands on', () => {
   expect(barrels(inWallet(`export * from './rules.ts'`))).toHaveLength(1)
-  expect(barrels(parseSource('server/wallet/wallet.ts', `export { deposit } from './deposit.ts'`))).toEqual([])
-  expect(barrels(parseSource('server/wallet/wallet.ts', `export { post } from '../ledger/ledger.ts'`))).toHaveLength(1)
+  expect(barrels(parseSource('server/wallet/wallet.ts', `export { deposit } from './deposit.ts'`))).toHaveLength(1)
+})
+
+test('a manifest says its name, what it comes after and its doors', () => {
+  const text = `export const dice: Area<DiceServices> = { name: 'dice', after: ['ledger', 'wallet'], doors: ['rules.ts'], calls }`
+  expect(parseManifest(text)).toEqual({ name: 'dice', after: ['ledger', 'wallet'], doors: ['rules.ts'] })
+  expect(parseManifest(`export const dice = { name: 'dice', after: [] }`)).toEqual({ name: 'dice', after: [], doors: [] })
+  expect(() => parseManifest('export const dice = {}')).toThrow('a name')
+  expect(parseList(`const list = [ledger, platform, dice] as const`)).toEqual(['ledger', 'platform', 'dice'])
+})
+
+test('a manifest comes after the areas that it names', () => {
+  const ledger = { name: 'ledger', after: [], doors: [] }
+  const wallet = { name: 'wallet', after: ['ledger'], doors: [] }
+  expect(wrongOrder([ledger, wallet])).toEqual([])
+  expect(wrongOrder([wallet, ledger])).toEqual(['wallet comes after ledger'])
+})
+
+test('nobody but the list and tests reads a manifest', () => {
+  const text = `import { wallet } from './wallet/area.ts'`
+  expect(manifestReaders(parseSource('server/areas.ts', text))).toEqual([])
+  expect(manifestReaders(parseSource('server/app.ts', text))).toHaveLength(1)
+  expect(manifestReaders(parseSource('server/app.test.ts', text))).toEqual([])
 })
 
 test('a package must be named by the workspace that uses it', () => {

@@ -11,6 +11,7 @@ export type Source = {
   workspace: string
   text: string
   isTest: boolean
+  /** Static, lazy and type imports, and what is handed on. */
   imports: Import[]
   /** The modules whose exports it hands on as its own. */
   handsOn: string[]
@@ -34,6 +35,7 @@ export const readSources = (): Source[] =>
 
 export const parseSource = (path: string, text: string): Source => {
   const { program, module } = parseSync(path, text)
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => literalIn(text.slice(start, end)))
   const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
     names: new Map(entries.map(({ localName, importName }) => [localName.value, importName.name ?? ''])),
@@ -46,13 +48,19 @@ export const parseSource = (path: string, text: string): Source => {
     workspace: path.split('/')[0] ?? '',
     text,
     isTest: /\.test\.tsx?$|\/testing\.ts$|^(e2e|server\/testing)\//.test(path),
-    imports: [...imported, ...handedOn.map((from) => ({ from, names: new Map() }))].map((one) => ({
+    imports: [...imported, ...[...handedOn, ...lazy].map((from) => ({ from, names: new Map() }))].map((one) => ({
       ...one,
       target: targetOf(path, one.from),
     })),
     handsOn: handedOn,
     program,
   }
+}
+
+/** The text of a string literal; nothing for what is computed. */
+const literalIn = (code: string): string[] => {
+  const [, , literal] = /^(['"])(.*)\1$/.exec(code) ?? []
+  return literal === undefined ? [] : [literal]
 }
 
 const targetOf = (path: string, from: string): string | undefined => {

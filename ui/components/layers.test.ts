@@ -28,10 +28,7 @@ const dialog = () => page.getByRole('alertdialog')
 const answer = () => page.getByTestId('answer').textContent()
 const isOpen = (name: 'dialog' | 'alertdialog') => page.getByRole(name).isVisible()
 
-// A browser on a busy machine may stand still for longer than any of these waits.
-const again = { retry: 2 }
-
-describe('a modal', again, () => {
+describe('a modal', () => {
   test('opens 100 ms after it was asked for, hidden before, visible then, hidden again', async () => {
     await visit()
     const waited = await page.evaluate(async () => {
@@ -185,7 +182,7 @@ describe('a modal', again, () => {
   })
 })
 
-describe('a dialog', again, () => {
+describe('a dialog', () => {
   test('has icon, title, text and buttons, 400 wide; Enter confirms', async () => {
     await visit()
     await press('Dialog: question')
@@ -259,7 +256,7 @@ describe('a dialog', again, () => {
   })
 })
 
-test('the loader covers the page while active', again, async () => {
+test('the loader covers the page while active', async () => {
   await visit()
   await press('Loader')
   const cover = page.getByRole('status').filter({ hasText: 'Loading' })

@@ -98,9 +98,6 @@ const visit = async (how: Visit = { reducedMotion: true }) => {
 }
 afterEach(() => page?.context().close())
 
-// A browser on a busy machine may stand still for longer than any of these waits.
-const again = { retry: 2 }
-
 test('a picture that cannot be fetched is tried three times when it comes near, then warned about', async () => {
   await visit({})
   const requests: string[] = []
@@ -120,7 +117,7 @@ test('a picture that cannot be fetched is tried three times when it comes near, 
   expect(warnings.filter((text) => text.includes('missing.png'))).toHaveLength(1)
 })
 
-describe('a select', again, () => {
+describe('a select', () => {
   const combobox = () => page.getByRole('combobox')
   const listbox = () => page.getByRole('listbox')
 
@@ -189,7 +186,7 @@ test('amounts hide behind asterisks, for eyes and for readers', async () => {
   await page.getByRole('button', { name: 'Show amounts' }).click()
 })
 
-describe('a carousel', again, () => {
+describe('a carousel', () => {
   const current = () => page.locator('[aria-roledescription="carousel"] [aria-current="true"]').getAttribute('aria-label')
   const play = async (ms: number) => {
     await page.clock.runFor(ms)

@@ -43,9 +43,7 @@ export const openGallery = async (): Promise<Gallery> => {
 }
 
 const launch = async (): Promise<Browser> => {
-  const { findChromium } = (await import('../../tools/chromium.mjs')) as {
-    findChromium: () => Promise<{ executablePath: string; args: string[] }>
-  }
+  const { findChromium } = await import('@tamuvo/tools/chromium.mjs')
   return chromium.launch(await findChromium())
 }
 

@@ -3,7 +3,7 @@ import { botPicture, type BotPurpose, botTravel } from '@tamuvo/contract/account
 import type { Rng } from '../../kit/rng.ts'
 import { takeToken } from '../../kit/rate-limit.ts'
 import { Refused } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { findToken, insertPuzzle, insertToken, removeToken, takePuzzle } from './bot-store.ts'
 import { type Move, pathFault } from './path-rules.ts'
 import { drawPuzzle, type Gap } from './puzzle-picture.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-bot.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
 import { originOf } from '../origin.ts'
 import { tryTo } from '../tries.ts'

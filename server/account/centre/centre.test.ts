@@ -53,8 +53,8 @@ test('the brand orders the menu and leaves pages out', async () => {
 test('paying to the upline is there for whom it is open, and what waits is counted', async () => {
   const { token, id } = await insider()
   const { mayPayUpline, countWaiting } = services
-  services.mayPayUpline = async (memberId) => memberId === id
-  services.countWaiting = async (memberId) => (memberId === id ? { messageV2: 3, rewardCenter: 1 } : {})
+  services.mayPayUpline.fill(async (memberId) => memberId === id)
+  services.countWaiting.add(async (memberId) => (memberId === id ? { messageV2: 3, rewardCenter: 1 } : {}))
   const { pages } = await server.get(getCentre, {}, { token })
   expect(pages.map(({ page }) => page)).toEqual([...centrePages])
   expect(pages.filter(({ count }) => count > 0)).toEqual([

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
-import type { CodePurpose } from '../messages/words.ts'
+import type { CodePurpose } from '../messages/letter.ts'
 import type { Mobile } from './mobile.ts'
 import type { SendFigures } from './sms-rules.ts'
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 
 /** A mobile number in the form of E.164, its country, and the beginning that it shares with its neighbours. */
 export type Mobile = { number: string; dialingCode: string; prefix: string }

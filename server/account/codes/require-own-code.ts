@@ -1,6 +1,6 @@
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
-import type { CodePurpose } from '../messages/words.ts'
+import type { AccountServices } from '../services.ts'
+import type { CodePurpose } from '../messages/letter.ts'
 import type { Person } from '../person-store.ts'
 import { checkCode, type TypedCode } from './codes.ts'
 

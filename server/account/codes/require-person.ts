@@ -1,5 +1,5 @@
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { requireToken, spendToken } from '../bot/bot-check.ts'
 import { isCaptchaRight } from '../captcha.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-codes.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { limitRate } from '../limit-rate.ts'
 import { originOf } from '../origin.ts'
 import { findPersonByMobile } from '../person-store.ts'

@@ -1,6 +1,6 @@
 import { sendOwnCode as call } from '@tamuvo/contract/account-codes.ts'
 import { handle, type Request } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { requireToken, spendToken } from '../bot/bot-check.ts'
 import { originOf } from '../origin.ts'
 import { requireOwn } from '../own.ts'

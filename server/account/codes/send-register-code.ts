@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-codes.ts'
 import { waysOf } from '@tamuvo/contract/registration-rules.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { limitRate } from '../limit-rate.ts'
 import { originOf } from '../origin.ts'
 import { requireMobile } from './mobile.ts'

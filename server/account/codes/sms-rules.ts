@@ -1,4 +1,4 @@
-import type { SettingOf } from '../../platform/platform.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
 
 /** What has been asked for already: of a number, from an address, and of numbers that begin alike. */
 export type SendFigures = {

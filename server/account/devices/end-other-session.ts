@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-devices.ts'
 import { handle } from '../../kit/handle.ts'
 import { endSession, sessionsOf } from '../../kit/session.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { requireOwn } from '../own.ts'
 import { sessionId } from './session-id.ts'
 

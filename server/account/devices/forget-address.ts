@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-devices.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { requireOwn } from '../own.ts'
 import { forgetAddressOf } from '../security/address-store.ts'
 

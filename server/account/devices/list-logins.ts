@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-devices.ts'
 import { handle } from '../../kit/handle.ts'
 import { sentPage } from '../../kit/sent-page.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { listLoginsOf } from '../login-store.ts'
 import { requireOwn } from '../own.ts'
 import { deviceLabel } from './device-label.ts'

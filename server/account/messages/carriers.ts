@@ -1,31 +1,8 @@
-import type { Refusal } from '@tamuvo/contract/refusals.ts'
 import type { KitServices } from '../../kit/services.ts'
+import type { Carriers } from './carrier.ts'
 import { httpSms } from './http-sms.ts'
 import { sandboxCarriers } from './sandbox.ts'
 import { smtpMail } from './smtp-mail.ts'
-
-/** Why a text message did not go out. */
-export type SmsRefusal = Extract<Refusal, `SMS_${string}`>
-
-/** `to` in the form of E.164, "+959250123456". */
-export type Sms = { to: string; text: string }
-
-export type SmsCarrier = {
-  /** @returns why the message was not sent, undefined when it was */
-  send(sms: Sms): Promise<SmsRefusal | undefined>
-  /** Answers as `send` would and takes as long, but sends nothing: for numbers whose absence must not show. */
-  rehearse(to: string): Promise<SmsRefusal | undefined>
-}
-
-export type Mail = { to: string; subject: string; text: string; html: string }
-
-export type MailCarrier = {
-  /** @returns whether somebody took the mail on */
-  send(mail: Mail): Promise<boolean>
-}
-
-/** What brings messages to people outside the site. */
-export type Carriers = { sms: SmsCarrier; mail: MailCarrier }
 
 /** The carriers of the configuration. Where none is named, a demo has its sandbox and any other site sends nothing. */
 export const openCarriers = (kit: KitServices): Carriers => {

@@ -1,7 +1,8 @@
 import { type Language, langTags } from '@tamuvo/contract/languages.ts'
 import { html, trusted } from '../../kit/html.ts'
-import type { Mail } from './carriers.ts'
-import { type CodePurpose, type Letter, type Notice, words } from './words.ts'
+import type { Mail } from './carrier.ts'
+import type { CodePurpose, Letter, Notice } from './letter.ts'
+import { words } from './words.ts'
 
 export type Values = Record<string, string>
 

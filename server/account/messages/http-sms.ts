@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../kit/log.ts'
-import type { SmsCarrier, SmsRefusal } from './carriers.ts'
+import type { SmsCarrier, SmsRefusal } from './carrier.ts'
 
 const timeoutMs = 8_000
 

@@ -2,10 +2,10 @@ import { contentLanguage } from '@tamuvo/contract/content-language.ts'
 import type { Tx } from '../../kit/database.ts'
 import { wallTime } from '../../kit/days.ts'
 import type { Job } from '../../kit/jobs.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { findPerson } from '../person-store.ts'
 import { noticeMail, type Values } from './compose.ts'
-import type { Notice } from './words.ts'
+import type { Notice } from './letter.ts'
 
 const jobName = 'account.notify'
 const triesMax = 5

@@ -1,5 +1,5 @@
 import type { KitServices } from '../../kit/services.ts'
-import type { Carriers, SmsRefusal } from './carriers.ts'
+import type { Carriers, SmsRefusal } from './carrier.ts'
 import { insertSandboxMessage } from './sandbox-store.ts'
 
 /** Numbers that end so are refused, each with the code of its own, so that every answer can be seen. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PlatformServices } from '../../platform/platform.ts'
+import type { PlatformServices } from '../../platform/services.ts'
 import { inboxPage } from './inbox-page.ts'
 import { listSandboxMessages } from './sandbox-store.ts'
 

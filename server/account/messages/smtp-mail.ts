@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../kit/log.ts'
-import type { MailCarrier } from './carriers.ts'
+import type { MailCarrier } from './carrier.ts'
 
 const timeoutMs = 8_000
 

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './letter.ts'
 
 export const wordsCn: Words = {
   codeSms: '【{brand}】验证码 {code}，用于{purpose}，{minutes} 分钟内有效，请勿告诉他人。',

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './letter.ts'
 
 export const wordsEn: Words = {
   codeSms: '{brand}: {code} is your code to {purpose}. It is good for {minutes} minutes. Tell it to nobody.',

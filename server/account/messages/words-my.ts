@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './letter.ts'
 
 export const wordsMy: Words = {
   codeSms: '{brand}: {purpose} သင့်ကုဒ်မှာ {code} ဖြစ်သည်။ {minutes} မိနစ်အတွင်း သုံးပါ။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',

@@ -1,34 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
+import type { Words } from './letter.ts'
 import { wordsCn } from './words-cn.ts'
 import { wordsEn } from './words-en.ts'
 import { wordsMy } from './words-my.ts'
-
-/** What a member is told about her own account. */
-export type Notice =
-  | 'locked'
-  | 'signed_in'
-  | 'password_changed'
-  | 'mobile_changed'
-  | 'email_changed'
-  | 'email_tried'
-  | 'authenticator_on'
-  | 'authenticator_off'
-  | 'withdrawal_password_changed'
-
-/** What a code is good for, each good for one thing only. */
-export type CodePurpose = 'login' | 'reset' | 'register' | 'challenge' | 'mobile' | 'email' | 'withdrawal'
-
-export type Letter = { subject: string; text: string }
-
-/** The words of messages; `{brand}` and the like are filled in. */
-export type Words = {
-  codeSms: string
-  codeMail: Letter
-  purposes: Record<CodePurpose, string>
-  reset: Letter & { button: string }
-  notices: Record<Notice, Letter>
-  /** Closes every notice. */
-  notYou: string
-}
 
 export const words: Record<Language, Words> = { EN: wordsEn, MY: wordsMy, CN: wordsCn }

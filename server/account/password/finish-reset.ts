@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { endSessionsOf } from '../../kit/session.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { holdMoney } from '../hold-store.ts'
 import { guardKey, removeGuard } from '../login-store.ts'
 import { originOf } from '../origin.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-password.ts'
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { acceptTerms } from '../person-store.ts'
 
 type Offers = OutputOf<typeof contract.firstLogin>['offers']

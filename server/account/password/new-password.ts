@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@tamuvo/contract/password-rules.ts'
 import type { Tx } from '../../kit/database.ts'
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { tellMember } from '../messages/notify.ts'
 import { textFault } from '../rules.ts'
 import { removeChallengesOf } from '../security/challenge-store.ts'

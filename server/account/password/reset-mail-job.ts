@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { Job } from '../../kit/jobs.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { resetMail } from '../messages/compose.ts'
 import { findByNameAndEmail, writeReset } from './password-store.ts'
 
@@ -35,5 +35,5 @@ export const resetMailJob = (services: AccountServices): Job<Payload> => ({
   },
 })
 
-const siteUrl = async ({ settings, ownUrl }: AccountServices): Promise<string> =>
-  (await settings.get('site.publicUrl')) || ownUrl()
+const siteUrl = async ({ settings, address }: AccountServices): Promise<string> =>
+  (await settings.get('site.publicUrl')) || address.url

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-password.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { limitRate } from '../limit-rate.ts'
 import { originOf } from '../origin.ts'
 import { confirmEmail, findPerson } from '../person-store.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-password.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { checkCode, spendCode } from '../codes/codes.ts'
 import { requireMobile } from '../codes/mobile.ts'
 import { sessionAnswer } from '../complete-login.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-profile.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { requireOwn } from '../own.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { setAvatar } from './profile-store.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-profile.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { findMember } from '../store.ts'
 import { avatarUrl, drawnAvatars, isDrawn } from './avatar-url.ts'
 

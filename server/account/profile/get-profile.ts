@@ -1,7 +1,7 @@
 import { type HandleName, handleNames, particularNames } from '@tamuvo/contract/account-profile.ts'
 import * as contract from '@tamuvo/contract/account-profile.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { maskEmail, maskMobile, maskName } from '../masks.ts'
 import { requireOwn } from '../own.ts'
 import { avatarUrl } from './avatar-url.ts'

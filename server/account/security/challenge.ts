@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
 import type { Tx } from '../../kit/database.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { type Challenge, insertChallenge } from './challenge-store.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { securityItems } from '@tamuvo/contract/account-security.ts'
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { deviceLabel } from '../devices/device-label.ts'
 import { findHold } from '../hold-store.ts'
 import { findLoginBefore } from '../login-store.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { guardKey, removeGuard } from '../login-store.ts'
 import { tellMember } from '../messages/notify.ts'
 import type { Person } from '../person-store.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
 import { tryTo } from '../tries.ts'
 import { findAuthenticator, takeRecoveryCode, takeStep } from './authenticator-store.ts'

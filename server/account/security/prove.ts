@@ -1,7 +1,7 @@
 import type { ChallengeMethod } from '@tamuvo/contract/account.ts'
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
 import type { Tx } from '../../kit/database.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { type CodeCheck, checkCode, type TypedCode, spendCode } from '../codes/codes.ts'
 import { keyOfEmail } from '../codes/send-mail-code.ts'
 import { guardKey } from '../login-store.ts'

@@ -1,5 +1,5 @@
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import type { Person } from '../person-store.ts'
 import { proveByAuthenticator } from './prove-by-authenticator.ts'
 

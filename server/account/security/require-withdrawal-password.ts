@@ -1,5 +1,5 @@
 import type { Refuse } from '../../kit/refuse.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { tryTo } from '../tries.ts'
 import { withdrawalKey } from './new-digits.ts'
 import { findWithdrawalPassword } from './withdrawal-store.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { handle, type Request } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { spendCode } from '../codes/codes.ts'
 import { requireOwnCode } from '../codes/require-own-code.ts'
 import { holdMoney } from '../hold-store.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { readMobile } from '../codes/mobile.ts'
 import { sendMailCode } from '../codes/send-mail-code.ts'
 import { sendSmsCode } from '../codes/send-sms-code.ts'

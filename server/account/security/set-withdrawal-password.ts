@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { type TypedCode, spendCode } from '../codes/codes.ts'
 import { requireOwnCode } from '../codes/require-own-code.ts'
 import { requirePassword } from '../own-password.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/account-security.ts'
 import { handle } from '../../kit/handle.ts'
-import type { AccountServices } from '../account.ts'
+import type { AccountServices } from '../services.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { writeSecret } from './authenticator-store.ts'

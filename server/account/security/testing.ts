@@ -1,4 +1,4 @@
-import type { NewMember } from '../account.ts'
+import type { NewMember } from '../register-member.ts'
 import { type AccountServer, e164, freshNumber } from '../testing.ts'
 
 let blocks = 0

@@ -6,15 +6,10 @@ import * as security from '@tamuvo/contract/account-security.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../kit/clock.ts'
-import {
-  house,
-  isTrialMember,
-  naturalKey,
-  playWalletAccount,
-  walletAccount,
-  walletAccountsOf,
-  trialBalance,
-} from '../../ledger/ledger.ts'
+import { house, isTrialMember, playWalletAccount, walletAccount } from '../../ledger/accounts.ts'
+import { naturalKey } from '../../ledger/keys.ts'
+import { walletAccountsOf } from '../../ledger/statements.ts'
+import { trialBalance } from '../../ledger/proof.ts'
 import { encrypt } from '../../testing/caller.ts'
 import { accountServer, freshAddress, goodPassword } from '../testing.ts'
 

@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from '../../kit/jobs.ts'
 import { asRefused } from '../../kit/serve.ts'
 import type { KitServices } from '../../kit/services.ts'
+import type { SandpayServices } from './services.ts'
 import { serveApi } from './api.ts'
 import { deliveryJob } from './deliver.ts'
 import { serveFonts } from './fonts.ts'
 import { servePages } from './serve-pages.ts'
-
-/** What SandPay works with: the kit, and where events for its merchant go. */
-export type SandpayServices = KitServices & { ownUrl(): string }
 
 /**
  * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the page on which a person pays

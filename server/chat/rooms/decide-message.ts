@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/chat-moderation.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { writeState } from './moderation-store.ts'
 import { findMessage } from './store.ts'
 import { sentMessages } from './view.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/database.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { holdAuthor, insertMessage } from './store.ts'
 
 type DemoMessage = { room: string; username: string; words: string; minutesAgo: number }

@@ -1,5 +1,5 @@
-import type { SettingOf } from '../../platform/platform.ts'
-import type { ChatServices } from '../chat.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
+import type { ChatServices } from '../services.ts'
 import type { Room } from './rooms.ts'
 import { wordFilter } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import { memberById } from '../../account/account.ts'
-import { maskWinner } from '../../betting/betting.ts'
+import { maskWinner } from '../../betting/winners.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { findMessage, insertIgnored } from './store.ts'
 import { requireReader } from './writer.ts'
 

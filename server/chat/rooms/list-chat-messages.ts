@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { readingRefusal, roomByCode } from './rooms.ts'
 import { listShown } from './store.ts'
 import { sentMessages } from './view.ts'

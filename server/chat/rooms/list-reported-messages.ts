@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/chat-moderation.ts'
 import { membersByIds } from '../../account/account.ts'
 import { handle } from '../../kit/handle.ts'
 import { sentPage } from '../../kit/sent-page.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { listReported } from './moderation-store.ts'
 
 export const listReportedMessages = handle(contract.listReportedMessages, async ({ input }, { database }: ChatServices) => {

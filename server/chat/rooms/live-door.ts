@@ -1,6 +1,6 @@
 import type { RoomAccess } from '../../kit/room-access.ts'
 import { membersOnBreakNow } from '../../safer/safer.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 
 /** Who hears the public rooms: as who may read them. */
 export const chatRoomAccess = ({ settings, database, clock }: ChatServices): RoomAccess => ({

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/chat-moderation.ts'
 import { memberById } from '../../account/account.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { putMute } from './moderation-store.ts'
 import { roomByCode } from './rooms.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { addReport, findMessage } from './store.ts'
 import { requireWriter } from './writer.ts'
 

@@ -3,7 +3,7 @@ import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import { takeBreak } from '@tamuvo/contract/safer.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listen } from '../../testing/listener.ts'
-import { chatJobs } from '../chat.ts'
+import { chatJobs } from '../jobs.ts'
 import { wordFilter } from './rules.ts'
 import { chatServer } from './testing.ts'
 

@@ -2,8 +2,8 @@ import { languageCatalogue } from '@tamuvo/contract/language-catalogue.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { SessionMember } from '../../kit/handle.ts'
 import { isOnBreakNow } from '../../safer/safer.ts'
-import type { SettingOf } from '../../platform/platform.ts'
-import type { ChatServices } from '../chat.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
+import type { ChatServices } from '../services.ts'
 
 export type Room = SettingOf<'chat.rooms'>[number]
 

@@ -1,9 +1,10 @@
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import type { BetCard } from '@tamuvo/contract/chat-rooms.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
-import { betById, type OutcomeKind } from '../../betting/betting.ts'
+import { betById } from '../../betting/record-store.ts'
+import type { OutcomeKind } from '../../betting/bet.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { say } from './say.ts'
 
 const call = contract.shareBet

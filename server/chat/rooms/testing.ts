@@ -1,20 +1,28 @@
 import { sendChatMessage } from '@tamuvo/contract/chat-rooms.ts'
 import { amount } from '@tamuvo/money/amount.ts'
-import { openAccounts, registerMember } from '../../account/account.ts'
-import { type Betting, openBetting } from '../../betting/betting.ts'
+import { openAccounts } from '../../account/services.ts'
+import { registerMember } from '../../account/register-member.ts'
+import { type Betting, openBetting } from '../../betting/services.ts'
 import { digitBet, digitGrade } from '../../betting/testing.ts'
-import { openCatalog } from '../../catalog/catalog.ts'
-import { openContent } from '../../content/content.ts'
+import { openCatalog } from '../../catalog/services.ts'
+import { openContent } from '../../content/services.ts'
 import { steppedClock } from '../../kit/clock.ts'
 import { inTransaction } from '../../kit/database.ts'
 import type { AnyHandler } from '../../kit/handle.ts'
 import type { OperatorKey } from '../../kit/operator-keys.ts'
 import { openSession } from '../../kit/session.ts'
-import { house, naturalKey, openLedger, walletAccount } from '../../ledger/ledger.ts'
-import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../../platform/platform.ts'
-import { openSafer, saferCalls } from '../../safer/safer.ts'
+import { house, walletAccount } from '../../ledger/accounts.ts'
+import { naturalKey } from '../../ledger/keys.ts'
+import { openLedger } from '../../ledger/posting.ts'
+import { changeSetting } from '../../platform/change-setting.ts'
+import { openPlatform } from '../../platform/services.ts'
+import type { SettingKey, SettingOf } from '../../platform/setting-list.ts'
+import { openSafer } from '../../safer/services.ts'
+import { saferCalls } from '../../safer/area.ts'
 import { testServer } from '../../testing/server.ts'
-import { chatCalls, chatRoomAccess, type ChatServices } from '../chat.ts'
+import { chatCalls } from '../area.ts'
+import { chatRoomAccess } from './live-door.ts'
+import type { ChatServices } from '../services.ts'
 
 export type Chatter = { id: bigint; token: string }
 type WithBetting = ChatServices & { betting: Betting }
@@ -29,7 +37,7 @@ export const chatServer = async (operators: OperatorKey[] = [], more: AnyHandler
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger })))
       const betting = await openBetting(kit.database, { ledger, clock, nextId: kit.newId, writers: 1 })
-      return { ...openSafer(accounts), catalog: openCatalog(accounts, async () => new Map()), betting }
+      return { ...openSafer(accounts), catalog: openCatalog(accounts), betting }
     },
     handlers: [...chatCalls, ...saferCalls, ...more],
     liveDoors: (services) => ({ chat: chatRoomAccess(services) }),

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { deleteIgnored } from './store.ts'
 import { requireReader } from './writer.ts'
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@tamuvo/contract/chat-rooms.ts'
 import { membersByIds } from '../../account/account.ts'
-import { maskWinner } from '../../betting/betting.ts'
-import type { ChatServices } from '../chat.ts'
+import { maskWinner } from '../../betting/winners.ts'
+import type { ChatServices } from '../services.ts'
 import type { Message } from './store.ts'
 
 /** Messages as everybody sees them: names are masked before they leave this file. */

@@ -1,10 +1,11 @@
 import { trialType } from '@tamuvo/contract/brand.ts'
 import type { ChatBarrier } from '@tamuvo/contract/chat-rooms.ts'
-import { type Member, memberById } from '../../account/account.ts'
+import type { Member } from '../../account/store.ts'
+import { memberById } from '../../account/account.ts'
 import type { SessionMember } from '../../kit/handle.ts'
 import type { Refuse } from '../../kit/refuse.ts'
 import { isOnBreakNow } from '../../safer/safer.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 
 /** What keeps somebody from writing in every room. */
 export const barrierOf = (

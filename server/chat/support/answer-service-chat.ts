@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/service-desk.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { handle, type Request } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { cannedText } from './canned.ts'
 import { findByKey, insertMessage, type Message } from './message-store.ts'
 import { tellLater, tellQueue } from './tell.ts'

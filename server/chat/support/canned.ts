@@ -1,6 +1,6 @@
 import { contentLanguage } from '@tamuvo/contract/content-language.ts'
 import { Refused } from '../../kit/refuse.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import type { Conversation } from './conversation-store.ts'
 import { fill, inLanguage } from './rules.ts'
 

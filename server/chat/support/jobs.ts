@@ -1,6 +1,6 @@
 import type { Job } from '../../kit/jobs.ts'
-import { enqueue, recurring } from '../../kit/recurring.ts'
-import type { ChatServices } from '../chat.ts'
+import { recurring } from '../../kit/recurring.ts'
+import type { ChatServices } from '../services.ts'
 import { listIdle, removeOldConversations } from './conversation-store.ts'
 import { removeUnsent } from './picture-store.ts'
 import { endFor } from './write.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs
 
 /** Every minute: ends conversations that nobody goes on with, and removes what is older than it is kept. */
 export const supportJobs = (services: ChatServices): Job[] => [
-  recurring(services, name, minuteMs, async () => {
+  recurring(services, { name, everyMs: minuteMs }, async () => {
     const { database, clock, settings } = services
     const { idleMinutes, leftMinutes, keptDays } = await settings.get('service.desk')
     const at = clock.now()
@@ -23,6 +23,3 @@ export const supportJobs = (services: ChatServices): Job[] => [
     await removeOldConversations(database, ago(keptDays * dayMs))
   }),
 ]
-
-/** Puts the first look in line. */
-export const startSupportJobs = (services: ChatServices): Promise<void> => enqueue(services, name, minuteMs)

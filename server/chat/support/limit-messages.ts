@@ -1,5 +1,5 @@
-import { limitRate } from '../../account/account.ts'
-import type { ChatServices } from '../chat.ts'
+import { limitRate } from '../../account/limit-rate.ts'
+import type { ChatServices } from '../services.ts'
 
 /** Counts a message of a visitor. @throws Refused TOO_MANY_REQUESTS */
 export const limitMessages = async (services: ChatServices, id: bigint): Promise<void> => {

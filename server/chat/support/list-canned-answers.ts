@@ -1,7 +1,7 @@
 import { contentLanguage } from '@tamuvo/contract/content-language.ts'
 import * as contract from '@tamuvo/contract/service-desk.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { inLanguage } from './rules.ts'
 
 export const listCannedAnswers = handle(contract.listCannedAnswers, async ({ input }, { settings }: ChatServices) => {

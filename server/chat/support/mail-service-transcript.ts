@@ -1,7 +1,9 @@
 import * as contract from '@tamuvo/contract/service-chat.ts'
-import { limitRate, originOf, personById } from '../../account/account.ts'
+import { limitRate } from '../../account/limit-rate.ts'
+import { originOf } from '../../account/origin.ts'
+import { personById } from '../../account/account.ts'
 import { handle, type Request } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { isMailAddress } from './mail-address.ts'
 import { listMessages } from './message-store.ts'
 import { keyOfOwner, requireOwn } from './owner.ts'
@@ -22,7 +24,7 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
   for (const who of [keyOfOwner(own), originOf(address)])
     await limitRate(services, { key: `service:transcript:${who}`, max: transcriptsPerDay, perSeconds: daySeconds })
   const messages = await listMessages(services.database, own.id, 0, messagesMax)
-  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: services.ownUrl() })
+  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: services.address.url })
   if (!(await services.carriers.mail.send(mail))) throw refuse('MAIL_FAILED')
   return {}
 })

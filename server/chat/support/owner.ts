@@ -3,7 +3,7 @@ import type { Queryable } from '../../kit/database.ts'
 import type { SessionMember } from '../../kit/handle.ts'
 import { Refused } from '../../kit/refuse.ts'
 import { hashToken } from '../../kit/session.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { type Conversation, findNewest, type Owner } from './conversation-store.ts'
 import { readableMs } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/service-chat.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { limitMessages } from './limit-messages.ts'
 import { requireOwn } from './owner.ts'
 import { messageView } from './view.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { servePictures } from '../../kit/pictures.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { findPicture } from './picture-store.ts'
 import { picturePath } from './view.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/service-desk.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { beginDuty, endDuty, listOnDuty } from './duty-store.ts'
 import { dutyView } from './view.ts'
 import { dutyUntil } from './work-on.ts'

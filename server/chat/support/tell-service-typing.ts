@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/service-chat.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { noteVisitorTyping } from './conversation-store.ts'
 import { requireOwn } from './owner.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/service-desk.ts'
 import { handle } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { findConversation, noteStaffTyping } from './conversation-store.ts'
 import { tellOwner } from './tell.ts'
 import { isWorking } from './work-on.ts'

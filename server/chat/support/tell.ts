@@ -1,7 +1,7 @@
 import type { ServiceLane } from '@tamuvo/contract/service.ts'
 import { afterCommit, type Tx } from '../../kit/database.ts'
 import type { KitServices } from '../../kit/services.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { type Conversation, listWaiting, type Owner } from './conversation-store.ts'
 
 type What = 'messages' | 'state' | 'typing'

@@ -1,19 +1,24 @@
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as chat from '@tamuvo/contract/service-chat.ts'
 import * as house from '@tamuvo/contract/service-desk.ts'
-import { openAccounts, registerMember } from '../../account/account.ts'
-import { openCatalog } from '../../catalog/catalog.ts'
-import { contentCalls, openContent } from '../../content/content.ts'
+import { openAccounts } from '../../account/services.ts'
+import { registerMember } from '../../account/register-member.ts'
+import { openCatalog } from '../../catalog/services.ts'
+import { contentCalls } from '../../content/area.ts'
+import { openContent } from '../../content/services.ts'
 import { steppedClock } from '../../kit/clock.ts'
 import { inTransaction } from '../../kit/database.ts'
 import type { OperatorKey } from '../../kit/operator-keys.ts'
 import { openSession } from '../../kit/session.ts'
-import { openLedger } from '../../ledger/ledger.ts'
-import { changeSetting, openPlatform, type SettingKey, type SettingOf } from '../../platform/platform.ts'
-import { openSafer, saferCalls } from '../../safer/safer.ts'
+import { openLedger } from '../../ledger/posting.ts'
+import { changeSetting } from '../../platform/change-setting.ts'
+import { openPlatform } from '../../platform/services.ts'
+import type { SettingKey, SettingOf } from '../../platform/setting-list.ts'
+import { openSafer } from '../../safer/services.ts'
+import { saferCalls } from '../../safer/area.ts'
 import type { CallOptions } from '../../testing/caller.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { supportCalls } from './support.ts'
 import { supportJobs } from './jobs.ts'
 import { serveServicePictures } from './serve-pictures.ts'
@@ -40,7 +45,7 @@ export const supportServer = async (operators: OperatorKey[], as: CallOptions): 
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = openContent(await openAccounts(openPlatform({ ...kit, ledger })))
-      return { ...openSafer(accounts), catalog: openCatalog(accounts, async () => new Map()) }
+      return { ...openSafer(accounts), catalog: openCatalog(accounts) }
     },
     handlers: [...contentCalls, ...saferCalls, ...supportCalls],
     routes: serveServicePictures,

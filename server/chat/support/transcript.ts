@@ -1,6 +1,6 @@
 import { type Language, langTags } from '@tamuvo/contract/languages.ts'
 import type { ServiceEnder, ServiceEvent } from '@tamuvo/contract/service-chat.ts'
-import type { AccountServices } from '../../account/account.ts'
+import type { AccountServices } from '../../account/services.ts'
 import { pictureUrl } from '../../kit/pictures.ts'
 import { wallTime } from '../../kit/days.ts'
 import { html, trusted } from '../../kit/html.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/service-desk.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { handle, type Request } from '../../kit/handle.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { type Conversation, findConversation, giveTo, queueAgain } from './conversation-store.ts'
 import { listOnDuty } from './duty-store.ts'
 import { tellQueue } from './tell.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kit/database.ts'
 import { Refused } from '../../kit/refuse.ts'
 import type { Staff } from '../../kit/staff.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { type Conversation, giveTo, holdConversation } from './conversation-store.ts'
 import { listOnDuty, prolongDuty } from './duty-store.ts'
 import { holdOf } from './rules.ts'

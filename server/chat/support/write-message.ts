@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/database.ts'
 import { Refused } from '../../kit/refuse.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { holdConversation } from './conversation-store.ts'
 import { findByKey, insertMessage, type Message } from './message-store.ts'
 import { attachPictures } from './picture-store.ts'

@@ -1,7 +1,7 @@
 import type { ServiceEnder, ServiceEvent } from '@tamuvo/contract/service-chat.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
-import type { ChatServices } from '../chat.ts'
+import type { ChatServices } from '../services.ts'
 import { type Conversation, endConversation, findConversation, holdConversation } from './conversation-store.ts'
 import { insertMessage } from './message-store.ts'
 import { tellLater, tellQueue } from './tell.ts'

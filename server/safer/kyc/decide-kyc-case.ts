@@ -1,9 +1,9 @@
 import * as contract from '@tamuvo/contract/safer-kyc.ts'
-import { setKycLevel } from '../../account/account.ts'
+import { setKycLevel } from '../../account/kyc-level-store.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { caseMoves } from './rules.ts'
 import { approvedLevelOf, decideCase, lockCase } from './store.ts'
 

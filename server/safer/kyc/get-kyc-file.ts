@@ -1,6 +1,6 @@
 import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import { handle } from '../../kit/handle.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { markDocument } from './redraw.ts'
 import { noteLook, sealedFile } from './store.ts'
 

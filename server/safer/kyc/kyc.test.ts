@@ -3,7 +3,7 @@ import type { KycFileKind } from '@tamuvo/contract/safer-kyc.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testOperator } from '../../testing/operators.ts'
-import { saferJobs } from '../safer.ts'
+import { saferJobs } from '../jobs.ts'
 import { type Player, saferServer } from '../testing.ts'
 import { levelOf, sandboxFinding } from './rules.ts'
 

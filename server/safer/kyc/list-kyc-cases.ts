@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import { handle } from '../../kit/handle.ts'
 import { sentPage } from '../../kit/sent-page.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { filesOf, listCases } from './store.ts'
 import { caseToSend } from './view.ts'
 

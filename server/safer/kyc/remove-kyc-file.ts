@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import { requireOwn } from '../own.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { mayAddFiles } from './rules.ts'
 import { lockOpenCase, removeFile } from './store.ts'
 

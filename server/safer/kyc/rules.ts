@@ -1,5 +1,5 @@
 import type { KycFileKind, KycState } from '@tamuvo/contract/safer-kyc.ts'
-import type { Person } from '../../account/account.ts'
+import type { Person } from '../../account/person-store.ts'
 
 /** What a level asks for in documents. */
 export const documentsOf: Record<2 | 3, readonly KycFileKind[]> = {

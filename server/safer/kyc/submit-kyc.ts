@@ -3,7 +3,7 @@ import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { requireOwn } from '../own.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { mayAddFiles, missingDocuments, sandboxFinding } from './rules.ts'
 import { filesOf, lockOpenCase, submitCase } from './store.ts'
 

@@ -1,9 +1,9 @@
-import { putMessage } from '../../content/content.ts'
+import { putMessage } from '../../content/message-store.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { type Day, dayAfter, dayOf, startOfDay } from '../../kit/days.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { membersOnBreak } from '../mark-store.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { insertCase, lastClosedCase, lockOpenCase, raiseCase } from './case-store.ts'
 import { isCaseDue, isTipDue, levelOfScore, type MarkerRules, pointsFor, scoreOf, type Sign } from './rules.ts'
 import {

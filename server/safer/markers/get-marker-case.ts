@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { dayAfter, dayOf, startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { caseById, notesAbout } from './case-store.ts'
 import { keptRules, signsSince } from './store.ts'
 import { caseToSend, rulesToSend, markerStateToSend } from './view.ts'

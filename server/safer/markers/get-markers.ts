@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { handle } from '../../kit/handle.ts'
 import { requireOwn } from '../own.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { nameRules } from './version.ts'
 import { rulesToSend, markerStateToSend } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { consume } from '../../kit/outbox.ts'
 import type { Job } from '../../kit/jobs.ts'
-import { enqueue, recurring } from '../../kit/recurring.ts'
-import type { SaferServices } from '../safer.ts'
+import { recurring } from '../../kit/recurring.ts'
+import type { SaferServices } from '../services.ts'
 import { countSigns } from './count-signs.ts'
 import { readJournal } from './read-journal.ts'
 import { forgetSigns } from './store.ts'
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 /** Every five minutes looks for signs of harm in what happened since, and counts them. */
 export const markerJob = (services: SaferServices): Job =>
-  recurring(services, name, everyMs, async () => {
+  recurring(services, { name, everyMs }, async () => {
     await lookForSigns(services)
     await forgetSigns(services.database, new Date(services.clock.now().getTime() - keptDays * dayMs))
   })
@@ -25,6 +25,3 @@ export const lookForSigns = async (services: SaferServices): Promise<void> => {
   while (await readJournal(services));
   while (await countSigns(services));
 }
-
-/** Puts the first look in line. */
-export const startMarkerJob = (services: SaferServices): Promise<void> => enqueue(services, name, everyMs)

@@ -1,7 +1,7 @@
 import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { handle } from '../../kit/handle.ts'
 import { sentPage } from '../../kit/sent-page.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { listCases } from './case-store.ts'
 import { caseToSend } from './view.ts'
 

@@ -2,7 +2,7 @@ import * as contract from '@tamuvo/contract/safer-markers.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { addNote, closeCase, lockCase } from './case-store.ts'
 
 export const noteMarkerCall = handle(

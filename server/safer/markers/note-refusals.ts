@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.ts'
 import type { Database } from '../../kit/database.ts'
 import type { Log } from '../../kit/log.ts'
-import { isTrialMember } from '../../ledger/ledger.ts'
+import { isTrialMember } from '../../ledger/accounts.ts'
 import type { Sign } from './rules.ts'
 import { writeSigns } from './store.ts'
 import type { SaferRefusal } from '../rules.ts'

@@ -4,7 +4,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { beginBreak } from '../begin-break.ts'
 import { coolOffEnd } from '../lengths.ts'
-import type { SaferServices } from '../safer.ts'
+import type { SaferServices } from '../services.ts'
 import { addNote, closeCase, lockCase } from './case-store.ts'
 
 export const orderBreak = handle(

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { dayOf, startOfDay } from '../../kit/days.ts'
 import { firstIdAt } from '../../kit/ids.ts'
-import { depositsIn, quartersPlayed, checkpointedAfter } from '../../ledger/ledger.ts'
-import type { SaferServices } from '../safer.ts'
+import { depositsIn, quartersPlayed, checkpointedAfter } from '../../ledger/play-flows.ts'
+import type { SaferServices } from '../services.ts'
 import { isChasing, type MarkerRules, type Sign } from './rules.ts'
 import { holdDesk, moveDesk, writeSigns } from './store.ts'
 

@@ -2,7 +2,7 @@ import { markerKinds, markerLevels } from '@tamuvo/contract/marker-kinds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../../kit/days.ts'
-import { settingList } from '../../platform/platform.ts'
+import { settingList } from '../../platform/setting-list.ts'
 import { isCaseDue, isChasing, isTipDue, levelOfScore, type Marker, pointsFor, scoreOf, worthOf } from './rules.ts'
 import { nameRules } from './version.ts'
 

@@ -1,6 +1,6 @@
 import type { MarkerKind, MarkerLevel } from '@tamuvo/contract/marker-kinds.ts'
 import { type Day, daysBetween } from '../../kit/days.ts'
-import type { SettingOf } from '../../platform/platform.ts'
+import type { SettingOf } from '../../platform/setting-list.ts'
 
 /** What counts as a sign, what signs weigh, and what a score leads to. */
 export type MarkerRules = SettingOf<'safer.markers'>

@@ -1,6 +1,6 @@
 import type { ChangeWay } from '@tamuvo/contract/safer.ts'
 import type { Consumer, StoredEvent } from '../../kit/outbox.ts'
-import { isTrialMember } from '../../ledger/ledger.ts'
+import { isTrialMember } from '../../ledger/accounts.ts'
 import type { Sign } from './rules.ts'
 import { writeSigns } from './store.ts'
 

@@ -1,11 +1,14 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
-import { freezeMember, memberById, registerMember } from '../../account/account.ts'
+import { freezeMember } from '../../account/freeze-member.ts'
+import { memberById } from '../../account/account.ts'
+import { registerMember } from '../../account/register-member.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { hashToken, openSession } from '../../kit/session.ts'
-import { house, naturalKey, walletAccount } from '../../ledger/ledger.ts'
+import { house, walletAccount } from '../../ledger/accounts.ts'
+import { naturalKey } from '../../ledger/keys.ts'
 import { endSessions, insertSession } from '../session-store.ts'
 import { launchMs } from '../session.ts'
-import type { VendorServices } from '../vendor.ts'
+import type { VendorServices } from '../services.ts'
 import { sandboxGame } from './integrations.ts'
 
 /** Internal test accounts: kept out of reports, jackpots and winners. */

@@ -2,7 +2,7 @@ import { randomUUID, sign } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createHttp } from '../../kit/http.ts'
 import { keys, type Player, vendorServer } from '../testing.ts'
-import { serveSandbox } from '../vendor.ts'
+import { serveSandbox } from './serve-sandbox.ts'
 
 const server = await vendorServer()
 const { services } = server

@@ -5,7 +5,7 @@ import { walletDialects } from '../dialects/dialects.ts'
 import type { DialectName, Integration } from '../integration.ts'
 import type { CallRecord } from '../recorder-store.ts'
 import { type Read, readCall } from '../take-call.ts'
-import type { VendorServices } from '../vendor.ts'
+import type { VendorServices } from '../services.ts'
 import { sandboxCodes, sandboxGame } from './integrations.ts'
 import { makePlayer } from './players.ts'
 

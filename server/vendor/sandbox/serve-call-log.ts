@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Refused } from '../../kit/refuse.ts'
 import { dialectNames } from '../integration.ts'
 import { findCallRecords, type CallRecord } from '../recorder-store.ts'
-import type { VendorServices } from '../vendor.ts'
+import type { VendorServices } from '../services.ts'
 import { type Replayed, replayCallRecords } from './replay.ts'
 
 const shownMax = 1_000

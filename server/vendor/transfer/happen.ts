@@ -1,20 +1,15 @@
 import { type Amount, amount, subtract, toWire, zero } from '@tamuvo/money/amount.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
-import { houseOf } from '../../betting/betting.ts'
+import { houseOf } from '../../betting/round.ts'
 import { afterCommit, type Tx } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { invariant } from '../../kit/invariant.ts'
 import type { KitServices } from '../../kit/services.ts'
-import {
-  type Account,
-  type Entry,
-  house,
-  type Kind,
-  type Ledger,
-  naturalKey,
-  openAccount,
-  walletAccount,
-} from '../../ledger/ledger.ts'
+import { type Account, house, walletAccount } from '../../ledger/accounts.ts'
+import type { Entry } from '../../ledger/entry.ts'
+import type { Kind } from '../../ledger/kinds.ts'
+import { type Ledger, openAccount } from '../../ledger/posting.ts'
+import { naturalKey } from '../../ledger/keys.ts'
 import { type Following, isOver, transitionOf, type TransferEvent } from './rules.ts'
 import { holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
 

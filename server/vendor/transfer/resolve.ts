@@ -1,6 +1,6 @@
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
-import type { VendorServices } from '../vendor.ts'
+import type { VendorServices } from '../services.ts'
 import { happen } from './happen.ts'
 import { productOf } from './run.ts'
 import { lockTransfer, type Transfer } from './store.ts'

@@ -6,7 +6,7 @@ import type { Integration } from '../integration.ts'
 import type { MoveAnswer, TransferDialect, WalletMove } from '../outbound/dialect.ts'
 import { outboundDialects } from '../outbound/dialects.ts'
 import { VendorDown } from '../outbound/outside.ts'
-import type { VendorServices } from '../vendor.ts'
+import type { VendorServices } from '../services.ts'
 import { happen } from './happen.ts'
 import { eventOfMove, eventOfQuestion, isOver, retriesMs, type TransferEvent } from './rules.ts'
 import {

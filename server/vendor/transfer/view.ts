@@ -1,8 +1,8 @@
 import { toWire } from '@tamuvo/money/amount.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Catalog } from '../../catalog/services.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Integration } from '../integration.ts'
-import type { VendorServices } from '../vendor.ts'
+import type { VendorServices } from '../services.ts'
 import type { Transfer, VendorWallet } from './store.ts'
 
 /** A transfer as its member sees it. */

@@ -1,19 +1,13 @@
-import { type BotPurpose, solveBotSound } from '@tamuvo/contract/account-bot.ts'
+import { solveBotSound } from '@tamuvo/contract/account-bot.ts'
 import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Ear, Puzzle } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { BotPuzzle } from './BotPuzzle.tsx'
+import { type BotCheckProps, BotPuzzle } from './BotPuzzle.tsx'
 import { noCaptcha } from './captcha.ts'
 import { CaptchaSound } from './CaptchaSound.tsx'
-
-export type BotCheckProps = {
-  purpose: BotPurpose
-  /** Gets the proof, good for one call. */
-  onToken: (botToken: string) => void
-}
 
 /** The second question whether a person is there: a piece to move into its gap, or knocks to count. */
 export const BotCheck = (props: BotCheckProps) => {

@@ -1,4 +1,11 @@
-import { botKeyStepMax, botPicture, botTravel, getBotPuzzle, solveBotPuzzle } from '@tamuvo/contract/account-bot.ts'
+import {
+  type BotPurpose,
+  botKeyStepMax,
+  botPicture,
+  botTravel,
+  getBotPuzzle,
+  solveBotPuzzle,
+} from '@tamuvo/contract/account-bot.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { type CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
@@ -11,9 +18,14 @@ import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronsRight, RefreshCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { BotCheckProps } from './BotCheck.tsx'
 import { useSparingly } from './captcha.ts'
 import { type PathPoint, recordPath } from './path-recorder.ts'
+
+export type BotCheckProps = {
+  purpose: BotPurpose
+  /** Gets the proof, good for one call. */
+  onToken: (botToken: string) => void
+}
 
 type Move = { by: 'pointer' | 'keys'; x: number; path: PathPoint[] }
 type Puzzle = ReceivedOutputOf<typeof getBotPuzzle>

@@ -2,12 +2,12 @@ import { listLogins, type LoginResult } from '@tamuvo/contract/account-devices.t
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge, type BadgeTone } from '@tamuvo/ui/components/Badge.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+import { useMemberPlace } from '../../parts/useListPlace.ts'
 
 type Login = ReceivedOutputOf<typeof listLogins>['list'][number]
 
@@ -41,27 +41,23 @@ const useColumns = (): Column<Login>[] => {
 export const LoginLog = () => {
   const t = useText()
   const columns = useColumns()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPending } = useCall(listLogins, { pageNo, pageSize: perPage }, { keepShown: true, staleMs: 0 })
+  const { place, turnTo } = useMemberPlace({})
+  const answer = useCall(listLogins, { pageNo: place.page, pageSize: perPage }, { keepShown: true, staleMs: 0 })
   return (
     <section aria-labelledby="login-log" className="flex flex-col gap-3">
       <h3 id="login-log" className="text-lg font-bold">
         {t('security.log')}
       </h3>
       <p className="-mt-2 text-sm text-text3">{t('security.log_text')}</p>
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
         <Table
           caption={t('security.log')}
           columns={columns}
-          rows={data?.list}
+          rows={answer.data?.list}
           rowKey={({ at, address }) => `${at} ${address}`}
           empty={<EmptyState title={t('security.log_empty')} />}
         />
-      )}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      </ListFrame>
     </section>
   )
 }

@@ -1,29 +1,24 @@
 import { getMemberInfo } from '@tamuvo/contract/account.ts'
 import { firstLogin } from '@tamuvo/contract/account-password.ts'
-import { listPopularGames } from '@tamuvo/contract/catalog.ts'
-import { brand } from '@tamuvo/contract/brand.ts'
 import { getMerchantWallet } from '@tamuvo/contract/vendor.ts'
 import { callKey, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { rememberWallet, startSession } from '@tamuvo/ui/session/session.ts'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useGameQuery, usePrizeMode } from '../../catalog/useCatalog.ts'
 import { type Comer, openDoor, passDoor, type Session } from './auth-window.ts'
 import { expectAfterLogin } from './after-login.ts'
 import { isChangeForced, isPasswordDue } from '../password/password-due.ts'
 
 /**
- * What follows a session: it is kept, the popular games, the kind of her wallet and the member are fetched.
+ * What follows a session: it is kept, the kind of her wallet and the member are fetched.
  * @returns the member, if she could be
  */
 export const useSessionStart = () => {
   const client = useClient()
   const queries = useQueryClient()
-  const popular = { ...useGameQuery(), count: brand.popularCount, prizeMode: usePrizeMode(), device: brand.device }
   return async (session: Session, username: string) => {
     startSession({ token: session.token, username, mustChange: isChangeForced(session) })
-    void queries.prefetchQuery({ queryKey: callKey(listPopularGames, popular), queryFn: () => client(listPopularGames, popular) })
     void client(getMerchantWallet, {})
       .then(({ isSingle }) => rememberWallet(session.token, { isSingle }))
       .catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { ContactType } from '@tamuvo/contract/shell.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Info } from 'lucide-react'
-import { Logo } from '../../shell/Logo.tsx'
+import { Logo } from '../../parts/Logo.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
 /** In place of another network on which nobody answers for the demonstration. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, MessageSquareText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../parts/paths.ts'
-import { useOpenLimits } from '../../safer/useOpenLimits.ts'
+import { useOpenLimits } from '../../account/login/useOpenLimits.ts'
 import { SideSign } from '../../parts/SideSign.tsx'
 import { usePermission } from '../../platform/usePermission.ts'
 

@@ -4,7 +4,7 @@ import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ShieldCheck } from 'lucide-react'
-import { useOpenLimits } from '../../safer/useOpenLimits.ts'
+import { useOpenLimits } from '../../account/login/useOpenLimits.ts'
 import type { Conversation, ServiceState } from './useServiceChat.ts'
 
 type Props = {

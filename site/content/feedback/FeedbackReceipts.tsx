@@ -2,13 +2,13 @@ import { listFeedback } from '@tamuvo/contract/content.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+import { useListPlace } from '../../parts/useListPlace.ts'
 
 type Ticket = ReceivedOutputOf<typeof listFeedback>['list'][number]
 
@@ -17,24 +17,29 @@ const pageSize = 5
 /** What the member has written, with the answers. */
 export const FeedbackReceipts = () => {
   const t = useText()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, isPending, refetch } = useCall(listFeedback, { pageNo, pageSize }, { keepShown: true })
+  const { place, turnTo } = useListPlace({})
+  const answer = useCall(listFeedback, { pageNo: place.page, pageSize }, { keepShown: true })
   return (
     <section aria-labelledby="receipts-title" className="card p-4 sm:p-6">
       <h2 id="receipts-title" className="text-lg font-bold">
         {t('content.feedback_mine')}
       </h2>
-      {error && <ErrorState error={error} onRetry={refetch} className="mt-3" />}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      {!data && !error && <SkeletonRows />}
-      {data?.list.length === 0 && <EmptyState icon={<MessageSquareText size={28} />} title={t('content.feedback_empty')} />}
-      <ul className="divide-y divide-line">
-        {data?.list.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} />
-        ))}
-      </ul>
-      {data && <Pagination page={pageNo} pages={data.totalPages} onPage={setPageNo} className="mt-3" />}
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
+        {answer.data ? <Receipts list={answer.data.list} /> : <SkeletonRows />}
+      </ListFrame>
     </section>
+  )
+}
+
+const Receipts = ({ list }: { list: readonly Ticket[] }) => {
+  const t = useText()
+  if (list.length === 0) return <EmptyState icon={<MessageSquareText size={28} />} title={t('content.feedback_empty')} />
+  return (
+    <ul className="divide-y divide-line">
+      {list.map((ticket) => (
+        <TicketRow key={ticket.id} ticket={ticket} />
+      ))}
+    </ul>
   )
 }
 

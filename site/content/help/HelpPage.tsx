@@ -7,19 +7,23 @@ import { useCleaner } from '@tamuvo/ui/html/SafeHtml.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { SearchX, ShieldCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useOpenLimits } from '../../safer/useOpenLimits.ts'
+import { useEffect } from 'react'
+import { useOpenLimits } from '../../account/login/useOpenLimits.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
 import { findHelp, type HelpItem, useHelp } from './help.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { HelpRating } from './HelpRating.tsx'
+import { searchText } from '../../parts/list-place.ts'
+import { useListPlace } from '../../parts/useListPlace.ts'
+import { useSearchText } from '../../parts/useSearchText.ts'
 import { SearchField } from '../../parts/SearchField.tsx'
 
 /** All articles below one another; an address behind "#" leads to one of them. */
 export const HelpPage = () => {
   const t = useText()
   const { data, error, isPending, refetch } = useHelp()
-  const [typed, setTyped] = useState('')
+  const { place, change } = useListPlace({ q: searchText })
+  const [typed, setTyped] = useSearchText(place.q, (q) => change({ q }))
   const ready = useCleaner() !== undefined && data !== undefined
   useAnchor(ready)
   const found = findHelp(data?.list ?? [], typed)

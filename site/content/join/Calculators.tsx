@@ -1,6 +1,6 @@
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { useListPlace } from '../../parts/useListPlace.ts'
 import { DividendCalculator } from './DividendCalculator.tsx'
 import { RebateCalculator } from './RebateCalculator.tsx'
 import { SalaryCalculator } from './SalaryCalculator.tsx'
@@ -11,14 +11,15 @@ const models = ['rebate', 'dividend', 'salary'] as const
 /** What each model would have paid, by the rules that pay. */
 export const Calculators = ({ terms }: { terms: Terms }) => {
   const t = useText()
-  const [model, setModel] = useState<(typeof models)[number]>('rebate')
+  const { place, change } = useListPlace({ model: models })
+  const { model } = place
   return (
     <div className="card p-4 sm:p-6">
       <Tabs
         label={t('content.calculator')}
         tabs={models.map((key) => ({ key, label: t(`content.model_${key}`) }))}
         value={model}
-        onChange={setModel}
+        onChange={(key) => change({ model: key })}
       >
         {model === 'rebate' && <RebateCalculator terms={terms} />}
         {model === 'dividend' && <DividendCalculator terms={terms} />}

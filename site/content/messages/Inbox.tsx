@@ -1,21 +1,21 @@
-import { type MessageShelf, readMessages, removeMessages, shelfNames } from '@tamuvo/contract/messages.ts'
+import { readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Mail, MailOpen, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { ListFrame } from '../../parts/ListFrame.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { asksAnew, type Message } from './message-words.ts'
-import type { useInbox } from './useInbox.ts'
+import { inboxShelves, type useInbox } from './useInbox.ts'
 
-const shelves: Record<MessageShelf | 'all', TextKey> = {
+const shelfTexts: Record<(typeof inboxShelves)[number], TextKey> = {
   all: 'common.all',
   money: 'content.label_money',
   security: 'content.shelf_security',
@@ -25,35 +25,42 @@ const shelves: Record<MessageShelf | 'all', TextKey> = {
 /** The member's own messages by shelf; some or all of a page can be read or thrown away at once. */
 export const Inbox = ({ inbox }: { inbox: ReturnType<typeof useInbox> }) => {
   const t = useText()
-  const { shelf, pageNo, setPlace, list, pages, isKnown, error, isPending, refetch } = inbox
+  const { shelf, page, change, turnTo, answer } = inbox
+  const list = answer.data?.list ?? []
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const turnTo = (place: Parameters<typeof setPlace>[0]) => {
-    setPlace(place)
-    setChosen(chosen && new Set())
-  }
+  const chooseNone = () => setChosen(chosen && new Set())
   const toggle = (id: string) =>
     setChosen((before = new Set()) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   return (
     <>
       <Chips
         label={t('shell.messages')}
-        chips={(['all', ...shelfNames] as const).map((key) => ({ key, label: t(shelves[key]) }))}
+        chips={inboxShelves.map((key) => ({ key, label: t(shelfTexts[key]) }))}
         value={shelf}
-        onChange={(key) => turnTo({ shelf: key, pageNo: 1 })}
+        onChange={(key) => {
+          change({ shelf: key })
+          chooseNone()
+        }}
       />
       <Toolbar list={list} chosen={chosen} onChoose={setChosen} />
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      {!isKnown && !error && <SkeletonRows />}
-      {isKnown && list.length === 0 && <EmptyState icon={<Mail size={28} />} title={t('content.messages_empty')} />}
-      <ul className="divide-y divide-line">
-        {list.map((message) => (
-          <li key={message.id}>
-            <MessageRow message={message} chosen={chosen?.has(message.id)} onToggle={() => toggle(message.id)} />
-          </li>
-        ))}
-      </ul>
-      {isKnown && <Pagination page={pageNo} pages={pages} onPage={(page) => turnTo({ shelf, pageNo: page })} className="mt-3" />}
+      <ListFrame
+        answer={answer}
+        page={page}
+        onPage={(next) => {
+          turnTo(next)
+          chooseNone()
+        }}
+      >
+        {!answer.data && <SkeletonRows />}
+        {answer.data?.list.length === 0 && <EmptyState icon={<Mail size={28} />} title={t('content.messages_empty')} />}
+        <ul className="divide-y divide-line">
+          {list.map((message) => (
+            <li key={message.id}>
+              <MessageRow message={message} chosen={chosen?.has(message.id)} onToggle={() => toggle(message.id)} />
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
     </>
   )
 }

@@ -1,25 +1,27 @@
 import { type messageShelves, readMessages, removeMessages } from '@tamuvo/contract/messages.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
+import { SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
 import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
-import { MemberLink } from '../../parts/MemberLink.tsx'
+import { Suspense, useEffect } from 'react'
+import { MemberBackLink, MemberLink } from '../../parts/MemberLink.tsx'
+import { useMemberDetail } from '../../parts/useMemberDetail.ts'
 import { paths } from '../../parts/paths.ts'
-import { StatementOf } from '../../safer/StatementOf.tsx'
+import { messageStatement } from '../slots.ts'
 import { asksAnew, type Message, shelfOf, useMessageTitle } from './message-words.ts'
 
 /** One message with what it is about. It counts as read once it is open. */
 export const MessageDetail = ({ message }: { message: Message }) => {
   const t = useText()
-  const navigate = useNavigate()
   const title = useMessageTitle()(message)
+  const Statement = messageStatement.get()
   const { run: markRead } = useAction(readMessages, { invalidates: asksAnew })
-  const back = () => void navigate({ to: '.', search: true, hash: 'mc/messageV2' })
-  const { run: remove, pending } = useAction(removeMessages, { invalidates: asksAnew, onDone: back })
+  const backToList = useMemberDetail('messageV2')
+  const { run: remove, pending } = useAction(removeMessages, { invalidates: asksAnew, onDone: () => backToList() })
   const isNew = message.readAt === null
   // Read once it is opened, and never asked again for a message that is.
   useEffect(() => {
@@ -29,10 +31,13 @@ export const MessageDetail = ({ message }: { message: Message }) => {
   return (
     <article aria-labelledby="message-title" className="flex flex-col gap-4">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <MemberLink page="messageV2" className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text">
+        <MemberBackLink
+          page="messageV2"
+          className="focus-ring inline-flex min-h-11 items-center gap-2 rounded-sm text-brand-text"
+        >
           <ArrowLeft size={18} aria-hidden="true" />
           {t('shell.messages')}
-        </MemberLink>
+        </MemberBackLink>
         <Button tone="quiet" icon={<Trash2 size={18} />} pending={pending} onClick={() => void remove({ ids: [message.id] })}>
           {t('content.message_remove')}
         </Button>
@@ -52,7 +57,11 @@ export const MessageDetail = ({ message }: { message: Message }) => {
           {t('common.details')}
         </MemberLink>
       )}
-      {message.kind === 'statement' && <StatementOf initial={message.filled['month']} />}
+      {message.kind === 'statement' && (
+        <Suspense fallback={<SkeletonText lines={7} />}>
+          <Statement initial={message.filled['month']} />
+        </Suspense>
+      )}
       {message.kind === 'tip' && <Tip />}
       {message.kind === 'feedback' && (
         <Link to={paths.feedback()} className={wayOn}>

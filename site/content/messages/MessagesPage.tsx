@@ -2,22 +2,22 @@ import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
 import { NoticeList, NoticeSkeleton, useNotices } from '../notices/NoticeList.tsx'
-import type { MemberPageProps } from '../../pages/member/MemberCentre.tsx'
+import type { MemberPageProps } from '../../parts/paths.ts'
+import { useMemberPlace } from '../../parts/useListPlace.ts'
 import { Inbox } from './Inbox.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 import { useInbox } from './useInbox.ts'
 
-type TabKey = 'inbox' | 'announcements'
+const tabs = ['inbox', 'announcements'] as const
 
 /** What the member was told, and what everybody is told. */
 export const MessagesPage = ({ id }: MemberPageProps) => {
   const t = useText()
-  const [tab, setTab] = useState<TabKey>('inbox')
-  // Kept here, so that the way back from a message leads to where she was.
+  const { place, change } = useMemberPlace({ tab: tabs })
+  const { tab } = place
   const inbox = useInbox()
-  const opened = inbox.list.find((message) => message.id === id)
+  const opened = inbox.answer.data?.list.find((message) => message.id === id)
   if (opened) return <MessageDetail key={opened.id} message={opened} />
   return (
     <section aria-labelledby="messages-title">
@@ -32,7 +32,7 @@ export const MessagesPage = ({ id }: MemberPageProps) => {
           { key: 'announcements', label: t('shell.in_increase_announcement') },
         ]}
         value={tab}
-        onChange={setTab}
+        onChange={(key) => change({ tab: key })}
       >
         {tab === 'inbox' ? <Inbox inbox={inbox} /> : <Announcements />}
       </Tabs>

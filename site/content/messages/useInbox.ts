@@ -1,15 +1,16 @@
-import { listMessages, type MessageShelf } from '@tamuvo/contract/messages.ts'
+import { listMessages, shelfNames } from '@tamuvo/contract/messages.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { useState } from 'react'
-import type { Message } from './message-words.ts'
+import { useMemberPlace } from '../../parts/useListPlace.ts'
 
 const pageSize = 20
 
+export const inboxShelves = ['all', ...shelfNames] as const
+
 /** A page of the member's messages, of all shelves or of one. */
 export const useInbox = () => {
-  const [{ shelf, pageNo }, setPlace] = useState<{ shelf: MessageShelf | 'all'; pageNo: number }>({ shelf: 'all', pageNo: 1 })
-  const input = { pageNo, pageSize, ...(shelf === 'all' ? {} : { shelf }) }
-  const { data, error, isPending, refetch } = useCall(listMessages, input, { keepShown: true })
-  const list: readonly Message[] = data?.list ?? []
-  return { shelf, pageNo, setPlace, list, pages: data?.totalPages ?? 0, isKnown: data !== undefined, error, isPending, refetch }
+  const { place, change, turnTo } = useMemberPlace({ shelf: inboxShelves })
+  const { shelf, page } = place
+  const input = { pageNo: page, pageSize, ...(shelf === 'all' ? {} : { shelf }) }
+  const answer = useCall(listMessages, input, { keepShown: true })
+  return { shelf, page, change, turnTo, answer }
 }

@@ -3,19 +3,21 @@ import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { isFoundIn, searchReadings } from '@tamuvo/ui/format/search.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
 import { NoticeList, NoticeSkeleton, useNotices } from './NoticeList.tsx'
+import { searchText } from '../../parts/list-place.ts'
+import { useListPlace } from '../../parts/useListPlace.ts'
+import { useSearchText } from '../../parts/useSearchText.ts'
 import { SearchField } from '../../parts/SearchField.tsx'
 
 const kinds = ['all', 'player', 'popup', 'promotion'] as const
-type Kind = (typeof kinds)[number]
 
 /** Every announcement that is on, with what stands in it; an address behind "#" opens one of them. */
 export const NoticePage = () => {
   const t = useText()
   const { notices = [], error, isPending, refetch } = useNotices()
-  const [kind, setKind] = useState<Kind>('all')
-  const [typed, setTyped] = useState('')
+  const { place, change } = useListPlace({ kind: kinds, q: searchText })
+  const { kind } = place
+  const [typed, setTyped] = useSearchText(place.q, (q) => change({ q }))
   const offered = kinds.filter((each) => each === 'all' || notices.some((notice) => notice.kind === each))
   const readings = searchReadings(typed)
   const shown = notices
@@ -34,7 +36,7 @@ export const NoticePage = () => {
             className="mt-3"
             chips={offered.map((key) => ({ key, label: t(`content.notice_${key}`) }))}
             value={kind}
-            onChange={setKind}
+            onChange={(key) => change({ kind: key })}
           />
         )}
         {error && <ErrorState error={error} onRetry={refetch} className="mt-4" />}

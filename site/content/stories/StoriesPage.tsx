@@ -1,14 +1,14 @@
 import { listStories } from '@tamuvo/contract/content.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { Skeleton, SkeletonText } from '@tamuvo/ui/components/Skeleton.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { formatDay } from '@tamuvo/ui/format/date.ts'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
-import { useState } from 'react'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+import { useListPlace } from '../../parts/useListPlace.ts'
 import { StoryLabel } from './StoryLabel.tsx'
 
 type Kind = 'news' | 'blog'
@@ -22,8 +22,9 @@ export const BlogPage = () => <StoriesPage kind="blog" />
 const StoriesPage = ({ kind }: { kind: Kind }) => {
   const t = useText()
   const { code } = useLanguage()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, isPending, refetch } = useCall(listStories, { kind, pageNo, pageSize }, { keepShown: true })
+  const { place, turnTo } = useListPlace({})
+  const answer = useCall(listStories, { kind, pageNo: place.page, pageSize }, { keepShown: true })
+  const { data } = answer
   return (
     <div className="container-page pt-6">
       <header>
@@ -39,21 +40,23 @@ const StoriesPage = ({ kind }: { kind: Kind }) => {
           </a>
         </p>
       </header>
-      {error && <ErrorState error={error} onRetry={refetch} className="mt-4" />}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      {!data && !error && <StoriesSkeleton />}
-      {data?.list.length === 0 && <EmptyState title={t(`content.${kind}_none`)} />}
-      {data && (
-        <>
-          <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {data.list.map((story) => (
-              <StoryCard key={story.slug} story={story} />
-            ))}
-          </ul>
-          <Pagination page={pageNo} pages={data.totalPages} onPage={setPageNo} className="mt-6" />
-        </>
-      )}
+      <div className="mt-5 grid gap-6">
+        <ListFrame answer={answer} page={place.page} onPage={turnTo}>
+          {data ? <Stories list={data.list} none={t(`content.${kind}_none`)} /> : <StoriesSkeleton />}
+        </ListFrame>
+      </div>
     </div>
+  )
+}
+
+const Stories = ({ list, none }: { list: readonly Story[]; none: string }) => {
+  if (list.length === 0) return <EmptyState title={none} />
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {list.map((story) => (
+        <StoryCard key={story.slug} story={story} />
+      ))}
+    </ul>
   )
 }
 
@@ -79,7 +82,7 @@ const StoryCard = ({ story }: { story: Story }) => (
 )
 
 const StoriesSkeleton = () => (
-  <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+  <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
     {[1, 2, 3].map((key) => (
       <div key={key} className="card p-5">
         <Skeleton className="mb-3 h-4 w-24" />

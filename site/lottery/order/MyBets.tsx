@@ -3,9 +3,8 @@ import type { LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
@@ -14,8 +13,9 @@ import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { openLogin } from '../../account/login/auth-window.ts'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+import { useListPlace } from '../../parts/useListPlace.ts'
 import { BetState } from '../../betting/BetState.tsx'
 import { type Bet, betsPerPage } from './my-bets.ts'
 import { betWords } from '../../betting/bet-words.ts'
@@ -33,22 +33,22 @@ export const MyBets = ({ game }: { game: LotteryGame }) => {
 const BetList = ({ game }: { game: LotteryGame }) => {
   const t = useText()
   const queries = useQueryClient()
-  const [pageNo, setPageNo] = useState(1)
+  const { place, turnTo } = useListPlace({})
   const columns = useColumns()
   const wide = useMedia('(width >= 768px)')
-  const { data, error, refetch, isPending } = useCall(listBets, { game, pageNo, pageSize: betsPerPage }, { keepShown: true })
+  const answer = useCall(listBets, { game, pageNo: place.page, pageSize: betsPerPage }, { keepShown: true })
+  const bets = answer.data?.list
   useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (data?.list.length === 0) return <EmptyState title={t('lottery.my_bets_empty')} />
+  if (bets?.length === 0) return <EmptyState title={t('lottery.my_bets_empty')} />
   return (
     <div className="grid gap-3">
-      {wide ? (
-        <Table caption={t('lottery.my_bets')} columns={columns} rows={data?.list} rowKey={(bet) => bet.id} loadingRows={4} />
-      ) : (
-        <BetCards bets={data?.list} />
-      )}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
+        {wide ? (
+          <Table caption={t('lottery.my_bets')} columns={columns} rows={bets} rowKey={(bet) => bet.id} loadingRows={4} />
+        ) : (
+          <BetCards bets={bets} />
+        )}
+      </ListFrame>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { type Kept, keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
 import { readSession } from '@tamuvo/ui/session/session.ts'
 import { tabShelf } from '@tamuvo/ui/session/storage.ts'
-import { readJson, writeJson } from '../kept-json.ts'
+import { readJson, writeJson } from '@tamuvo/ui/session/stored-json.ts'
 import { readTickets, type Ticket } from './tickets.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { listDraws, type LotteryGame } from '@tamuvo/contract/lottery.ts'
 import { fast5Facts } from '@tamuvo/games/lottery/fast5-facts.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
-import { Pagination } from '@tamuvo/ui/components/Pagination.tsx'
 import { Skeleton, SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
-import { EmptyState, ErrorState, SlowNotice } from '@tamuvo/ui/components/States.tsx'
+import { EmptyState } from '@tamuvo/ui/components/States.tsx'
 import { type Column, Table } from '@tamuvo/ui/components/Table.tsx'
 import { formatInstant, formatTime } from '@tamuvo/ui/format/date.ts'
 import { useMedia } from '@tamuvo/ui/hooks/useMedia.ts'
@@ -13,6 +12,8 @@ import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { DigitFacts, Digits, FactMark } from './Digits.tsx'
 import { LotoTable, ResultBoard } from './ResultBoard.tsx'
+import { ListFrame } from '../../parts/ListFrame.tsx'
+import { useListPlace } from '../../parts/useListPlace.ts'
 import type { DrawRow, Result } from '../sale.ts'
 import { choiceName } from '../words.ts'
 
@@ -21,17 +22,16 @@ const perPage = 10
 /** Past draws of a game with what their results come to; each can be checked. */
 export const Results = ({ game }: { game: LotteryGame }) => {
   const t = useText()
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPending } = useCall(listDraws, { game, pageNo, pageSize: perPage }, { keepShown: true })
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  const draws = data?.list.filter(({ result }) => result !== null)
+  const { place, turnTo } = useListPlace({})
+  const answer = useCall(listDraws, { game, pageNo: place.page, pageSize: perPage }, { keepShown: true })
+  const draws = answer.data?.list.filter(({ result }) => result !== null)
   const isBoard = draws?.[0]?.result?.kind === 'board'
   return (
     <div className="grid gap-3">
-      {draws?.length === 0 && <EmptyState title={t('lottery.results_empty')} />}
-      {isBoard ? <BoardHistory draws={draws} /> : draws?.length !== 0 && <DigitsHistory draws={draws} />}
-      <SlowNotice waiting={isPending} onRetry={refetch} />
-      <Pagination page={pageNo} pages={data?.totalPages ?? 1} onPage={setPageNo} />
+      <ListFrame answer={answer} page={place.page} onPage={turnTo}>
+        {draws?.length === 0 && <EmptyState title={t('lottery.results_empty')} />}
+        {isBoard ? <BoardHistory draws={draws} /> : draws?.length !== 0 && <DigitsHistory draws={draws} />}
+      </ListFrame>
     </div>
   )
 }

@@ -4,18 +4,20 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
+import { useListPlace } from '../../parts/useListPlace.ts'
 import type { Result } from '../sale.ts'
 import { type Trend, trendByPlace, trendOfEndings } from './trend.ts'
 import { useRecentResults } from '../useNotes.ts'
 import { rowName } from '../words.ts'
 
-type Reads = 'times' | 'missed'
+const readings = ['times', 'missed'] as const
+type Reads = (typeof readings)[number]
 
 /** How often numbers came of late, and for how long they have not. */
 export const TrendChart = ({ game }: { game: LotteryGame }) => {
   const t = useText()
-  const [reads, setReads] = useState<Reads>('times')
+  const { place, change } = useListPlace({ reads: readings })
+  const { reads } = place
   const { results, query } = useRecentResults(game, true)
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />
   if (!query.data) return <Skeleton className="h-64 w-full rounded-card" />
@@ -29,7 +31,7 @@ export const TrendChart = ({ game }: { game: LotteryGame }) => {
           { key: 'missed', label: t('lottery.trend_missed') },
         ]}
         value={reads}
-        onChange={setReads}
+        onChange={(key) => change({ reads: key })}
       />
       {familyOfGame[game] === 'fast5' ? (
         <PlaceTable results={results} reads={reads} />

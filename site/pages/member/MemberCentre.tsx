@@ -7,14 +7,12 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
-import type { MemberAddress, MemberPage } from '../../parts/paths.ts'
+import type { MemberAddress, MemberPage, MemberPageProps } from '../../parts/paths.ts'
 import { PageFailed } from '../../parts/PageFailed.tsx'
 import { menuLooks } from './centre-menu.ts'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import type { CentreEntry } from './useCentre.ts'
 import { useCentreDoor } from './useCentreDoor.ts'
-
-export type MemberPageProps = Pick<MemberAddress, 'id' | 'part' | 'figure'>
 
 const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   securityCenter: lazyPart(() => import('./SecurityPage.tsx'), 'SecurityPage'),

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { asMember } from '../account/login/auth-window.ts'
-import { paths } from '../parts/paths.ts'
+import { asMember } from './auth-window.ts'
+import { paths } from '../../parts/paths.ts'
 
 /** Leads to limits and breaks over whatever page is open; a visitor is let in first. */
 export const useOpenLimits = (): (() => void) => {

@@ -9,66 +9,6 @@ import { type PreparedBatch, batchPlans, isFast, noticeRepeats, postFast, postSl
 import { isSamePlan, type Plan, planOf } from './rows.ts'
 import { openWalletAccounts } from './store.ts'
 
-// The vocabulary of the ledger, what can be read in its books, and its engine of batches, for the areas above.
-export {
-  type Account,
-  accountName,
-  type House,
-  house,
-  houseFacing,
-  isTrialMember,
-  playWalletAccount,
-  type WalletAccount,
-  walletAccount,
-  trialIdsFrom,
-  trialMemberId,
-} from './accounts.ts'
-export { archivedUpto, countOldHolds, isCarried } from './archive-store.ts'
-export {
-  accountRecord,
-  balanceOf,
-  balancesOf,
-  entriesByKey,
-  entryById,
-  houseBalances,
-  houseMovedSince,
-  playBalancesOf,
-  walletAccountsOf,
-} from './statements.ts'
-export type { AccountRecord, BookedEntry, BookedLeg, Page, RecordFilter, RecordRow } from './statements.ts'
-export type { Entry, Move, Moved, PostingResult } from './entry.ts'
-export { type Key, namedKey, naturalKey, requestKey } from './keys.ts'
-export { type Group, groups, type Kind, kindFrom } from './kinds.ts'
-export { type Answered, LedgerBusy, LedgerUnanswered, type BatchWriters, type BatchWork } from './batch-work.ts'
-export { openBatchWriters } from './batch-writers.ts'
-export {
-  type Counted,
-  countedDeposits,
-  countedPlay,
-  countedRows,
-  countedStakes,
-  firstMovementOf,
-  type Flow,
-  flowsIn,
-  heldBefore,
-  membersAfter,
-  quartersPlayedIn,
-  paidInSince,
-  playedSince,
-} from './member-flows.ts'
-export { balanceBook, type BalanceBook, type BookedRow, type CauseEntries, movementsOfCause } from './open-book.ts'
-export { type DepositRow, depositsIn, quartersPlayed, checkpointedAfter } from './play-flows.ts'
-export type { PreparedBatch } from './post.ts'
-export { sealJournal } from './chain.ts'
-export { checkpointsAfter, lastCheckpoint } from './checkpoint-store.ts'
-export { type Inclusion, lastInclusion } from './inclusion.ts'
-export { ledgerJobs, startLedgerJobs } from './jobs.ts'
-export { rollUpHouses, trialBalance, trialBalanceSinceProven, type TrialBalance } from './proof.ts'
-export { type Proven, proveCheckpoints } from './proven.ts'
-export { listRoots, type Root, rootSealing } from './day-root-store.ts'
-export { publishRoot } from './day-roots.ts'
-export { guardWalletAccount, holdWalletAccounts, openMonths } from './store.ts'
-
 export type Ledger = {
   /**
    * Posts one entry in a transaction of its own, together with what others post at the moment.

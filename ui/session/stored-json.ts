@@ -1,4 +1,4 @@
-import type { Shelf } from '@tamuvo/ui/session/storage.ts'
+import type { Shelf } from './storage.ts'
 
 /** What a shelf holds under a key, as JSON; undefined when there is nothing readable. */
 export const readJson = (shelf: Shelf, key: string): unknown => {

@@ -1,16 +1,18 @@
+import { join as joinPath } from 'node:path'
+import type { AccountServices } from '../account/services.ts'
+import type { Area, Built } from '../kit/area.ts'
+import { contentJobs } from './jobs.ts'
+import { type ContentServices, openContent } from './services.ts'
 import * as contract from '@tamuvo/contract/content.ts'
 import * as desk from '@tamuvo/contract/desk.ts'
 import * as join from '@tamuvo/contract/join.ts'
 import * as messages from '@tamuvo/contract/messages.ts'
 import * as service from '@tamuvo/contract/service.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AccountServices } from '../account/account.ts'
 import { implement } from '../kit/handle.ts'
 import { servePictures } from '../kit/pictures.ts'
-import type { Brief } from '../platform/platform.ts'
 import { addFeedbackPicture, picturePath } from './add-feedback-picture.ts'
 import { answerTicket } from './answer-ticket.ts'
-import { createShownHelp } from './articles.ts'
 import { countUnread } from './count-unread.ts'
 import { findPicture } from './feedback-picture-store.ts'
 import { getFeedbackForm } from './get-feedback-form.ts'
@@ -34,23 +36,6 @@ import { sendFeedback } from './send-feedback.ts'
 import { sendJoinRequest } from './send-join-request.ts'
 import { serveFeeds } from './serve-feeds.ts'
 import { serveProfile } from './serve-profile.ts'
-import type { StoredArticle } from './store.ts'
-
-export { answerFeedback } from './answer-feedback.ts'
-export { countUnreadOf, putMessage } from './message-store.ts'
-export { contentJobs, startContentJobs } from './jobs.ts'
-export { putArticle } from './articles.ts'
-export { laneOf } from './get-service.ts'
-export type { Article, ArticleChange } from './store.ts'
-export type { ContentTexts } from './texts.ts'
-
-export type ContentServices = AccountServices & { shownHelp: Brief<StoredArticle[]> }
-
-/** Adds what people read to the services. */
-export const openContent = <Services extends AccountServices>(services: Services): Services & ContentServices => ({
-  ...services,
-  shownHelp: createShownHelp(services),
-})
 
 /** What members are told; areas above tell them too. */
 export const messageCalls = implement(messages, { listMessages, readMessages, removeMessages, countUnread })
@@ -74,9 +59,19 @@ export const contentCalls = [
   ...implement(desk, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]
 
-/** Serves what of content is no call: the profile for iPhones and the feeds. @param icon a PNG file of the brand */
-export const serveContent = (app: FastifyInstance, services: ContentServices, { icon }: { icon: string }): void => {
-  serveProfile(app, services, icon)
+/** Serves what of content is no call: the profile for iPhones, the feeds, pictures of feedback. */
+export const serveContent = (app: FastifyInstance, services: ContentServices, { art }: Built): void => {
+  serveProfile(app, services, joinPath(art, 'apple-touch-icon.png'))
   serveFeeds(app, services)
   servePictures(app, services, { path: picturePath, find: (code) => findPicture(services.database, code) })
+}
+
+export const content: Area<ContentServices> = {
+  name: 'content',
+  after: ['ledger', 'platform', 'account'],
+  doors: ['articles.ts', 'get-service.ts', 'message-store.ts'],
+  open: (lower: AccountServices) => openContent(lower),
+  calls: contentCalls,
+  routes: serveContent,
+  jobs: contentJobs,
 }

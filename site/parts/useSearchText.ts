@@ -1,6 +1,6 @@
 import { useDebounced } from '@tamuvo/ui/hooks/rate.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { searchDelayMs } from '../parts/search-delay.ts'
+import { searchDelayMs } from './search-delay.ts'
 
 /**
  * A search field whose text is handed on once typing has rested, and only when it differs from what was asked last. It

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildStoryServer } from '@tamuvo/tools/build/story-server.mjs'
+import { startPostgres } from '@tamuvo/tools/postgres.mjs'
+import { originVariable, type Origin, startServer } from './world.ts'
+
+/** Fills one database with the demo world, for each worker to copy. */
+const setUp = async (): Promise<() => Promise<void>> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tamuvo-e2e-'))
+  const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
+  const tearDown = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const origin: Origin = { program: await buildStoryServer(), databaseUrl: postgres.url }
+    await (await startServer(origin)).close()
+    process.env[originVariable] = JSON.stringify(origin)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  return tearDown
+}
+
+// Playwright calls the default export of the file.
+export default setUp

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { freePort } from '@tamuvo/tools/free-port.mjs'
+import { serverFlags } from '@tamuvo/tools/node-flags.mjs'
+import { entryFor } from '@tamuvo/tools/operator/key.mjs'
+import { inProject } from '@tamuvo/tools/project.mjs'
+import { houseKey } from './house-key.ts'
+
+/** A site of its own: stories told in it one after the other may move its time without being in each other's way. */
+export type World = {
+  url: string
+  /** The time of its server, in ms since 1970. */
+  now(): number
+  /** Moves its time on. */
+  pass(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** What all worlds are made from: the program, and a database with the demo world in it. */
+export type Origin = { program: string; databaseUrl: string }
+
+/** The variable in which workers find it. */
+export const originVariable = 'TAMUVO_STORIES'
+
+/** A world with a copy of the demo world. */
+export const openWorld = (): Promise<World> => {
+  const { program, databaseUrl }: Origin = JSON.parse(process.env[originVariable] ?? '{}')
+  return startServer({ program, databaseUrl }, `story_${randomBytes(6).toString('hex')}`)
+}
+
+/** @param database the name of a copy to make; without one it works on the original */
+export const startServer = async ({ program, databaseUrl }: Origin, database = ''): Promise<World> => {
+  const port = await freePort()
+  const server = fork(program, {
+    execArgv: [...serverFlags, '--enable-source-maps'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      STORY_DATABASE: database,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      DEMO: '1',
+      DEMO_CHECKS: '0',
+      ANSWER_CHECKS: 'loud',
+      TRUSTED_PROXIES: '1',
+      OPERATOR_KEYS: entryFor(houseKey, 'service'),
+      MIGRATIONS_DIR: inProject('dist', 'server', 'migrations'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await heard(server)
+  let aheadMs = 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    now: () => Date.now() + aheadMs,
+    pass: async (ms) => {
+      aheadMs += ms
+      server.send(ms)
+      await heard(server)
+    },
+    close: () => end(server),
+  }
+}
+
+/** Its next word: that it is ready, or that its time has moved. @throws Error when it ends instead */
+const heard = (server: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    const ended = (code: number | null) => fail(new Error(`the server of the stories ended (${code})`))
+    server.once('exit', ended)
+    server.once('message', () => {
+      server.off('exit', ended)
+      done()
+    })
+  })
+
+const end = (server: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    server.once('exit', () => done())
+    if (!server.kill('SIGTERM')) done()
+  })

@@ -1,0 +1,24 @@
+import type { Refusal } from '@tamuvo/contract/refusals.ts'
+
+/** Why a text message did not go out. */
+export type SmsRefusal = Extract<Refusal, `SMS_${string}`>
+
+/** `to` in the form of E.164, "+959250123456". */
+export type Sms = { to: string; text: string }
+
+export type SmsCarrier = {
+  /** @returns why the message was not sent, undefined when it was */
+  send(sms: Sms): Promise<SmsRefusal | undefined>
+  /** Answers as `send` would and takes as long, but sends nothing: for numbers whose absence must not show. */
+  rehearse(to: string): Promise<SmsRefusal | undefined>
+}
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type MailCarrier = {
+  /** @returns whether somebody took the mail on */
+  send(mail: Mail): Promise<boolean>
+}
+
+/** What brings messages to people outside the site. */
+export type Carriers = { sms: SmsCarrier; mail: MailCarrier }

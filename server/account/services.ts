@@ -1,0 +1,50 @@
+import type { CentrePage } from '@tamuvo/contract/account-centre.ts'
+import { type SharedSlot, sharedSlot, type Slot, slot } from '../kit/slot.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { openPhoneProvider, type PhoneProvider } from './provider/phone-provider.ts'
+import type { Carriers } from './messages/carrier.ts'
+import { openCarriers } from './messages/carriers.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { databasePictures, type Pictures } from './profile/pictures.ts'
+
+/** By what somebody who opens an account may be known. */
+export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card?: string }
+
+export type AccountServices = PlatformServices &
+  LedgerServices & {
+    passwords: Passwords
+    carriers: Carriers
+    /** Who proves phones besides us, where there is one. */
+    phoneProvider: PhoneProvider | undefined
+    pictures: Pictures
+    /** Whether somebody may open no account, by what is known of her. */
+    isBarred: Slot<(known: KnownBy, now: Date) => Promise<boolean>>
+    /** How many bank accounts a member has. */
+    countBankAccounts: Slot<(memberId: bigint) => Promise<number>>
+    /** Whether a member may send money to her agent. */
+    mayPayUpline: Slot<(memberId: bigint) => Promise<boolean>>
+    /** How much waits for a member on pages of the member centre: messages, rewards, missions. */
+    countWaiting: SharedSlot<[memberId: bigint], Waiting>
+  }
+
+export type Waiting = Partial<Record<CentrePage, number>>
+
+type Options = Partial<Pick<AccountServices, 'carriers' | 'phoneProvider'>>
+
+/** Adds what accounts need to the services. */
+export const openAccounts = async <Lower extends PlatformServices & LedgerServices>(
+  lower: Lower,
+  options: Options = {},
+): Promise<Lower & AccountServices> => ({
+  ...lower,
+  passwords: await createPasswords(lower.rng),
+  carriers: openCarriers(lower),
+  phoneProvider: openPhoneProvider(lower),
+  pictures: databasePictures(lower.database),
+  isBarred: slot(async () => false),
+  countBankAccounts: slot(async () => 0),
+  mayPayUpline: slot(async () => false),
+  countWaiting: sharedSlot((parts: readonly Waiting[]) => Object.assign({}, ...parts)),
+  ...options,
+})

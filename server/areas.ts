@@ -1,0 +1,24 @@
+import { account } from './account/area.ts'
+import { betting } from './betting/area.ts'
+import { cashier } from './cashier/area.ts'
+import { catalog } from './catalog/area.ts'
+import { chat } from './chat/area.ts'
+import { content } from './content/area.ts'
+import type { Area, Part } from './kit/area.ts'
+import { ledger } from './ledger/area.ts'
+import { lottery } from './lottery/area.ts'
+import { platform } from './platform/area.ts'
+import { safer } from './safer/area.ts'
+import { vendor } from './vendor/area.ts'
+import { wallet } from './wallet/area.ts'
+
+/** The areas of the server, lowest first. An area imports only the doors of areas earlier in this list. */
+const list = [ledger, platform, account, content, safer, wallet, cashier, catalog, betting, vendor, lottery, chat] as const
+
+type TakerOf<Each> = Each extends Area<infer Own> ? (own: Own) => void : never
+
+/** What all areas together add to the services: whoever has it can serve every one of them. */
+export type AreaServices = TakerOf<(typeof list)[number]> extends (own: infer All) => void ? All : never
+
+/** Every area, as it works with the services of all. */
+export const areas: readonly (Part<AreaServices> & { open?(lower: never): object | Promise<object> })[] = list

@@ -1,0 +1,41 @@
+import type { CatalogServices } from '../catalog/services.ts'
+import type { Area } from '../kit/area.ts'
+import type { SaferServices } from '../safer/services.ts'
+import type { WalletServices } from '../wallet/services.ts'
+import { sumOpenBets } from './betting.ts'
+import { bookedBet } from './booked-bet.ts'
+import { labelBets } from './causes.ts'
+import { openBetting, type BettingServices } from './services.ts'
+import * as contract from '@tamuvo/contract/betting.ts'
+import * as winners from '@tamuvo/contract/winners.ts'
+import { implement } from '../kit/handle.ts'
+import { getBet } from './get-bet.ts'
+import { getRankList } from './get-rank-list.ts'
+import { getWinnerBoard } from './get-winner-board.ts'
+import { listBets } from './list-bets.ts'
+
+export const bettingCalls = [...implement(contract, { listBets, getBet }), ...implement(winners, { getWinnerBoard, getRankList })]
+
+export const betting: Area<BettingServices & SaferServices & WalletServices> = {
+  name: 'betting',
+  after: ['ledger', 'account', 'safer', 'wallet', 'catalog'],
+  doors: [
+    'bet.ts',
+    'correction-store.ts',
+    'corrections.ts',
+    'record-store.ts',
+    'round.ts',
+    'settle.ts',
+    'stream-store.ts',
+    'winners.ts',
+  ],
+  open: async (lower: SaferServices & WalletServices & CatalogServices) => {
+    const { database, ledger, clock, newId: nextId, guard, catalog } = lower
+    lower.sumOpenBets.fill((memberId) => sumOpenBets(database, memberId))
+    lower.causes.bet.add((...asked) => labelBets(catalog, ...asked))
+    lower.findBet.fill((...asked) => bookedBet(catalog, ...asked))
+    return { ...lower, betting: await openBetting(database, { ledger, clock, nextId, guard }) }
+  },
+  close: ({ betting: opened }) => opened.close(),
+  calls: bettingCalls,
+}

@@ -1,0 +1,29 @@
+import type { LedgerServices } from '../ledger/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { everyDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
+import { checkMethodSettings } from './methods.ts'
+import type { Provider, ProviderName } from './provider.ts'
+import { sandpayProvider } from './sandpay-provider.ts'
+
+export type CashierServices = PlatformServices &
+  LedgerServices & {
+    providers: Record<ProviderName, Provider>
+    /** Asks safer play about a deposit. */
+    checkDeposits: ReadyDepositCheck
+  }
+
+type Options = {
+  /** Where SandPay listens; here, when absent. */
+  sandpayUrl?(): string
+  /** Asked about every deposit; nobody is asked when absent. */
+  checkDeposits?: ReadyDepositCheck
+}
+
+/** Adds the payment providers to the services. */
+export const openCashier = <Lower extends PlatformServices & LedgerServices>(
+  lower: Lower,
+  { sandpayUrl = () => lower.address.url, checkDeposits = everyDeposit }: Options = {},
+): Lower & CashierServices => {
+  checkMethodSettings(lower.settings)
+  return { ...lower, providers: { sandpay: sandpayProvider(lower, sandpayUrl) }, checkDeposits }
+}

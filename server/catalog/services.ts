@@ -1,0 +1,72 @@
+import { keptFor } from '../kit/kept.ts'
+import type { CatalogData, Game, ShownCatalog } from './data.ts'
+import { checkCatalogSettings } from './setting-checks.ts'
+import { type CatalogSettings, shownOf, withSettings } from './shown.ts'
+import { type Slot, slot } from '../kit/slot.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { listGames as readGames, listVendors } from './store.ts'
+
+/** How many tickets each game sold since then, by game code; games without any may be left out. */
+export type TicketsByGame = (since: Date) => Promise<ReadonlyMap<string, number>>
+
+/** The catalogue, kept in memory for some seconds, with the settings of the operator in it. */
+export type Catalog = {
+  data(): Promise<CatalogData>
+  /** What visitors are shown of it. */
+  shown(): Promise<ShownCatalog>
+  /** As it was written, without settings. */
+  stored(): Promise<CatalogData>
+  /** Whether all games of a vendor are closed for a while. */
+  isClosed(vendor: string): Promise<boolean>
+  findGame(gameCode: string): Promise<Game | undefined>
+  /** Tickets of the last day by game code. */
+  ticketsOfLastDay(): Promise<ReadonlyMap<string, number>>
+  /** Asked once a minute at most; the catalogue itself knows nothing of bets. */
+  ticketsByGame: Slot<TicketsByGame>
+}
+
+export type CatalogServices = PlatformServices & { catalog: Catalog }
+
+const catalogKeptMs = 3_000
+const ticketsKeptMs = 60_000
+const dayMs = 24 * 3_600_000
+
+/** Opens the catalogue. */
+export const openCatalog = ({
+  database,
+  clock,
+  settings,
+}: Pick<PlatformServices, 'database' | 'clock' | 'settings'>): Catalog => {
+  checkCatalogSettings(settings)
+  const read = async (): Promise<CatalogData> => ({ vendors: await listVendors(database), games: await readGames(database) })
+  const ticketsByGame = slot<[since: Date], Promise<ReadonlyMap<string, number>>>(async () => new Map())
+  const stored = keptFor(catalogKeptMs, clock, read)
+  const arranged = arrangeAnew()
+  const now = async () =>
+    arranged(await stored(), {
+      categories: await settings.get('catalog.categories'),
+      hot: await settings.get('catalog.hot'),
+      maintenance: await settings.get('catalog.maintenance'),
+    })
+  return {
+    stored,
+    data: async () => (await now()).data,
+    shown: async () => (await now()).shown,
+    isClosed: async (vendor) => (await settings.get('catalog.maintenance')).vendors.includes(vendor),
+    findGame: async (gameCode) => (await now()).data.games.find((game) => game.gameCode === gameCode),
+    ticketsOfLastDay: keptFor(ticketsKeptMs, clock, () => ticketsByGame(new Date(clock.now().getTime() - dayMs))),
+    ticketsByGame,
+  }
+}
+
+/** Puts settings into a catalogue when either is another than the last time. */
+const arrangeAnew = () => {
+  let last: { from: unknown[]; data: CatalogData; shown: ShownCatalog } | undefined
+  return (stored: CatalogData, set: CatalogSettings): { data: CatalogData; shown: ShownCatalog } => {
+    const from = [stored, set.categories, set.hot, set.maintenance]
+    if (last && from.every((each, place) => each === last?.from[place])) return last
+    const data = withSettings(stored, set)
+    last = { from, data, shown: shownOf(data, set) }
+    return last
+  }
+}

@@ -1,0 +1,13 @@
+import type { AccountServices } from '../account/services.ts'
+import type { Brief } from '../platform/briefly.ts'
+import { createShownHelp } from './articles.ts'
+import { countUnreadOf } from './message-store.ts'
+import type { StoredArticle } from './store.ts'
+
+export type ContentServices = AccountServices & { shownHelp: Brief<StoredArticle[]> }
+
+/** Adds what people read to the services. Unread messages wait for a member. */
+export const openContent = <Lower extends AccountServices>(lower: Lower): Lower & ContentServices => {
+  lower.countWaiting.add(async (memberId) => ({ messageV2: await countUnreadOf(lower.database, memberId) }))
+  return { ...lower, shownHelp: createShownHelp(lower) }
+}

@@ -1,0 +1,17 @@
+import type { Published } from '../kit/rooms.ts'
+import type { KitServices } from '../kit/services.ts'
+import { type Content, createShownContent } from './announcements.ts'
+import type { Brief } from './briefly.ts'
+import { createSettings, type Settings } from './settings.ts'
+
+export type PlatformServices = KitServices & { settings: Settings; shownContent: Brief<Content> }
+
+/** Adds settings and content to the services. Settings changed elsewhere with a word to everybody hold at once. */
+export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformServices => {
+  const settings = createSettings(kit)
+  const forget = ({ room }: Published): void => {
+    if (room === 'status') settings.forget()
+  }
+  kit.rooms.listen(forget, (room) => room === 'status')
+  return { ...kit, settings, shownContent: createShownContent(kit) }
+}

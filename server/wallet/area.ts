@@ -1,0 +1,42 @@
+import type { Area } from '../kit/area.ts'
+import type { LedgerServices } from '../ledger/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
+import { walletJobs } from './jobs.ts'
+import { openWallet, type WalletServices } from './services.ts'
+import { startWallet } from './tell-balances.ts'
+import * as adjustments from '@tamuvo/contract/adjustments.ts'
+import * as contract from '@tamuvo/contract/wallet.ts'
+import { implement } from '../kit/handle.ts'
+import { askAdjustment } from './ask-adjustment.ts'
+import { decideOnAdjustment } from './decide-on-adjustment.ts'
+import { getBalance } from './get-balance.ts'
+import { getEntry } from './get-entry.ts'
+import { getLedgerProof } from './get-ledger-proof.ts'
+import { listAdjustments } from './list-adjustments.ts'
+import { listCheckpoints } from './list-checkpoints.ts'
+import { listLedgerRoots } from './list-ledger-roots.ts'
+import { listTransactions } from './list-transactions.ts'
+import { openBook } from './open-book.ts'
+
+export const walletCalls = [
+  ...implement(contract, {
+    getBalance,
+    listTransactions,
+    getEntry,
+    openBook,
+    listLedgerRoots,
+    listCheckpoints,
+    getLedgerProof,
+  }),
+  ...implement(adjustments, { askAdjustment, listAdjustments, decideOnAdjustment }),
+]
+
+export const wallet: Area<WalletServices> = {
+  name: 'wallet',
+  after: ['ledger', 'platform'],
+  doors: ['booked-bet.ts', 'causes.ts'],
+  open: (lower: PlatformServices & LedgerServices) => openWallet(lower),
+  start: startWallet,
+  calls: walletCalls,
+  jobs: walletJobs,
+}

@@ -1,0 +1,87 @@
+import { ensureBuilt } from '../build/build.mjs'
+import { checks, houseRules, runChecks } from '../check/check.mjs'
+import { findChromium } from '../chromium.mjs'
+import { PlainError } from '../plain-error.mjs'
+import { inProject } from '../project.mjs'
+import { runBuilt, runTool } from '../run-program.mjs'
+import { countTests, sentence } from './counts.mjs'
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** A piece of a run that is counted by itself. @typedef {{ name: string, run: () => Promise<Counts> }} Part */
+
+/** Runs it, and says how it came out and how long it took. @param {Part} part */
+export const runPart = async ({ name, run }) => {
+  process.stdout.write(`\n${name}\n`)
+  const start = performance.now()
+  const counts = await tellTrouble(run)
+  process.stdout.write(`${name}: ${sentence(counts)} in ${((performance.now() - start) / 1000).toFixed(1)} s\n\n`)
+  return counts
+}
+
+/** What cannot run at all is one failure. @param {() => Promise<Counts>} run @returns {Promise<Counts>} */
+const tellTrouble = async (run) => {
+  try {
+    return await run()
+  } catch (error) {
+    process.stdout.write(`${error instanceof PlainError ? error.message : error instanceof Error ? error.stack : error}\n`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** @type {Part} */
+export const check = { name: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) }
+
+/** With the house rules, which are else among the unit tests. @type {Part} */
+export const wholeCheck = { name: 'Check', run: async () => ({ ...(await runChecks([...checks, houseRules])), skipped: 0 }) }
+
+/** @type {Part} */
+export const build = {
+  name: 'Build',
+  run: async () => {
+    await ensureBuilt()
+    return { passed: 1, failed: 0, skipped: 0 }
+  },
+}
+
+/**
+ * Unit, server and component tests.
+ * @param {{ filter?: readonly string[], env?: Record<string, string> }} [options] only files whose path has one of the words
+ * @returns {Part}
+ */
+export const unitTests = ({ filter = [], env: more = {} } = {}) => ({
+  name: 'Unit, server and component tests',
+  run: () =>
+    countTests((env) =>
+      runTool('vitest', ['run', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...filter], {
+        show: true,
+        env: { ...env, ...more },
+      }),
+    ),
+})
+
+/**
+ * Stories in a browser, of what was built.
+ * @param {{ filter?: readonly string[], env?: Record<string, string> }} [options]
+ * @returns {Part}
+ */
+export const stories = ({ filter = [], env: more = {} } = {}) => ({
+  name: 'Browser stories',
+  run: async () => {
+    const { executablePath } = await findChromium()
+    process.stdout.write(`in ${executablePath}\n`)
+    const args = ['test', '-c', 'e2e/playwright.config.ts', `--reporter=dot,${reporter('story')}`, ...filter]
+    return countTests((env) => runTool('playwright', args, { show: true, env: { ...env, ...more } }))
+  },
+})
+
+/** One of our own programs, which passes or fails as a whole. @param {string} name @param {string} file @param {string[]} words @returns {Part} */
+export const program = (name, file, words) => ({
+  name,
+  run: async () => {
+    const code = await runBuilt(inProject('tools', file), words)
+    return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }
+  },
+})
+
+/** @param {'vitest' | 'story'} name */
+const reporter = (name) => inProject('tools', 'test', `${name}-reporter.mjs`)

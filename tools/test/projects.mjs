@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { filesUnder, inProject } from '../project.mjs'
+
+/** All unit, server and component tests. */
+export const testFiles = () =>
+  ['money', 'games', 'contract', 'server', 'ui', 'site', 'tools', 'bench']
+    .flatMap((workspace) => filesUnder(workspace))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+
+/** @param {string} path @param {RegExp} words */
+const says = (path, words) => words.test(readFileSync(inProject(path), 'utf8'))
+
+/** Whether a test starts programs and databases of its own and kills them; it mostly waits. @param {string} path */
+export const startsProcesses = (path) => says(path, /\b(durablePostgres|wholeServers|bundleProgram)\(/)
+
+/** Whether a test puts modules in the place of others, which nobody else must get to see. @param {string} path */
+export const replacesModules = (path) => says(path, /\bvi\.(mock|doMock|resetModules)\(/)

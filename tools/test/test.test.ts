@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { namedBy, namedIn, reaching } from './changed.mjs'
+import { flakyLines, judge, sentence, sum } from './counts.mjs'
+
+const counts = (passed: number, failed: number, ...flaky: string[]) => ({ passed, failed, skipped: 0, flaky })
+
+describe('tests that pass only at the second try', () => {
+  test('few are named and let pass', () => {
+    const total = judge(sum([counts(5, 0, 'a › one'), counts(7, 0, 'b › two')]), 2)
+    expect(sentence(total)).toBe('12 passed, 0 failed')
+    expect(flakyLines(total, 2)).toEqual([
+      'FLAKY a › one',
+      'FLAKY b › two',
+      '2 passed only at the second try: mend them before they are more.',
+    ])
+  })
+
+  test('more count as failed', () => {
+    const total = judge(counts(12, 1, 'one', 'two', 'three'), 2)
+    expect(sentence(total)).toBe('9 passed, 4 failed')
+    expect(flakyLines(total, 2).at(-1)).toBe('3 passed only at the second try: they count as failed.')
+    expect(judge(counts(1, 0, 'one'), 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('without them nothing is said', () => {
+    expect(flakyLines(judge(counts(3, 0), 2), 2)).toEqual([])
+  })
+})
+
+describe('what a change reaches', () => {
+  test('a file names others as imports do, by paths beside it, or from the root', () => {
+    const text = `
+      import { a } from './a.ts'
+      import '@tamuvo/money/amount.ts'
+      const sheet = import('../sheet.tsx')
+      const program = join(import.meta.dirname, 'fast-server.ts')
+      const site = new URL('../../site', import.meta.url)
+      const said = 'good randomness'`
+    expect(namedIn('server/testing/b.ts', text)).toEqual([
+      'server/testing/a.ts',
+      'money/amount.ts',
+      'server/sheet.tsx',
+      'server/testing/fast-server.ts',
+      'fast-server.ts',
+      'site',
+    ])
+  })
+
+  test('it goes from file to file, also where they go in a circle, and no further', () => {
+    const files = [
+      { path: 'server/a.ts', text: `import './b.ts'` },
+      { path: 'server/b.ts', text: `import './a.ts'; import './c.ts'` },
+      { path: 'server/a.test.ts', text: `import './a.ts'` },
+      { path: 'server/d.test.ts', text: `import './d.ts'` },
+    ]
+    const graph = namedBy(files, (path) => [path])
+    expect([...reaching(['server/c.ts'], graph)].toSorted()).toEqual([
+      'server/a.test.ts',
+      'server/a.ts',
+      'server/b.ts',
+      'server/c.ts',
+    ])
+  })
+
+  test('who names a folder is reached by all that lies in it', () => {
+    const files = [{ path: 'server/x.test.ts', text: `migrate('./migrations')` }]
+    const graph = namedBy(files, (path) => (path === 'server/migrations' ? ['server/migrations/0001.sql'] : [path]))
+    expect(reaching(['server/migrations/0001.sql'], graph)).toContain('server/x.test.ts')
+  })
+})
