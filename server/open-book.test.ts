@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bettingCalls } from './betting/area.ts'
 import { bookedBet } from './betting/booked-bet.ts'
 import { labelBets } from './betting/causes.ts'
+import { decideOnCorrection, proposeCorrection } from './betting/corrections.ts'
 import type { NewBet, Order } from './betting/bet.ts'
 import { openBetting } from './betting/services.ts'
 import { digitBet, digitGrade } from './betting/testing.ts'
@@ -74,12 +75,25 @@ const take = async (memberId: bigint, bets: NewBet[]): Promise<void> => {
   expect(await betting.accept(order)).toMatchObject({ is: 'accepted' })
 }
 
+/** Has a round that was settled corrected by two of the staff. */
+const correct = async (roundId: bigint, drawn: number): Promise<void> => {
+  const tools = { database, clock, newId }
+  const request = randomUUID()
+  const wanted = { request, roundId, published: 'x', result: String(drawn), reason: 'The feed was wrong', maker: 1n }
+  const proposed = await proposeCorrection(tools, { ...wanted, evidence: 'The paper of the next day' })
+  if (proposed.is !== 'proposed') throw new Error(proposed.is)
+  const check = { id: proposed.id, checker: 2n, decision: '' }
+  await inTransaction(database, (tx) => decideOnCorrection(tx, tools, 'approved', check))
+  await betting.correctRound(proposed.id, digitGrade(drawn))
+}
+
 /** A member whose bets ended in every way there is, with money in every wallet account. */
 const livedMember = async () => {
   const { id, token: launch } = await vendors.player({ money: 1_000_000n })
-  const [settled, voided, open] = [await openRound(), await openRound(), await openRound()]
+  const [settled, voided, open, wrong] = [await openRound(), await openRound(), await openRound(), await openRound()]
   await take(id, [digitBet(settled, 3), digitBet(settled, 4, 350n), digitBet(voided, 5)])
   await take(id, [digitBet(settled, 3, 777n), digitBet(open, 1)])
+  await take(id, [digitBet(wrong, 8), digitBet(wrong, 9, 450n)])
   const round = (name: string) => ({ token: launch, round: `${name}-${id}` })
   const uuid = () => randomUUID()
   const [won, rolled, half, both] = [uuid(), uuid(), uuid(), uuid()]
@@ -96,6 +110,9 @@ const livedMember = async () => {
   await betting.closeRound(settled)
   await betting.settleRound(settled, digitGrade(3))
   await betting.voidRound(voided)
+  await betting.closeRound(wrong)
+  await betting.settleRound(wrong, digitGrade(8))
+  await correct(wrong, 9)
   const move = (from: 'main' | 'wd_hold' | 'vendor', to: 'main' | 'wd_hold' | 'vendor', minor: bigint) => ({
     from: walletAccount(id, from),
     to: walletAccount(id, to),
@@ -116,12 +133,16 @@ describe('every figure of the bet detail', async () => {
   const { list } = await site.get(bettingContract.listBets, { pageSize: 100 }, signedIn)
 
   test('is of a bet that ended in one of all ways', () => {
-    expect(list.map(({ market, state }) => `${market} ${state}`).sort()).toEqual([
+    expect(
+      list.map(({ market, state, isCorrected }) => `${market} ${state}${isCorrected ? ' by correction' : ''}`).sort(),
+    ).toEqual([
       'digit lost',
+      'digit lost by correction',
       'digit open',
       'digit void',
       'digit won',
       'digit won',
+      'digit won by correction',
       'round lost',
       'round open',
       'round void',
@@ -141,6 +162,8 @@ describe('every figure of the bet detail', async () => {
       const entryIds = book.figures.flatMap(({ lines }) => lines.map((line) => line.entryId))
       if (bet.stakeEntryId !== null && bet.stake !== '0.00') expect(entryIds).toContain(bet.stakeEntryId)
       if (bet.payoutEntryId !== null) expect(entryIds).toContain(bet.payoutEntryId)
+      for (const { entryId } of bet.versions) expect(entryIds).toContain(entryId)
+      expect(book.corrections).toEqual(bet.versions.filter(({ version }) => version > 1))
       expect(book).toMatchObject({ rule: { version: bet.ruleVersion, state: bet.state, selection: bet.selection } })
     },
   )

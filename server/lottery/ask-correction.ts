@@ -26,7 +26,13 @@ export const askCorrection = handle(contract.askCorrection, async ({ input, key,
   const { reason, evidence } = input
   const published = writeResult(family, issue.correction?.published ?? issue.outcome.result)
   const proposed = await proposeCorrection(services, {
-    ...{ request: key, roundId: issue.id, result, published, reason, evidence, maker: staff.id },
+    request: key,
+    roundId: issue.id,
+    result,
+    published,
+    reason,
+    evidence,
+    maker: staff.id,
   })
   switch (proposed.is) {
     case 'proposed':
