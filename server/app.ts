@@ -10,7 +10,7 @@ import { serve } from './kit/serve.ts'
 import { answerFirstScreen } from './platform/answer-first-screen.ts'
 import { whileOpen } from './platform/status.ts'
 import type { Services } from './services.ts'
-import { allowPictureHosts, missingFrom, serveSite } from './site.ts'
+import { allowHosts, missingFrom, serveSite } from './site.ts'
 
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -19,9 +19,11 @@ const built = (name: string): string => fileURLToPath(new URL(`../${name}`, impo
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const folders = { site: built('site'), art: built('art') }
   const app = await createHttp(services, missingFrom(folders.site))
-  allowPictureHosts(app, async () => (await services.settings.get('hosts')).imageCDNs)
-  for (const { calls = [], isAlwaysOpen } of areas)
-    serve(app, isAlwaysOpen ? [...calls] : whileOpen<Services>([...calls]), services)
+  allowHosts(app, async () => ({
+    pictures: (await services.settings.get('hosts')).imageCDNs,
+    lines: await services.settings.get('site.lines'),
+  }))
+  for (const { calls = [], isAlwaysOpen } of areas) serve(app, isAlwaysOpen ? calls : whileOpen<Services>(calls), services)
   await serveLive(app, services, Object.assign({}, ...areas.map((area) => area.rooms?.(services))))
   for (const area of areas) await area.routes?.(app, services, folders)
   serveHealth(app, services)

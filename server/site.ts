@@ -45,16 +45,22 @@ const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit
   })
 }
 
-const ownPictures = "img-src 'self' data:"
+/** Origins that pages may use besides our own: for pictures, and to ask how fast they are. */
+export type OtherHosts = { pictures: readonly string[]; lines: readonly string[] }
 
-/** Lets pages show pictures of other hosts. @param hosts their origins now */
-export const allowPictureHosts = (app: FastifyInstance, hosts: () => Promise<readonly string[]>): void => {
+const ownPictures = "img-src 'self' data:"
+const ownConnections = "connect-src 'self'"
+
+/** Lets pages use other hosts. @param hosts their origins now */
+export const allowHosts = (app: FastifyInstance, hosts: () => Promise<OtherHosts>): void => {
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
-    const others = await hosts()
-    if (others.length > 0)
-      reply.header('content-security-policy', policy.replace(ownPictures, [ownPictures, ...others].join(' ')))
+    const { pictures, lines } = await hosts()
+    const allowed = policy
+      .replace(ownPictures, [ownPictures, ...pictures].join(' '))
+      .replace(ownConnections, [ownConnections, ...lines].join(' '))
+    if (allowed !== policy) reply.header('content-security-policy', allowed)
   })
 }
 

@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Puts the handlers of an area on the wire. */
 export const serve = <Services extends KitServices>(
   app: FastifyInstance,
-  handlers: AnyHandler<Services>[],
+  handlers: readonly AnyHandler<Services>[],
   services: Services,
 ): void => {
   const route = (on: FastifyInstance, handler: AnyHandler<Services>) =>
