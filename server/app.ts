@@ -10,6 +10,7 @@ import { serve } from './kit/serve.ts'
 import { answerFirstScreen } from './platform/answer-first-screen.ts'
 import { whileOpen } from './platform/status.ts'
 import type { Services } from './services.ts'
+import { loadDrawer } from './art.ts'
 import { allowHosts, missingFrom, serveSite } from './site.ts'
 
 /** A built folder, beside the bundle of this program. */
@@ -31,7 +32,9 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     app,
     areas.flatMap(({ calls = [] }) => calls.map(({ call }) => call)),
   )
-  await serveSite(app, folders, (address) =>
+  const { artProgram } = services.config
+  const drawer = artProgram ? await loadDrawer(artProgram, folders.art) : undefined
+  await serveSite(app, { ...folders, drawer }, (address) =>
     answerFirstScreen({ address, language: defaultLanguage, now: services.clock.now() }, services),
   )
   return app
