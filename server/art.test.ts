@@ -30,7 +30,9 @@ const drawer: Drawer = {
 
 const open = async (given?: Drawer) => {
   const app = fastify()
-  await serveSite(app, { site: join(folder, 'none'), art: folder, drawer: given }, () => Promise.reject(new Error('nobody asks for home')))
+  await serveSite(app, { site: join(folder, 'none'), art: folder, drawer: given }, () =>
+    Promise.reject(new Error('nobody asks for home')),
+  )
   return async (path: string) => {
     const answer = await app.inject(path)
     return [answer.statusCode, answer.body, answer.headers['cache-control']]

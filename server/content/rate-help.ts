@@ -7,7 +7,7 @@ import type { ContentServices } from './services.ts'
 import { countRating } from './store.ts'
 
 export const rateHelp = handle(contract.rateHelp, async ({ input, address, now, refuse }, services: ContentServices) => {
-  const articles = await services.shownHelp.ask()
+  const articles = await services.shownHelp()
   if (!articles.some(({ slug }) => slug === input.tag)) throw refuse('NOT_FOUND')
   await limitRate(services, {
     key: `help-rating:${originOf(address)}`,

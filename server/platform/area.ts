@@ -42,7 +42,6 @@ export const platform: Area<PlatformServices> = {
   after: [],
   doors: [
     'announcements.ts',
-    'briefly.ts',
     'catalog-settings.ts',
     'change-setting.ts',
     'clean-html.ts',
