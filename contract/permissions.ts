@@ -1,5 +1,6 @@
 /** What somebody of the house may do. A call for operators names one. */
 export const permissions = [
+  'members.label',
   'kyc.review',
   'feedback.answer',
   'join.review',
@@ -22,7 +23,7 @@ export type Permission = (typeof permissions)[number]
 
 /** What each role may do. Who asks for money to be moved is never the one who decides about it. */
 export const roles = {
-  service: ['feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
+  service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
   maker: ['adjustment.propose'],
   checker: ['adjustment.decide'],

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defaultLanguage } from '@tamuvo/contract/languages.ts'
+import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import type { FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
 import { serveDocs } from './kit/docs.ts'
@@ -31,6 +32,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
   serveDocs(
     app,
     areas.flatMap(({ calls = [] }) => calls.map(({ call }) => call)),
+    vendorDialects,
   )
   const { artProgram } = services.config
   const drawer = artProgram ? await loadDrawer(artProgram, folders.art) : undefined

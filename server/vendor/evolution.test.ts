@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusals } from './ask.ts'
+import { vendorRefusals as refusals } from '@tamuvo/contract/vendor-call.ts'
 import { evolution } from './dialects/evolution.ts'
 import { type Player, vendorServer } from './testing.ts'
 
