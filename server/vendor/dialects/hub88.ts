@@ -68,7 +68,7 @@ const askRollback = (said: z.output<typeof wire.calls.rollback.input>): Ask => (
   isAfterWin: true,
 })
 
-const isRollback = (call: string): boolean => call === wire.calls.rollback.path || call === caletaWire.calls.rollback.path
+const undoes = (call: string): boolean => call === wire.calls.rollback.path || call === caletaWire.calls.rollback.path
 
 const statusOf = (words: Readonly<Record<VendorRefusal, string>>, outcome: Outcome, isRollback: boolean): string => {
   if (outcome.is === 'done' || outcome.is === 'repeated') return 'RS_OK'
@@ -79,7 +79,7 @@ const speak = (header: string, readers: readonly Reader[], words: Readonly<Recor
   calls: byPath(readers),
   isSigned: ({ settings }, call) => isRsaSigned(settings['publicKey'], call.body, call.headers[header]),
   say: (outcome, { integration, call, said }) => {
-    const status = statusOf(words, outcome, isRollback(call))
+    const status = statusOf(words, outcome, undoes(call))
     const { memberId, balance: own } = outcome
     return {
       status: 200,
