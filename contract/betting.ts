@@ -49,6 +49,7 @@ export const listBets = call({
   path: 'GET /wps/mc/bets',
   summary: 'The member’s betting record, newest first, with totals of the range.',
   caller: 'member',
+  hot: true,
   input: z.object({
     ...pageQuery,
     ...rangeQuery,

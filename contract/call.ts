@@ -30,9 +30,10 @@ export type Call<
   /** How many bytes the body may have, where the usual 256 KiB are too few. */
   bodyMax?: number
   /**
-   * Asked so often that production sends the answer as the handler made it, without holding it to `output`: what every open
-   * page asks by itself, and what stands between a player and her bet. Tests hold it to `output` all the more: a field that
-   * the contract does not know fails them. Every other answer is parsed before it leaves.
+   * Production sends the answer as the handler made it, without holding it to `output`. For what load asks for: what stands
+   * between a player and her bet, what every open page asks again and again, and the long lists that every visit begins
+   * with, whose parsing would cost as much again as writing them out (docs/decisions/0001). Tests hold these answers to
+   * `output` all the more: a field that the contract does not know fails them. Every other answer is parsed before it leaves.
    */
   hot?: boolean
   /** Also open to a member who has to change her password before anything else. */
@@ -73,8 +74,9 @@ export type SentInputOf<C extends Call> = z.input<C['input']>
 export type ReceivedOutputOf<C extends Call> = z.output<C['output']>
 export type RefusalOf<C extends Call> = C['refusals'][number]
 
-export const methodOf = (definition: Call): Method => definition.path.slice(0, definition.path.indexOf(' ')) as Method
-export const urlOf = (definition: Call): string => definition.path.slice(definition.path.indexOf(' ') + 1)
+export const methodOf = (definition: Pick<Call, 'path'>): Method =>
+  definition.path.slice(0, definition.path.indexOf(' ')) as Method
+export const urlOf = (definition: Pick<Call, 'path'>): string => definition.path.slice(definition.path.indexOf(' ') + 1)
 
 /** What is told of a call that was answered: `value`, and beside it what `valueField` leaves no room for. */
 export const sentValue = ({ valueField }: Call, value: unknown): { value: unknown } => {

@@ -50,6 +50,7 @@ export const getBoard = call({
   path: 'GET /wps/lottery/board',
   summary: 'What a betting page shows: the issue on sale, the one after it, the last results, limits.',
   caller: 'anyone',
+  hot: true,
   input: z.object({ game: gameCode }),
   output: z.object({
     game: gameCode,
@@ -94,6 +95,7 @@ export const placeTickets = call({
   path: 'POST /wps/lottery/tickets',
   summary: 'Buys one to a hundred tickets of one issue, all or none. A repeat with the same key gets the same tickets.',
   caller: 'member',
+  hot: true,
   idempotent: true,
   input: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticketOrder).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ game: gameCode, issue: issueNumber, tickets: z.array(ticket), stake: money, balance: money, at: instant }),

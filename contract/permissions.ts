@@ -1,5 +1,6 @@
 /** What somebody of the house may do. A call for operators names one. */
 export const permissions = [
+  'members.label',
   'kyc.review',
   'feedback.answer',
   'join.review',
@@ -24,7 +25,7 @@ export type Permission = (typeof permissions)[number]
 
 /** What each role may do. Who asks for money to be moved, or a result to be corrected, is never the one who decides. */
 export const roles = {
-  service: ['feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
+  service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
   maker: ['adjustment.propose', 'result.propose'],
   checker: ['adjustment.decide', 'result.decide'],

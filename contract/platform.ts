@@ -45,6 +45,7 @@ export const getStatus = call({
   path: 'GET /wps/system/status',
   summary: 'Whether the site is open: 0 normal, 1 maintenance, 2 closed for the visitor’s region.',
   caller: 'anyone',
+  hot: true,
   input: nothing,
   output: z.object({
     systemStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -177,6 +177,7 @@ export const getSitting = call({
   path: 'GET /wps/mc/safer/sitting',
   summary: 'How long the member has been here, and what she has staked and won since.',
   caller: 'member',
+  hot: true,
   input: nothing,
   output: z.object({
     beganAt: instant,

@@ -8,6 +8,7 @@ export const getBalance = call({
   path: 'GET /wps/v2/wallets/balance',
   summary: 'The member’s money: what can be played or withdrawn, and what is held.',
   caller: 'member',
+  hot: true,
   input: nothing,
   output: z.object({ sumBalance: money, main: money, held: money, asOf: instant }),
   refusals: [],

@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Call, type Envelope, methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
+import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { readConfig } from './kit/config.ts'
 import { openSession } from './kit/session.ts'
 import { openServices } from './services.ts'
 import { testDatabase } from './testing/database.ts'
+import { walletDialects } from './vendor/dialects/dialects.ts'
 
 const database = await testDatabase()
 const config = readConfig({
@@ -129,7 +132,8 @@ const openByUs = [
 
 describe('every call', () => {
   test('that is described is one of the contract', () => {
-    const told = Object.values(described).flatMap((methods) => Object.keys(methods))
+    const own = Object.entries(described).filter(([url]) => !url.startsWith(vendorPath))
+    const told = own.flatMap(([, methods]) => Object.keys(methods))
     expect(calls.length).toBeGreaterThan(60)
     expect(calls).toHaveLength(told.length)
   })
@@ -184,4 +188,19 @@ test.each([
 ])('asked at %s the site answers %i %s', async (host, status, code) => {
   const response = await app.inject({ method: 'GET', url: '/wps/system/status', headers: { host } })
   expect({ status: response.statusCode, code: response.json<Envelope<unknown>>().code }).toEqual({ status, code })
+})
+
+test('vendors find their calls among the others, with the words of their dialect', async () => {
+  const { paths, webhooks } = (await app.inject('/openapi.json')).json<{ paths: Paths; webhooks: Paths }>()
+  for (const { name, calls: theirs, errors } of vendorDialects)
+    for (const call of Object.values(theirs)) {
+      const operation = paths[`/vendor/{code}${urlOf(call)}`]?.[methodOf(call).toLowerCase()]
+      expect(operation).toMatchObject({ tags: [`vendor ${name}`], description: expect.stringContaining(errors.insufficient) })
+      // The running code knows the call by its path.
+      expect(walletDialects[name as keyof typeof walletDialects]?.calls[call.path]?.call).toBe(call)
+    }
+  expect(Object.keys(webhooks)).toContain('tc-gaming ft')
+  const page = (await app.inject('/docs')).body
+  expect(page).toContain('/vendor/{code}/transaction/bet')
+  expect(page).toContain('tc-gaming ft')
 })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defaultLanguage } from '@tamuvo/contract/languages.ts'
+import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import type { FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
 import { serveDocs } from './kit/docs.ts'
@@ -10,7 +11,8 @@ import { serve } from './kit/serve.ts'
 import { answerFirstScreen } from './platform/answer-first-screen.ts'
 import { whileOpen } from './platform/status.ts'
 import type { Services } from './services.ts'
-import { allowPictureHosts, missingFrom, serveSite } from './site.ts'
+import { loadDrawer } from './art.ts'
+import { allowHosts, missingFrom, serveSite } from './site.ts'
 
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -19,17 +21,22 @@ const built = (name: string): string => fileURLToPath(new URL(`../${name}`, impo
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const folders = { site: built('site'), art: built('art') }
   const app = await createHttp(services, missingFrom(folders.site))
-  allowPictureHosts(app, async () => (await services.settings.get('hosts')).imageCDNs)
-  for (const { calls = [], isAlwaysOpen } of areas)
-    serve(app, isAlwaysOpen ? [...calls] : whileOpen<Services>([...calls]), services)
+  allowHosts(app, async () => ({
+    pictures: (await services.settings.get('hosts')).imageCDNs,
+    lines: await services.settings.get('site.lines'),
+  }))
+  for (const { calls = [], isAlwaysOpen } of areas) serve(app, isAlwaysOpen ? calls : whileOpen<Services>(calls), services)
   await serveLive(app, services, Object.assign({}, ...areas.map((area) => area.rooms?.(services))))
   for (const area of areas) await area.routes?.(app, services, folders)
   serveHealth(app, services)
   serveDocs(
     app,
     areas.flatMap(({ calls = [] }) => calls.map(({ call }) => call)),
+    vendorDialects,
   )
-  await serveSite(app, folders, (address) =>
+  const { artProgram } = services.config
+  const drawer = artProgram ? await loadDrawer(artProgram, folders.art) : undefined
+  await serveSite(app, { ...folders, drawer }, (address) =>
     answerFirstScreen({ address, language: defaultLanguage, now: services.clock.now() }, services),
   )
   return app

@@ -10,12 +10,13 @@ import { answerFirstScreen } from './platform/answer-first-screen.ts'
 import { openPlatform } from './platform/services.ts'
 import { platformCalls } from './platform/area.ts'
 import { putContent } from './platform/announcements.ts'
-import { allowPictureHosts, missingFrom, serveSite } from './site.ts'
+import { allowHosts, missingFrom, serveSite } from './site.ts'
 import { testServer } from './testing/server.ts'
 
 const { services } = await testServer({ open: async (kit) => openPlatform(kit), handlers: [] })
 let url = ''
 let pictureHosts: string[] = []
+let lines: string[] = []
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tamuvo-site-'))
@@ -27,7 +28,7 @@ beforeAll(async () => {
     '<!doctype html><title>page</title><body><!--home-frame <picture></picture> /home-frame--><!--/any-frame--></body>',
   )
   const app = await createHttp(services, missingFrom(site))
-  allowPictureHosts(app, async () => pictureHosts)
+  allowHosts(app, async () => ({ pictures: pictureHosts, lines }))
   serve(app, platformCalls, services)
   await serveSite(app, { site, art: join(folder, 'art') }, (address) =>
     answerFirstScreen({ address, language: 'MY', now: services.clock.now() }, services),
@@ -51,6 +52,14 @@ test.each(['/', '/games/slots', '/live', '/index.html'])(
     expect(head.headers.get('content-security-policy')).toContain("default-src 'self'")
   },
 )
+
+test('pages may ask other addresses of the site how fast they are', async () => {
+  const policy = async () => (await fetch(`${url}/live`, { headers: html })).headers.get('content-security-policy')
+  expect(await policy()).toContain("connect-src 'self';")
+  lines = ['https://two.example']
+  expect(await policy()).toContain("connect-src 'self' https://two.example;")
+  lines = []
+})
 
 test('pages may show pictures of the hosts that the operator names, and of no others', async () => {
   const policyOf = async (path: string, accept = 'text/html') =>

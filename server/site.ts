@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Drawer, serveUndrawn, undrawn } from './art.ts'
 import { type AnswerVisit, fillHome } from './home-page.ts'
 import { type Missing, refuseMissing } from './kit/http.ts'
 import { compress } from './kit/compress.ts'
@@ -11,14 +12,17 @@ const yearSeconds = 31_536_000
 /** Paths that belong to programs: an unknown one is an error, never the page. */
 const programPath = /^\/(wps|lgw|lotto|bo|sandpay|docs|openapi\.json|healthz|readyz|metrics|res|art)(\/|$)/
 
-type Folders = { site: string; art: string }
+/** @param drawer draws what is not in the folder of the art; absent when all is there */
+type Folders = { site: string; art: string; drawer?: Drawer | undefined }
 
 /**
  * Serves the drawn art and the built pages: files with a hash in their name for ever, everything else checked again each
  * time. What is not built is not served. Home comes with its first screen filled in.
  */
-export const serveSite = async (app: FastifyInstance, { site, art }: Folders, answer: AnswerVisit): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Folders, answer: AnswerVisit): Promise<void> => {
   const root = [site, art].filter((folder) => existsSync(folder))
+  // Others may be drawing meanwhile: what is missing now is served by the drawer, whether it comes or not.
+  const missing = drawer ? undrawn(drawer, art) : []
   if (root.length === 0) return
   await app.register(fastifyStatic, {
     root,
@@ -26,10 +30,12 @@ export const serveSite = async (app: FastifyInstance, { site, art }: Folders, an
     wildcard: false,
     index: false,
     cacheControl: false,
+    globIgnore: missing,
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/res/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
+  if (drawer) serveUndrawn(app, { drawer, folder: art, paths: missing })
   if (existsSync(join(site, 'index.html'))) await serveHome(app, site, answer)
 }
 
@@ -45,16 +51,22 @@ const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit
   })
 }
 
-const ownPictures = "img-src 'self' data:"
+/** Origins that pages may use besides our own: for pictures, and to ask how fast they are. */
+export type OtherHosts = { pictures: readonly string[]; lines: readonly string[] }
 
-/** Lets pages show pictures of other hosts. @param hosts their origins now */
-export const allowPictureHosts = (app: FastifyInstance, hosts: () => Promise<readonly string[]>): void => {
+const ownPictures = "img-src 'self' data:"
+const ownConnections = "connect-src 'self'"
+
+/** Lets pages use other hosts. @param hosts their origins now */
+export const allowHosts = (app: FastifyInstance, hosts: () => Promise<OtherHosts>): void => {
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
-    const others = await hosts()
-    if (others.length > 0)
-      reply.header('content-security-policy', policy.replace(ownPictures, [ownPictures, ...others].join(' ')))
+    const { pictures, lines } = await hosts()
+    const allowed = policy
+      .replace(ownPictures, [ownPictures, ...pictures].join(' '))
+      .replace(ownConnections, [ownConnections, ...lines].join(' '))
+    if (allowed !== policy) reply.header('content-security-policy', allowed)
   })
 }
 

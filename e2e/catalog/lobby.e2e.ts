@@ -176,6 +176,10 @@ test('hot games need no list; favourites and recent games are one’s own', wide
   await expect(tab(page, 'Favourites')).toHaveCount(0)
   await registerAs(page, newName('fav'))
   await page.goto('/rng')
+  await page.route('**/wps/relay/MCSFE_addFavoriteGameV2', async (route) => {
+    await expect(page.getByRole('status').getByText('Loading'), 'a cover while it is kept').toBeVisible()
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Keep Koi Cascade as a favourite' }).click()
   await expect(page.getByRole('button', { name: 'Take Koi Cascade from the favourites' })).toBeVisible()
   await tab(page, 'Favourites').click()
@@ -193,6 +197,22 @@ test('hot games need no list; favourites and recent games are one’s own', wide
   await tab(page, 'Favourites').click()
   await page.getByRole('button', { name: 'Take Koi Cascade from the favourites' }).click()
   await expect(page.getByText('Tap the heart on a game to keep it here')).toBeVisible()
+})
+
+test('a visitor who keeps a draw game is asked to log in, and it is kept once she has', once, async ({ page }) => {
+  await openInEnglish(page, '/lottery?gameCode=FAST5')
+  const star = page
+    .getByRole('navigation', { name: 'Lottery games' })
+    .getByRole('button', { name: 'Favourite: Delta 27 Express' })
+  await star.click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await expect(login).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await login.getByLabel('User name').fill('player1')
+  await login.getByLabel('Password', { exact: true }).fill('Harbour2026')
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => localStorage.getItem('lottery_favourites'))).toContain('"player1":["FAST27"]')
 })
 
 test('a hot game of a type has a tab, which asks for nothing more', once, async ({ page }) => {

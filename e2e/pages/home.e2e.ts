@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test'
+import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
-import { narrow, test, wide } from '../support/story.ts'
+import { narrow, once, test, wide } from '../support/story.ts'
 
 test('a visitor is greeted in Burmese and changes to Chinese and English at a click', narrow, async ({ page }) => {
   await page.goto('/')
@@ -45,6 +46,20 @@ test('home shows clock, notices, banner, jackpot, draws and lanes with art', wid
   }
   await expectTidy(page)
   await expectAccessible(page)
+})
+
+test('home names who won here, and says so honestly while nobody did', once, async ({ page }) => {
+  const list = [
+    { player: 'su***88', game: 'Harbour Five', gameCode: 'FAST5', room: '20260805-0142', amount: '95.00', multiple: '9.50' },
+  ].map((win) => ({ ...win, at: '2026-08-05T06:00:00.000Z' }))
+  await changeAnswer(page, '/wps/relay/ODSFE2_getWinnerBoard', () => ({ list }))
+  await changeAnswer(page, '/wps/relay/GCSGAME_getRankList', () => ({ list: [] }))
+  await openInEnglish(page)
+  const winners = page.getByRole('region', { name: 'Winners' })
+  await winners.scrollIntoViewIfNeeded()
+  await expect(winners.getByRole('listitem')).toHaveText([/su\*\*\*88.*Harbour Five.*20260805-0142.*95\.00/])
+  await expect(winners.getByText('Be the first today')).toBeVisible()
+  await expect(winners.getByText('Paid on this site, names masked. Nothing here is made up.')).toBeVisible()
 })
 
 test('the foot of the page shows studios, demo badges and what the site is', narrow, async ({ page, isMobile }) => {

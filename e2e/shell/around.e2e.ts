@@ -43,6 +43,29 @@ test('the header leads to home, every kind of game and promotions', once, async 
   }
 })
 
+type Announced = { promotion: { promotion: { id: string; title: string; content: string; timestamp: string }[] } }
+
+test('a promotion opens by its id, from the list too', once, async ({ page }) => {
+  const promotion = { id: 'p1', title: 'Harbour week', content: '<p>Play and rest.</p>', timestamp: '2026-08-05T06:00:00.000Z' }
+  await changeAnswer<Announced>(page, '/wps/relay/MCSFE_getListAnnouncements', (all) => ({
+    ...all,
+    promotion: { ...all.promotion, promotion: [promotion] },
+  }))
+  await openInEnglish(page, '/promoDetail?id=p1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour week' })).toBeVisible()
+  await expect(page.getByText('Play and rest.')).toBeVisible()
+  await page.getByRole('link', { name: 'All promotions' }).click()
+  await page.getByRole('link', { name: /Harbour week/ }).click()
+  await expect(page).toHaveURL('/promoDetail?id=p1')
+})
+
+test('the mall shows what the server offers', once, async ({ page }) => {
+  const list = [{ id: 'r1', name: 'Harbour mug', image: '/art/avatar/01.webp', points: 1, left: null }]
+  await changeAnswer(page, '/wps/public/pointReward', (all: object) => ({ ...all, list, total: 1, totalPages: 1 }))
+  await openInEnglish(page, '/pointMall')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Harbour mug1 point'])
+})
+
 test('the book of FB has an entry and a page only where FB is among the vendors', once, async ({ page }) => {
   await openInEnglish(page)
   await navigation(page).getByRole('link', { name: 'Sports', exact: true }).hover()

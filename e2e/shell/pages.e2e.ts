@@ -80,7 +80,7 @@ test('games that do not come are told with a reference, and trying again brings 
   await logInAs(page, 'newbie', 'Harbour2026')
   // A page that loads nothing: what home has asked for meanwhile does not come any more.
   await page.goto('/readyz')
-  await refuse(page, '/wps/relay/GCSGAME_gameVendor', 'SYSTEM_ERROR', null, 500)
+  await refuse(page, '/wps/relay/GCSGAME_gameVendor', 'SYSTEM_ERROR', null, { status: 500 })
   await page.goto('/')
   const told = page.getByRole('main').getByRole('alert')
   await expect(told).toContainText('System error. Try again')

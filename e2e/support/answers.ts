@@ -31,9 +31,15 @@ export const changeAnswer = async <Value>(page: Page, path: string, change: (val
 }
 
 /** Answers a call with a refusal in place of the server. */
-export const refuse = async (page: Page, path: string, code: string, value: unknown = null, status = 200): Promise<void> => {
+export const refuse = async (
+  page: Page,
+  path: string,
+  code: string,
+  value: unknown = null,
+  { status = 200, message = code }: { status?: number; message?: string } = {},
+): Promise<void> => {
   await forgetAnswers(page)
-  const json = { success: false, code, message: code, value, traceId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }
+  const json = { success: false, code, message, value, traceId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }
   await withoutFirstAnswers(page)
   await page.route(`**${path}*`, (route) => route.fulfill({ status, json }))
 }

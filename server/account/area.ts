@@ -11,6 +11,7 @@ import * as devices from '@tamuvo/contract/account-devices.ts'
 import * as passwordCalls from '@tamuvo/contract/account-password.ts'
 import * as profile from '@tamuvo/contract/account-profile.ts'
 import * as security from '@tamuvo/contract/account-security.ts'
+import * as staff from '@tamuvo/contract/account-staff.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../kit/handle.ts'
 import { getBotPuzzle } from './bot/get-bot-puzzle.ts'
@@ -32,6 +33,7 @@ import { listSessions } from './devices/list-sessions.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getMemberInfo } from './get-member-info.ts'
 import { getSoundCaptcha } from './get-sound-captcha.ts'
+import { labelMember } from './label-member.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { serveSandboxProvider } from './provider/serve-sandbox-provider.ts'
@@ -79,6 +81,7 @@ export const accountCalls = [
     getMemberInfo,
     updateLanguage,
   }),
+  ...implement(staff, { labelMember }),
   ...implement(centre, { getCentre }),
   ...implement(bot, { getBotPuzzle, solveBotPuzzle, solveBotSound }),
   ...implement(codes, { getSmsChannel, sendLoginCode, sendRegisterCode, sendOwnCode }),

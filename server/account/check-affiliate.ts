@@ -5,10 +5,12 @@ import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
 import { codeOfHost, findAgent } from './sponsors.ts'
 
-const perMinute = 60
-
 export const checkAffiliate = handle(contract.checkAffiliate, async ({ input, address, refuse }, services: AccountServices) => {
-  await limitRate(services, { key: `affiliate:${originOf(address)}`, max: perMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `affiliate:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).affiliateChecksPerMinute,
+    perSeconds: 60,
+  })
   const affiliateCode = input.affiliateCode || codeOfHost(await services.settings.get('register.sponsors'), input.domain)
   if (!(await findAgent(services.database, affiliateCode))) throw refuse('INVITATION_INVALID')
   return { affiliateCode }

@@ -20,6 +20,15 @@ describe('the live check', () => {
       ),
     ).toEqual([true, true, false, false, false, false, false, false])
   })
+  test('is asked as often as the operator lets an address', async () => {
+    const usual = await server.services.settings.get('rate.limits')
+    await server.set('rate.limits', { ...usual, registrationChecksPerMinute: 2 })
+    const address = freshAddress()
+    const codes: string[] = []
+    for (let asked = 0; asked < 3; asked++) codes.push((await check('username', 'absent01', address)).code)
+    expect(codes).toEqual(['OK', 'OK', 'TOO_MANY_REQUESTS'])
+    await server.set('rate.limits', usual)
+  })
   test('knows no fields that are not asked for', async () => {
     for (const field of ['email', 'mobileNum', 'affiliateCode'] as const)
       expect(await check(field, 'abcd1234')).toMatchObject({ status: 404, code: 'NOT_FOUND' })

@@ -10,13 +10,15 @@ import { keyOfUsername, textFault } from './rules.ts'
 import { findInviter } from './sponsors.ts'
 import { isEmailTaken, isUsernameTaken } from './store.ts'
 
-const perMinute = 60
-
 export const checkRegistration = handle(
   contract.checkRegistration,
   async ({ input, address, refuse }, services: AccountServices) => {
     const { settings } = services
-    await limitRate(services, { key: `register-check:${originOf(address)}`, max: perMinute, perSeconds: 60 })
+    await limitRate(services, {
+      key: `register-check:${originOf(address)}`,
+      max: (await services.settings.get('rate.limits')).registrationChecksPerMinute,
+      perSeconds: 60,
+    })
     const switches = await settings.get('switches')
     const way = input.field === 'mobileNum' && waysOf(switches).includes('mobile') ? 'mobile' : 'username'
     const rule = rulesOf(way, await settings.get('register.fields'), switches)[input.field]

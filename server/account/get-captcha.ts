@@ -5,10 +5,12 @@ import { makeCaptcha } from './captcha.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
 
-const perMinute = 60
-
 export const getCaptcha = handle(contract.getCaptcha, async ({ input, address }, services: AccountServices) => {
-  await limitRate(services, { key: `captcha:${originOf(address)}`, max: perMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `captcha:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).captchasPerMinute,
+    perSeconds: 60,
+  })
   const { expiresAt, ...captcha } = await makeCaptcha(services, input.purpose)
   return { ...captcha, expiresAt: expiresAt.toISOString() }
 })

@@ -15,7 +15,7 @@ export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, ref
     type: found.type,
     toUpline,
     clubLabel: { labelName: `VIP${found.rankLevel}`, rankLevel: found.rankLevel },
-    memberLabel: [],
+    memberLabel: [...found.labels],
     avatar: avatarUrl(found.avatar),
     language: found.language,
     unreadMessage: waiting.messageV2 ?? 0,

@@ -5,10 +5,12 @@ import { makeSoundCaptcha } from './captcha.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
 
-const perMinute = 20
-
 export const getSoundCaptcha = handle(contract.getSoundCaptcha, async ({ input, address }, services: AccountServices) => {
-  await limitRate(services, { key: `captcha-sound:${originOf(address)}`, max: perMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `captcha-sound:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).captchaSoundsPerMinute,
+    perSeconds: 60,
+  })
   const { expiresAt, ...captcha } = await makeSoundCaptcha(services, input.purpose)
   return { ...captcha, expiresAt: expiresAt.toISOString() }
 })

@@ -6,20 +6,24 @@ import { findProof, spendToken } from './bot/bot-check.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { readMobile } from './codes/mobile.ts'
 import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
-import { countFailure, countTry, type GuardKeys, guardKeysOf, guardStateOf } from './login-guards.ts'
+import { countFailure, countTry, type GuardKeys, guardKeysOf, guardStateOf, type LoginLimits } from './login-guards.ts'
 import { isAtHome, removeGuard } from './login-store.ts'
 import { tellMember } from './messages/notify.ts'
 import { subnetOf, originOf } from './origin.ts'
 import { keyOfUsername, lockSeconds } from './rules.ts'
 import { findLogin, type Login } from './store.ts'
 
-/** A try: who she says she is, whether there is somebody of that name, and what it is counted under. */
-type Try = { found: Login | undefined; keys: GuardKeys }
+/** A try: whether there is somebody of that name, what it is counted under, and the limits it began with. */
+type Try = { found: Login | undefined; keys: GuardKeys; limits: LoginLimits }
 
 const homeMs = 90 * 86_400_000
 
-export const loginByPassword = async (request: LoginRequest, services: AccountServices): Promise<SessionAnswer> => {
-  const attempt = await prepare(request, services)
+export const loginByPassword = async (
+  request: LoginRequest,
+  services: AccountServices,
+  limits: LoginLimits,
+): Promise<SessionAnswer> => {
+  const attempt = { ...(await prepare(request, services)), limits }
   const hasSolved = await requireAllowed(request, services, attempt)
   const { found, failures } = await checkPassword(request, services, attempt)
   const { password, rememberMe, entry } = request.input
@@ -34,7 +38,7 @@ export const loginByPassword = async (request: LoginRequest, services: AccountSe
   })
 }
 
-const prepare = async ({ input, address, now }: LoginRequest, services: AccountServices): Promise<Try> => {
+const prepare = async ({ input, address, now }: LoginRequest, services: AccountServices): Promise<Omit<Try, 'limits'>> => {
   const { database } = services
   const mobile = await mobileIn(input, services)
   const found = await findLogin(database, keyOfUsername(input.username), mobile)
@@ -59,9 +63,9 @@ const mobileIn = async (
 const requireAllowed = async (
   { input, address, now, refuse }: LoginRequest,
   services: AccountServices,
-  { keys }: Try,
+  { keys, limits }: Try,
 ): Promise<boolean> => {
-  const guardState = await guardStateOf(services.database, keys, await services.settings.get('login.limits'), now)
+  const guardState = await guardStateOf(services.database, keys, limits, now)
   if (guardState.addressLocked > 0) throw refuse('TOO_MANY_REQUESTS', { captcha: true, retryAfter: guardState.addressLocked })
   if (guardState.accountLocked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: guardState.accountLocked })
   if (!guardState.captcha) return false
@@ -82,11 +86,10 @@ const requireAllowed = async (
 const checkPassword = async (
   request: LoginRequest,
   services: AccountServices,
-  { found, keys }: Try,
+  { found, keys, limits }: Try,
 ): Promise<{ found: Login; failures: number }> => {
   const { input, now, refuse } = request
   const { database } = services
-  const limits = await services.settings.get('login.limits')
   const { right, guard } = await services.passwords.inTurn(async (check) => {
     const tried = await countTry(database, keys, limits, now)
     if (tried.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: tried.locked })

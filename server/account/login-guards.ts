@@ -3,7 +3,7 @@ import type { SettingOf } from '../platform/setting-list.ts'
 import { changeGuard, findGuards, guardKey } from './login-store.ts'
 import { type Guard, guardAt, type GuardLimits, lockSeconds, needsCaptcha, withFailure } from './rules.ts'
 
-type Limits = SettingOf<'login.limits'>
+export type LoginLimits = SettingOf<'login.limits'>
 
 /** What a try is counted under. `account` is absent where the owner has been before: strangers cannot lock her out there. */
 export type GuardKeys = { pair: Buffer; address: Buffer; account: Buffer | undefined }
@@ -18,7 +18,7 @@ export const guardKeysOf = ({ usernameKey, origin, atHome }: Tried): GuardKeys =
 
 type Watch = { key: Buffer; limits: GuardLimits }
 
-const watchesOf = (keys: GuardKeys, limits: Limits): { pair: Watch; address: Watch; account: Watch | undefined } => ({
+const watchesOf = (keys: GuardKeys, limits: LoginLimits): { pair: Watch; address: Watch; account: Watch | undefined } => ({
   pair: { key: keys.pair, limits: limits.pair },
   address: { key: keys.address, limits: limits.address },
   account: keys.account && { key: keys.account, limits: limits.account },
@@ -33,7 +33,12 @@ export type LoginGuardState = {
 }
 
 /** How things stand for a try, before it is made. */
-export const guardStateOf = async (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<LoginGuardState> => {
+export const guardStateOf = async (
+  database: Database,
+  keys: GuardKeys,
+  limits: LoginLimits,
+  now: Date,
+): Promise<LoginGuardState> => {
   const { pair, address, account } = watchesOf(keys, limits)
   const watches = [pair, address, ...(account ? [account] : [])]
   const found = await findGuards(
@@ -57,7 +62,7 @@ export const guardStateOf = async (database: Database, keys: GuardKeys, limits: 
 export const countTry = (
   database: Database,
   keys: GuardKeys,
-  limits: Limits,
+  limits: LoginLimits,
   now: Date,
 ): Promise<{ locked: number; guard: Guard }> =>
   inTransaction(database, async (tx) => {
@@ -74,7 +79,7 @@ export const countTry = (
  * Counts a failure under the wider guards: those of the address and, away from home, of the account.
  * @returns for how many seconds this failure locked the account everywhere but at home; 0 when it did not
  */
-export const countFailure = (database: Database, keys: GuardKeys, limits: Limits, now: Date): Promise<number> =>
+export const countFailure = (database: Database, keys: GuardKeys, limits: LoginLimits, now: Date): Promise<number> =>
   inTransaction(database, async (tx) => {
     const { address, account } = watchesOf(keys, limits)
     const count = (watch: Watch): Promise<Guard> =>

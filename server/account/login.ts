@@ -8,7 +8,7 @@ import { originOf } from './origin.ts'
 
 export const login = handle(contract.login, async (request, services: AccountServices) => {
   if (request.input.type === 'username') services.passwords.requireRoom()
-  const { perAddressPerMinute } = await services.settings.get('login.limits')
-  await limitRate(services, { key: `login:${originOf(request.address)}`, max: perAddressPerMinute, perSeconds: 60 })
-  return request.input.type === 'sms' ? loginByCode(request, services) : loginByPassword(request, services)
+  const limits = await services.settings.get('login.limits')
+  await limitRate(services, { key: `login:${originOf(request.address)}`, max: limits.perAddressPerMinute, perSeconds: 60 })
+  return request.input.type === 'sms' ? loginByCode(request, services) : loginByPassword(request, services, limits)
 })

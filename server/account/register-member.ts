@@ -106,7 +106,7 @@ export const registerMember = async (
     body: { username, type: member.type, method },
     at: member.registeredAt,
   })
-  return { ...member, status: 'active', lastLoginAt: null, previousLoginAt: null }
+  return { ...member, labels: [], status: 'active', lastLoginAt: null, previousLoginAt: null }
 }
 
 const newCode = (rng: Rng): string => charactersOf(rng, `${letters}23456789`, codeLength).toUpperCase()

@@ -36,7 +36,6 @@ import {
 type Registration = Request<typeof contract.register>
 type Limits = SettingOf<'register.limits'>
 
-const triesPerMinute = 60
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -47,7 +46,11 @@ export const openByForm = async (
   way: Way,
 ): Promise<OutputOf<typeof contract.register>> => {
   await requireOpen(request, services, way)
-  await limitRate(services, { key: `register:${originOf(request.address)}`, max: triesPerMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `register:${originOf(request.address)}`,
+    max: (await services.settings.get('rate.limits')).registrationsPerMinute,
+    perSeconds: 60,
+  })
   const rules = rulesOf(way, await services.settings.get('register.fields'), await services.settings.get('switches'))
   const limits = await services.settings.get('register.limits')
   requireGoodForm(request, rules)

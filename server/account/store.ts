@@ -16,6 +16,8 @@ export type Member = {
   avatar: string
   prizeMode: number
   rankLevel: number
+  /** What the house calls her by. */
+  labels: readonly string[]
   registeredAt: Date
   lastLoginAt: Date | null
   previousLoginAt: Date | null
@@ -23,7 +25,7 @@ export type Member = {
   endsAt: Date | null
 }
 
-export type MemberRecord = Omit<Member, 'status' | 'lastLoginAt' | 'previousLoginAt'> & {
+export type MemberRecord = Omit<Member, 'status' | 'labels' | 'lastLoginAt' | 'previousLoginAt'> & {
   usernameKey: string
   email: string
   emailConfirmedAt: Date | null
@@ -89,7 +91,7 @@ export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> 
 }
 
 const memberColumns = `m.id, m.username, m.type, m.status, m.nickname, m.payee_name AS "payeeName", m.language, m.avatar, m.prize_mode AS "prizeMode",
-  m.rank_level AS "rankLevel", m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt", m.previous_login_at AS "previousLoginAt",
+  m.rank_level AS "rankLevel", m.labels, m.registered_at AS "registeredAt", m.last_login_at AS "lastLoginAt", m.previous_login_at AS "previousLoginAt",
   m.ends_at AS "endsAt"`
 
 export const findMember = async (database: Queryable, id: bigint): Promise<Member | undefined> => {
@@ -134,6 +136,19 @@ export const findLoginByMobile = async (database: Queryable, mobile: string): Pr
     [mobile],
   )
   return rows[0]
+}
+
+/** @returns the member's id; undefined where nobody has the name */
+export const writeLabels = async (
+  database: Queryable,
+  usernameKey: string,
+  labels: readonly string[],
+): Promise<bigint | undefined> => {
+  const { rows } = await database.query<{ id: bigint }>('UPDATE member SET labels = $2 WHERE username_key = $1 RETURNING id', [
+    usernameKey,
+    labels,
+  ])
+  return rows[0]?.id
 }
 
 export const isUsernameTaken = async (database: Queryable, usernameKey: string): Promise<boolean> => {

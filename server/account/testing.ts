@@ -1,5 +1,6 @@
 import * as contract from '@tamuvo/contract/account.ts'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
+import type { OperatorKey } from '../kit/operator-keys.ts'
 import { steppedClock, systemClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
 import { createEncryption } from '../kit/encryption.ts'
@@ -119,12 +120,12 @@ const doorsOf = (server: Caller): Doors => ({
 })
 
 /** A server with the platform and account areas, whose clock stands still and whose captchas can be read. */
-export const accountServer = async (start = '2026-08-05T06:00:00Z'): Promise<AccountServer> => {
+export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: OperatorKey[] = []): Promise<AccountServer> => {
   const clock = steppedClock(start)
   const rng = openRng()
   const server = await testServer<AccountServices>({
     clock,
-    config: { trustedProxies: 1, demo: true },
+    config: { trustedProxies: 1, demo: true, operators },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the caller, which is that of the machine.

@@ -4,7 +4,7 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type * as contract from '@tamuvo/contract/winners.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { membersByIds } from '../account/account.ts'
-import { keptFor } from '../kit/kept.ts'
+import { cached } from '../kit/cache.ts'
 import type { BettingServices } from './services.ts'
 import { gameNames } from './view.ts'
 import { type BigWin, listBigWins } from './winner-store.ts'
@@ -39,7 +39,7 @@ const kept = new WeakMap<object, () => Promise<NamedWin[]>>()
 
 /** Everybody on the home page asks; the database is asked once in ten seconds. */
 const recentWins = (services: BettingServices): Promise<NamedWin[]> => {
-  const ask = kept.get(services.database) ?? keptFor(keptMs, services.clock, () => readWins(services))
+  const ask = kept.get(services.database) ?? cached(services.clock, keptMs, () => readWins(services))
   kept.set(services.database, ask)
   return ask()
 }

@@ -1,4 +1,4 @@
-import { keptFor } from '../kit/kept.ts'
+import { cached } from '../kit/cache.ts'
 import type { CatalogData, Game, ShownCatalog } from './data.ts'
 import { checkCatalogSettings } from './setting-checks.ts'
 import { type CatalogSettings, shownOf, withSettings } from './shown.ts'
@@ -40,7 +40,7 @@ export const openCatalog = ({
   checkCatalogSettings(settings)
   const read = async (): Promise<CatalogData> => ({ vendors: await listVendors(database), games: await readGames(database) })
   const ticketsByGame = slot<[since: Date], Promise<ReadonlyMap<string, number>>>(async () => new Map())
-  const stored = keptFor(catalogKeptMs, clock, read)
+  const stored = cached(clock, catalogKeptMs, read)
   const arranged = arrangeAnew()
   const now = async () =>
     arranged(await stored(), {
@@ -54,7 +54,7 @@ export const openCatalog = ({
     shown: async () => (await now()).shown,
     isClosed: async (vendor) => (await settings.get('catalog.maintenance')).vendors.includes(vendor),
     findGame: async (gameCode) => (await now()).data.games.find((game) => game.gameCode === gameCode),
-    ticketsOfLastDay: keptFor(ticketsKeptMs, clock, () => ticketsByGame(new Date(clock.now().getTime() - dayMs))),
+    ticketsOfLastDay: cached(clock, ticketsKeptMs, () => ticketsByGame(new Date(clock.now().getTime() - dayMs))),
     ticketsByGame,
   }
 }

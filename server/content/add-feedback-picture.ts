@@ -8,7 +8,6 @@ import type { ContentServices } from './services.ts'
 import { insertPicture } from './feedback-picture-store.ts'
 
 const hourSeconds = 3_600
-const perHour = 20
 
 export const picturePath = '/wps/feedback/picture'
 
@@ -16,7 +15,11 @@ export const addFeedbackPicture = handle(
   contract.addFeedbackPicture,
   async ({ input, member, address, now }, services: ContentServices) => {
     const sender = member ? `member:${member.id}` : originOf(address)
-    await limitRate(services, { key: `feedback:picture:${sender}`, max: perHour, perSeconds: hourSeconds })
+    await limitRate(services, {
+      key: `feedback:picture:${sender}`,
+      max: (await services.settings.get('rate.limits')).feedbackPicturesPerHour,
+      perSeconds: hourSeconds,
+    })
     const picture = await takePicture(services, input.image, pictureLimits.bytesMax)
     await insertPicture(services.database, picture, now)
     const { code, width, height } = picture

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/database.ts'
-import { type Brief, briefly } from '../platform/briefly.ts'
+import { type Cached, cached } from '../kit/cache.ts'
 import { cleanHtml } from '../platform/clean-html.ts'
 import { type ArticleChange, listShownHelp, type StoredArticle, writeArticle } from './store.ts'
 import { mapTexts } from './texts.ts'
@@ -16,5 +16,5 @@ export const putArticle = (tx: Tx, change: ArticleChange): Promise<number> =>
 const keepMs = 1_500
 
 /** The help centre as it is now; every visitor's footer asks. */
-export const createShownHelp = ({ database, clock }: { database: Database; clock: Clock }): Brief<StoredArticle[]> =>
-  briefly(clock, keepMs, () => listShownHelp(database, clock.now()))
+export const createShownHelp = ({ database, clock }: { database: Database; clock: Clock }): Cached<StoredArticle[]> =>
+  cached(clock, keepMs, () => listShownHelp(database, clock.now()))

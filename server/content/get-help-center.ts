@@ -5,7 +5,7 @@ import { textIn } from './texts.ts'
 
 export const getHelpCenter = handle(contract.getHelpCenter, async ({ input, language }, { shownHelp }: ContentServices) => {
   const whole = input.content === '1'
-  const articles = await shownHelp.ask()
+  const articles = await shownHelp()
   return {
     list: articles.map(({ slug, label, titles, summaries, contents, version, updatedAt }) => ({
       tag: slug,

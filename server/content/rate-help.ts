@@ -6,12 +6,14 @@ import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './services.ts'
 import { countRating } from './store.ts'
 
-const perAddressPerDay = 60
-
 export const rateHelp = handle(contract.rateHelp, async ({ input, address, now, refuse }, services: ContentServices) => {
-  const articles = await services.shownHelp.ask()
+  const articles = await services.shownHelp()
   if (!articles.some(({ slug }) => slug === input.tag)) throw refuse('NOT_FOUND')
-  await limitRate(services, { key: `help-rating:${originOf(address)}`, max: perAddressPerDay, perSeconds: 86_400 })
+  await limitRate(services, {
+    key: `help-rating:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).helpRatingsPerDay,
+    perSeconds: 86_400,
+  })
   const { timeZone } = await services.settings.get('brand')
   await countRating(services.database, { slug: input.tag, helpful: input.helpful, day: dayOf(timeZone, now) })
   return {}

@@ -1,10 +1,10 @@
 import type { AccountServices } from '../account/services.ts'
-import type { Brief } from '../platform/briefly.ts'
+import type { Cached } from '../kit/cache.ts'
 import { createShownHelp } from './articles.ts'
 import { countUnreadOf } from './message-store.ts'
 import type { StoredArticle } from './store.ts'
 
-export type ContentServices = AccountServices & { shownHelp: Brief<StoredArticle[]> }
+export type ContentServices = AccountServices & { shownHelp: Cached<StoredArticle[]> }
 
 /** Adds what people read to the services. Unread messages wait for a member. */
 export const openContent = <Lower extends AccountServices>(lower: Lower): Lower & ContentServices => {

@@ -75,6 +75,8 @@ const environment = z
     OPERATOR_KEY_FILE: z.optional(z.string()),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     MIGRATIONS_DIR: z.optional(z.string()),
+    /** A program that draws the pictures which are asked for before all are drawn. */
+    ART_PROGRAM: z.optional(z.string()),
   })
   .check(
     z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
@@ -111,6 +113,7 @@ export type Config = {
   operatorKeyFile: string | undefined
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
+  artProgram: string | undefined
 }
 
 const wordsOf = (list: string): string[] =>
@@ -159,5 +162,6 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     operatorKeyFile: env.OPERATOR_KEY_FILE,
     sandpaySecret: env.SANDPAY_SECRET,
     migrationsDir: env.MIGRATIONS_DIR,
+    artProgram: env.ART_PROGRAM,
   }
 }

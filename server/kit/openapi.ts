@@ -1,13 +1,8 @@
 import { type Call, methodOf, urlOf } from '@tamuvo/contract/call.ts'
 import { refusals } from '@tamuvo/contract/refusals.ts'
-import * as z from 'zod/mini'
-
-type Document = Record<string, unknown>
-
-const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Document => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Document
-  return schema
-}
+import type { VendorDialect } from '@tamuvo/contract/vendor-call.ts'
+import { type Document, schemaOf } from './openapi-schema.ts'
+import { transferApi, vendorPathsOf } from './openapi-vendors.ts'
 
 const envelopeOf = (value: Document, beside: Readonly<Record<string, Document>>): Document => ({
   type: 'object',
@@ -86,9 +81,12 @@ const operationOf = (call: Call): Document => {
   }
 }
 
-/** The OpenAPI 3.1 document of the calls: made from the contract, so it cannot differ from what is served. */
-export const openApiOf = (calls: Call[]): Document => {
-  const paths: Record<string, Document> = {}
+/**
+ * The OpenAPI 3.1 document of the calls: made from the contract, so it cannot differ from what is served.
+ * @param vendors the dialects in which vendors call; with them come the calls that we make of vendors, as `webhooks`
+ */
+export const openApiOf = (calls: Call[], vendors: readonly VendorDialect[] = []): Document => {
+  const paths = vendorPathsOf(vendors)
   for (const call of calls) {
     const url = urlOf(call)
     paths[url] = { ...paths[url], [methodOf(call).toLowerCase()]: operationOf(call) }
@@ -101,6 +99,7 @@ export const openApiOf = (calls: Call[]): Document => {
       description: 'Amounts are decimal text with two digits, times ISO 8601 in UTC, ids text.',
     },
     paths,
+    ...(vendors.length > 0 ? { webhooks: transferApi() } : {}),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },

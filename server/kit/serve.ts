@@ -8,6 +8,7 @@ import { checkAnswer } from './check-answer.ts'
 import { isUnavailable } from './database.ts'
 import type { AnyHandler, SessionMember } from './handle.ts'
 import type { Log } from './log.ts'
+import { refusalSentence } from './refusal-sentences.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { findSession } from './session.ts'
@@ -25,7 +26,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Puts the handlers of an area on the wire. */
 export const serve = <Services extends KitServices>(
   app: FastifyInstance,
-  handlers: AnyHandler<Services>[],
+  handlers: readonly AnyHandler<Services>[],
   services: Services,
 ): void => {
   const route = (on: FastifyInstance, handler: AnyHandler<Services>) =>
@@ -73,7 +74,7 @@ const answer = async <Services extends KitServices>(
     const refused = asRefused(error)
     done({ code: refused.code })
     logFailure(services.log, error, refused, { traceId, call: handler.call.path })
-    return refuseReply(reply, refused, traceId)
+    return refuseReply(reply, refused, traceId, languageOf(request))
   }
 }
 
@@ -166,25 +167,19 @@ export const asRefused = (error: unknown): Refused => {
   return new Refused('SYSTEM_ERROR')
 }
 
-const sentences: Partial<Record<Refusal, string>> = {
-  NOT_LOGGED_IN: 'Sorry, you have not logged in, please log in',
-  SYSTEM_ERROR: 'System error',
-  TOO_MANY_REQUESTS: 'Too many requests, please wait',
-}
-
 /** The body of an answer that says no. */
-export const refusalOf = (refused: Refused, traceId: string): Envelope<unknown> => ({
+export const refusalOf = (refused: Refused, traceId: string, language: Language = 'EN'): Envelope<unknown> => ({
   success: false,
   code: refused.code,
-  message: sentences[refused.code] ?? refused.code.toLowerCase().replaceAll('_', ' '),
+  message: refusalSentence(refused.code, language),
   value: refused.detail ?? null,
   traceId,
 })
 
-export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: string): FastifyReply => {
+export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: string, language?: Language): FastifyReply => {
   const retryAfter = refused.detail?.['retryAfter']
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
-  return reply.status(refusals[refused.code]).send(refusalOf(refused, traceId))
+  return reply.status(refusals[refused.code]).send(refusalOf(refused, traceId, language))
 }
 
 /** Tells the operator what a caller is not told. A no that was meant is no failure. */

@@ -1,5 +1,5 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
-import { keptFor } from '../kit/kept.ts'
+import { cached } from '../kit/cache.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import { houseBalances } from '../ledger/statements.ts'
@@ -10,10 +10,10 @@ export type Pool = { jackpot: Jackpot; game: string; amount: Amount }
 /** All jackpot pools as they were within the last seconds. */
 export type Pools = () => Promise<{ asOf: Date; amounts: Pool[] }>
 
-const keptMs = 2_000
+const keepMs = 2_000
 
 export const openPools = ({ database, clock }: KitServices): Pools =>
-  keptFor(keptMs, clock, async () => {
+  cached(clock, keepMs, async () => {
     const asOf = clock.now()
     const games = drawGames.flatMap(({ code, jackpot }) => (jackpot ? [{ game: code, jackpot }] : []))
     return {

@@ -1,7 +1,7 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Database, Tx } from '../kit/database.ts'
+import { type Cached, cached } from '../kit/cache.ts'
 import type { Clock } from '../kit/clock.ts'
-import { type Brief, briefly } from './briefly.ts'
 import { cleanHtml } from './clean-html.ts'
 import {
   type Announcement,
@@ -35,8 +35,8 @@ export const textIn = (texts: Texts, language: Language): string => texts[langua
 const keepMs = 1_500
 
 /** What is on now; every visitor of the home page asks. */
-export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Brief<Content> =>
-  briefly(clock, keepMs, async () => {
+export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Cached<Content> =>
+  cached(clock, keepMs, async () => {
     const now = clock.now()
     const [announcements, banners] = await Promise.all([listShownAnnouncements(database, now), listShownBanners(database, now)])
     return { announcements, banners }

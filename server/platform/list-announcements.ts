@@ -8,7 +8,7 @@ import type { Announcement, Banner } from './store.ts'
 export const listAnnouncements = handle(
   contract.listAnnouncements,
   async ({ input, language }, { shownContent }: PlatformServices) => {
-    const { announcements, banners } = await shownContent.ask()
+    const { announcements, banners } = await shownContent()
     const asked = new Set(input.types.split(','))
     const of = (kind: Announcement['kind']) => (asked.has(kind) ? announcements.filter((each) => each.kind === kind) : [])
     const noticesOf = (kind: Announcement['kind']) => of(kind).map((each) => noticeIn(each, language))

@@ -1,10 +1,10 @@
 import type { Published } from '../kit/rooms.ts'
 import type { KitServices } from '../kit/services.ts'
 import { type Content, createShownContent } from './announcements.ts'
-import type { Brief } from './briefly.ts'
+import type { Cached } from '../kit/cache.ts'
 import { createSettings, type Settings } from './settings.ts'
 
-export type PlatformServices = KitServices & { settings: Settings; shownContent: Brief<Content> }
+export type PlatformServices = KitServices & { settings: Settings; shownContent: Cached<Content> }
 
 /** Adds settings and content to the services. Settings changed elsewhere with a word to everybody hold at once. */
 export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformServices => {

@@ -9,6 +9,7 @@ import { contentSettings } from './content-settings.ts'
 import { fieldRulesFault, registerFields } from './field-rules.ts'
 import { identitySettings } from './identity-settings.ts'
 import { isRange } from './ranges.ts'
+import { rateSettings } from './rate-settings.ts'
 import { saferSettings } from './safer-settings.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
 import { serviceSettings } from './service-settings.ts'
@@ -38,6 +39,7 @@ export const settingList = {
   ...shellSettings,
   ...catalogSettings,
   ...cashierSettings,
+  ...rateSettings,
   ...contentSettings,
   ...saferSettings,
   ...chatSettings,

@@ -86,6 +86,13 @@ describe('settings', () => {
     await set('brand', brand)
   })
 
+  test('that lack what came later are filled up', async () => {
+    await database.query(`INSERT INTO setting VALUES ('rate.limits', '{"avatarsPerHour": 3}', 1, now())`)
+    clock.advance(2_000)
+    expect(await services.settings.get('rate.limits')).toMatchObject({ avatarsPerHour: 3, captchasPerMinute: 60 })
+    await expect(set('rate.limits', { avatarPerHour: 3 } as never)).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+  })
+
   test('of the wrong shape are refused', async () => {
     const brand = await services.settings.get('brand')
     const fields = await services.settings.get('register.fields')

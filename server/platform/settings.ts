@@ -1,7 +1,7 @@
+import { cached } from '../kit/cache.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable } from '../kit/database.ts'
 import type { Log } from '../kit/log.ts'
-import { briefly } from './briefly.ts'
 import { type Fault, type Faults, faultsFrom } from './setting-faults.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 import { listValues } from './setting-store.ts'
@@ -25,10 +25,10 @@ type Values = { [Key in SettingKey]: SettingOf<Key> }
 const keepMs = 1_500
 
 export const createSettings = ({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Settings => {
-  const values = briefly(clock, keepMs, () => readSettings(database, log))
+  const values = cached(clock, keepMs, () => readSettings(database, log))
   const checks = new Map<SettingKey, (database: Queryable, value: never) => Promise<Fault[]>>()
   return {
-    get: async (key) => (await values.ask())[key],
+    get: async (key) => (await values())[key],
     forget: values.forget,
     checkWith: (key, check) => void checks.set(key, check),
     check: async (asked, key, value) => {

@@ -63,6 +63,13 @@ export const shellSettings = {
     ],
   ),
 
+  'site.lines': setting(
+    'brand',
+    'Other addresses of the site that visitors choose the fastest of; empty for those of SITE_LINES.',
+    z.array(origin).check(z.maxLength(20)),
+    [],
+  ),
+
   /** Other hosts that pictures and games may come from; one of each is taken at random. Empty: our own. */
   hosts: setting(
     'brand',

@@ -72,6 +72,16 @@ describe('the other addresses of the site', () => {
     expect(linesOf({ ALLOWED_HOSTS: 'play.test' })).toEqual([])
   })
 
+  test('are those of a setting, as soon as there is one', async () => {
+    await server.set('site.lines', ['https://one.example', 'https://two.example'])
+    const { domainList } = await server.get(contract.getDomainRoutes, {})
+    expect(domainList.map(({ domain }) => domain)).toEqual(['https://one.example', 'https://two.example'])
+    await expect(server.set('site.lines', ["https://one.example 'unsafe-inline'"])).rejects.toMatchObject({
+      code: 'FIELDS_INVALID',
+    })
+    await server.set('site.lines', [])
+  })
+
   test('come without a speed, which only a browser can measure', async () => {
     expect((await server.get(contract.getDomainRoutes, {})).domainList).toEqual(
       server.services.config.siteLines.map((domain) => ({ domain, speed: null })),

@@ -20,7 +20,7 @@ const people = new Set(['anyone', 'member', 'agent'])
  * The handlers of an area, closed to visitors and members while the site is. Payment providers, vendors and operators
  * still come through: what was begun has to end.
  */
-export const whileOpen = <Services extends PlatformServices>(handlers: AnyHandler<Services>[]): AnyHandler<Services>[] =>
+export const whileOpen = <Services extends PlatformServices>(handlers: readonly AnyHandler<Services>[]): AnyHandler<Services>[] =>
   handlers.map((handler) => (people.has(handler.call.caller) && !handler.call.whileClosed ? guarded(handler) : handler))
 
 const guarded = <Services extends PlatformServices>({ call, run }: AnyHandler<Services>): AnyHandler<Services> => ({

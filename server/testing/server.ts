@@ -21,7 +21,7 @@ export type TestOptions<Services extends KitServices> = {
   /** Opens the services of the areas under test on top of the kit. */
   open(kit: KitServices): Promise<Services>
   /** The handlers to serve. */
-  handlers: AnyHandler<Services>[]
+  handlers: readonly AnyHandler<Services>[]
   /** Serves what is no call. */
   routes?(app: FastifyInstance, services: Services): void
   /** Who hears rooms of live messages that not everybody may hear. */

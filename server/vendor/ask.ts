@@ -1,3 +1,4 @@
+import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 
 /** What every call of a vendor says: whose game it is, by the token of its launch, and by our id of the member if it has one. */
@@ -70,41 +71,6 @@ export type Ask = CheckAsk | BalanceAsk | BetAsk | WinAsk | RollbackAsk | BonusA
 
 export type MoneyAsk = BetAsk | WinAsk | RollbackAsk | BonusAsk
 
-/** Every way to say no to a vendor. Each dialect has a word of its own for each, by which it decides what to do next. */
-export const refusals = [
-  'bad-signature',
-  'bad-syntax',
-  'bad-types',
-  'too-fine',
-  'vendor-closed',
-  'token-unknown',
-  'token-expired',
-  'user-wrong',
-  'game-unknown',
-  'currency-wrong',
-  'insufficient',
-  'member-disabled',
-  'limit',
-  'conflict',
-  'bet-unknown',
-  'rolled-back',
-  'already-settled',
-  'round-closed',
-  'busy',
-  'broken',
-] as const
-
-/**
- * - `too-fine`: a stake with a part below our smallest unit
- * - `conflict`: the id was used for something else
- * - `bet-unknown`: what a win or rollback is about never came
- * - `rolled-back`: the bet was undone, perhaps before it came
- * - `already-settled`: a bet that wins once has won, or a bet that has won cannot be taken back
- * - `busy`: it did not happen or nobody knows; the same call later gives the true answer
- * - `broken`: our fault, and never explained
- */
-export type Refusal = (typeof refusals)[number]
-
 export type Outcome =
   | {
       is: 'done' | 'repeated'
@@ -115,14 +81,14 @@ export type Outcome =
       /** The token that holds from now on. */
       token?: string
     }
-  | { is: Refusal; memberId?: bigint; balance?: Amount }
+  | { is: VendorRefusal; memberId?: bigint; balance?: Amount }
 
 /** A call that its dialect does not understand. */
 export class Misread extends Error {
   override name = 'Misread'
-  readonly refusal: Refusal
+  readonly refusal: VendorRefusal
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: VendorRefusal) {
     super(refusal)
     this.refusal = refusal
   }

@@ -1,3 +1,4 @@
+import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import { type Amount, negate, zero } from '@tamuvo/money/amount.ts'
 import { houseOf } from '../betting/round.ts'
 import type { Tx } from '../kit/database.ts'
@@ -5,7 +6,6 @@ import { invariant } from '../kit/invariant.ts'
 import { entriesByKey } from '../ledger/statements.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
-import type { Refusal } from './ask.ts'
 import { stakeRefusal } from './gates.ts'
 import { noKey } from './keys.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
@@ -49,7 +49,7 @@ const refusalOf = async (
   txRequest: TxRequest,
   round: Round | undefined,
   { guard }: PostTools,
-): Promise<Refusal | undefined> => {
+): Promise<VendorRefusal | undefined> => {
   if (txRequest.kind === 'bet') {
     if (round?.closedAt && !txRequest.reopens) return 'round-closed'
     return txRequest.money && txRequest.round
@@ -59,7 +59,7 @@ const refusalOf = async (
   return txRequest.kind === 'win' ? winRefusal(tx, txRequest, round) : undefined
 }
 
-const winRefusal = async (tx: Tx, { ref, isOnce }: TxRequest, round: Round | undefined): Promise<Refusal | undefined> => {
+const winRefusal = async (tx: Tx, { ref, isOnce }: TxRequest, round: Round | undefined): Promise<VendorRefusal | undefined> => {
   if (!round) return 'bet-unknown'
   if (ref === noKey) return round.bets === 0 ? 'rolled-back' : undefined
   const related = await txsOfRound(tx, round.id, ref)

@@ -1,3 +1,4 @@
+import type { VendorCall } from '@tamuvo/contract/vendor-call.ts'
 import type * as z from 'zod/mini'
 import type { Ask, Outcome } from './ask.ts'
 import type { DialectName, Integration } from './integration.ts'
@@ -14,20 +15,23 @@ export type WalletCall = {
 
 export type Reply = { status: number; body: unknown }
 
-/** How one call of a dialect is read. Made by `reads`, which ties the shape to the reading. */
+/** How one call of a dialect is read. Made by `reads`, which ties the call of the contract to the reading. */
 export type Reader = {
   /** Whether what it says is in the query, as on GET, or in the body. */
   from: 'body' | 'query'
-  schema: z.ZodMiniType
+  call: VendorCall
   ask(said: never, integration: Integration): Ask
 }
 
-/** Ties the shape of a call to what it asks. @throws Misread from within `ask` */
-export const reads = <Schema extends z.ZodMiniType>(
-  schema: Schema,
-  ask: (said: z.output<Schema>, integration: Integration) => Ask,
-  from: Reader['from'] = 'body',
-): Reader => ({ from, schema, ask })
+/** Ties a call of the contract to what it asks. @throws Misread from within `ask` */
+export const reads = <Input extends z.ZodMiniType>(
+  call: VendorCall<Input>,
+  ask: (said: z.output<Input>, integration: Integration) => Ask,
+): Reader => ({ from: call.path.startsWith('GET ') ? 'query' : 'body', call, ask })
+
+/** Readers by the name under which their call comes in. */
+export const byPath = (readers: readonly Reader[]): Readonly<Record<string, Reader>> =>
+  Object.fromEntries(readers.map((reader) => [reader.call.path, reader]))
 
 /** How a vendor's server speaks with our wallet. An adapter is this table and nothing more. */
 export type WalletDialect = {

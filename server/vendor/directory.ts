@@ -1,6 +1,6 @@
 import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import type { Catalog } from '../catalog/services.ts'
-import { keptFor } from '../kit/kept.ts'
+import { cached } from '../kit/cache.ts'
 import type { KitServices } from '../kit/services.ts'
 import type { Integration } from './integration.ts'
 import { listGameCodes, listIntegrations } from './integration-store.ts'
@@ -76,14 +76,12 @@ export const openDirectory = ({
     )
     return { integrations: now, ...viewOf(now, served) }
   }
-  let kept = keptFor(keptMs, clock, read)
+  const kept = cached(clock, keptMs, read)
   return {
     view: () => kept(),
     findIntegration: async (code) => (await kept()).integration(code),
     findServed: async (gameCode) => (await kept()).served(gameCode),
     integrations: async () => [...(await kept()).integrations],
-    forget: () => {
-      kept = keptFor(keptMs, clock, read)
-    },
+    forget: kept.forget,
   }
 }

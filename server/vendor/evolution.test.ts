@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusals } from './ask.ts'
+import { vendorRefusals as refusals } from '@tamuvo/contract/vendor-call.ts'
 import { evolution } from './dialects/evolution.ts'
 import { type Player, vendorServer } from './testing.ts'
 
@@ -127,7 +127,7 @@ test.each(['FreeRoundPlayableSpent', 'JackpotWin'])('a payout of type %s is made
   const { rows } = await server.services.database.query('SELECT kind FROM journal WHERE member_id = $1 AND amount = 1000', [
     mai.id,
   ])
-  expect(rows).toEqual([{ kind: type === 'JackpotWin' ? 22 : 80 }])
+  expect(rows).toEqual([{ kind: type === 'JackpotWin' ? 26 : 80 }])
 })
 
 test('every no has a word of the dialect', async () => {

@@ -1,10 +1,10 @@
+import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { trialType } from '@tamuvo/contract/brand.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Member } from '../account/store.ts'
 import type { Tx } from '../kit/database.ts'
 import type { PlayGuard } from '../safer/guard.ts'
-import type { Refusal } from './ask.ts'
 
 /** What safer play is asked about before a game is opened, or a wallet at a vendor filled. */
 export type Play = { memberId: bigint; product: GameType; game: string; amount: Amount; at: Date }
@@ -16,7 +16,7 @@ export type MayPlay = (play: Play) => Promise<'excluded' | 'limit' | undefined>
 const moneyless: readonly number[] = [trialType, 41, 42]
 
 /** Why a member takes no part in games for money, if she does not. */
-export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefined): Refusal | undefined =>
+export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefined): VendorRefusal | undefined =>
   !member || member.status === 'frozen' || moneyless.includes(member.type) ? 'member-disabled' : undefined
 
 type Stake = { memberId: bigint; product: GameType; amount: Amount }
@@ -26,7 +26,7 @@ export const stakeRefusal = async (
   tx: Tx,
   guard: PlayGuard,
   { memberId, product, amount }: Stake,
-): Promise<Refusal | undefined> => {
+): Promise<VendorRefusal | undefined> => {
   const limitState = (await guard.limitStates(tx, [memberId])).get(memberId)
   const no = limitState && guard.refusal(memberId, limitState, { product, stakes: [amount] })
   if (!no) return undefined

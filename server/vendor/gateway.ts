@@ -1,3 +1,4 @@
+import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import { hash } from 'node:crypto'
 import { type Amount, zero } from '@tamuvo/money/amount.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -5,7 +6,7 @@ import type { KitServices } from '../kit/services.ts'
 import { hashToken } from '../kit/session.ts'
 import { balancesOf } from '../ledger/statements.ts'
 import type { BatchWriters } from '../ledger/batch-work.ts'
-import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, MoneyAsk, Outcome, Refusal } from './ask.ts'
+import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, MoneyAsk, Outcome } from './ask.ts'
 import { closeRound } from './close-round.ts'
 import type { Directory, VendorGame, View } from './directory.ts'
 import { gather } from './gather.ts'
@@ -115,17 +116,17 @@ const takeBet = async (tools: GatewayTools, look: Look, call: Call<BetAsk>): Pro
 }
 
 /** Why a bet is not taken, whoever makes it. */
-const betRefusal = (call: Call<BetAsk>): Refusal | undefined => {
+const betRefusal = (call: Call<BetAsk>): VendorRefusal | undefined => {
   if (!call.integration.isOpen) return 'vendor-closed'
   return call.game?.isOpen ? placeRefusal(call) : 'game-unknown'
 }
 
-const beginToBet = async (tools: GatewayTools, call: Call<BetAsk>): Promise<Refusal | undefined> => {
+const beginToBet = async (tools: GatewayTools, call: Call<BetAsk>): Promise<VendorRefusal | undefined> => {
   const state = call.state === 'fresh' ? await begin(tools, call) : call.state
   return state === 'live' ? memberRefusal(call.session.member) : 'token-expired'
 }
 
-const placeRefusal = ({ integration, ask, game }: Call<BalanceAsk | BetAsk>): Refusal | undefined => {
+const placeRefusal = ({ integration, ask, game }: Call<BalanceAsk | BetAsk>): VendorRefusal | undefined => {
   if (ask.currency !== undefined && ask.currency !== integration.currency) return 'currency-wrong'
   return game ? undefined : 'game-unknown'
 }

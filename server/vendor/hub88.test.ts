@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusals } from './ask.ts'
+import { vendorRefusals as refusals } from '@tamuvo/contract/vendor-call.ts'
 import { caleta, hub88 } from './dialects/hub88.ts'
 import { keys, vendorServer } from './testing.ts'
 

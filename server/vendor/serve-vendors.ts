@@ -1,3 +1,4 @@
+import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountRaw, readBody } from '../kit/raw-http.ts'
 import type { Directory } from './directory.ts'
@@ -6,16 +7,13 @@ import { type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024
 
-/** Where vendors call: `/vendor/<code>/<path of the dialect>`. */
-export const walletPath = '/vendor'
-
 /**
  * Serves the wallet to the servers of vendors. They prove themselves by signatures and send in bursts, so they come by a
  * door of their own, where nothing is limited or done as for visitors. A vendor that is not known, and a path that its
  * dialect has not, are not there.
  */
 export const serveVendors = (app: FastifyInstance, tools: CallTools & { directory: Directory }): void => {
-  mountRaw(app, `${walletPath}/`, async (request, pass) => {
+  mountRaw(app, `${vendorPath}/`, async (request, pass) => {
     const { code, name, query } = placeOf(request.method, request.url)
     const integration = (await tools.directory.view()).integration(code)
     const dialect = integration && walletDialects[integration.dialect]
@@ -34,9 +32,9 @@ export const serveVendors = (app: FastifyInstance, tools: CallTools & { director
 const placeOf = (method = '', url = '') => {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const end = path.indexOf('/', walletPath.length + 1)
+  const end = path.indexOf('/', vendorPath.length + 1)
   return {
-    code: end < 0 ? '' : path.slice(walletPath.length + 1, end),
+    code: end < 0 ? '' : path.slice(vendorPath.length + 1, end),
     name: end < 0 ? '' : `${method} ${path.slice(end)}`,
     query: mark < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(mark + 1))),
   }

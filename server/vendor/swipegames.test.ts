@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusals } from './ask.ts'
+import { vendorRefusals as refusals } from '@tamuvo/contract/vendor-call.ts'
 import { swipegames } from './dialects/swipegames.ts'
 import { vendorServer } from './testing.ts'
 

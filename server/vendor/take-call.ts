@@ -1,18 +1,20 @@
+import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
+import { checkAnswer } from '../kit/check-answer.ts'
 import type { KitServices } from '../kit/services.ts'
 import { LedgerBusy, LedgerUnanswered } from '../ledger/batch-work.ts'
-import { type Ask, Misread, type Outcome, type Refusal } from './ask.ts'
+import { type Ask, Misread, type Outcome } from './ask.ts'
 import type { VendorGateway } from './gateway.ts'
 import type { Reader, WalletCall, WalletDialect } from './dialect.ts'
 import type { Integration } from './integration.ts'
 import type { Recorder } from './recorder.ts'
 
-export type CallTools = Pick<KitServices, 'log' | 'metrics'> & { gateway: VendorGateway; recorder: Recorder }
+export type CallTools = Pick<KitServices, 'config' | 'log' | 'metrics'> & { gateway: VendorGateway; recorder: Recorder }
 
 /** An answer as it is written on the wire, in JSON. */
 export type Answer = { status: number; text: string }
 
 type Said = Readonly<Record<string, unknown>>
-export type Read = { said: Said; ask: Ask } | { said: Said; refusal: Refusal }
+export type Read = { said: Said; ask: Ask } | { said: Said; refusal: VendorRefusal }
 
 /** Takes a call of a vendor: checks that it is the vendor's, reads it, has it decided, answers in its own words, records it. */
 export const takeCall = async (
@@ -25,7 +27,9 @@ export const takeCall = async (
   const read: Read = isSigned ? readCall(reader, call, integration) : { said: {}, refusal: 'bad-signature' }
   const outcome: Outcome = 'ask' in read ? await decided(tools, integration, read.ask, call) : { is: read.refusal }
   const { status, body } = dialect.say(outcome, { integration, call: call.name, said: read.said })
-  const text = JSON.stringify(body)
+  const what = `vendor ${integration.dialect} ${call.name}`
+  // Thousands a second: production sends what the dialect says as it is.
+  const text = JSON.stringify(checkAnswer(tools, { what, schema: reader.call.output, hot: true }, body))
   done({ code: outcome.is })
   tools.recorder.note({
     vendor: integration.code,
@@ -50,7 +54,7 @@ export const readCall = (reader: Reader, call: Pick<WalletCall, 'query' | 'body'
   const plain = reader.from === 'query' ? call.query : parse(call.body)
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return { said: {}, refusal: 'bad-syntax' }
   const said: Said = { ...plain }
-  const parsed = reader.schema.safeParse(plain)
+  const parsed = reader.call.input.safeParse(plain)
   if (!parsed.success) return { said, refusal: isMissing(parsed.error.issues, said) ? 'bad-syntax' : 'bad-types' }
   try {
     return { said, ask: reader.ask(parsed.data as never, integration) }

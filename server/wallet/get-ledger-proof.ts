@@ -14,11 +14,12 @@ import { walletAccountsOfFigures } from './figures.ts'
 import { sentCheckpoint, sentRoot } from './checkpointed.ts'
 import type { WalletServices } from './services.ts'
 
-/** Each proof is found by hashing some thousand rows. */
-const perMinute = 20
-
-export const getLedgerProof = handle(call, async ({ member, refuse }, { database, clock }: WalletServices) => {
-  const wait = await takeToken(database, clock, { key: `ledger-proof:${member.id}`, max: perMinute, perSeconds: 60 })
+export const getLedgerProof = handle(call, async ({ member, refuse }, { database, clock, settings }: WalletServices) => {
+  const wait = await takeToken(database, clock, {
+    key: `ledger-proof:${member.id}`,
+    max: (await settings.get('rate.limits')).ledgerProofsPerMinute,
+    perSeconds: 60,
+  })
   if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
   const [name] = walletAccountsOfFigures(member.id).main
   const balance = name && (await walletAccountsOf(database, member.id))[name]

@@ -12,14 +12,17 @@ import { filesUnder, hashFiles, inProject } from '../project.mjs'
 
 const shared = ['money', 'games', 'contract', 'tools/build', 'package-lock.json', 'tsconfig.base.json']
 
+/** @type {Target} */
+const art = {
+  name: 'art',
+  sources: ['tools/build', 'ui/art', 'server/catalog', 'server/platform'],
+  make: async () => (await import('./art.mjs')).buildArt(),
+}
+
 /** @type {Target[]} */
 const targets = [
   { name: 'server', sources: [...shared, 'server'], make: async () => (await import('./server.mjs')).buildServer() },
-  {
-    name: 'art',
-    sources: ['tools/build', 'ui/art', 'server/catalog', 'server/platform'],
-    make: async () => (await import('./art.mjs')).buildArt(),
-  },
+  art,
   { name: 'site', sources: [...shared, 'ui', 'site'], make: async () => (await import('./site.mjs')).buildSite() },
 ]
 
@@ -30,20 +33,57 @@ export const main = async (words) => {
   process.stdout.write(built.length ? '' : 'Nothing changed since the last build.\n')
 }
 
+/**
+ * Builds what a start cannot do without. Art may be drawn while the site runs: then what is asked for is drawn at once.
+ * @returns {Promise<{ finish: () => Background } | undefined>} what is left to be done beside the site
+ */
+export const ensureStartable = async () => {
+  for (const target of targets) if (target !== art) await ensure(target)
+  return ensureArtBegun()
+}
+
+/** Draws what every page shows, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} */
+export const ensureArtBegun = async () => {
+  const stamp = changedStamp(art)
+  if (!stamp) return undefined
+  const { beginArt, drawInBackground } = await import('./art.mjs')
+  await make({ ...art, make: beginArt })
+  const finish = () => {
+    const background = drawInBackground()
+    void background.done.then((isDrawn) => isDrawn && writeFileSync(stampFile(art.name), stamp))
+    return background
+  }
+  return { finish }
+}
+
+/** @typedef {{ done: Promise<boolean>, stop: () => void }} Background */
+
 /** Builds the targets whose sources changed since. @param {{ force?: boolean }} [options] @returns {Promise<string[]>} names of those built */
 export const ensureBuilt = async ({ force = false } = {}) => {
   const built = []
   for (const target of targets) {
-    const stamp = hashFiles(sourcesOf(target))
-    if (!force && readStamp(target.name) === stamp) continue
-    await make(target, stamp)
-    built.push(target.name)
+    if (await ensure(target, force)) built.push(target.name)
   }
   return built
 }
 
-/** @param {Target} target @param {string} stamp */
-const make = async ({ name, make: makeIt }, stamp) => {
+/** @param {Target} target @param {boolean} [force] @returns {Promise<boolean>} whether it had to be built */
+const ensure = async (target, force = false) => {
+  const stamp = force ? hashFiles(sourcesOf(target)) : changedStamp(target)
+  if (!stamp) return false
+  await make(target)
+  writeFileSync(stampFile(target.name), stamp)
+  return true
+}
+
+/** The stamp of its sources, when it was built from others. @param {Target} target */
+const changedStamp = (target) => {
+  const stamp = hashFiles(sourcesOf(target))
+  return readStamp(target.name) === stamp ? undefined : stamp
+}
+
+/** @param {Target} target */
+const make = async ({ name, make: makeIt }) => {
   const start = performance.now()
   process.stdout.write(`Building the ${name}… `)
   // A build that is interrupted must not pass for a whole one.
@@ -53,7 +93,6 @@ const make = async ({ name, make: makeIt }, stamp) => {
   await makeIt().catch((error) => {
     throw new PlainError(`\nThe ${name} could not be built. ${error instanceof Error ? error.message : error}`, { cause: error })
   })
-  writeFileSync(stampFile(name), stamp)
   process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
 }
 

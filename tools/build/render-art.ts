@@ -1,9 +1,8 @@
-import { demoCatalog } from '@tamuvo/server/catalog/demo-catalog.ts'
-import { countries } from '@tamuvo/server/platform/countries.ts'
-import { demoBanners } from '@tamuvo/server/platform/demo-banners.ts'
 import { renderArt } from '@tamuvo/ui/art/render.ts'
+import { artWorld } from './art-world.ts'
 
-const outDir = process.argv[2]
+// render-art.js <folder> [frame]
+const [, , outDir, what] = process.argv
 if (!outDir) throw new Error('say where the art goes')
 
-await renderArt(outDir, { ...demoCatalog, banners: demoBanners, countries: countries.map(([code]) => code) })
+await renderArt(outDir, artWorld, { frameOnly: what === 'frame' })

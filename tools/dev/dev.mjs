@@ -1,4 +1,6 @@
 import { watch } from 'node:fs'
+import { drawProgram } from '../build/art.mjs'
+import { ensureArtBegun } from '../build/build.mjs'
 import { bundleOptions } from '../build/server.mjs'
 import { freePort } from '../free-port.mjs'
 import { operatorKeysFor } from '../operator/demo-key.mjs'
@@ -12,7 +14,9 @@ import { restartable } from './restartable.mjs'
 const outfile = 'dist/dev/server.js'
 
 // What the server answers itself; all else comes fresh from the sources of the site.
-const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/art', '/healthz', '/readyz', '/metrics']
+const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', '/art']
+// Art that does not lie under /art.
+const marks = ['/COUNTRY_FLAG', '^/[A-Z]+_LIST_VENDOR/', '/favicon', '/apple-touch-icon.png']
 const live = '/wps/live'
 
 /** `npm run dev`: the real stack, following every change. */
@@ -22,7 +26,11 @@ export const main = async () => {
   const address = await claimAddress(process.env)
   const postgres = await startPostgres({ dataDir: process.env.DATA_DIR || inProject('.data', 'dev') })
   const serverPort = await freePort()
-  const server = restartable(inProject(outfile), serverEnv(postgres.url, serverPort))
+  const artLeft = await ensureArtBegun()
+  const server = restartable(inProject(outfile), {
+    ...serverEnv(postgres.url, serverPort),
+    ...(artLeft && { ART_PROGRAM: drawProgram }),
+  })
   request.onForce(server.kill)
   try {
     const stopWatching = await followServer(server.restart)
@@ -72,7 +80,7 @@ const followServer = async (restart) => {
 const openSite = async ({ host, port }, serverPort) => {
   const { createServer } = await import('vite')
   const target = `http://127.0.0.1:${serverPort}`
-  const proxy = Object.fromEntries([...served.map((path) => [path, { target }]), [live, { target, ws: true }]])
+  const proxy = Object.fromEntries([...[...served, ...marks].map((path) => [path, { target }]), [live, { target, ws: true }]])
   const site = await createServer({ root: inProject('site'), server: { host, port, strictPort: true, proxy } })
   await site.listen()
   site.printUrls()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { ensureBuilt } from '../build/build.mjs'
+import { ensureStartable } from '../build/build.mjs'
+import { drawProgram } from '../build/art.mjs'
 import { operatorKeysFor } from '../operator/demo-key.mjs'
 import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
@@ -15,11 +16,11 @@ const serverStopMs = 12_000
 export const main = async () => {
   if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))
   await ensureInstalled()
-  await ensureBuilt()
+  const rest = await ensureStartable()
   const request = stopRequest()
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: dataDir() })
   try {
-    await serve(postgres, request)
+    await serve(postgres, request, rest)
   } finally {
     await postgres?.stop()
     request.settle()
@@ -32,12 +33,18 @@ const dataDir = () => process.env.DATA_DIR || inProject('.data')
  * Runs the server until somebody asks to stop, or until it or its database ends by itself.
  * @param {import('../postgres.mjs').RunningPostgres | undefined} postgres
  * @param {import('./stop-request.mjs').StopRequest} request
+ * @param {Awaited<ReturnType<typeof ensureStartable>>} rest
  */
-const serve = async (postgres, request) => {
+const serve = async (postgres, request, rest) => {
   const address = await claimAddress(process.env)
-  const server = runChild(inProject('dist', 'server', 'main.js'), serverEnv(postgres, address))
+  const server = runChild(inProject('dist', 'server', 'main.js'), {
+    ...serverEnv(postgres, address),
+    ...(rest && { ART_PROGRAM: drawProgram }),
+  })
+  const background = rest?.finish()
   request.onForce(() => {
     server.kill()
+    background?.stop()
     if (postgres) process.kill(postgres.pid, 'SIGQUIT')
   })
   const failure = await Promise.race([
@@ -46,6 +53,7 @@ const serve = async (postgres, request) => {
     ...(postgres ? [postgres.exited.then(() => `PostgreSQL ended by itself; ${postgres.logFile} says why.`)] : []),
   ])
   if (!failure) process.stdout.write('Stopping…\n')
+  background?.stop()
   const inTime = await server.stop(serverStopMs)
   if (failure) throw new PlainError(failure)
   if (!inTime) throw new PlainError(`The server did not end within ${serverStopMs / 1000} seconds and was killed.`)

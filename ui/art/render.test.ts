@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keptRasters } from './raster.ts'
-import { renderArt, sheetsOf } from './render.ts'
+import { openDrawer, renderArt, sheetsOf } from './render.ts'
 import type { ArtWorld } from './world.ts'
 
 const world: ArtWorld = {
@@ -84,6 +84,33 @@ describe('rendering a world', () => {
     const broken = { ...world, ...part } as ArtWorld
     await expect(renderArt(outDir, broken, { cacheDir: join(folder, 'kept') })).rejects.toThrow(`no ${kind} called`)
     await expect(stat(outDir)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('drawing on demand', () => {
+  test('draws a file, and those of the same drawing, when it is asked for, once', async () => {
+    const outDir = join(folder, 'demand')
+    const drawer = openDrawer(outDir, world, { cacheDir: join(folder, 'demand-kept') })
+    expect(drawer.paths).toEqual(expect.arrayContaining(['art/cover/4001-rx1.webp', 'COUNTRY_FLAG/MM.png', 'favicon.svg']))
+    await Promise.all([drawer.draw('RNG_LIST_VENDOR/KTW-COLOR.png'), drawer.draw('art/vendor/KTW.svg')])
+    const written = await readdir(outDir, { recursive: true, withFileTypes: true })
+    expect(
+      written
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['KTW-COLOR.png', 'KTW.svg'])
+    const { mtimeMs } = await stat(join(outDir, 'art/vendor/KTW.svg'))
+    await drawer.draw('art/vendor/KTW.svg')
+    expect((await stat(join(outDir, 'art/vendor/KTW.svg'))).mtimeMs).toBe(mtimeMs)
+    await expect(drawer.draw('../secret.txt')).rejects.toThrow('there is no drawing for ../secret.txt')
+  })
+
+  test('what every page shows comes first, and alone where no more is asked for', async () => {
+    const outDir = join(folder, 'frame')
+    await renderArt(outDir, world, { cacheDir: join(folder, 'kept'), frameOnly: true })
+    expect((await readdir(join(outDir, 'art'))).sort()).toEqual(['licence', 'logo', 'product', 'rail'])
+    await stat(join(outDir, 'apple-touch-icon.png'))
   })
 })
 

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { avatar, avatarCount, avatarName } from './avatar.ts'
@@ -93,20 +94,30 @@ const signSheets = (): Sheet[] => [
   })),
 ]
 
-/** Every drawing of a site. @throws RangeError when the world asks for something that cannot be drawn */
+/** What every page shows, and takes no time to draw. */
+const frameSheets = (): Sheet[] => [...brandSheets(), ...signSheets()]
+
+/**
+ * Every drawing of a site, in the order in which visitors come to see them.
+ * @throws RangeError when the world asks for something that cannot be drawn
+ */
 export const sheetsOf = (world: ArtWorld): Sheet[] => [
-  ...brandSheets(),
-  ...signSheets(),
-  ...flagSheets(world),
-  ...markSheets(world),
-  ...avatarSheets(),
+  ...frameSheets(),
   ...bannerSheets(world),
   ...coverSheets(world),
+  ...markSheets(world),
+  ...avatarSheets(),
+  ...flagSheets(world),
 ]
+
+const pathsOf = ({ svg, rasters }: Sheet): string[] => [...(svg ? [svg] : []), ...rasters.map(({ path }) => path)]
 
 const write = async (file: string, content: string | Buffer): Promise<number> => {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
+  // Whoever asks for a picture while it is written gets none rather than half of one.
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, content)
+  await rename(draft, file)
   return content.length
 }
 
@@ -123,7 +134,11 @@ export type RenderOptions = {
   cacheDir?: string
   /** How many drawings are rendered at once. */
   parallel?: number
+  /** Only what every page shows. */
+  frameOnly?: boolean
 }
+
+const usualCache = 'node_modules/.cache/tamuvo-art'
 
 /**
  * Draws all art of a site and writes it below `outDir`. Only what changed since the last run is rendered again.
@@ -134,9 +149,9 @@ export type RenderOptions = {
 export const renderArt = async (
   outDir: string,
   world: ArtWorld,
-  { cacheDir = 'node_modules/.cache/tamuvo-art', parallel = availableParallelism() }: RenderOptions = {},
+  { cacheDir = usualCache, parallel = availableParallelism(), frameOnly = false }: RenderOptions = {},
 ): Promise<{ files: number; bytes: number }> => {
-  const waiting = sheetsOf(world)
+  const waiting = (frameOnly ? frameSheets() : sheetsOf(world)).reverse()
   const rasterize = keptRasters(cacheDir)
   const sizes: number[] = []
   const work = async (): Promise<void> => {
@@ -144,4 +159,31 @@ export const renderArt = async (
   }
   await Promise.all(Array.from({ length: parallel }, work))
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Draws single files of a site's art, each when it is asked for. */
+export type Drawer = {
+  /** All there are, relative to the folder. */
+  paths: readonly string[]
+  /** Draws a file, and those that come of the same drawing, unless it is there. @throws when there is no such file */
+  draw(path: string): Promise<void>
+}
+
+/** @param outDir where files are written, and may be written by others meanwhile */
+export const openDrawer = (outDir: string, world: ArtWorld, { cacheDir = usualCache }: RenderOptions = {}): Drawer => {
+  const sheets = new Map(sheetsOf(world).flatMap((sheet) => pathsOf(sheet).map((path) => [path, sheet] as const)))
+  const rasterize = keptRasters(cacheDir)
+  const underway = new Map<Sheet, Promise<unknown>>()
+  const drawSheet = (sheet: Sheet): Promise<unknown> => writeSheet(outDir, sheet, rasterize).finally(() => underway.delete(sheet))
+  return {
+    paths: [...sheets.keys()],
+    draw: async (path) => {
+      const sheet = sheets.get(path)
+      if (!sheet) throw new RangeError(`there is no drawing for ${path}`)
+      if (existsSync(join(outDir, path))) return
+      const drawing = underway.get(sheet) ?? drawSheet(sheet)
+      underway.set(sheet, drawing)
+      await drawing
+    },
+  }
 }

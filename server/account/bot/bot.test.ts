@@ -1,10 +1,10 @@
-import { getSoundCaptcha } from '@tamuvo/contract/account.ts'
+import { getSoundCaptcha, login } from '@tamuvo/contract/account.ts'
 import * as contract from '@tamuvo/contract/account-bot.ts'
 import { sendLoginCode, sendOwnCode, sendRegisterCode } from '@tamuvo/contract/account-codes.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeSoundCaptcha } from '../captcha.ts'
-import { accountServer, freshAddress, freshNumber } from '../testing.ts'
+import { accountServer, freshAddress, freshNumber, goodPassword } from '../testing.ts'
 import { makePuzzle } from './bot-check.ts'
 import { removeOldBotChecks } from './bot-store.ts'
 import { drawPuzzle } from './puzzle-picture.ts'
@@ -237,4 +237,19 @@ test('what is over is tidied away', async () => {
   await removeOldBotChecks(database, clock.now())
   const { rows } = await database.query('SELECT FROM bot_puzzle UNION ALL SELECT FROM bot_token')
   expect(rows).toHaveLength(0)
+})
+
+test('a proof for the login stands for the picture, once and from its address only', async () => {
+  const address = freshAddress()
+  const { username } = await server.person()
+  const logIn = (botToken: string, secret = goodPassword) =>
+    server.ask(login, { username, password: secret, type: 'username', botToken }, from(address))
+  for (let i = 0; i < 3; i++) await logIn('', 'wrong-guess')
+  expect((await logIn('')).code).toBe('CAPTCHA_REQUIRED')
+  expect((await logIn(await proofFor(freshAddress(), 'login'))).code).toBe('CAPTCHA_REQUIRED')
+  expect((await logIn(await proofFor(address, 'sms'))).code).toBe('CAPTCHA_REQUIRED')
+  const proof = await proofFor(address, 'login')
+  expect((await logIn(proof, 'wrong-guess')).code).toBe('WRONG_CREDENTIALS')
+  expect((await logIn(proof)).code).toBe('CAPTCHA_REQUIRED')
+  expect((await logIn(await proofFor(address, 'login'))).code).toBe('OK')
 })

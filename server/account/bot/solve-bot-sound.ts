@@ -6,11 +6,13 @@ import { limitRate } from '../limit-rate.ts'
 import { originOf } from '../origin.ts'
 import { giveToken } from './bot-check.ts'
 
-const perMinute = 20
-
 export const solveBotSound = handle(contract.solveBotSound, async ({ input, address, refuse }, services: AccountServices) => {
   const origin = originOf(address)
-  await limitRate(services, { key: `bot-sound:${origin}`, max: perMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `bot-sound:${origin}`,
+    max: (await services.settings.get('rate.limits')).puzzleSoundsPerMinute,
+    perSeconds: 60,
+  })
   if (!(await isCaptchaRight(services, { ...input, purpose: 'bot' }))) throw refuse('CAPTCHA_WRONG')
   const { botToken, expiresAt } = await giveToken(services, { purpose: input.purpose, origin })
   return { botToken, expiresAt: expiresAt.toISOString() }

@@ -153,6 +153,16 @@ describe('limits', () => {
     expect(await toRegister(freshNumber(), from(hasty))).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
+  test('are refused in words of the server, in the language of who asks', async () => {
+    const said = async (language: string) =>
+      (await toRegister('0912', { headers: { ...from(freshAddress()).headers, language } })).message
+    expect([await said('EN'), await said('CN'), await said('VI')]).toEqual([
+      'This phone number is not valid.',
+      '手机号无效。',
+      'This phone number is not valid.',
+    ])
+  })
+
   test('count no try that was refused: neither a wrong number nor one that came too soon', async () => {
     const hasty = from(freshAddress())
     expect((await toRegister('0912', hasty)).code).toBe('SMS_INVALID_NUMBER')

@@ -9,21 +9,26 @@ import { keyOfUsername } from '../rules.ts'
 import { findByNameAndEmail } from './password-store.ts'
 import { queueResetMail } from './reset-mail-job.ts'
 
-const perOriginInHour = 20
-const perAccountInHour = 3
-
 /**
  * The mail is made by a job whether or not there is somebody to write to, so the answer is alike and takes as long; unless
  * the brand wants to tell.
  */
 export const mailPasswordReset = handle(contract.mailPasswordReset, async (request, services: AccountServices) => {
   const { input, address, language, refuse } = request
-  await limitRate(services, { key: `reset-from:${originOf(address)}`, max: perOriginInHour, perSeconds: 3600 })
+  await limitRate(services, {
+    key: `reset-from:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).resetMailsPerHour,
+    perSeconds: 3600,
+  })
   if (input.captcha === '') throw refuse('CAPTCHA_REQUIRED', { captcha: true })
   if (!(await isCaptchaRight(services, { ...input, purpose: 'forgot' }))) throw refuse('CAPTCHA_WRONG', { captcha: true })
 
   const usernameKey = keyOfUsername(input.username)
-  await limitRate(services, { key: `reset-of:${usernameKey}`, max: perAccountInHour, perSeconds: 3600 })
+  await limitRate(services, {
+    key: `reset-of:${usernameKey}`,
+    max: (await services.settings.get('rate.limits')).resetMailsPerAccountPerHour,
+    perSeconds: 3600,
+  })
   const { neutralMessages } = await services.settings.get('auth.passwords')
   if (!neutralMessages && !(await findByNameAndEmail(services.database, usernameKey, input.email)))
     throw refuse('USER_OR_EMAIL_NOT_FOUND', { captcha: true })

@@ -11,11 +11,13 @@ import { hashNewPassword } from './new-password.ts'
 import { findReset, removeReset } from './password-store.ts'
 import { hashOfResetToken } from './reset-mail-job.ts'
 
-const triesPerMinute = 30
-
 export const setPasswordByLink = handle(contract.setPasswordByLink, async (request, services: AccountServices) => {
   const { input, now, address, refuse } = request
-  await limitRate(services, { key: `reset-link:${originOf(address)}`, max: triesPerMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `reset-link:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).linkResetsPerMinute,
+    perSeconds: 60,
+  })
   const tokenHash = hashOfResetToken(input.resetToken)
   const memberId = await findReset(services.database, tokenHash, now)
   const person = memberId === undefined ? undefined : await findPerson(services.database, memberId)

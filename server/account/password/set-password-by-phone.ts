@@ -14,12 +14,14 @@ import { startSession } from '../start-session.ts'
 import { finishReset } from './finish-reset.ts'
 import { hashNewPassword } from './new-password.ts'
 
-const triesPerMinute = 30
-
 export const setPasswordByPhone = handle(contract.setPasswordByPhone, async (request, services: AccountServices) => {
   const { input, now, address, refuse } = request
   const { database, settings } = services
-  await limitRate(services, { key: `reset-phone:${originOf(address)}`, max: triesPerMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `reset-phone:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).phoneResetsPerMinute,
+    perSeconds: 60,
+  })
   const mobile = await requireMobile(services, input, refuse)
   const typed = { purpose: 'reset', to: mobile.number, code: input.verificationCode } as const
   const { codeTries } = await settings.get('sms.limits')

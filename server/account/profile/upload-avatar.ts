@@ -10,12 +10,14 @@ import { setAvatar } from './profile-store.ts'
 import { bytesOf } from '../../kit/redraw.ts'
 import { redrawAvatar } from './redraw.ts'
 
-const perHour = 20
-
 export const uploadAvatar = handle(contract.uploadAvatar, async (request, services: AccountServices) => {
   const { id: memberId } = await requireOwn(request, services)
   const { input, now: at, refuse } = request
-  await limitRate(services, { key: `avatar:${memberId}`, max: perHour, perSeconds: 3600 })
+  await limitRate(services, {
+    key: `avatar:${memberId}`,
+    max: (await services.settings.get('rate.limits')).avatarsPerHour,
+    perSeconds: 3600,
+  })
   const bytes = bytesOf(input.image)
   if (!bytes) throw refuse('IMAGE_INVALID')
   if (bytes.length > pictureBytesMax) throw refuse('IMAGE_TOO_LARGE')

@@ -17,12 +17,14 @@ import { type Proof, proveBy } from './prove.ts'
 
 type AnswerRequest = Request<typeof contract.answerChallenge>
 
-const triesPerMinute = 60
-
 export const answerChallenge = handle(contract.answerChallenge, async (request, services: AccountServices) => {
   const { input, now, address, refuse } = request
   const { database, settings } = services
-  await limitRate(services, { key: `challenge:${originOf(address)}`, max: triesPerMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `challenge:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).secondChecksPerMinute,
+    perSeconds: 60,
+  })
   const idHash = hashOfChallenge(input.challengeId)
   const { tries } = await settings.get('auth.secondCheck')
   const challenge = await takeChallengeTry(database, idHash, { now, triesMax: tries })

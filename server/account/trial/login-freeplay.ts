@@ -14,13 +14,16 @@ type TrialRequest = Request<typeof contract.loginFreeplay>
 type Opened = Trial & { token: string }
 
 const dayMs = 86_400_000
-const triesPerMinute = 20
 const namesMax = 5
 
 export const loginFreeplay = handle(contract.loginFreeplay, async (request, services: AccountServices) => {
   const { input, address, refuse } = request
   if (!(await services.settings.get('switches')).FREEPLAY3) throw refuse('FREEPLAY_CLOSED')
-  await limitRate(services, { key: `trial:${originOf(address)}`, max: triesPerMinute, perSeconds: 60 })
+  await limitRate(services, {
+    key: `trial:${originOf(address)}`,
+    max: (await services.settings.get('rate.limits')).trialsPerMinute,
+    perSeconds: 60,
+  })
   // Made with our key, fresh and never seen before: who sends it has loaded the site.
   await services.encryption.open({ value: input.random })
   const { token, member, credit, endsAt } = await open(request, services)

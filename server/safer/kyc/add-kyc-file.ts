@@ -10,8 +10,6 @@ import { redrawDocument } from './redraw.ts'
 import { documentsOf, mayAddFiles } from './rules.ts'
 import { filesOf, insertCase, insertFile, type KycCase, lockOpenCase } from './store.ts'
 
-const perHour = 40
-
 type AddRequest = Request<typeof contract.addKycFile>
 
 export const addKycFile = handle(contract.addKycFile, async (request, services: SaferServices) => {
@@ -19,7 +17,7 @@ export const addKycFile = handle(contract.addKycFile, async (request, services: 
   const { input, now: at, refuse } = request
   const retryAfter = await takeToken(services.database, services.clock, {
     key: `kyc:${memberId}`,
-    max: perHour,
+    max: (await services.settings.get('rate.limits')).documentsPerHour,
     perSeconds: 3600,
   })
   if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter })

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import { evolution as wire } from '@tamuvo/contract/vendor-evolution.ts'
+import type * as z from 'zod/mini'
 import { zero } from '@tamuvo/money/amount.ts'
-import type { Ask, Outcome, Refusal } from '../ask.ts'
+import type { Ask, Outcome } from '../ask.ts'
 import { amountDown, exactAmount, type Scaled, scaledFrom, toDecimal } from '../amounts.ts'
-import { reads, type WalletDialect } from '../dialect.ts'
+import { byPath, reads, type WalletDialect } from '../dialect.ts'
 import type { Integration } from '../integration.ts'
 import { isSameSecret } from './signing.ts'
 
@@ -18,28 +19,12 @@ import { isSameSecret } from './signing.ts'
  * (BET_ALREADY_SETTLED). Each credit ends the round, since nothing else does, and a later debit opens it again: one game may
  * take a hundred bets one after the other.
  */
-const name = z.string().check(z.minLength(1), z.maxLength(128))
-const optionalName = z.optional(z.nullable(name))
-const table = z.object({ details: z.object({ table: z.object({ id: name }) }), id: name })
-const transaction = z.object({ id: name, refId: name, amount: z.number().check(z.gte(0)) })
-
-const asked = { sid: z.string().check(z.minLength(1), z.maxLength(256)), userId: name, uuid: optionalName }
-const check = z.object(asked)
-const balance = z.object({ ...asked, currency: name })
-const money = z.object({ ...asked, currency: name, game: table, transaction })
-const promo = z.object({
-  ...asked,
-  currency: name,
-  game: z.optional(z.nullable(table)),
-  promoTransaction: z.object({ type: name, id: name, amount: z.number().check(z.gte(0)) }),
-})
-
 /** A number as its shortest text, which up to fifteen digits is the one that was sent. */
 const scaled = (value: number): Scaled => scaledFrom(String(value))
 
 const whose = ({ sid, userId }: { sid: string; userId: string }) => ({ token: sid, user: userId })
 
-const staked = (said: z.output<typeof money>) => ({
+const staked = (said: z.output<typeof wire.calls.debit.input>) => ({
   ...whose(said),
   tx: said.transaction.id,
   round: said.game.id,
@@ -49,7 +34,7 @@ const staked = (said: z.output<typeof money>) => ({
   reopens: true,
 })
 
-const askDebit = (said: z.output<typeof money>, integration: Integration): Ask => ({
+const askDebit = (said: z.output<typeof wire.calls.debit.input>, integration: Integration): Ask => ({
   op: 'bet',
   ...staked(said),
   amount: exactAmount(scaled(said.transaction.amount), integration),
@@ -57,7 +42,7 @@ const askDebit = (said: z.output<typeof money>, integration: Integration): Ask =
   closes: false,
 })
 
-const askCredit = (said: z.output<typeof money>, integration: Integration): Ask => ({
+const askCredit = (said: z.output<typeof wire.calls.debit.input>, integration: Integration): Ask => ({
   op: 'win',
   ...staked(said),
   amount: amountDown(scaled(said.transaction.amount), integration),
@@ -66,7 +51,7 @@ const askCredit = (said: z.output<typeof money>, integration: Integration): Ask 
   isOnce: true,
 })
 
-const askCancel = (said: z.output<typeof money>): Ask => ({
+const askCancel = (said: z.output<typeof wire.calls.debit.input>): Ask => ({
   op: 'rollback',
   ...whose(said),
   tx: said.transaction.id,
@@ -76,7 +61,7 @@ const askCancel = (said: z.output<typeof money>): Ask => ({
   isAfterWin: false,
 })
 
-const askPromo = (said: z.output<typeof promo>, integration: Integration): Ask => ({
+const askPromo = (said: z.output<typeof wire.calls.promoPayout.input>, integration: Integration): Ask => ({
   op: /^jackpot/i.test(said.promoTransaction.type) ? 'jackpot' : 'promo',
   ...whose(said),
   tx: said.promoTransaction.id,
@@ -86,51 +71,28 @@ const askPromo = (said: z.output<typeof promo>, integration: Integration): Ask =
   amount: amountDown(scaled(said.promoTransaction.amount), integration),
 })
 
-const words: Record<Refusal, string> = {
-  'bad-signature': 'INVALID_TOKEN_ID',
-  'bad-syntax': 'INVALID_PARAMETER',
-  'bad-types': 'INVALID_PARAMETER',
-  'too-fine': 'INVALID_PARAMETER',
-  'vendor-closed': 'FINAL_ERROR_ACTION_FAILED',
-  'token-unknown': 'INVALID_SID',
-  'token-expired': 'INVALID_SID',
-  'user-wrong': 'INVALID_PARAMETER',
-  'game-unknown': 'INVALID_PARAMETER',
-  'currency-wrong': 'INVALID_PARAMETER',
-  insufficient: 'INSUFFICIENT_FUNDS',
-  'member-disabled': 'ACCOUNT_LOCKED',
-  limit: 'FINAL_ERROR_ACTION_FAILED',
-  conflict: 'INVALID_PARAMETER',
-  'bet-unknown': 'BET_DOES_NOT_EXIST',
-  'rolled-back': 'BET_ALREADY_SETTLED',
-  'already-settled': 'BET_ALREADY_SETTLED',
-  'round-closed': 'BET_ALREADY_SETTLED',
-  busy: 'TEMPORARY_ERROR',
-  broken: 'UNKNOWN_ERROR',
-}
-
 const statusOf = (outcome: Outcome, call: string): string => {
   if (outcome.is === 'done' || outcome.is === 'repeated') return 'OK'
   // A debit whose cancel came first: it must not be tried again.
-  if (outcome.is === 'rolled-back' && call === 'POST /debit') return 'FINAL_ERROR_ACTION_FAILED'
-  return words[outcome.is]
+  if (outcome.is === 'rolled-back' && call === wire.calls.debit.path) return 'FINAL_ERROR_ACTION_FAILED'
+  return wire.errors[outcome.is]
 }
 
 export const evolution: WalletDialect = {
-  calls: {
-    'POST /check': reads(check, (said) => ({ op: 'check', ...whose(said), trades: true })),
-    'POST /balance': reads(balance, (said) => ({ op: 'balance', ...whose(said), currency: said.currency })),
-    'POST /debit': reads(money, askDebit),
-    'POST /credit': reads(money, askCredit),
-    'POST /cancel': reads(money, askCancel),
-    'POST /promo_payout': reads(promo, askPromo),
-  },
+  calls: byPath([
+    reads(wire.calls.check, (said) => ({ op: 'check', ...whose(said), trades: true })),
+    reads(wire.calls.balance, (said) => ({ op: 'balance', ...whose(said), currency: said.currency })),
+    reads(wire.calls.debit, askDebit),
+    reads(wire.calls.credit, askCredit),
+    reads(wire.calls.cancel, askCancel),
+    reads(wire.calls.promoPayout, askPromo),
+  ]),
   isSigned: ({ secrets }, { query }) => isSameSecret(query['authToken'], secrets.get('authToken')),
   say: (outcome, { integration, call, said }) => {
     const status = statusOf(outcome, call)
     const echo = said['uuid'] === undefined ? {} : { uuid: said['uuid'] }
     const httpStatus = outcome.is === 'bad-signature' ? 401 : 200
-    if (call === 'POST /check')
+    if (call === wire.calls.check.path)
       return { status: httpStatus, body: { status, ...('token' in outcome ? { sid: outcome.token } : {}), ...echo } }
     const balanceNow = Number(toDecimal(outcome.balance ?? zero, integration))
     const retry = outcome.is === 'busy' ? { retransmission: true } : {}

@@ -1,7 +1,9 @@
-import * as z from 'zod/mini'
-import type { Ask, Outcome, Refusal } from '../ask.ts'
+import { caleta as caletaWire, hub88 as wire } from '@tamuvo/contract/vendor-hub88.ts'
+import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
+import type * as z from 'zod/mini'
+import type { Ask, Outcome } from '../ask.ts'
 import { amountDown, exactAmount, toScaled } from '../amounts.ts'
-import { type Reader, reads, type WalletDialect } from '../dialect.ts'
+import { byPath, type Reader, reads, type WalletDialect } from '../dialect.ts'
 import type { Integration } from '../integration.ts'
 import { isRsaSigned } from './signing.ts'
 
@@ -22,39 +24,11 @@ import { isRsaSigned } from './signing.ts'
  */
 const scale = 100_000n
 
-const name = z.string().check(z.minLength(1), z.maxLength(128))
-const money = z.int().check(z.gte(0))
-const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(128))))
-
-const asked = { token: z.string().check(z.minLength(1), z.maxLength(256)), request_uuid: name, user: optionalText }
-const staked = {
-  ...asked,
-  transaction_uuid: name,
-  round: name,
-  round_closed: z.optional(z.boolean()),
-  is_free: z.optional(z.boolean()),
-  game_code: name,
-  currency: name,
-  amount: money,
-}
-
-const balance = z.object({ ...asked, game_code: z.optional(z.nullable(name)) })
-const bet = z.object(staked)
-const win = z.object({ ...staked, reference_transaction_uuid: name })
-const rollback = z.object({
-  ...asked,
-  transaction_uuid: name,
-  reference_transaction_uuid: name,
-  round: name,
-  round_closed: z.optional(z.boolean()),
-  game_code: name,
-})
-
 const scaled = (value: number) => ({ value: BigInt(value), scale })
 
 const whose = (said: { token: string; user?: string | null | undefined }) => ({ token: said.token, user: said.user ?? undefined })
 
-const stakedOf = (said: z.output<typeof bet>) => ({
+const stakedOf = (said: z.output<typeof wire.calls.bet.input>) => ({
   ...whose(said),
   tx: said.transaction_uuid,
   round: said.round,
@@ -65,15 +39,19 @@ const stakedOf = (said: z.output<typeof bet>) => ({
   reopens: false,
 })
 
-const askBalance = (said: z.output<typeof balance>): Ask => ({ op: 'balance', ...whose(said), game: said.game_code ?? undefined })
+const askBalance = (said: z.output<typeof wire.calls.balance.input>): Ask => ({
+  op: 'balance',
+  ...whose(said),
+  game: said.game_code ?? undefined,
+})
 
-const askBet = (said: z.output<typeof bet>, integration: Integration): Ask => ({
+const askBet = (said: z.output<typeof wire.calls.bet.input>, integration: Integration): Ask => ({
   op: 'bet',
   ...stakedOf(said),
   amount: exactAmount(scaled(said.amount), integration),
 })
 
-const askWin = (said: z.output<typeof win>, integration: Integration): Ask => ({
+const askWin = (said: z.output<typeof wire.calls.win.input>, integration: Integration): Ask => ({
   op: 'win',
   ...stakedOf(said),
   amount: amountDown(scaled(said.amount), integration),
@@ -81,7 +59,7 @@ const askWin = (said: z.output<typeof win>, integration: Integration): Ask => ({
   isOnce: false,
 })
 
-const askRollback = (said: z.output<typeof rollback>): Ask => ({
+const askRollback = (said: z.output<typeof wire.calls.rollback.input>): Ask => ({
   op: 'rollback',
   ...whose(said),
   tx: said.transaction_uuid,
@@ -90,46 +68,18 @@ const askRollback = (said: z.output<typeof rollback>): Ask => ({
   isAfterWin: true,
 })
 
-const check = z.object({ token: asked.token })
+const undoes = (call: string): boolean => call === wire.calls.rollback.path || call === caletaWire.calls.rollback.path
 
-/** The word for every way to say no. */
-const statuses: Record<Refusal, string> = {
-  'bad-signature': 'RS_ERROR_INVALID_SIGNATURE',
-  'bad-syntax': 'RS_ERROR_WRONG_SYNTAX',
-  'bad-types': 'RS_ERROR_WRONG_TYPES',
-  'too-fine': 'RS_ERROR_WRONG_TYPES',
-  'vendor-closed': 'RS_ERROR_INVALID_PARTNER',
-  'token-unknown': 'RS_ERROR_INVALID_TOKEN',
-  'token-expired': 'RS_ERROR_TOKEN_EXPIRED',
-  'user-wrong': 'RS_ERROR_INVALID_TOKEN',
-  'game-unknown': 'RS_ERROR_INVALID_GAME',
-  'currency-wrong': 'RS_ERROR_WRONG_CURRENCY',
-  insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
-  'member-disabled': 'RS_ERROR_USER_DISABLED',
-  limit: 'RS_ERROR_BET_LIMIT_EXCEEDED',
-  conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  'bet-unknown': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  'rolled-back': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
-  'already-settled': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  // A bet on a round that the provider itself has ended: a known status, so that it drops the bet.
-  'round-closed': 'RS_ERROR_WRONG_SYNTAX',
-  busy: 'RS_ERROR_TIMEOUT',
-  broken: 'RS_ERROR_UNKNOWN',
-}
-
-/** Caleta's list knows no disabled partner. */
-const caletaStatuses: Record<Refusal, string> = { ...statuses, 'vendor-closed': 'RS_ERROR_USER_DISABLED' }
-
-const statusOf = (words: Record<Refusal, string>, outcome: Outcome, isRollback: boolean): string => {
+const statusOf = (words: Readonly<Record<VendorRefusal, string>>, outcome: Outcome, isRollback: boolean): string => {
   if (outcome.is === 'done' || outcome.is === 'repeated') return 'RS_OK'
   return outcome.is === 'bet-unknown' && isRollback ? 'RS_OK' : words[outcome.is]
 }
 
-const speak = (header: string, calls: Record<string, Reader>, words: Record<Refusal, string>): WalletDialect => ({
-  calls,
+const speak = (header: string, readers: readonly Reader[], words: Readonly<Record<VendorRefusal, string>>): WalletDialect => ({
+  calls: byPath(readers),
   isSigned: ({ settings }, call) => isRsaSigned(settings['publicKey'], call.body, call.headers[header]),
   say: (outcome, { integration, call, said }) => {
-    const status = statusOf(words, outcome, call.endsWith('/rollback'))
+    const status = statusOf(words, outcome, undoes(call))
     const { memberId, balance: own } = outcome
     return {
       status: 200,
@@ -146,23 +96,23 @@ const speak = (header: string, calls: Record<string, Reader>, words: Record<Refu
 
 export const hub88 = speak(
   'x-hub88-signature',
-  {
-    'POST /user/balance': reads(balance, askBalance),
-    'POST /transaction/bet': reads(bet, askBet),
-    'POST /transaction/win': reads(win, askWin),
-    'POST /transaction/rollback': reads(rollback, askRollback),
-  },
-  statuses,
+  [
+    reads(wire.calls.balance, askBalance),
+    reads(wire.calls.bet, askBet),
+    reads(wire.calls.win, askWin),
+    reads(wire.calls.rollback, askRollback),
+  ],
+  wire.errors,
 )
 
 export const caleta = speak(
   'x-auth-signature',
-  {
-    'POST /wallet/check': reads(check, ({ token }) => ({ op: 'check', token, trades: true })),
-    'POST /wallet/balance': reads(balance, askBalance),
-    'POST /wallet/bet': reads(bet, askBet),
-    'POST /wallet/win': reads(win, askWin),
-    'POST /wallet/rollback': reads(rollback, askRollback),
-  },
-  caletaStatuses,
+  [
+    reads(caletaWire.calls.check, ({ token }) => ({ op: 'check', token, trades: true })),
+    reads(caletaWire.calls.balance, askBalance),
+    reads(caletaWire.calls.bet, askBet),
+    reads(caletaWire.calls.win, askWin),
+    reads(caletaWire.calls.rollback, askRollback),
+  ],
+  caletaWire.errors,
 )

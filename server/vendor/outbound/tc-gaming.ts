@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, createHmac } from 'node:crypto'
 import type { Amount } from '@tamuvo/money/amount.ts'
-import * as z from 'zod/mini'
+import { tcGamingCalls, tcGamingErrors, tcGamingPath } from '@tamuvo/contract/vendor-tc-gaming.ts'
+import type * as z from 'zod/mini'
 import { type GameType, gameTypes } from '@tamuvo/contract/brand.ts'
 import { amountDown, scaledFrom, toDecimal } from '../amounts.ts'
 import type { Integration } from '../integration.ts'
@@ -50,40 +51,37 @@ export const formOf = ({ settings, secrets }: Integration, plain: string): URLSe
   return new URLSearchParams({ merchant_code: settings['merchantCode'] ?? '', params, sign })
 }
 
-type Request = { method: string } & Record<string, unknown>
+type Calls = typeof tcGamingCalls
 
-const send = async (
+type Request<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = {
+  call: { method: string; input: Input; output: Output }
+  input: z.input<Input>
+}
+
+const send = async <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   outside: Outside,
   integration: Integration,
-  request: Request,
+  { call: { method, output }, input }: Request<Input, Output>,
   names: { memberId?: bigint; tx?: string } = {},
-) => {
-  const plain = JSON.stringify(request)
+): Promise<z.output<Output>> => {
+  const plain = JSON.stringify(Object.assign({ method }, input))
   const answer = await outside.send(integration, {
-    name: `POST /doBusiness.do ${request.method}`,
+    name: `POST ${tcGamingPath} ${method}`,
     method: 'POST',
-    path: '/doBusiness.do',
+    path: tcGamingPath,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: formOf(integration, plain).toString(),
     kept: plain,
     timeoutMs: patienceMs,
     ...names,
   })
-  return readAnswer(answer, reply)
+  return readAnswer(answer, output)
 }
 
-const decimal = z.union([z.number(), z.string()])
-const reply = z.looseObject({
-  status: z.coerce.number<number | string>(),
-  error_desc: z.optional(z.nullable(z.string())),
-  balance: z.optional(decimal),
-  game_url: z.optional(z.nullable(z.string())),
-  transaction_status: z.optional(z.nullable(z.string())),
-  games: z.optional(z.nullable(z.array(z.looseObject({ tcgGameCode: z.string(), gameName: z.string(), gameType: z.string() })))),
-})
-type TcReply = z.output<typeof reply>
+type Reply = { status: number; error_desc?: string | null | undefined }
+type Moved = z.output<Calls['transfer']['output']>
 
-const done = ({ status, error_desc: reason }: TcReply): void => {
+const done = ({ status, error_desc: reason }: Reply): void => {
   if (status !== 0) throw new VendorDown(`TC-Gaming refused: ${status} ${reason ?? ''}`, { wasSent: true })
 }
 
@@ -96,20 +94,14 @@ const moveAnswers: Record<string, MoveAnswer> = {
   UNKNOWN: 'unknown',
 }
 
-/**
- * Statuses by which a transfer was refused before it began: a field is missing (2), merchant (3), signature (7), currency (8),
- * account (9), not enough with the agent or the player (11), no such player (15). Status 1 says nothing, and 12, a used
- * reference, is the first try arriving: both have to be asked about.
- */
-const refused: readonly number[] = [2, 3, 7, 8, 9, 11, 15]
-
-const answerOf = ({ status, transaction_status: word }: TcReply): MoveAnswer => {
-  if (refused.includes(status)) return 'fail'
+/** A status by which a transfer was refused before it began. 1 says nothing, and 12, a used reference, is the first try arriving. */
+const answerOf = ({ status, transaction_status: word }: Moved): MoveAnswer => {
+  if (tcGamingErrors[status] !== undefined) return 'fail'
   return status === 0 && word ? (moveAnswers[word.toUpperCase()] ?? 'unknown') : 'unknown'
 }
 
 /** @returns unknown when nobody can say whether it arrived */
-const orUnknown = async (ask: () => Promise<TcReply>, notSent: MoveAnswer): Promise<MoveAnswer> => {
+const orUnknown = async (ask: () => Promise<Moved>, notSent: MoveAnswer): Promise<MoveAnswer> => {
   try {
     return answerOf(await ask())
   } catch (error) {
@@ -125,23 +117,29 @@ const transfer: TransferDialect = {
       password: passwordOf(integration, memberId),
       currency: integration.currency,
     }
-    done(await send(outside, integration, { method: 'cm', ...player }, { memberId }))
+    done(await send(outside, integration, { call: tcGamingCalls.createPlayer, input: player }, { memberId }))
   },
   balance: async (outside, integration, memberId) => {
-    const request = { method: 'gb', username: playerName(integration, memberId), product_type: product(integration) }
-    const answer = await send(outside, integration, request, { memberId })
+    const request = { username: playerName(integration, memberId), product_type: product(integration) }
+    const answer = await send(outside, integration, { call: tcGamingCalls.balance, input: request }, { memberId })
     done(answer)
     return balanceOf(answer, integration)
   },
   move: (outside, integration, move) =>
-    orUnknown(() => send(outside, integration, requestOf(integration, move), namesOf(move)), 'fail'),
+    orUnknown(
+      () => send(outside, integration, { call: tcGamingCalls.transfer, input: requestOf(integration, move) }, namesOf(move)),
+      'fail',
+    ),
   ask: (outside, integration, move) => {
-    const request = { method: 'cs', product_type: product(integration), ref_no: move.reference }
-    return orUnknown(() => send(outside, integration, request, namesOf(move)), 'unknown')
+    const request = { product_type: product(integration), ref_no: move.reference }
+    return orUnknown(
+      () => send(outside, integration, { call: tcGamingCalls.transferStatus, input: request }, namesOf(move)),
+      'unknown',
+    )
   },
 }
 
-const balanceOf = ({ balance }: TcReply, integration: Integration): Amount => {
+const balanceOf = ({ balance }: z.output<Calls['balance']['output']>, integration: Integration): Amount => {
   try {
     return amountDown(scaledFrom(String(balance)), integration)
   } catch (error) {
@@ -149,11 +147,10 @@ const balanceOf = ({ balance }: TcReply, integration: Integration): Amount => {
   }
 }
 
-const requestOf = (integration: Integration, { memberId, direction, amount, reference }: WalletMove): Request => ({
-  method: 'ft',
+const requestOf = (integration: Integration, { memberId, direction, amount, reference }: WalletMove) => ({
   username: playerName(integration, memberId),
   product_type: product(integration),
-  fund_type: direction === 'in' ? 1 : 2,
+  fund_type: direction === 'in' ? (1 as const) : (2 as const),
   amount: Number(toDecimal(amount, integration)),
   reference_no: reference,
 })
@@ -166,14 +163,13 @@ export const tcGamingOutbound: OutboundDialect = {
   listGames: async (outside, integration) => {
     const { platform = 'html5' } = integration.settings
     const request = {
-      method: 'tgl',
       product_type: product(integration),
       platform,
       client_type: 'html5',
       page: 1,
       page_size: 1000,
     }
-    const answer = await send(outside, integration, request)
+    const answer = await send(outside, integration, { call: tcGamingCalls.listGames, input: request })
     done(answer)
     return (answer.games ?? []).map(({ tcgGameCode, gameName, gameType }) => ({
       code: tcgGameCode,
@@ -185,17 +181,16 @@ export const tcGamingOutbound: OutboundDialect = {
   },
   launch: async (outside, integration, { memberId, game, language, address, lobbyUrl }) => {
     const request = {
-      method: 'lg',
       username: playerName(integration, memberId),
       product_type: product(integration),
-      game_mode: 1,
+      game_mode: 1 as const,
       game_code: game,
       platform: integration.settings['platform'] ?? 'html5',
       ip_address: address,
       language: gameLanguage(language).toUpperCase(),
       back_url: lobbyUrl,
     }
-    const answer = await send(outside, integration, request, { memberId })
+    const answer = await send(outside, integration, { call: tcGamingCalls.launch, input: request }, { memberId })
     done(answer)
     if (!answer.game_url) throw new VendorDown('TC-Gaming gave no address', { wasSent: true })
     return new URL(answer.game_url, integration.settings['gameUrl'] ?? integration.url).href

@@ -3,7 +3,7 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../kit/database.ts'
 import { Refused } from '../../kit/refuse.ts'
-import { walletPath } from '../serve-vendors.ts'
+import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import { saveUrl } from '../integration-store.ts'
 import { dialectNames, type Integration } from '../integration.ts'
 import type { VendorServices } from '../services.ts'
@@ -38,7 +38,7 @@ export const serveSandbox = async (app: FastifyInstance, services: VendorService
   app.get(`${sandboxPath}/:dialect`, { preHandler: guard }, async ({ params }) => {
     const integration = await integrationOf(params)
     return {
-      path: `${walletPath}/${integration.code}`,
+      path: `${vendorPath}/${integration.code}`,
       currency: integration.currency,
       game: sandboxGame,
       vendor: integration.code,

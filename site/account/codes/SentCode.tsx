@@ -1,8 +1,9 @@
+import { languages } from '@tamuvo/contract/languages.ts'
 import { CallRefused, errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { tell } from '@tamuvo/ui/components/ask.ts'
 import { CodeField } from '@tamuvo/ui/components/CodeField.tsx'
 import { t } from '@tamuvo/ui/text/text.ts'
-import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { BotCheck } from '../bot/BotCheck.tsx'
 import { noCaptcha, type PersonProof } from '../bot/captcha.ts'
@@ -64,10 +65,17 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
   )
 }
 
+/** Why no code was sent: in the words of the server where it writes the language of the reader. */
+const reasonOf = (error: unknown, language: string): string => {
+  const isOfServer = error instanceof CallRefused && error.code.startsWith('SMS_') && error.traceId !== undefined
+  return isOfServer && languages.some((written) => written === language) ? error.message : errorSentence(error)
+}
+
 type Fault = 'common.required' | 'refusal.SMS_CAPTCHA_FAILED'
 
 /** Sends, and keeps what the server wants first and what came of it. */
 const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
+  const { code } = useLanguage()
   const [proof, setProof] = useState(noCaptcha)
   const [asked, setAsked] = useState(false)
   const [puzzled, setPuzzled] = useState(false)
@@ -85,7 +93,7 @@ const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
     if (error instanceof CallRefused && error.code === 'SMS_CAPTCHA_FAILED' && asked) return askAnew('refusal.SMS_CAPTCHA_FAILED')
     if (error instanceof CallRefused && error.retryAfter) waitFor(to, error.retryAfter)
     askAnew()
-    await tell({ icon: 'warning', title: t('access.code_not_sent'), text: errorSentence(error) })
+    await tell({ icon: 'warning', title: t('access.code_not_sent'), text: reasonOf(error, code) })
   }
   const start = async (botToken: string) => {
     if (asked && proof.captcha === '') return setFault('common.required')

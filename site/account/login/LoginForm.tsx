@@ -35,7 +35,7 @@ const useLogin = (entry: 'member' | 'agent') => {
     },
   })
   const send = (username: string, password: string, rememberMe: boolean) =>
-    action.run({ username, password, rememberMe, entry, ...captcha })
+    action.run({ username, password, rememberMe, entry, botToken: '', ...captcha })
   return { action, send, captcha, setCaptcha, attempt }
 }
 

@@ -3,6 +3,7 @@ import { CheckList } from '@tamuvo/ui/components/CheckList.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { hasText } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
+import { FormNotice } from '../../parts/FormNotice.tsx'
 import { passwordChecks } from './password-checks.ts'
 import { faultSentence, rangeOf } from '../registration/registration.ts'
 
@@ -23,6 +24,11 @@ type Props = {
 /** A new password, typed twice, with what is asked of it shown and ticked off while it is typed. */
 export const NewPassword = ({ rule, username, value, onChange, faults }: Props) => {
   const t = useText()
+  const sentenceOf = (fault: string | undefined) => {
+    if (fault === 'pattern') return t('refusal.FORMAT_PASSWORD')
+    if (fault === 'mismatch') return t('account.fault_confirmation')
+    return fault && faultSentence(rule, fault)
+  }
   const line = (name: keyof TypedTwice) => ({
     name,
     type: 'password',
@@ -30,10 +36,11 @@ export const NewPassword = ({ rule, username, value, onChange, faults }: Props) 
     value: value[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
     // What the form is stands below, in the list of what is asked.
-    error: faults[name] === 'pattern' ? t('refusal.FORMAT_PASSWORD') : faults[name] && faultSentence(rule, faults[name]),
+    error: sentenceOf(faults[name]),
   })
   return (
     <>
+      {faults['confirmNewPassword'] === 'mismatch' && <FormNotice>{t('account.fault_mismatch')}</FormNotice>}
       <Field label={t('access.new_password')} {...line('newPassword')} />
       <PasswordChecks rule={rule} username={username} password={value.newPassword} again={value.confirmNewPassword} />
       <Field label={t('access.new_password_again')} {...line('confirmNewPassword')} />
