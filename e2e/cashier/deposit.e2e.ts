@@ -17,18 +17,6 @@ test('a deposit moves the balance without a reload and opens to its ledger entry
   await expect(centre.getByRole('row', { name: /Deposit/ }).first()).toContainText('50.00')
 })
 
-test('an amount out of range is refused in words, before and by the server', once, async ({ page }) => {
-  await registerAs(page, newName('mai'))
-  await page.goto('/#mc/depositv2')
-  const centre = page.getByRole('dialog', { name: 'Member centre' })
-  await centre.getByLabel('Amount', { exact: true }).fill('0.5')
-  await centre.getByRole('button', { name: 'Continue' }).click()
-  await expect(centre.getByText('At least 1.00')).toBeVisible()
-  await centre.getByLabel('Amount', { exact: true }).fill('nonsense')
-  await centre.getByRole('button', { name: 'Continue' }).click()
-  await expect(centre.getByText('Enter an amount')).toBeVisible()
-})
-
 test('a payment that is declined is told, and nothing is credited', once, async ({ page }) => {
   await registerAs(page, newName('mai'))
   await page.goto('/#mc/depositv2')

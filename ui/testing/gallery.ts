@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Call, type ReceivedOutputOf, sentValue, urlOf } from '@tamuvo/contract/call.ts'
 import { type Browser, chromium, type Page } from 'playwright'
-import { build, type PreviewServer, preview } from 'vite'
+import { inject } from 'vitest'
 
-const site = fileURLToPath(new URL('../../site', import.meta.url))
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The local port at which test files ask for the gallery of parts and a browser. */
+    galleryDoor: number
+  }
+}
 
 export type Visit = {
   language?: 'MY' | 'EN' | 'CN'
@@ -13,7 +17,22 @@ export type Visit = {
   width?: number
   height?: number
   reducedMotion?: boolean
+  /** One part of the site by itself, by its name in `site/app/gallery/parts.tsx`, instead of the gallery. */
+  part?: string
+  /** Time begins here, and the test moves it with `page.clock`. */
+  time?: string
+  /** What calls are answered; all others are refused. */
+  answers?: readonly Answer[]
 }
+
+/** Asked anew for every call; `undefined` refuses it with a system error. */
+export type Answer = { call: Call; value: (asked: Record<string, string>) => unknown }
+
+/** What a test answers in place of the server. @param value made from what was asked in the address */
+export const answering = <C extends Call>(
+  call: C,
+  value: (asked: Record<string, string>) => ReceivedOutputOf<C> | undefined,
+): Answer => ({ call, value })
 
 export type Gallery = {
   /** Opens the gallery in a fresh browser profile. */
@@ -21,50 +40,44 @@ export type Gallery = {
   close: () => Promise<void>
 }
 
-/** Builds the gallery of parts and serves it to a real browser. */
+/** The gallery of parts, which all test files of a run share, in a real browser. */
 export const openGallery = async (): Promise<Gallery> => {
-  const outDir = await mkdtemp(join(tmpdir(), 'gallery-'))
-  await build({
-    root: site,
-    mode: 'gallery',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, minify: false, reportCompressedSize: false },
-  })
-  const server = await preview({ root: site, logLevel: 'error', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  const browser = await launch()
-  return {
-    visit: (how = {}) => visit(browser, addressOf(server), how),
-    close: async () => {
-      await browser.close()
-      await server.close()
-      await rm(outDir, { recursive: true, force: true })
-    },
-  }
+  const { said, error } = JSON.parse(await text(connect(inject('galleryDoor'), '127.0.0.1')))
+  if (error) throw new Error(`the gallery did not start: ${error}`)
+  const browser = await chromium.connect(said.browser)
+  return { visit: (how = {}) => visit(browser, said.address, how), close: () => browser.close() }
 }
-
-const launch = async (): Promise<Browser> => {
-  const { findChromium } = await import('@tamuvo/tools/chromium.mjs')
-  return chromium.launch(await findChromium())
-}
-
-const addressOf = (server: PreviewServer): string => server.resolvedUrls?.local[0] ?? 'http://127.0.0.1/'
 
 const visit = async (browser: Browser, address: string, how: Visit): Promise<Page> => {
-  const { language = 'EN', theme = 'dark', width = 1280, height = 900, reducedMotion = false } = how
+  const { language = 'EN', theme = 'dark', width = 1280, height = 900, reducedMotion = false, part, time, answers = [] } = how
   const context = await browser.newContext({
     viewport: { width, height },
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: width < 480,
   })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  await page.addInitScript(
-    ([kept, shown]) => {
-      localStorage.setItem('language', kept ?? '')
-      localStorage.setItem('theme', shown ?? '')
-    },
-    [language, theme],
-  )
-  await page.goto(`${address}app/gallery/index.html`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // What runs in the page is text: this file is read where the types of a browser are not known.
+  await page.addInitScript(`localStorage.setItem('language', '${language}'); localStorage.setItem('theme', '${theme}')`)
+  if (time) await page.clock.install({ time })
+  await answer(page, answers)
+  await page.goto(`${address}app/gallery/index.html${part ? `?part=${part}` : ''}`)
+  await page.getByRole(part ? 'main' : 'heading', part ? {} : { level: 1 }).waitFor()
   return page
+}
+
+/** Answers calls in place of the server. */
+const answer = async (page: Page, answers: readonly Answer[]): Promise<void> => {
+  await page.route(/\/(wps|lgw|lotto)\//, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const found = answers.find(({ call }) => urlOf(call) === pathname)
+    const value = found?.value(Object.fromEntries(searchParams))
+    const traceId = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+    return route.fulfill({
+      json:
+        found && value !== undefined
+          ? { success: true, code: 'OK', message: '', traceId, ...sentValue(found.call, value) }
+          : { success: false, code: 'SYSTEM_ERROR', message: '', traceId, value: null },
+    })
+  })
 }

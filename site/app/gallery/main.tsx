@@ -8,13 +8,26 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { GalleryPage } from './GalleryPage.tsx'
 
-applyTheme()
-await speakLanguage(rememberedLanguage() ?? defaultLanguage)
-await loadAllText()
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <GalleryPage />
-    <DialogHost />
-    <ToastHost />
-  </StrictMode>,
-)
+/** With `?part=` one part of the site by itself, for tests. */
+const contentOf = async (part: string | null) => {
+  if (!part) return <GalleryPage />
+  const { PartPage } = await import('./PartPage.tsx')
+  return <PartPage name={part} />
+}
+
+// Not awaited at the top: what is fetched on the way may itself wait for this module.
+const show = async (root: Element) => {
+  applyTheme()
+  await speakLanguage(rememberedLanguage() ?? defaultLanguage)
+  await loadAllText()
+  const content = await contentOf(new URLSearchParams(location.search).get('part'))
+  createRoot(root).render(
+    <StrictMode>
+      {content}
+      <DialogHost />
+      <ToastHost />
+    </StrictMode>,
+  )
+}
+
+void show(document.querySelector('#root')!)

@@ -1,0 +1,52 @@
+import { createClient } from '@tamuvo/ui/calls/client.ts'
+import { ClientProvider, createQueryClient } from '@tamuvo/ui/calls/useCalls.tsx'
+import { currentLanguage } from '@tamuvo/ui/text/text.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { noCaptcha } from '../../account/bot/captcha.ts'
+import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
+import { DepositForm } from '../../cashier/DepositForm.tsx'
+import { GameRoom } from '../../lottery/GameRoom.tsx'
+import { useBoard } from '../../lottery/results/useBoard.ts'
+import { TransactionsPage } from '../../wallet/TransactionsPage.tsx'
+
+/** Parts of the site that have logic of their own and are tested by themselves, with answers that the test gives. */
+const parts: Record<string, () => ReactNode> = {
+  captcha: () => {
+    const [answer, setAnswer] = useState(noCaptcha)
+    return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
+  },
+  deposit: DepositForm,
+  lottery: () => {
+    const { board, sale, awaiting } = useBoard('FAST5')
+    return board && sale ? (
+      <GameRoom game="FAST5" playType="dwd" onSheet={() => {}} board={board} sale={sale} awaiting={awaiting} />
+    ) : null
+  },
+  record: () => <TransactionsPage part={undefined} id={undefined} figure={undefined} />,
+}
+
+const client = createClient({
+  baseUrl: '',
+  token: () => null,
+  merchant: () => 'tamuvo',
+  language: () => currentLanguage().code,
+})
+
+const queries = createQueryClient()
+
+export const PartPage = ({ name }: { name: string }) => {
+  const [router] = useState(() =>
+    createRouter({ routeTree: createRootRoute({ component: parts[name] }), history: createMemoryHistory() }),
+  )
+  return (
+    <main className="container-page py-6">
+      <QueryClientProvider client={queries}>
+        <ClientProvider client={client}>
+          <RouterProvider router={router} />
+        </ClientProvider>
+      </QueryClientProvider>
+    </main>
+  )
+}

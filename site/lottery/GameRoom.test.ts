@@ -1,0 +1,106 @@
+import { getBoard } from '@tamuvo/contract/lottery.ts'
+import { answering, type Gallery, openGallery } from '@tamuvo/ui/testing/gallery.ts'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let gallery: Gallery
+let page: Page
+
+const issue = (number: number, minute: number) => ({
+  game: 'FAST5',
+  issue: `20260805-${String(number).padStart(4, '0')}`,
+  state: 'open' as const,
+  opensAt: `2026-08-05T06:0${minute}:00.000Z`,
+  closesAt: `2026-08-05T06:0${minute}:55.000Z`,
+  drawsAt: `2026-08-05T06:0${minute + 1}:00.000Z`,
+  commitment: '0'.repeat(64),
+})
+
+const board = {
+  game: 'FAST5' as const,
+  name: 'Harbour Five',
+  serverTime: '2026-08-05T06:00:30.000Z',
+  current: issue(1, 0),
+  next: { ...issue(2, 1), state: 'scheduled' as const },
+  last: [],
+  modes: { min: 1800, max: 1960, step: 1 },
+  units: ['1.00', '0.10'],
+  limits: { ticketStakeMax: '30.00', orderTicketsMax: 100, multipleMax: 50, prizeMax: '100000.00', stakeMin: '0.10' },
+}
+
+let nowMs = 0
+
+const open = async (width = 1280): Promise<void> => {
+  nowMs = Date.parse(board.serverTime)
+  page = await gallery.visit({
+    part: 'lottery',
+    width,
+    time: board.serverTime,
+    reducedMotion: true,
+    answers: [answering(getBoard, () => ({ ...board, serverTime: new Date(nowMs).toISOString() }))],
+  })
+  await digit(0).waitFor()
+}
+const digit = (value: number) => page.getByRole('button', { name: `1st ${value}`, exact: true })
+const stake = () => page.getByRole('region', { name: 'Stake' })
+const bet = () => stake().getByRole('button', { name: /bet/i }).last()
+
+beforeAll(async () => {
+  gallery = await openGallery()
+}, 120_000)
+afterEach(() => page?.context().close())
+afterAll(() => gallery?.close())
+
+test('a slip counts its lines and what they come to, and can be bet only with a pick', async () => {
+  await open()
+  expect(await bet().isDisabled()).toBe(true)
+  await digit(3).click()
+  await digit(7).click()
+  await stake().getByText('2 bets').waitFor()
+  expect(await stake().innerText()).toContain('2.00')
+  await page.getByRole('button', { name: '0.10', exact: true }).click()
+  await expect.poll(() => stake().innerText()).toContain('0.20')
+  expect(await bet().isDisabled()).toBe(false)
+  await digit(3).click()
+  await digit(7).click()
+  await expect.poll(() => bet().isDisabled()).toBe(true)
+})
+
+test('a stake above what a ticket may cost is told in words and cannot be bet', async () => {
+  await open()
+  await digit(1).click()
+  await page.getByRole('textbox', { name: 'Multiple' }).fill('31')
+  await page.keyboard.press('Tab')
+  await stake().getByRole('alert').waitFor()
+  expect(await stake().getByRole('alert').innerText()).toContain('30')
+  expect(await bet().isDisabled()).toBe(true)
+})
+
+test('the cart keeps tickets until they are bet, and the slip is empty again', async () => {
+  await open(390)
+  await digit(5).click()
+  await stake().getByRole('button', { name: 'Add', exact: true }).click()
+  await stake()
+    .getByRole('button', { name: /^Cart.*1/ })
+    .waitFor()
+  expect(await bet().isDisabled()).toBe(true)
+})
+
+test('the sale closes by the server’s time, also when nothing is heard', async () => {
+  await open()
+  const leftSeconds = async () => Number(/\d+$/.exec(await page.getByRole('timer').first().innerText())?.[0])
+  // Second by second, for the page asks for the server's time on the way.
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      nowMs += 1_000
+      await page.clock.runFor(1_000)
+    }
+  }
+  await page.clock.pauseAt('2026-08-05T06:05:00Z')
+  await pass(6)
+  const before = await leftSeconds()
+  await pass(5)
+  expect(before - (await leftSeconds())).toBe(5)
+  await pass(before)
+  await expect.poll(() => page.getByText(/closed/i).count()).toBeGreaterThan(0)
+})
