@@ -5,14 +5,19 @@ import type { TrailRecord } from './records.ts'
 
 /** Kinds of entries that staff make by hand: numbers of the ledger. */
 const adjustmentKinds = new Set([100, 101])
+/** What a corrected result moves of a jackpot. */
+const jackpotCorrection = 27
 
-/** Follows the trail of what staff did, and finds maker and checker of every adjustment in it. */
+/** Follows the trail of what staff did, and finds maker and checker of every adjustment and corrected result in it. */
 export class TrailCheck {
   readonly #report: Report
   readonly #adjusted: ChainRow[] = []
   readonly #makers = new Map<string, string>()
   /** By entry. */
   readonly #approvals = new Map<string, { subject: string; checker: string; amount: string }>()
+  readonly #correctionMakers = new Map<string, string>()
+  readonly #corrections = new Map<string, string>()
+  #jackpotCorrections = 0
   #last: TrailRecord | undefined
   #count = 0
 
@@ -20,12 +25,13 @@ export class TrailCheck {
     this.#report = report
   }
 
-  get counts(): { trail: number; adjustments: number } {
-    return { trail: this.#count, adjustments: this.#adjusted.length }
+  get counts(): { trail: number; adjustments: number; corrections: number } {
+    return { trail: this.#count, adjustments: this.#adjusted.length, corrections: this.#corrections.size }
   }
 
   takeRow(row: ChainRow): void {
     if (adjustmentKinds.has(row.kind)) this.#adjusted.push(row)
+    if (row.kind === jackpotCorrection) this.#jackpotCorrections++
   }
 
   takeTrail(trail: TrailRecord): void {
@@ -46,8 +52,14 @@ export class TrailCheck {
 
   /** Texts are lists of JSON; numbers in them are larger than JSON.parse can hold, so they are read as they stand. */
   #note(text: string): void {
-    const [, actor = '', action = '', id = ''] =
-      /^\["tamuvo-audit\/1", \d+, -?\d+, (\d+), "adjustment\.(\w+)", "adjustment:(\d+)"/.exec(text) ?? []
+    const [, actor = '', about = '', action = '', id = ''] =
+      /^\["tamuvo-audit\/1", \d+, -?\d+, (\d+), "(adjustment|correction)\.(\w+)", "(?:adjustment|correction):(\d+)"/.exec(text) ??
+      []
+    if (about === 'correction') {
+      if (action === 'proposed') this.#correctionMakers.set(id, actor)
+      if (action === 'approved') this.#corrections.set(id, actor)
+      return
+    }
     if (action === 'proposed') this.#makers.set(id, actor)
     if (action === 'approved') {
       const entry = lastOf(text, /"entry_id": (\d+)/g)
@@ -56,6 +68,13 @@ export class TrailCheck {
   }
 
   finish(): void {
+    for (const [id, checker] of this.#corrections) {
+      const maker = this.#correctionMakers.get(id)
+      if (maker === undefined || maker === checker)
+        this.#report('adjustments', `The corrected result ${id} had no maker and checker who were two people.`)
+    }
+    if (this.#jackpotCorrections > 0 && this.#corrections.size === 0)
+      this.#report('adjustments', 'A jackpot was corrected, and the audit trail knows of nobody who approved a corrected result.')
     for (const row of this.#adjusted) {
       const approval = this.#approvals.get(row.id.toString())
       const maker = approval && this.#makers.get(approval.subject)

@@ -15,7 +15,8 @@ const holds: Record<Check, (examined: Examination) => string> = {
   balances: ({ books }) => `${countIs(books.balances, 'balance')} what the rows come to.`,
   sums: () => 'All accounts together are nought.',
   rollups: ({ rollups }) => `The sums kept of the house are those of its rows: ${countText(rollups.count, 'rollup')}.`,
-  adjustments: ({ trail }) => `${countText(trail.counts.adjustments, 'adjustment')} had a maker and a checker.`,
+  adjustments: ({ trail: { counts } }) =>
+    `${countText(counts.adjustments, 'adjustment')}${counts.corrections > 0 ? ` and ${countText(counts.corrections, 'corrected result')}` : ''} had a maker and a checker.`,
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
 }
 

@@ -8,6 +8,7 @@ import { formatInstant } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck, CircleX, Download } from 'lucide-react'
 import { CheckStep } from './CheckStep.tsx'
+import { CorrectionNote } from './CorrectionNote.tsx'
 import { DrawnResult } from './DrawnResult.tsx'
 import { RawValues } from './RawValues.tsx'
 import { allHold, type ProvenDraw, stepNames } from './evidence.ts'
@@ -30,6 +31,7 @@ export const Verdict = ({ drawn, draw }: Props) => {
           </div>
           <DrawnResult result={draw.result} issue={drawn.issue} />
         </div>
+        {drawn.correction && <CorrectionNote correction={drawn.correction} />}
         {check.state === 'failed' ? (
           <ErrorState error={check.error} onRetry={again} />
         ) : (
