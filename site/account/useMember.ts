@@ -5,6 +5,7 @@ import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { rememberMember, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type Balance, isNews } from './known-balance.ts'
 
 /** Who is logged in, or undefined for a visitor and while it is not known yet. */
 export const useMember = () => {
@@ -26,5 +27,12 @@ export const useBalance = () => {
 export const useLiveBalance = (): void => {
   const queries = useQueryClient()
   const loggedIn = useIsLoggedIn()
-  useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(getBalance) }), loggedIn)
+  useRoom(
+    'balance',
+    (message) => {
+      const known = queries.getQueryData<Balance>(callKey(getBalance, {}))
+      if (isNews(known, message)) void queries.invalidateQueries({ queryKey: callKey(getBalance) })
+    },
+    loggedIn,
+  )
 }

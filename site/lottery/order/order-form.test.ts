@@ -28,6 +28,8 @@ const second = issue('20260805-0143', '02:22:00', '02:22:55', '02:23:00')
 const board = { current: first, next: second, last: [] }
 const ticket: Ticket = { play: 'sum_big', picks: '1', lines: 1, unit: '1.00', multiple: 2, mode: 1960 }
 
+const placed = { stake: '2.00', balance: '0.40', at: at('02:21:11') }
+
 type Sent = { issue: string; key: string | undefined; tickets: unknown[] }
 
 /** A desk whose server gives these answers, one after the other; the last one again and again. */
@@ -36,13 +38,13 @@ const deskOf = (...answers: string[]) => {
   const queries = new QueryClient()
   queries.setQueryData(callKey(getBoard, { game: 'FAST5' }), board)
   queries.setQueryData(callKey(getMemberInfo, {}), { prizeMode: 1950 })
-  queries.setQueryData(callKey(getBalance, {}), { main: '1.00' })
+  queries.setQueryData(callKey(getBalance, {}), { main: '1.00', sumBalance: '1.00', held: '0.00', asOf: at('02:21:00') })
   const client = (definition: unknown, input: never, options: { idempotencyKey?: string } = {}) => {
     if (definition === getBoard) return Promise.resolve(board)
     if (definition !== placeTickets) throw new Error('not a call of the desk')
     sent.push({ ...(input as { issue: string; tickets: unknown[] }), key: options.idempotencyKey })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
-    return answer === 'placed' ? Promise.resolve({ stake: '2.00' }) : Promise.reject(new CallRefused(answer as never))
+    return answer === 'placed' ? Promise.resolve(placed) : Promise.reject(new CallRefused(answer as never))
   }
   const desk = { game: 'FAST5', client, queries, onPlaced: vi.fn(), onLogin: vi.fn(), onDeposit: vi.fn() } as unknown as Desk
   return { desk, sent }
@@ -77,7 +79,8 @@ describe('buying', () => {
     ])
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(sent[0]?.tickets[0]).not.toHaveProperty('lines')
-    expect(desk.onPlaced).toHaveBeenCalledWith({ stake: '2.00' }, 'cart')
+    expect(desk.onPlaced).toHaveBeenCalledWith(placed, 'cart')
+    expect(desk.queries.getQueryData(callKey(getBalance, {}))).toMatchObject({ main: '0.40', sumBalance: '0.40' })
     expect(currentBasket('FAST5')).toEqual({ cart: [], pending: null })
   })
 

@@ -11,6 +11,7 @@ import { tell } from '@tamuvo/ui/components/ask.ts'
 import { readSession } from '@tamuvo/ui/session/session.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { type Balance, showBalanceAfter } from '../../account/known-balance.ts'
 import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
 import { modeMaxNow } from '../modes.ts'
 import { confirmOrder, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
@@ -57,7 +58,7 @@ export const sendOrder = async (desk: Desk, order: PendingOrder): Promise<void> 
       { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) },
       { idempotencyKey: order.key },
     )
-    settle(desk, order)
+    settle(desk, order, placed)
     desk.onPlaced(placed, order.from)
   } catch (error) {
     if (error instanceof CallRefused && unsettledCodes.includes(error.code)) return
@@ -66,10 +67,11 @@ export const sendOrder = async (desk: Desk, order: PendingOrder): Promise<void> 
   }
 }
 
-const settle = ({ game, queries }: Desk, { tickets, from }: PendingOrder): void => {
+const settle = ({ game, queries }: Desk, { tickets, from }: PendingOrder, placed: Placed): void => {
   const left = currentBasket(game).cart.filter((ticket) => !tickets.some((bought) => isSameTicket(bought, ticket)))
   changeBasket(game, { pending: null, ...(from === 'cart' ? { cart: left } : {}) })
-  for (const call of [listBets, getBalance]) void queries.invalidateQueries({ queryKey: callKey(call) })
+  void queries.invalidateQueries({ queryKey: callKey(listBets) })
+  showBalanceAfter(queries, placed)
 }
 
 const answerRefusal = async (desk: Desk, order: PendingOrder, error: unknown): Promise<void> => {
@@ -77,7 +79,7 @@ const answerRefusal = async (desk: Desk, order: PendingOrder, error: unknown): P
   if (code === 'NOT_LOGGED_IN') return desk.onLogin(() => startOrder(desk, order.tickets, order.from))
   if (code === 'ISSUE_CLOSED' || code === 'ISSUE_NOT_FOUND') return moveOn(desk, order)
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
-  const balance = desk.queries.getQueryData<ReceivedOutputOf<typeof getBalance>>(callKey(getBalance, {}))?.main
+  const balance = desk.queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
   if (await offerDeposit({ total: totalOf(familyOfGame[desk.game], order.tickets), balance })) desk.onDeposit()
 }
 
