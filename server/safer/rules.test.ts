@@ -34,7 +34,11 @@ describe('a break', () => {
     ['a cool-off in its time', { kind: 'cool_off', until: later(1), returnsAt: null }, true],
     ['a cool-off at its end', { kind: 'cool_off', until: now, returnsAt: null }, false],
     ['an exclusion in its time', { kind: 'exclusion', until: later(1), returnsAt: null }, true],
-    ['an exclusion whose time is over, without a request to return', { kind: 'exclusion', until: later(-hour), returnsAt: null }, true],
+    [
+      'an exclusion whose time is over, without a request to return',
+      { kind: 'exclusion', until: later(-hour), returnsAt: null },
+      true,
+    ],
     ['an exclusion that waits for its return', { kind: 'exclusion', until: later(-hour), returnsAt: later(1) }, true],
     ['an exclusion that has returned', { kind: 'exclusion', until: later(-hour), returnsAt: now }, false],
     ['a permanent exclusion', { kind: 'exclusion', until: null, returnsAt: null }, true],

@@ -21,7 +21,9 @@ export const setLimit = handle(contract.setLimit, async (request, services: Safe
     const way = limit.value === to ? 'IMMEDIATE' : wayOfChange(limit.value, to)
     const ripeAt = effectiveAt(way, now, coolingHours)
     const changed: Limit =
-      way === 'IMMEDIATE' ? { ...limit, value: to, pending: undefined } : { ...limit, pending: pendingFor(limit, to, { now, ripeAt }) }
+      way === 'IMMEDIATE'
+        ? { ...limit, value: to, pending: undefined }
+        : { ...limit, pending: pendingFor(limit, to, { now, ripeAt }) }
     await writeLimit(tx, memberId, changed, now)
     await guardIfBound(tx, memberId, now)
     const body = { limit: kind, from: limitToWire(kind, limit.value), to: input.value, how: way }

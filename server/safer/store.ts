@@ -61,7 +61,17 @@ export const writeLimit = async (tx: Tx, memberId: bigint, { kind, setBy, value,
      ON CONFLICT (member_id, kind, set_by) DO UPDATE
        SET value = $4, since = CASE WHEN safer_limit.value IS DISTINCT FROM $4 THEN $5 ELSE safer_limit.since END,
            has_pending = $6, pending_value = $7, asked_at = $8, ripe_at = $9`,
-    [memberId, kind, setBy, value, at, pending !== undefined, pending?.value ?? null, pending?.askedAt ?? null, pending?.ripeAt ?? null],
+    [
+      memberId,
+      kind,
+      setBy,
+      value,
+      at,
+      pending !== undefined,
+      pending?.value ?? null,
+      pending?.askedAt ?? null,
+      pending?.ripeAt ?? null,
+    ],
   )
 }
 
