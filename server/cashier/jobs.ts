@@ -7,7 +7,7 @@ import { savePayUrl } from './open-at-provider.ts'
 import { type PayinState, ProviderDown } from './provider.ts'
 import { isOpen } from './rules.ts'
 import { findDeposit, lockDeposit } from './store.ts'
-import { type EventsWaiting, storeAndEnqueue, takeEvents } from './take-events.ts'
+import { type EventsWaiting, receiveEvent, takeEvents } from './take-events.ts'
 
 const minuteMs = 60_000
 
@@ -72,7 +72,7 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
   if (answer.event === 'pending') return void (deposit.state === 'CREATED' && (await savePayUrl(tx, services, deposit, answer)))
   const { event, amount, currency } = answer
   const { provider, reference } = deposit
-  await storeAndEnqueue(tx, services, {
+  await receiveEvent(tx, services, {
     provider,
     reference,
     event,

@@ -6,7 +6,7 @@ import type { CashierServices } from './services.ts'
 import type { DepositEvent } from './rules.ts'
 import { sharedSecret } from './secret.ts'
 import { isSigned, signatureHeader } from './signature.ts'
-import { storeAndEnqueue } from './take-events.ts'
+import { receiveEvent } from './take-events.ts'
 
 type EventType = `payin.${'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed'}`
 
@@ -33,6 +33,6 @@ export const receiveSandpay = handle(call, async ({ input, headers, rawBody = ''
     body: rawBody,
     receivedAt: now,
   } as const
-  const isNew = await inTransaction(services.database, (tx) => storeAndEnqueue(tx, services, event))
+  const isNew = await inTransaction(services.database, (tx) => receiveEvent(tx, services, event))
   return { handled: isNew ? 'stored' : 'repeated' }
 })

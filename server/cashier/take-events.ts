@@ -13,7 +13,7 @@ export type EventsWaiting = { provider: ProviderName; reference: string }
  * Stores a provider's event and enqueues the job that processes it, in one transaction.
  * @returns false when the event is known already
  */
-export const storeAndEnqueue = async (tx: Tx, { jobs }: CashierServices, event: PaymentEvent): Promise<boolean> => {
+export const receiveEvent = async (tx: Tx, { jobs }: CashierServices, event: PaymentEvent): Promise<boolean> => {
   if (!(await storeEvent(tx, event))) return false
   const { provider, reference } = event
   await jobs.add(tx, 'cashier.take-events', { provider, reference } satisfies EventsWaiting, {
