@@ -38,15 +38,15 @@ const limitValue = z.string().check(z.regex(/^(0|[1-9]\d{0,9})(\.\d{2})?$/))
 const wish = z.object({
   value: z.nullable(limitValue),
   askedAt: instant,
-  /** From when on it can be said again, and holds. */
+  /** When it can be confirmed and takes effect. */
   ripeAt: instant,
 })
 
 const limit = z.object({
   kind,
-  /** Her own. */
+  /** The member's own. */
   value: z.nullable(limitValue),
-  /** What the operator has set; the stricter one holds. */
+  /** Set by the operator; the stricter one holds. */
   operatorValue: z.nullable(limitValue),
   used: z.nullable(money),
   left: z.nullable(money),
@@ -121,7 +121,7 @@ export const confirmLimit = call({
 
 export const cancelLimitChange = call({
   path: 'POST /wps/mc/safer/limit/cancel',
-  summary: 'Takes back the wish for a higher limit.',
+  summary: 'Cancels the pending change of a limit.',
   caller: 'member',
   input: z.object({ kind }),
   output: nothing,
@@ -173,18 +173,18 @@ export const setRealityCheck = call({
   refusals: [...ownOnly],
 })
 
-export const getSitting = call({
+export const getPlaySession = call({
   path: 'GET /wps/mc/safer/sitting',
-  summary: 'How long the member has been here, and what she has staked and won since.',
+  summary: 'The play session of the member: its time, stakes and winnings.',
   caller: 'member',
   hot: true,
   input: nothing,
   output: z.object({
     beganAt: instant,
-    /** When she is to be told next. */
+    /** When the next reality check is due. */
     checkAt: instant,
     checkMinutes: z.number(),
-    /** When her limit for one session is reached; null without one. */
+    /** When the session limit is reached; null without one. */
     endsAt: z.nullable(instant),
     staked: money,
     won: money,
@@ -196,7 +196,7 @@ export const getSitting = call({
 
 export const acknowledgeCheck = call({
   path: 'POST /wps/mc/safer/sitting/seen',
-  summary: 'Says that she has seen how long she has played.',
+  summary: 'Acknowledges a reality check.',
   caller: 'member',
   input: nothing,
   output: z.object({ checkAt: instant }),

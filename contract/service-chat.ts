@@ -132,7 +132,7 @@ export const addServicePicture = call({
   refusals: ['SERVICE_ENDED', ...pictureRefusals],
 })
 
-export const tellServiceTyping = call({
+export const sendServiceTyping = call({
   path: 'POST /wps/service/typing',
   summary: 'Tells the house that the caller is writing, for some seconds.',
   caller: 'anyone',

@@ -2,7 +2,7 @@ import { cancelDeposit as call } from '@tamuvo/contract/cashier.ts'
 import { inTransaction } from '../kit/database.ts'
 import { handle } from '../kit/handle.ts'
 import type { CashierServices } from './services.ts'
-import { happen } from './happen.ts'
+import { applyEvent } from './apply-event.ts'
 import { lockDeposit } from './store.ts'
 import { viewOf } from './view.ts'
 
@@ -10,7 +10,7 @@ export const cancelDeposit = handle(call, ({ input, member, refuse }, services: 
   inTransaction(services.database, async (tx) => {
     const deposit = await lockDeposit(tx, BigInt(input.id))
     if (deposit?.memberId !== member.id) throw refuse('NOT_FOUND')
-    const cancelled = await happen(tx, services, deposit, {
+    const cancelled = await applyEvent(tx, services, deposit, {
       event: 'cancelled',
       amount: deposit.amount,
       currency: deposit.currency,

@@ -22,7 +22,7 @@ const create = async (amount: string) => {
   return { id, token, live, created, read: () => server.get(contract.getDeposit, { id: created.id }, { token }) }
 }
 
-/** The states that the browser hears of until the last one, the provisional PENDING left out. */
+/** The published states until `last`, without the provisional PENDING. */
 const statesUntil = async (live: Listener, last: string): Promise<string[]> => {
   const states: string[] = []
   while (states.at(-1) !== last) states.push(((await live.next('deposit')) as { state: string }).state)
@@ -42,7 +42,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((again) => setTimeout(again, 20))
 }
 
-test('a deposit: created, paid at the provider, credited, told live', async () => {
+test('a deposit: created, paid at the provider, credited, published live', async () => {
   const { id, token, live, created, read } = await create('50.00')
   expect(created).toMatchObject({
     state: 'PENDING',
@@ -72,14 +72,14 @@ test('a deposit: created, paid at the provider, credited, told live', async () =
   live.close()
 })
 
-test('the fact of a credited deposit is there with its money', async () => {
+test('the outbox event of a credited deposit commits with its money', async () => {
   const seen: StoredEvent[] = []
   const follower = {
     name: 't',
     kinds: ['deposit.credited'],
     take: async (_tx: Tx, facts: StoredEvent[]) => void seen.push(...facts),
   }
-  // Facts wait for every transaction that is open on the machine, also of other tests.
+  // Events wait for every open transaction of the server, also of other tests.
   await vi.waitFor(async () => {
     await consume(services.database, follower)
     expect(seen).toHaveLength(1)
@@ -92,7 +92,7 @@ test('the fact of a credited deposit is there with its money', async () => {
   ])
 })
 
-test('that a payment failed which she tried is a fact', async () => {
+test('a failed payment of a member is an outbox event', async () => {
   const { id, live, created } = await create('20.00')
   await choose(created.payUrl, 'decline')
   await statesUntil(live, 'FAILED')
@@ -103,7 +103,7 @@ test('that a payment failed which she tried is a fact', async () => {
   expect(rows).toEqual([{ body: { depositId: created.id, reference: created.reference, method } }])
 })
 
-describe.concurrent('what a person can choose on the payment page', () => {
+describe.concurrent('each choice on the payment page', () => {
   test.each([
     ['decline', ['FAILED'], '0.00', ['moved']],
     ['late', ['EXPIRED', 'SUCCEEDED'], '20.00', ['moved', 'credited']],
@@ -166,10 +166,10 @@ test('the credit follows the event within a moment', async () => {
       data: { ref: reference, amount: '30.00', currency: 'MMK' },
     })
     await timed(crediting, async () => {
-      expect((await server.tell(body)).status).toBe(200)
+      expect((await server.sendEvent(body)).status).toBe(200)
       await statesUntil(live, 'SUCCEEDED')
     })
   }
-  // Creating is the reference of the same run, so a busy machine breaks nothing. A job that waits to be found breaks it.
+  // Measured against creating a deposit in the same run, so a busy machine does not fail it; a job that waits for a poll does.
   expect(median(crediting)).toBeLessThan(5 * median(creating))
 })

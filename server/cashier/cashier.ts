@@ -1,7 +1,7 @@
 import type { LabelCauses } from '../wallet/causes.ts'
 import { listReferences } from './store.ts'
 
-/** What the account record calls deposits: their references. */
+/** The account record labels deposits by reference. */
 export const labelDeposits: LabelCauses = async (from, memberId, ids) => {
   const references = await listReferences(from, memberId, ids)
   return new Map([...references].map(([id, label]) => [id, { label }]))

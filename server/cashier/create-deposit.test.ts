@@ -30,7 +30,7 @@ describe('an amount', () => {
     'NaN',
     '',
     '0x10',
-  ])('that is none is malformed: "%s"', async (amount) => {
+  ])('in another format is malformed: "%s"', async (amount) => {
     const { token } = await server.addMember()
     expect(await server.ask(contract.createDeposit, { method, amount }, { token })).toMatchObject({
       status: 400,
@@ -41,7 +41,7 @@ describe('an amount', () => {
   test.each([
     ['a number', 5],
     ['nothing', null],
-    ['a truth', true],
+    ['a boolean', true],
     ['a list', ['5.00']],
     ['an object', { amount: '5.00' }],
   ])('of another type is malformed: %s', async (_label, amount) => {
@@ -70,7 +70,7 @@ describe('an amount', () => {
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   test.each([4, 41, 42] as const)('account type %i needs a real account', async (type) => {
     const { token } = await server.addMember(type)
     expect(await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({
@@ -89,7 +89,7 @@ describe('who may', () => {
   test('nobody without a session', async () => {
     expect(await server.ask(contract.createDeposit, { method, amount: '50.00' })).toMatchObject({ status: 401 })
   })
-  test('another member does not see, list or cancel my deposit', async () => {
+  test('another member cannot see, list or cancel the deposit', async () => {
     const [mine, other] = [await server.addMember(), await server.addMember()]
     const { id } = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token: mine.token })
     expect(await server.ask(contract.getDeposit, { id }, { token: other.token })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a closed method', () => {
 })
 
 describe('keys', () => {
-  test('get the first answer also when the method was closed meanwhile', async () => {
+  test('get the first answer even when the method was closed meanwhile', async () => {
     const { token } = await server.addMember()
     const [key, qr] = [randomUUID(), await findMethod(services.database, method)]
     const first = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token, key })
@@ -155,7 +155,7 @@ describe('keys', () => {
     ]
     expect(first.id).not.toBe(second.id)
   })
-  test('six tabs at once make three deposits, and one more once one is given up', async () => {
+  test('six tabs at once make three deposits, and one more after a cancellation', async () => {
     const { token } = await server.addMember()
     const open = () => server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })
     const answers = await Promise.all(Array.from({ length: 6 }, open))
@@ -195,7 +195,7 @@ describe('limits of the day', () => {
     })
     if (known) await putMethod(services.database, known)
   })
-  test('by count, in which failed and given up ones do not count', async () => {
+  test('by count, without failed and cancelled ones', async () => {
     const known = await findMethod(services.database, method)
     if (known) await putMethod(services.database, { ...known, dayCountMax: 2 })
     const { token } = await server.addMember()
@@ -211,8 +211,8 @@ describe('limits of the day', () => {
   })
 })
 
-describe('giving up', () => {
-  test('ends the waiting once, and only the waiting', async () => {
+describe('cancelling', () => {
+  test('ends a waiting deposit once, and no other', async () => {
     const { token } = await server.addMember()
     const { id } = await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })
     expect(await server.get(contract.cancelDeposit, { id }, { token })).toMatchObject({

@@ -27,8 +27,8 @@ type CreateRequest = Request<typeof call>
 type Terms = { method: Method; openMax: number; brand: SettingOf<'brand'>; check: CheckDeposit }
 
 /**
- * The deposit is written first, then the provider is asked with no transaction open. A repeat of the request finds the
- * deposit by its key and asks again, which providers take for the same payin by its reference.
+ * The deposit is committed first, then the provider is called without an open transaction. A repeated request finds the deposit
+ * by its key and calls again; providers deduplicate payins by reference.
  */
 export const createDeposit = handle(call, async (request, services: CashierServices) => {
   const { member, refuse } = request
@@ -38,28 +38,28 @@ export const createDeposit = handle(call, async (request, services: CashierServi
   const method = await methodBy(services.database, services.settings, request.input.method)
   if (!method) throw refuse('METHOD_CLOSED')
 
-  // Asked for before the transaction: one that waits for another connection can block them all.
+  // Before the transaction: one that waits for a second connection of the pool can exhaust the pool.
   const [brand, openMax, check] = await Promise.all([
     services.settings.get('brand'),
     services.settings.get('deposit.openMax'),
     services.checkDeposits(request.now),
   ])
-  const deposit = await keepOnce(request, services, { method, openMax, brand, check })
+  const deposit = await insertOnce(request, services, { method, openMax, brand, check })
   const opened = deposit.state === 'CREATED' ? await openAtProvider(services, deposit, method, request.language) : deposit
   if (opened.state === 'FAILED' && opened.reason === 'PROVIDER_DOWN')
     throw refuse('PROVIDER_DOWN', { depositId: opened.id.toString() })
   return viewOf(opened)
 })
 
-/** Writes the deposit, or finds the one that the same key wrote. */
-const keepOnce = (
+/** Inserts the deposit, or finds the one of the same key. */
+const insertOnce = (
   { input, member, key, now, refuse }: CreateRequest,
   services: CashierServices,
   terms: Terms,
 ): Promise<Deposit> =>
   inTransaction(services.database, async (tx) => {
     const { id } = await once(tx, { memberId: member.id, key, call: 'createDeposit', body: input, now }, async () => {
-      // A way that closed meanwhile does not take back the answer to a repeat.
+      // A repeat gets its first answer also when the method was closed meanwhile.
       if (!terms.method.open) throw refuse('METHOD_CLOSED')
       const deposit = await newDeposit(tx, services, { input, memberId: member.id, now, ...terms })
       const broken = await limitBrokenBy(tx, deposit, terms)

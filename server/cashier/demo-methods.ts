@@ -31,7 +31,7 @@ const methods: Method[] = [
   { ...common, code: 'demo-qr', kind: 'QR_DYNAMIC', names: { EN: 'Demo QR', MY: 'စမ်းသပ် QR', CN: '演示二维码' }, position: 3 },
 ]
 
-/** Opens the ways to pay in of the demo world, all by the sandbox provider. Doing it again changes nothing. */
+/** Adds the deposit methods of the demo, all of the sandbox provider. Idempotent. */
 export const addDemoMethods = async (tx: Queryable): Promise<void> => {
   for (const method of methods) await putMethod(tx, method)
 }

@@ -3,13 +3,13 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { ProviderName } from './provider.ts'
 import type { ReviewReason } from './rules.ts'
 
-/** Why a deposit failed before the provider had its say, or waits for a reviewer. */
+/** Why a deposit failed before the provider accepted it, or waits for a reviewer. */
 export type DepositReason = 'PROVIDER_DOWN' | ReviewReason
 
-/** One deposit, from the member's request to the money, as it is kept. */
+/** A deposit as stored. */
 export type Deposit = {
   id: bigint
-  /** What people call it and the provider knows it by, "D20260805000001". */
+  /** For members, support and the provider, "D20260805000001". */
   reference: string
   memberId: bigint
   method: string
@@ -17,9 +17,9 @@ export type Deposit = {
   amount: Amount
   currency: string
   fee: Amount
-  /** What the member got; zero again after a reversal. */
+  /** Credited to the member; zero after a reversal. */
   credited: Amount
-  /** What the provider says it received. */
+  /** Received according to the provider. */
   received: Amount | null
   state: DepositState
   reason: DepositReason | null

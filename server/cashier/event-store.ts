@@ -4,7 +4,7 @@ import { invariant } from '../kit/invariant.ts'
 import type { ProviderName } from './provider.ts'
 import type { DepositEvent } from './rules.ts'
 
-/** What a provider said of a deposit, under an id of the provider's own. */
+/** A provider's event on a deposit, under the provider's id. */
 export type PaymentEvent = {
   provider: ProviderName
   id: string
@@ -12,12 +12,12 @@ export type PaymentEvent = {
   event: DepositEvent
   amount: Amount
   currency: string
-  /** The words as they came, for disputes. */
+  /** The body as received, for disputes. */
   body: string
   receivedAt: Date
 }
 
-/** @returns false when the id is known already; what it said the first time stands */
+/** @returns false when the id is known already; the first body is kept */
 export const storeEvent = async (tx: Tx, event: PaymentEvent): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO payment_event (provider, id, reference, event, amount, currency, body, received_at)
@@ -30,7 +30,7 @@ export const storeEvent = async (tx: Tx, event: PaymentEvent): Promise<boolean> 
 type WaitingRow = { id: string; event: DepositEvent; amount: bigint; currency: string }
 export type WaitingEvent = Pick<PaymentEvent, 'id' | 'event' | 'amount' | 'currency'>
 
-/** The events of a reference that nobody has taken yet, as they came, at most a hundred. */
+/** The unprocessed events of a reference in order of arrival, at most a hundred. */
 export const listWaitingEvents = async (tx: Tx, provider: ProviderName, reference: string): Promise<WaitingEvent[]> => {
   const { rows } = await tx.query<WaitingRow>(
     `SELECT id, event, amount, currency FROM payment_event
@@ -54,13 +54,13 @@ export const markTaken = async (
   ])
 }
 
-/** The secret kept for a provider; `fresh` becomes it when there is none yet. */
-export const keepSecret = async (tx: Queryable, provider: ProviderName, fresh: () => string): Promise<string> => {
-  const kept = await findSecret(tx, provider)
-  if (kept) return kept
+/** The stored secret of a provider; `fresh` is stored when there is none yet. */
+export const findOrStoreSecret = async (tx: Queryable, provider: ProviderName, fresh: () => string): Promise<string> => {
+  const stored = await findSecret(tx, provider)
+  if (stored) return stored
   await tx.query('INSERT INTO provider_secret (provider, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING', [provider, fresh()])
   const made = await findSecret(tx, provider)
-  invariant(made, 'a secret that was written is there')
+  invariant(made, 'a secret that was inserted can be read')
   return made
 }
 

@@ -29,9 +29,9 @@ const create = async (amount: string, member?: TestMember) => {
   }
 }
 
-type Told = { reference: string; to: string; amount: string; currency?: string; id?: string }
+type SentEvent = { reference: string; to: string; amount: string; currency?: string; id?: string }
 
-const bodyOf = ({ reference, to, amount, currency = 'MMK', id = randomUUID() }: Told): string =>
+const bodyOf = ({ reference, to, amount, currency = 'MMK', id = randomUUID() }: SentEvent): string =>
   JSON.stringify({ id, type: `payin.${to.toLowerCase()}`, seq: 2, data: { ref: reference, amount, currency } })
 
 const outcomesOf = async (reference: string) => {
@@ -42,7 +42,7 @@ const outcomesOf = async (reference: string) => {
   return rows
 }
 
-describe('events as they come', () => {
+describe('events in any order', () => {
   const word = { credited: 'credited', 'credited late': 'credited', reversed: 'reversed', stale: 'stale', amount: 'review' }
   const outcomeOf = (sentence: string): string =>
     Object.entries(word).find(([start]) => sentence.startsWith(start))?.[1] ?? 'moved'
@@ -54,7 +54,7 @@ describe('events as they come', () => {
       const asked = given.amount ?? events[0]?.expected ?? ''
       const { id: memberId, created, take, read } = await create(asked)
       for (const { id, to, amount = asked } of events) {
-        const answer = await server.tell(bodyOf({ id: `${id}-${created.id}`, reference: created.reference, to, amount }))
+        const answer = await server.sendEvent(bodyOf({ id: `${id}-${created.id}`, reference: created.reference, to, amount }))
         expect(answer.status).toBe(200)
         await take()
       }
@@ -66,10 +66,10 @@ describe('events as they come', () => {
     },
   )
 
-  test('all at once end as one by one', async () => {
+  test('concurrent events end as sequential ones', async () => {
     const { id, created, take, read } = await create('50.00')
     for (const to of ['EXPIRED', 'SUCCEEDED', 'FAILED', 'PENDING', 'SUCCEEDED'])
-      await server.tell(bodyOf({ reference: created.reference, to, amount: '50.00' }))
+      await server.sendEvent(bodyOf({ reference: created.reference, to, amount: '50.00' }))
     await take()
     expect(await read()).toMatchObject({ state: 'SUCCEEDED', credited: '50.00' })
     expect(await server.balanceOf(id)).toBe(5000n)
@@ -84,14 +84,14 @@ describe('events as they come', () => {
 
   test('another currency waits for a person', async () => {
     const { id, created, take, read } = await create('50.00')
-    await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00', currency: 'THB' }))
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00', currency: 'THB' }))
     await take()
     expect(await read()).toMatchObject({ state: 'REVIEW', credited: '0.00', finishedAt: null })
     expect(await server.balanceOf(id)).toBe(0n)
   })
 
-  test('money for a deposit that is not ours is kept, answered and touches nothing', async () => {
-    const answer = await server.tell(bodyOf({ reference: 'D20200101000001', to: 'SUCCEEDED', amount: '50.00' }))
+  test('an event for an unknown deposit is stored, acknowledged and changes nothing', async () => {
+    const answer = await server.sendEvent(bodyOf({ reference: 'D20200101000001', to: 'SUCCEEDED', amount: '50.00' }))
     expect(answer.status).toBe(200)
     await takeEvents(services, { provider: 'sandpay', reference: 'D20200101000001' })
     expect(await outcomesOf('D20200101000001')).toMatchObject([{ outcome: 'unknown' }])
@@ -99,16 +99,16 @@ describe('events as they come', () => {
 })
 
 describe('a reversal', () => {
-  test('takes back what was already played, below zero', async () => {
+  test('takes back money that was already played, below zero', async () => {
     const { id, created, take } = await create('50.00')
-    await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00' }))
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00' }))
     await take()
     const bet = services.newId()
     const moves = [{ from: walletAccount(id), to: house('house:lottery'), amount: fromWire('30.00') }]
     expect(await services.ledger.post({ key: naturalKey('bet', bet), kind: 'BET', ref: bet, moves })).toMatchObject({
       is: 'posted',
     })
-    await server.tell(bodyOf({ reference: created.reference, to: 'REVERSED', amount: '50.00' }))
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'REVERSED', amount: '50.00' }))
     await take()
     expect(await server.balanceOf(id)).toBe(-3000n)
   })
@@ -119,42 +119,42 @@ describe('repeats and crashes', () => {
     const { id, created, take } = await create('70.00')
     const body = bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '70.00' })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => (await (await server.tell(body)).json()) as { value: { handled: string } }),
+      Array.from({ length: 10 }, async () => (await (await server.sendEvent(body)).json()) as { value: { handled: string } }),
     )
     expect(answers.map(({ value }) => value.handled).toSorted()).toEqual([...Array(9).fill('repeated'), 'stored'])
     await Promise.all(Array.from({ length: 10 }, take))
     expect(await server.balanceOf(id)).toBe(7000n)
   })
 
-  test('ten events of their own ids that say the same credit once', async () => {
+  test('ten equal events under different ids credit once', async () => {
     const { id, created, take } = await create('70.00')
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '70.00' }))
+        await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '70.00' }))
         await take()
       }),
     )
     expect(await server.balanceOf(id)).toBe(7000n)
   })
 
-  test('an event that was being taken when we broke is taken anew', async () => {
+  test('an event that was being processed at a crash is processed again', async () => {
     const { id, created, read, take } = await create('40.00')
-    await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '40.00' }))
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '40.00' }))
     const postIn = async (tx: Tx, entries: Parameters<typeof services.ledger.postIn>[1]) => {
       await services.ledger.postIn(tx, entries)
-      throw new Error('the power went')
+      throw new Error('power failure')
     }
     const breaking = { ...services, ledger: { ...services.ledger, postIn } }
-    await expect(takeEvents(breaking, { provider: 'sandpay', reference: created.reference })).rejects.toThrow('the power went')
+    await expect(takeEvents(breaking, { provider: 'sandpay', reference: created.reference })).rejects.toThrow('power failure')
     expect(await server.balanceOf(id)).toBe(0n)
     expect(await read()).toMatchObject({ state: 'PENDING', credited: '0.00' })
     await take()
     expect(await server.balanceOf(id)).toBe(4000n)
   })
 
-  test('an event that was answered before the process ended is taken by the next one', async () => {
+  test('an event that was acknowledged before a crash is processed by the next process', async () => {
     const { id, created } = await create('60.00')
-    expect((await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '60.00' }))).status).toBe(200)
+    expect((await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '60.00' }))).status).toBe(200)
     expect(await server.balanceOf(id)).toBe(0n)
     const take = cashierJobs(services).filter(({ name }) => name === 'cashier.take-events')
     await services.jobs.work(take)
@@ -169,7 +169,7 @@ describe('signatures', () => {
   test.each(signatures.cases)('$label', async ({ in: given, out }) => {
     expect(given.secret).toBe(secret)
     clock.set(new Date(given.now * 1000).toISOString())
-    const answer = await server.tell(given.body, given.header)
+    const answer = await server.sendEvent(given.body, given.header)
     expect(answer.status).toBe(out.http)
     if (out.http === 401) expect(await answer.json()).toMatchObject({ success: false, code: 'SIGNATURE_INVALID' })
   })
@@ -185,20 +185,20 @@ describe('signatures', () => {
 })
 
 describe('time', () => {
-  test('an unpaid deposit expires, and is credited when the money comes late', async () => {
+  test('an unpaid deposit expires, and is credited when money comes late', async () => {
     const { id, created, read, take } = await create('25.00')
-    await expect(expireDeposit(services, BigInt(created.id))).rejects.toThrow('not over yet')
+    await expect(expireDeposit(services, BigInt(created.id))).rejects.toThrow('not expired yet')
     clock.advance(15 * 60_000)
     await expireDeposit(services, BigInt(created.id))
     expect(await read()).toMatchObject({ state: 'EXPIRED', payUrl: null, finishedAt: clock.now().toISOString() })
-    await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '25.00' }))
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '25.00' }))
     await take()
     expect(await read()).toMatchObject({ state: 'SUCCEEDED', credited: '25.00' })
     await expireDeposit(services, BigInt(created.id))
     expect(await server.balanceOf(id)).toBe(2500n)
   })
 
-  test('a provider who keeps silent is asked, and what he says is credited once', async () => {
+  test('a provider that sends nothing is polled, and its answer credits once', async () => {
     const { id, created, read, take } = await create('35.00')
     await fetch(`${server.sandpayUrl}${created.payUrl}`, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) })
     expect(await read()).toMatchObject({ state: 'PENDING' })
@@ -206,12 +206,12 @@ describe('time', () => {
     await askProvider(services, { id: created.id, asked: 1 })
     await take()
     expect(await read()).toMatchObject({ state: 'SUCCEEDED', credited: '35.00' })
-    await server.tell(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '35.00' }))
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '35.00' }))
     await take()
     expect(await server.balanceOf(id)).toBe(3500n)
   })
 
-  test('a provider is asked eight times, ever less often', async () => {
+  test('a provider is polled eight times, at growing intervals', async () => {
     const { created } = await create('45.00')
     for (let asked = 0; asked < 8; asked++) await askProvider(services, { id: created.id, asked })
     const { rows } = await services.database.query<{ minutes: number }>(
@@ -230,7 +230,7 @@ describe('time', () => {
     expect(await read()).toMatchObject({ state: 'FAILED' })
   })
 
-  test('a deposit that we lost between writing and asking becomes payable when the provider knows it', async () => {
+  test('a deposit whose answer was lost in a crash becomes payable when the provider knows it', async () => {
     const { created, read } = await create('65.00')
     await services.database.query(`UPDATE deposit SET state = 'CREATED', pay_url = NULL WHERE id = $1`, [created.id])
     await askProvider(services, { id: created.id, asked: 0 })

@@ -4,7 +4,7 @@ import type { CashierServices } from './services.ts'
 import { findDeposit } from './store.ts'
 import { viewOf } from './view.ts'
 
-/** Another member's deposit is not found, as one that never was. */
+/** Deposits of other members are not found. */
 export const getDeposit = handle(call, async ({ input, member, refuse }, { database }: CashierServices) => {
   const deposit = await findDeposit(database, BigInt(input.id))
   if (deposit?.memberId !== member.id) throw refuse('NOT_FOUND')

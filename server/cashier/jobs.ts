@@ -2,23 +2,23 @@ import { inTransaction, type Tx } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
 import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
-import { happen } from './happen.ts'
-import { keepPlace } from './open-at-provider.ts'
+import { applyEvent } from './apply-event.ts'
+import { savePayUrl } from './open-at-provider.ts'
 import { type PayinState, ProviderDown } from './provider.ts'
 import { isOpen } from './rules.ts'
 import { findDeposit, lockDeposit } from './store.ts'
-import { type EventsWaiting, keepEvent, takeEvents } from './take-events.ts'
+import { type EventsWaiting, receiveEvent, takeEvents } from './take-events.ts'
 
 const minuteMs = 60_000
 
-/** Asked about after two minutes, then after as long again as the deposit is old, until about four hours have passed. */
+/** The first poll is after two minutes, then the interval doubles: about four hours in all. */
 const asksMax = 8
 const firstAskMs = 2 * minuteMs
 
 type Expiry = { id: string }
 type Ask = { id: string; asked: number }
 
-/** Enqueues what watches over a new deposit: the end of its time, and questions to a provider who says nothing. */
+/** Enqueues the expiry of a new deposit and the polling of its provider. */
 export const queueWatch = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
   const id = deposit.id.toString()
   await services.jobs.add(tx, 'cashier.expire', { id } satisfies Expiry, { runAt: deposit.expiresAt })
@@ -28,23 +28,23 @@ export const queueWatch = async (tx: Tx, services: CashierServices, deposit: Dep
 const queueAsk = (tx: Tx, { jobs, clock }: CashierServices, ask: Ask): Promise<void> =>
   jobs.add(tx, 'cashier.ask', ask, { runAt: new Date(clock.now().getTime() + firstAskMs * 2 ** Math.max(0, ask.asked - 1)) })
 
-/** Ends a deposit that nobody paid in time. Money that comes later is still credited. */
+/** Expires an unpaid deposit. Money that comes later is still credited. */
 export const expireDeposit = (services: CashierServices, id: bigint): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     const deposit = await lockDeposit(tx, id)
     if (!deposit || !isOpen(deposit.state)) return
-    // The clock of the process that queued it may be a little ahead of ours: it tries again.
-    if (services.clock.now() < deposit.expiresAt) throw new Error('the time of the deposit is not over yet')
-    await happen(tx, services, deposit, { event: 'expired', amount: deposit.amount, currency: deposit.currency })
+    // The clock of the process that enqueued it may be ahead of ours: the job is tried again.
+    if (services.clock.now() < deposit.expiresAt) throw new Error('the deposit has not expired yet')
+    await applyEvent(tx, services, deposit, { event: 'expired', amount: deposit.amount, currency: deposit.currency })
   })
 
-/** States in which the provider has nothing more to tell, or what it tells comes by itself. */
+/** Whether polling makes sense: other states are final, or their events come by webhook. */
 const isWaiting = ({ state }: Deposit): boolean =>
   isOpen(state) || state === 'EXPIRED' || state === 'FAILED' || state === 'CANCELLED'
 
 /**
- * Asks the provider what became of a deposit that it keeps silent about, as when its events do not reach us.
- * What it answers is kept and taken as an event is.
+ * Polls the provider for the state of a deposit, in case its events do not reach us. The answer is stored and processed like an
+ * event.
  */
 export const askProvider = async (services: CashierServices, { id, asked }: Ask): Promise<void> => {
   const deposit = await findDeposit(services.database, BigInt(id))
@@ -69,10 +69,10 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return
   if (answer === 'unheard') return failUnheard(tx, services, deposit)
-  if (answer.event === 'pending') return void (deposit.state === 'CREATED' && (await keepPlace(tx, services, deposit, answer)))
+  if (answer.event === 'pending') return void (deposit.state === 'CREATED' && (await savePayUrl(tx, services, deposit, answer)))
   const { event, amount, currency } = answer
   const { provider, reference } = deposit
-  await keepEvent(tx, services, {
+  await receiveEvent(tx, services, {
     provider,
     reference,
     event,
@@ -84,13 +84,13 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
   })
 }
 
-/** We stopped between writing the deposit and asking for it: nobody can pay it. */
+/** The process died between inserting the deposit and calling the provider: nobody can pay it. */
 const failUnheard = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
   if (deposit.state !== 'CREATED') return
-  await happen(tx, services, deposit, { event: 'failed', amount: deposit.amount, currency: deposit.currency })
+  await applyEvent(tx, services, deposit, { event: 'failed', amount: deposit.amount, currency: deposit.currency })
 }
 
-/** What the cashier does in the background. Each may run more than once. */
+/** The jobs of the cashier; each is safe to repeat. */
 export const cashierJobs = (services: CashierServices): Job<never>[] => {
   const take: Job<EventsWaiting> = { name: 'cashier.take-events', run: (waiting) => takeEvents(services, waiting) }
   const expire: Job<Expiry> = { name: 'cashier.expire', run: ({ id }) => expireDeposit(services, BigInt(id)) }

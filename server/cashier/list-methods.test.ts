@@ -12,7 +12,7 @@ const { services } = server
 const method = 'demo-qr'
 
 describe('the methods', () => {
-  test('come with the last used one first, in the language asked for', async () => {
+  test('come with the last used one first, in the requested language', async () => {
     const { token } = await server.addMember()
     const codes = async () => (await server.get(contract.listMethods, {}, { token })).list.map(({ code }) => code)
     expect(await codes()).toEqual(['demo-kbzpay', 'demo-wavepay', 'demo-qr'])
@@ -59,7 +59,7 @@ describe('the methods', () => {
     await set({})
   })
 
-  test('tell the median of their own last credits, once there are five', async () => {
+  test('show the median time of their own last credits, once there are five', async () => {
     const { id, token } = await server.addMember()
     const wave = async () =>
       (await server.get(contract.listMethods, {}, { token })).list.find(({ code }) => code === 'demo-wavepay')?.medianSeconds

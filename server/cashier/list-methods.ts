@@ -6,7 +6,7 @@ import { listPaces } from './method-store.ts'
 import { openMethodsBy } from './methods.ts'
 import { countOpen, findLastMethod } from './store.ts'
 
-/** Below this many a median says nothing. */
+/** With fewer credits no median is shown. */
 const pacesMin = 5
 
 export const listMethods = handle(call, async ({ member, language }, { database, settings }: CashierServices) => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../kit/database.ts'
 import type { MethodKind, ProviderName } from './provider.ts'
 import type { Limits } from './rules.ts'
 
-/** A way to pay in. */
+/** A deposit method. */
 export type Method = Limits & {
   code: string
   provider: ProviderName
@@ -56,7 +56,7 @@ export const findMethod = async (tx: Queryable, code: string): Promise<Method | 
   return rows[0] && methodOf(rows[0])
 }
 
-/** Adds a method, or changes the one with its code. */
+/** Inserts a method, or updates the one of the same code. */
 export const putMethod = async (tx: Queryable, method: Method): Promise<void> => {
   await tx.query(
     `INSERT INTO deposit_method (code, provider, kind, names, min, max, fee, quick, day_count_max, day_sum_max, open, position)
@@ -81,7 +81,7 @@ export const putMethod = async (tx: Queryable, method: Method): Promise<void> =>
   )
 }
 
-/** How long the last fifty credited deposits of each method took, as the median in seconds, and how many there were. */
+/** Of the last fifty credited deposits of each method: the median time in seconds, and their number. */
 export const listPaces = async (
   tx: Queryable,
   codes: string[],

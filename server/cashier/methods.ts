@@ -4,13 +4,13 @@ import type { Settings } from '../platform/settings.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
 import { findMethod, listMethods, type Method } from './method-store.ts'
 
-/** A way to pay in as an operator set it. */
+/** A deposit method with the operator's settings. */
 export const methodBy = async (database: Queryable, settings: Settings, code: string): Promise<Method | undefined> => {
   const method = await findMethod(database, code)
   return method && withLimits(method, await settings.get('deposit.methods'))
 }
 
-/** The ways to pay in that are open, in their order. */
+/** The open deposit methods in display order. */
 export const openMethodsBy = async (database: Queryable, settings: Settings): Promise<Method[]> => {
   const set = await settings.get('deposit.methods')
   return (await listMethods(database)).map((method) => withLimits(method, set)).filter(({ open }) => open)
@@ -23,11 +23,11 @@ const withLimits = (method: Method, set: SettingOf<'deposit.methods'>): Method =
   return { ...method, ...others, min: fromWire(min), max: fromWire(max), daySumMax: fromWire(daySumMax) }
 }
 
-/** Lets the setting name only ways to pay in that there are. */
+/** Validates that the setting names existing deposit methods. */
 export const checkMethodSettings = ({ checkWith }: Pick<Settings, 'checkWith'>): void =>
   checkWith('deposit.methods', async (database, set) => {
     const known = (await listMethods(database)).map(({ code }) => code)
     return Object.keys(set)
       .filter((code) => !known.includes(code))
-      .map((code) => ({ path: code, code: 'unknown', words: `is no way to pay in; there are ${known.join(', ')}` }))
+      .map((code) => ({ path: code, code: 'unknown', words: `is not a deposit method; there are ${known.join(', ')}` }))
   })

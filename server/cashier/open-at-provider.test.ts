@@ -7,7 +7,7 @@ import { steppedClock } from '../kit/clock.ts'
 import { takeEvents } from './take-events.ts'
 import { cashierServer } from './testing.ts'
 
-/** What stands between the cashier and SandPay, so that the line can be cut. */
+/** How the proxy between cashier and SandPay behaves. */
 type Line = 'fine' | 'silent' | 'cut before' | 'cut after' | 'nonsense'
 let line: Line = 'fine'
 let seen: (() => Promise<void>) | undefined
@@ -50,11 +50,11 @@ const method = 'demo-qr'
 
 describe('the provider', () => {
   const succeed = (reference: string, amount: string) =>
-    server.tell(
+    server.sendEvent(
       JSON.stringify({ id: randomUUID(), type: 'payin.succeeded', seq: 2, data: { ref: reference, amount, currency: 'MMK' } }),
     )
 
-  test('is asked while no transaction is open', async () => {
+  test('is called without an open transaction', async () => {
     const { token } = await server.addMember()
     let idle: number | undefined
     seen = async () => {
@@ -82,7 +82,7 @@ describe('the provider', () => {
     expect(await server.get(contract.createDeposit, { method, amount: '50.00' }, { token })).toMatchObject({ state: 'PENDING' })
   })
 
-  test('who took the payin although its answer was lost: money that comes is credited', async () => {
+  test('that accepted the payin although its answer was lost: money that comes is credited', async () => {
     const { id, token } = await server.addMember()
     line = 'cut after'
     const { value } = await server.ask(contract.createDeposit, { method, amount: '50.00' }, { token })
@@ -97,7 +97,7 @@ describe('the provider', () => {
     })
   })
 
-  test('whose event is quicker than its answer', async () => {
+  test('whose event arrives before its answer', async () => {
     const { id, token } = await server.addMember()
     seen = async () => {
       const { rows } = await services.database.query<{ reference: string }>(

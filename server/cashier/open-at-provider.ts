@@ -3,14 +3,14 @@ import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
-import { happen } from './happen.ts'
+import { applyEvent } from './apply-event.ts'
 import { type PayinState, ProviderDown } from './provider.ts'
 import type { Method } from './method-store.ts'
 import { lockDeposit, saveDeposit } from './store.ts'
 
 /**
- * Asks the provider of a new deposit for a place to pay; no transaction is open meanwhile. Without an answer the deposit
- * fails: should the provider have taken it all the same, money that comes is credited as late money is.
+ * Opens the payin of a new deposit at its provider, without an open transaction. Without an answer the deposit fails; should the
+ * provider have accepted it all the same, money that comes is credited as late.
  */
 export const openAtProvider = async (
   services: CashierServices,
@@ -21,8 +21,8 @@ export const openAtProvider = async (
   const answer = await askForPlace(services, deposit, method, language)
   return inTransaction(services.database, async (tx) => {
     const current = await lockDeposit(tx, deposit.id)
-    invariant(current, 'a deposit stays')
-    return answer ? keepPlace(tx, services, current, answer) : failUnanswered(tx, services, current)
+    invariant(current, 'deposits are never deleted')
+    return answer ? savePayUrl(tx, services, current, answer) : failUnanswered(tx, services, current)
   })
 }
 
@@ -54,15 +54,15 @@ const askForPlace = async (
 
 const reasonOf = (down: ProviderDown): string => (down.cause instanceof Error ? down.cause.message : down.message)
 
-/** Notes where to pay. The deposit may have moved on meanwhile, when an event was quicker than the answer. */
-export const keepPlace = async (
+/** Stores the pay URL. An event may have arrived before the answer and moved the deposit on. */
+export const savePayUrl = async (
   tx: Tx,
   services: CashierServices,
   deposit: Deposit,
   { payUrl }: PayinState,
 ): Promise<Deposit> => {
   const placed = { ...deposit, payUrl }
-  const result = await happen(tx, services, placed, { event: 'pending', amount: deposit.amount, currency: deposit.currency })
+  const result = await applyEvent(tx, services, placed, { event: 'pending', amount: deposit.amount, currency: deposit.currency })
   if (result.outcome.is === 'stale') await saveDeposit(tx, placed)
   return result.deposit
 }
@@ -70,5 +70,5 @@ export const keepPlace = async (
 const failUnanswered = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<Deposit> => {
   if (deposit.state !== 'CREATED') return deposit
   const failed = { ...deposit, reason: 'PROVIDER_DOWN' } as const
-  return (await happen(tx, services, failed, { event: 'failed', amount: deposit.amount, currency: deposit.currency })).deposit
+  return (await applyEvent(tx, services, failed, { event: 'failed', amount: deposit.amount, currency: deposit.currency })).deposit
 }

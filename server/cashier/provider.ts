@@ -10,39 +10,39 @@ export type ProviderName = (typeof providerNames)[number]
 export const methodKinds = ['EWALLET_REDIRECT', 'QR_DYNAMIC', 'BANK_TRANSFER'] as const
 export type MethodKind = (typeof methodKinds)[number]
 
-/** What a provider is asked to collect. The reference makes it safe to ask again. */
+/** A payin to collect; idempotent by reference. */
 export type Payin = {
   reference: string
   kind: MethodKind
-  /** What the payer reads: the name of the method, and who is paid. */
+  /** Shown to the payer: the name of the method, and the payee. */
   title: string
   payee: string
   amount: Amount
   currency: Currency
   language: Language
-  /** Where the payer goes back to. */
+  /** Where the payer returns to. */
   returnUrl: string
   expiresAt: Date
 }
 
-/** What a provider says of a payin: what became of it, and how much came or is asked for. */
+/** The state of a payin at its provider; `amount` is what came or is requested. */
 export type PayinState = { event: DepositEvent; amount: Amount; currency: string; payUrl: string }
 
-/** The provider did not answer, or not as agreed. It may have taken the payin all the same. */
+/** No answer from the provider, or an invalid one. It may have accepted the payin all the same. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown'
 }
 
 /**
- * Somebody who collects money for the house. One adapter speaks the dialect of one provider; its webhook is a call of its
- * own in the contract, since each signs in its own way.
+ * A payment provider. One adapter per provider; each webhook is its own call in the contract, since each provider signs in its own
+ * way.
  */
 export type Provider = {
   name: ProviderName
-  /** The account of the house that holds what the provider has collected. */
+  /** The house account of money that the provider has collected. */
   account: Account
-  /** Asks for a payin, again with the same reference for the same payin. @throws ProviderDown */
+  /** Opens a payin, or finds the one of the same reference. @throws ProviderDown */
   open(payin: Payin): Promise<PayinState>
-  /** What became of a payin; undefined when the provider never heard of it. @throws ProviderDown */
+  /** The state of a payin; undefined when the provider does not know it. @throws ProviderDown */
   ask(reference: string): Promise<PayinState | undefined>
 }

@@ -6,7 +6,7 @@ import type { CashierServices } from './services.ts'
 import type { DepositEvent } from './rules.ts'
 import { sharedSecret } from './secret.ts'
 import { isSigned, signatureHeader } from './signature.ts'
-import { keepEvent } from './take-events.ts'
+import { receiveEvent } from './take-events.ts'
 
 type EventType = `payin.${'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed'}`
 
@@ -18,7 +18,7 @@ const eventOf: Record<EventType, DepositEvent> = {
   'payin.reversed': 'reversed',
 }
 
-/** Only keeps the event: the answer must not wait for what follows from it. */
+/** Only stores the event; a job processes it, so that the answer is quick. */
 export const receiveSandpay = handle(call, async ({ input, headers, rawBody = '', now, refuse }, services: CashierServices) => {
   const header = headers[signatureHeader]
   if (typeof header !== 'string' || !isSigned(await sharedSecret(services), rawBody, header, now))
@@ -33,6 +33,6 @@ export const receiveSandpay = handle(call, async ({ input, headers, rawBody = ''
     body: rawBody,
     receivedAt: now,
   } as const
-  const isNew = await inTransaction(services.database, (tx) => keepEvent(tx, services, event))
+  const isNew = await inTransaction(services.database, (tx) => receiveEvent(tx, services, event))
   return { handled: isNew ? 'stored' : 'repeated' }
 })

@@ -2,22 +2,22 @@ import { type DepositState, depositStates } from '@tamuvo/contract/cashier.ts'
 import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenLimit, decide, type DepositEvent, moves, noUsage, type Outcome, type DepositStanding } from './rules.ts'
+import { brokenLimit, decide, type DepositEvent, moves, noUsage, type Outcome, type DepositSnapshot } from './rules.ts'
 import vectors from './vectors/deposit_events.json' with { type: 'json' }
 
-type Told = { id: string; to: string; amount?: string; expected?: string }
-type Story = DepositStanding & { credited: string; log: string[]; seen: Set<string> }
+type SentEvent = { id: string; to: string; amount?: string; expected?: string }
+type Story = DepositSnapshot & { credited: string; log: string[]; seen: Set<string> }
 
-const sentenceOf = (told: Told, from: DepositStanding, outcome: Outcome): string => {
+const sentenceOf = (sent: SentEvent, from: DepositSnapshot, outcome: Outcome): string => {
   switch (outcome.is) {
     case 'credited':
       return outcome.late ? 'credited late' : 'credited'
     case 'reversed':
       return 'reversed (balance may go negative, account held)'
     case 'review':
-      return `amount ${told.amount} != ${toWire(from.amount)}, review`
+      return `amount ${sent.amount} != ${toWire(from.amount)}, review`
     case 'stale':
-      return `stale (${from.state} -> ${told.to}), ack 200, no change`
+      return `stale (${from.state} -> ${sent.to}), ack 200, no change`
     case 'moved':
       return outcome.state === 'REVERSED_BEFORE_CREDIT'
         ? 'reversal before success stored; later success not credited'
@@ -30,36 +30,36 @@ const creditedAfter = (story: Story, outcome: Outcome): string => {
   return outcome.is === 'reversed' ? '0.00' : story.credited
 }
 
-const tell = (story: Story, told: Told): Story => {
-  if (story.seen.has(told.id)) return { ...story, log: [...story.log, `${told.id}: duplicate, ack 200, no change`] }
+const receive = (story: Story, sent: SentEvent): Story => {
+  if (story.seen.has(sent.id)) return { ...story, log: [...story.log, `${sent.id}: duplicate, ack 200, no change`] }
   const outcome = decide(story, {
-    event: told.to.toLowerCase() as DepositEvent,
-    amount: told.amount ? fromWire(told.amount) : story.amount,
+    event: sent.to.toLowerCase() as DepositEvent,
+    amount: sent.amount ? fromWire(sent.amount) : story.amount,
     currency: 'MMK',
   })
   return {
     ...story,
     state: outcome.state,
     credited: creditedAfter(story, outcome),
-    log: [...story.log, `${told.id}: ${sentenceOf(told, story, outcome)}`],
-    seen: story.seen.add(told.id),
+    log: [...story.log, `${sent.id}: ${sentenceOf(sent, story, outcome)}`],
+    seen: story.seen.add(sent.id),
   }
 }
 
 test.each(vectors.cases.map((each, index) => ({ ...each, name: each.out.log.join('; ') || `${index}` })))(
   '$name',
   ({ in: given, out }) => {
-    const events: Told[] = given.events
+    const events: SentEvent[] = given.events
     const asked = fromWire(given.amount ?? events[0]?.expected ?? '')
     const start: Story = { state: 'PENDING', amount: asked, currency: 'MMK', credited: '0.00', log: [], seen: new Set() }
-    const { state, credited, log } = events.reduce(tell, start)
+    const { state, credited, log } = events.reduce(receive, start)
     expect({ state, credited, log }).toEqual({ ...out, state: out.state === 'REVIEW_AMOUNT' ? 'REVIEW' : out.state })
   },
 )
 
 const providerEvents: DepositEvent[] = ['pending', 'succeeded', 'failed', 'expired', 'reversed']
 
-describe('whatever order events come in', () => {
+describe('in any order of events', () => {
   const stories = fc.array(fc.constantFrom<DepositEvent>(...providerEvents, 'cancelled'), { maxLength: 12 })
   const play = (events: DepositEvent[]) => {
     let state: DepositState = 'CREATED'
@@ -73,7 +73,7 @@ describe('whatever order events come in', () => {
     }
     return { state, credits, takenBack }
   }
-  test('money is credited once at most, and exactly when success comes before any reversal', () => {
+  test('money is credited at most once, and exactly when success comes before any reversal', () => {
     fc.assert(
       fc.property(stories, (events) => {
         const { credits, takenBack } = play(events)
@@ -92,7 +92,7 @@ describe('whatever order events come in', () => {
   })
 })
 
-test('every state has its moves, and the ends have none', () => {
+test('every state has its transitions, and final states have none', () => {
   expect(Object.keys(moves).toSorted()).toEqual([...depositStates].toSorted())
   const ends = depositStates.filter((state) => Object.keys(moves[state]).length === 0)
   expect(ends).toEqual(['REJECTED', 'REVERSED', 'REVERSED_BEFORE_CREDIT'])
@@ -110,8 +110,8 @@ test.each([
     })
 })
 
-test('a reviewer credits what really came', () => {
-  const review: DepositStanding = { state: 'REVIEW', amount: fromWire('100.37'), currency: 'MMK' }
+test('a reviewer credits the amount received', () => {
+  const review: DepositSnapshot = { state: 'REVIEW', amount: fromWire('100.37'), currency: 'MMK' }
   expect(decide(review, { event: 'approved', amount: fromWire('100.00'), currency: 'MMK' })).toMatchObject({
     is: 'credited',
     amount: 10000n,

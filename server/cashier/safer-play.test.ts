@@ -25,7 +25,7 @@ const limit = (memberId: bigint, value: bigint): Promise<void> =>
 const deposit = ({ token }: TestMember, amount: string) =>
   server.ask(contract.createDeposit, { method: 'demo-kbzpay', amount }, { token })
 
-test('a limit of deposits counts what may still come, and is never passed by those that come at once', async () => {
+test('a deposit limit counts pending deposits, and concurrent ones cannot pass it', async () => {
   const mai = await member(2)
   await limit(mai.id, 10_000n)
   const answers = await Promise.all(Array.from({ length: 6 }, () => deposit(mai, '40.00')))
@@ -35,7 +35,7 @@ test('a limit of deposits counts what may still come, and is never passed by tho
   expect(await deposit(mai, '20.00')).toMatchObject({ success: true })
 })
 
-test('somebody on a break pays nothing in', async () => {
+test('a member on a break cannot pay in', async () => {
   const mai = await member(2)
   const until = new Date(clock.now().getTime() + 86_400_000)
   await inTransaction(database, (tx) =>
@@ -44,7 +44,7 @@ test('somebody on a break pays nothing in', async () => {
   expect(await deposit(mai, '10.00')).toMatchObject({ status: 423, code: 'RG_EXCLUDED', value: { until: until.toISOString() } })
 })
 
-test('of whom nothing is known little is taken', async () => {
+test('an unverified member may pay in only a little', async () => {
   const mai = await member(0)
   expect(await deposit(mai, '200.01')).toMatchObject({
     status: 403,
@@ -55,7 +55,7 @@ test('of whom nothing is known little is taken', async () => {
   expect(await deposit(mai, '60.00')).toMatchObject({ code: 'KYC_REQUIRED', value: { left: '50.00' } })
 })
 
-test('beyond the threshold documents are asked for', async () => {
+test('beyond the threshold documents are required', async () => {
   const mai = await member(1)
   expect(await deposit(mai, '1500.00')).toMatchObject({ success: true })
   expect(await deposit(mai, '500.01')).toMatchObject({

@@ -10,7 +10,7 @@ const patienceMs = 5_000
 
 const kindOf: Record<MethodKind, PayinRequest['kind']> = { EWALLET_REDIRECT: 'wallet', QR_DYNAMIC: 'qr', BANK_TRANSFER: 'wallet' }
 
-/** Speaks with SandPay over HTTP. `ownUrl` answers where it listens: in this deployment, where we do. */
+/** The adapter of SandPay over HTTP. `ownUrl` is where SandPay listens: in this deployment, our own address. */
 export const sandpayProvider = (services: KitServices, ownUrl: () => string): Provider => {
   const send = async (path: string, signed: string, request: RequestInit): Promise<Response> => {
     const signature = signatureOf(await sharedSecret(services), signed, services.clock.now())

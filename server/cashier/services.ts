@@ -8,14 +8,14 @@ import { sandpayProvider } from './sandpay-provider.ts'
 export type CashierServices = PlatformServices &
   LedgerServices & {
     providers: Record<ProviderName, Provider>
-    /** Asks safer play about a deposit. */
+    /** Safer play's check of deposits. */
     checkDeposits: ReadyDepositCheck
   }
 
 type Options = {
-  /** Where SandPay listens; here, when absent. */
+  /** Where SandPay listens; this server when absent. */
   sandpayUrl?(): string
-  /** Asked about every deposit; nobody is asked when absent. */
+  /** Checks every deposit; no check when absent. */
   checkDeposits?: ReadyDepositCheck
 }
 

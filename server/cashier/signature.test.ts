@@ -9,7 +9,7 @@ test.each(vectors.cases)('$label', ({ in: given, out }) => {
 
 const now = new Date('2026-08-05T04:00:00Z')
 
-test('what we sign is signed, to the byte and the secret', () => {
+test('a signature is valid for its exact bytes and secret only', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ minLength: 1 }), (body, secret) => {
       const header = signatureOf(secret, body, now)

@@ -12,16 +12,16 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 const digestOf = (secret: string, time: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest()
 
-/** Writes the signature of a body that is sent now. */
+/** The signature header of a body that is sent now. */
 export const signatureOf = (secret: string, body: string, now: Date): string => {
   const time = secondsOf(now).toString()
   return `t=${time},v1=${digestOf(secret, time, body).toString('hex')}`
 }
 
 /**
- * Whether a body was signed with the secret within the last 300 seconds. While keys are changed a message carries
- * several `v1`; one that fits is enough.
- * @param body the bytes as they came: parsing and writing anew would change them
+ * Whether a body was signed with the secret within the last 300 seconds. During key rotation a message carries several `v1`; one
+ * match is enough.
+ * @param body the raw bytes: parsing and serializing again would change them
  */
 export const isSigned = (secret: string, body: string, header: string, now: Date): boolean => {
   if (header.length > headerMax) return false

@@ -13,12 +13,12 @@ export const findLastMethod = async (tx: Queryable, memberId: bigint): Promise<s
   return rows[0]?.method
 }
 
-/** Lets one request at a time count and add deposits of a member. */
+/** Serializes counting and inserting deposits of a member. */
 export const lockDepositsOf = async (tx: Tx, memberId: bigint): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 70))', [memberId.toString()])
 }
 
-/** @param firstId no deposit made today has a lower id */
+/** @param firstId the lowest id that a deposit of today can have */
 export const findUsage = async (tx: Queryable, memberId: bigint, method: string, firstId: bigint): Promise<Usage> => {
   const { rows } = await tx.query<{ open: bigint; count: bigint; sum: string | null }>(
     `SELECT (SELECT count(*) FROM deposit WHERE member_id = $1 AND state = ANY ($4)) AS open, count(*) AS count, sum(amount) AS sum
@@ -37,7 +37,7 @@ export const countOpen = async (tx: Queryable, memberId: bigint): Promise<number
   return Number(rows[0]?.open ?? 0)
 }
 
-/** What a member has asked to pay in and may still pay. */
+/** The sum of a member's deposits that may still be paid. */
 export const sumPending = async (tx: Queryable, memberId: bigint): Promise<Amount> => {
   const { rows } = await tx.query<{ sum: bigint }>(
     'SELECT coalesce(sum(amount), 0)::bigint AS sum FROM deposit WHERE member_id = $1 AND state = ANY ($2)',
@@ -46,7 +46,7 @@ export const sumPending = async (tx: Queryable, memberId: bigint): Promise<Amoun
   return amount(rows[0]?.sum ?? 0n)
 }
 
-/** Deposits with ids below this one that have not ended, reviews among them. */
+/** Unfinished deposits with lower ids, reviews included. */
 export const countUnfinishedDeposits = async (from: Queryable, beforeId: bigint): Promise<number> => {
   const { rows } = await from.query<{ count: bigint }>(
     `SELECT count(*) AS count FROM deposit WHERE id < $1 AND (state = ANY ($2) OR state = 'REVIEW')`,
@@ -122,7 +122,7 @@ export const insertDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => 
   )
 }
 
-/** Writes what can change of a deposit. */
+/** Updates the mutable fields of a deposit. */
 export const saveDeposit = async (tx: Tx, deposit: Deposit): Promise<void> => {
   await tx.query(
     `UPDATE deposit SET credited = $2, received = $3, state = $4, reason = $5, pay_url = $6, finished_at = $7, entry_id = $8, reversal_entry_id = $9
@@ -146,7 +146,7 @@ export const findDeposit = async (tx: Queryable, id: bigint): Promise<Deposit | 
   return rows[0] && depositOf(rows[0])
 }
 
-/** The deposit, kept from everybody else until the transaction ends. */
+/** The deposit, locked until the transaction ends. */
 export const lockDeposit = async (tx: Tx, id: bigint): Promise<Deposit | undefined> => {
   const { rows } = await tx.query<DepositRow>('SELECT * FROM deposit WHERE id = $1 FOR UPDATE', [id])
   return rows[0] && depositOf(rows[0])

@@ -1,19 +1,19 @@
 import { inTransaction, type Tx } from '../kit/database.ts'
 import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
-import { happen } from './happen.ts'
+import { applyEvent } from './apply-event.ts'
 import type { ProviderName } from './provider.ts'
 import { listWaitingEvents, markTaken, type PaymentEvent, storeEvent, type WaitingEvent } from './event-store.ts'
 import { lockDepositByReference } from './store.ts'
 
-/** What the job that takes events is told: whose, and of which deposit. */
+/** Payload of the job that processes events. */
 export type EventsWaiting = { provider: ProviderName; reference: string }
 
 /**
- * Keeps what a provider said and puts the job in line that acts on it, both or neither.
- * @returns false when the event was there already
+ * Stores a provider's event and enqueues the job that processes it, in one transaction.
+ * @returns false when the event is known already
  */
-export const keepEvent = async (tx: Tx, { jobs }: CashierServices, event: PaymentEvent): Promise<boolean> => {
+export const receiveEvent = async (tx: Tx, { jobs }: CashierServices, event: PaymentEvent): Promise<boolean> => {
   if (!(await storeEvent(tx, event))) return false
   const { provider, reference } = event
   await jobs.add(tx, 'cashier.take-events', { provider, reference } satisfies EventsWaiting, {
@@ -22,7 +22,7 @@ export const keepEvent = async (tx: Tx, { jobs }: CashierServices, event: Paymen
   return true
 }
 
-/** Acts on the events of a deposit that wait, in the order in which they came. Running twice does nothing twice. */
+/** Processes the waiting events of a deposit in order of arrival. Idempotent. */
 export const takeEvents = (services: CashierServices, { provider, reference }: EventsWaiting): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     let deposit = await lockDepositByReference(tx, provider, reference)
@@ -39,11 +39,11 @@ const takeEvent = async (
 ): Promise<Deposit | undefined> => {
   const at = services.clock.now()
   if (!deposit) {
-    services.log.warn({ provider, event: event.id }, 'a provider speaks of a deposit that is not ours')
+    services.log.warn({ provider, event: event.id }, 'an event names an unknown deposit')
     await markTaken(tx, provider, event.id, { at, outcome: 'unknown' })
     return undefined
   }
-  const result = await happen(tx, services, deposit, event)
+  const result = await applyEvent(tx, services, deposit, event)
   await markTaken(tx, provider, event.id, { at, outcome: result.outcome.is })
   return result.deposit
 }

@@ -23,7 +23,7 @@ export type CashierOptions = {
   clock?: Clock
   config?: Partial<Config>
   handlers?: AnyHandler<CashierServices>[]
-  /** Makes who is asked about deposits; nobody is when absent. */
+  /** The check of deposits; none when absent. */
   checkDeposits?: (services: PlatformServices) => ReadyDepositCheck
   /** Where the cashier looks for SandPay, instead of the one that runs with the test. */
   sandpayUrl?: () => string
@@ -33,15 +33,15 @@ export type CashierServer = TestServer<CashierServices> & {
   sandpayUrl: string
   /** A member with an empty wallet account, logged in. */
   addMember(type?: AccountType): Promise<TestMember>
-  /** What the member's wallet account and the journal say she has, in minor units. */
+  /** The member's balance in minor units; wallet account and journal must agree. */
   balanceOf(memberId: bigint): Promise<bigint>
-  /** Hands a body to the webhook, signed now unless a header is given. */
-  tell(body: string, header?: string): Promise<Response>
+  /** Posts a body to the webhook, signed now unless a header is given. */
+  sendEvent(body: string, header?: string): Promise<Response>
 }
 
 export type TestMember = { id: bigint; token: string }
 
-/** A cashier and, on a server of its own as another company's would be, SandPay. */
+/** A cashier, and SandPay on a second server, as an outside provider would be. */
 export const cashierServer = async (options: CashierOptions = {}): Promise<CashierServer> => {
   let sandpayUrl = ''
   const server = await testServer<CashierServices>({
@@ -93,10 +93,10 @@ const tools = ({ url, services }: TestServer<CashierServices>) => ({
       `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.account = b.account) AS journal FROM balance b WHERE account = $1`,
       [memberId << 4n],
     )
-    if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('the balance is not what the journal says')
+    if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('balance and journal differ')
     return rows[0].amount
   },
-  tell: (body: string, header = signatureOf(secret, body, services.clock.now())): Promise<Response> =>
+  sendEvent: (body: string, header = signatureOf(secret, body, services.clock.now())): Promise<Response> =>
     fetch(`${url}/wps/pay/webhook/sandpay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: header },

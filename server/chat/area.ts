@@ -1,6 +1,6 @@
 import type { Area } from '../kit/area.ts'
 import { chatJobs } from './jobs.ts'
-import { chatRoomAccess } from './rooms/live-door.ts'
+import { chatRoomAccess } from './rooms/room-access.ts'
 import { supportJobs } from './support/jobs.ts'
 import { serveServicePictures } from './support/serve-pictures.ts'
 import type { AnyHandler } from '../kit/handle.ts'

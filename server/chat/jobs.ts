@@ -7,7 +7,7 @@ const name = 'chat.tidy'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Every hour: removes what was said in the public rooms longer ago than it is kept. */
+/** Hourly: deletes messages of the public rooms past their retention time. */
 export const chatJobs = (services: ChatServices): Job[] => [
   recurring(services, { name, everyMs: hourMs }, async () => {
     const { database, clock, settings } = services

@@ -1,5 +1,5 @@
 import * as contract from '@tamuvo/contract/content.ts'
-import * as desk from '@tamuvo/contract/desk.ts'
+import * as desk from '@tamuvo/contract/content-staff.ts'
 import { sendJoinRequest } from '@tamuvo/contract/join.ts'
 import { expect, test } from 'vitest'
 import { testOperator } from '../testing/operators.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@tamuvo/contract/content.ts'
-import { listTickets } from '@tamuvo/contract/desk.ts'
+import { listTickets } from '@tamuvo/contract/content-staff.ts'
 import { pictureLimits } from '@tamuvo/contract/pictures.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

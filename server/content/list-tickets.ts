@@ -1,4 +1,4 @@
-import * as contract from '@tamuvo/contract/desk.ts'
+import * as contract from '@tamuvo/contract/content-staff.ts'
 import { handle } from '../kit/handle.ts'
 import { sentPage } from '../kit/sent-page.ts'
 import type { ContentServices } from './services.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@tamuvo/contract/desk.ts'
+import * as contract from '@tamuvo/contract/content-staff.ts'
 import { inTransaction } from '../kit/database.ts'
 import { appendEvents } from '../kit/outbox.ts'
 import { handle } from '../kit/handle.ts'

@@ -8,16 +8,16 @@ CREATE TABLE safer_limit (
   -- Null: none.
   value bigint CHECK (value >= 0),
   since timestamptz NOT NULL,
-  -- A wish for more, or for none at all: it holds from ripe_at on, once it was said again.
-  has_wish boolean NOT NULL DEFAULT false,
-  wished bigint CHECK (wished >= 0),
+  -- A pending change to a higher limit, or to none: it can be confirmed from ripe_at on.
+  has_pending boolean NOT NULL DEFAULT false,
+  pending_value bigint CHECK (pending_value >= 0),
   asked_at timestamptz,
   ripe_at timestamptz,
   PRIMARY KEY (member_id, kind, set_by)
 );
 
--- Times in which a member may not play or pay in. A cool-off ends by itself; an exclusion ends some time after she asked
--- for it, and she can only ask when its time is over. Without an end it is for ever.
+-- Times in which a member may not play or pay in. A cool-off ends by itself; an exclusion ends some time after the member
+-- asked to return, which is possible only when its time is over. Without an end it is permanent.
 -- lives: member
 CREATE TABLE safer_break (
   id bigint NOT NULL,
@@ -28,14 +28,14 @@ CREATE TABLE safer_break (
   return_asked_at timestamptz,
   returns_at timestamptz,
   reason text NOT NULL DEFAULT '',
-  -- Of a break that somebody of the house has ordered: for which signs.
+  -- For a break that staff ordered: the signs that led to it.
   because text[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (member_id, id)
 );
 
--- How often a member wants to be shown how long she has played, and when she was last.
+-- The play session of a member, and the interval of reality checks.
 -- lives: member
-CREATE TABLE safer_sitting (
+CREATE TABLE safer_session (
   member_id bigint PRIMARY KEY,
   check_minutes smallint NOT NULL DEFAULT 60,
   began_at timestamptz NOT NULL,
@@ -148,16 +148,16 @@ CREATE TABLE safer_marker (
   PRIMARY KEY (member_id, day, kind)
 );
 
--- How far the journal was read. Who holds the row counts; nobody else does meanwhile.
+-- Journal cursor of the markers. The process that locks the row counts.
 -- lives: local
-CREATE TABLE safer_marker_desk (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), upto_id bigint);
-INSERT INTO safer_marker_desk DEFAULT VALUES;
+CREATE TABLE safer_marker_cursor (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), upto_id bigint);
+INSERT INTO safer_marker_cursor DEFAULT VALUES;
 
 -- When a member was given a tip last.
 -- lives: local, beside the markers
 CREATE TABLE safer_tip (member_id bigint PRIMARY KEY, at timestamptz NOT NULL);
 
--- Members whom somebody of the house should call, or for whom a break is proposed. A member has one open case at most.
+-- Members whom staff should call, or for whom a break is proposed. A member has at most one open case.
 -- lives: local, few and in a queue across all members
 CREATE TABLE safer_case (
   id bigint PRIMARY KEY,

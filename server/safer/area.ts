@@ -13,7 +13,7 @@ import { confirmLimit } from './confirm-limit.ts'
 import { excludeSelf } from './exclude-self.ts'
 import { getLimitUse } from './get-limit-use.ts'
 import { getSafer } from './get-safer.ts'
-import { getSitting } from './get-sitting.ts'
+import { getPlaySession } from './get-play-session.ts'
 import { getStatement } from './get-statement.ts'
 import { addKycFile } from './kyc/add-kyc-file.ts'
 import { decideKycCase } from './kyc/decide-kyc-case.ts'
@@ -44,7 +44,7 @@ export const saferCalls = [
     excludeSelf,
     askReturn,
     setRealityCheck,
-    getSitting,
+    getPlaySession,
     acknowledgeCheck,
     getStatement,
   }),

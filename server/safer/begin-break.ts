@@ -15,7 +15,7 @@ type BreakBegun = {
   because?: MarkerKind[]
 }
 
-/** Closes play and deposits for a member, at once and for every process. Announces `safer.break_began` {kind, until}. */
+/** Closes play and deposits for a member, at once and for every process. Publishes `safer.break_began` {kind, until}. */
 export const beginBreak = async (
   tx: Tx,
   { newId }: Pick<KitServices, 'newId'>,

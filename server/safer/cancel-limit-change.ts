@@ -11,8 +11,8 @@ export const cancelLimitChange = handle(contract.cancelLimitChange, async (reque
   await inTransaction(services.database, async (tx) => {
     await lockSafer(tx, memberId)
     const limit = await holdLimit(tx, memberId, input.kind)
-    if (!limit?.wish) throw refuse('RG_NOTHING_ASKED')
-    await writeLimit(tx, memberId, { ...limit, wish: undefined }, now)
+    if (!limit?.pending) throw refuse('RG_NOTHING_ASKED')
+    await writeLimit(tx, memberId, { ...limit, pending: undefined }, now)
   })
   return {}
 })

@@ -13,10 +13,10 @@ export const confirmLimit = handle(contract.confirmLimit, async (request, servic
   await inTransaction(services.database, async (tx) => {
     await lockSafer(tx, memberId)
     const limit = await holdLimit(tx, memberId, input.kind)
-    // What is said again must be what was asked.
-    if (!limit?.wish || limit.wish.value !== limitFromWire(input.kind, input.value)) throw refuse('RG_NOTHING_ASKED')
-    if (now < limit.wish.ripeAt) throw refuse('RG_NOT_YET', { ripeAt: limit.wish.ripeAt.toISOString() })
-    await writeLimit(tx, memberId, { ...limit, value: limit.wish.value, wish: undefined }, now)
+    // A confirmation names the value again: it must match the pending change.
+    if (!limit?.pending || limit.pending.value !== limitFromWire(input.kind, input.value)) throw refuse('RG_NOTHING_ASKED')
+    if (now < limit.pending.ripeAt) throw refuse('RG_NOT_YET', { ripeAt: limit.pending.ripeAt.toISOString() })
+    await writeLimit(tx, memberId, { ...limit, value: limit.pending.value, pending: undefined }, now)
     await guardIfBound(tx, memberId, now)
     await appendEvents(tx, { kind: 'safer.limit_raised', memberId, body: { limit: input.kind, to: input.value }, at: now })
   })

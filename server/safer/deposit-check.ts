@@ -11,20 +11,23 @@ import type { OnRefused } from './markers/note-refusals.ts'
 import { breakRefusal, depositRefusal, type SaferRefusal } from './rules.ts'
 import { breaksOf } from './store.ts'
 
-/** A deposit that is asked for. `pending`: what was asked for before and may still come. */
-export type AskedDeposit = { memberId: bigint; amount: Amount; pending: Amount }
+/** A deposit that is requested. `pending`: the sum of earlier deposits that may still be paid. */
+export type RequestedDeposit = { memberId: bigint; amount: Amount; pending: Amount }
 
 export type KycRefusal = { code: 'KYC_REQUIRED'; detail: { level: number; limit: string; left: string } }
 
-/** Says no to a deposit of somebody on a break, past a limit, or beyond what may be paid in without knowing who she is. */
-export type CheckDeposit = (tx: Tx, deposit: AskedDeposit) => Promise<SaferRefusal | KycRefusal | undefined>
+/** Refuses a deposit during a break, past a limit, or beyond what may be paid in without documents. */
+export type CheckDeposit = (tx: Tx, deposit: RequestedDeposit) => Promise<SaferRefusal | KycRefusal | undefined>
 
-/** Makes ready the check of a deposit, before its transaction: one that waits for another connection can block them all. */
+/**
+ * Prepares the check of a deposit outside of its transaction: a transaction that waits for a second connection of the same
+ * pool can exhaust the pool.
+ */
 export type ReadyDepositCheck = (now: Date) => Promise<CheckDeposit>
 
 export const everyDeposit: ReadyDepositCheck = async () => async () => undefined
 
-/** A no of safer play is noted. The caller sees to it that the deposits of a member are asked about one after the other. */
+/** Refusals of safer play are recorded as signs. The caller serializes the checks of one member. */
 export const depositCheck =
   ({ settings }: Pick<PlatformServices, 'settings'>, onRefused: OnRefused = () => {}): ReadyDepositCheck =>
   async (now) => {
@@ -46,7 +49,7 @@ export const depositCheck =
     }
   }
 
-/** Who nobody knows pays in little; beyond the threshold documents are asked for. */
+/** A member without verified identity may pay in up to a threshold; beyond it documents are required. */
 const kycRefusal = (
   level: number,
   { paid, amount }: { paid: Amount; amount: Amount },

@@ -1,6 +1,6 @@
--- Counts what of a wallet account's journal was not counted yet. Exact for who holds the wallet account: rows may come with ids below the
--- last one counted, and then the postings of the wallet account do not add up and all is counted anew.
--- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected, 26 jackpot won, 27 jackpot corrected, which comes back to a member as a win does.
+-- Adds the rows of a wallet account's journal since the last count to its sums. Exact while the caller locks the wallet account: rows may
+-- appear with ids below the last one counted; then the number of postings does not match and everything is counted again.
+-- Kinds: 20 bet, 21 bet taken back, 22 win, 23 win corrected, 26 jackpot win, 27 jackpot correction; both count as winnings.
 CREATE OR REPLACE FUNCTION safer_count(wallet_account bigint, oldest bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   owner CONSTANT bigint := wallet_account >> 4;
@@ -33,27 +33,27 @@ BEGIN
   ON CONFLICT (member_id, account) DO UPDATE SET upto = excluded.upto, postings = excluded.postings;
 END $$;
 
--- Notes that a member is here and answers since when: from anew after a quarter of an hour away. Whose time is up stays
--- away for a quarter of an hour, whatever she does meanwhile. @param minutes how long she wants to stay at most, or null
-CREATE OR REPLACE FUNCTION safer_sit(member bigint, minutes bigint, at timestamptz) RETURNS safer_sitting LANGUAGE plpgsql AS $$
+-- Records activity of a member and returns when the play session began: a new one begins after a quarter of an hour without
+-- activity. After the session limit, a quarter of an hour must pass whatever the member does. @param minutes session limit or null
+CREATE OR REPLACE FUNCTION safer_sit(member bigint, minutes bigint, at timestamptz) RETURNS safer_session LANGUAGE plpgsql AS $$
 DECLARE
-  sitting safer_sitting;
+  session safer_session;
   rest CONSTANT interval := interval '15 minutes';
   ends timestamptz;
 BEGIN
-  INSERT INTO safer_sitting (member_id, began_at, seen_at, checked_at) VALUES (member, at, at, at) ON CONFLICT DO NOTHING;
-  SELECT * INTO sitting FROM safer_sitting s WHERE s.member_id = member;
-  ends := sitting.began_at + make_interval(mins => minutes::int);
-  IF at >= ends + rest OR (at - sitting.seen_at > rest AND (ends IS NULL OR sitting.seen_at + rest < ends)) THEN
-    UPDATE safer_sitting s SET began_at = at, seen_at = at, checked_at = at WHERE s.member_id = member RETURNING s.* INTO sitting;
+  INSERT INTO safer_session (member_id, began_at, seen_at, checked_at) VALUES (member, at, at, at) ON CONFLICT DO NOTHING;
+  SELECT * INTO session FROM safer_session s WHERE s.member_id = member;
+  ends := session.began_at + make_interval(mins => minutes::int);
+  IF at >= ends + rest OR (at - session.seen_at > rest AND (ends IS NULL OR session.seen_at + rest < ends)) THEN
+    UPDATE safer_session s SET began_at = at, seen_at = at, checked_at = at WHERE s.member_id = member RETURNING s.* INTO session;
   ELSIF ends IS NULL OR at < ends THEN
-    UPDATE safer_sitting s SET seen_at = greatest(s.seen_at, at) WHERE s.member_id = member RETURNING s.* INTO sitting;
+    UPDATE safer_session s SET seen_at = greatest(s.seen_at, at) WHERE s.member_id = member RETURNING s.* INTO session;
   END IF;
-  RETURN sitting;
+  RETURN session;
 END $$;
 
--- How the owners of guarded wallet accounts stand: what binds them, and what they have staked and lost in the windows that begin at
--- `day`, `week` and `month`. Others are not answered. Exact for who holds the wallet accounts.
+-- Limit state of members with guarded wallet accounts: their limits and breaks, and what they staked and lost in the windows that
+-- begin at `day`, `week` and `month`. Other members are left out. Exact while the caller locks the wallet accounts.
 CREATE OR REPLACE FUNCTION safer_limit_states(wallet_accounts bigint[], day timestamptz, week timestamptz, month timestamptz, oldest bigint, at timestamptz)
 RETURNS TABLE (
   member_id bigint, limits jsonb, breaks jsonb, began_at timestamptz,
@@ -74,7 +74,7 @@ BEGIN
       FROM safer_break x WHERE x.member_id = wallet_account >> 4 AND (x.kind = 'exclusion' OR x.until IS NULL OR x.until > safer_limit_states.at);
     began_at := CASE WHEN minutes IS NOT NULL THEN (safer_sit(wallet_account >> 4, minutes, at)).began_at END;
     PERFORM safer_count(wallet_account, oldest);
-    -- What was won and lost in wallets at vendors.
+    -- Net results of transfer wallets at vendors.
     PERFORM safer_count(wallet_account + 2, oldest);
     SELECT coalesce(sum(q.staked) FILTER (WHERE q.since >= day), 0), coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= day), 0),
            coalesce(sum(q.staked - q.returned) FILTER (WHERE q.since >= week), 0),

@@ -18,7 +18,7 @@ export const getLimitUse = handle(contract.getLimitUse, async (request, services
   const span = windowsAt(windows, timeZone, now)[length]
   const page = { no: input.pageNo, size: input.pageSize }
   const counted = countedBy(input.kind)
-  // A rolling window ends now: what is posted at this moment belongs to it.
+  // A rolling window includes entries posted at this very moment.
   const until = new Date(Math.max(span.until.getTime(), now.getTime() + 1))
   const { rows, total, sum } = await countedRows(services.database, memberId, counted, { since: span.since, until }, page)
   const used = counted.isIncome ? sum : negate(sum)

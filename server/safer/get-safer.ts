@@ -69,11 +69,11 @@ const limitToSend = (kind: LimitKind, limits: readonly Limit[], used: Amount | u
     left,
     since: span?.since.toISOString() ?? null,
     until: span?.until.toISOString() ?? null,
-    wish: own?.wish
+    wish: own?.pending
       ? {
-          value: limitToWire(kind, own.wish.value),
-          askedAt: own.wish.askedAt.toISOString(),
-          ripeAt: own.wish.ripeAt.toISOString(),
+          value: limitToWire(kind, own.pending.value),
+          askedAt: own.pending.askedAt.toISOString(),
+          ripeAt: own.pending.ripeAt.toISOString(),
         }
       : null,
   }

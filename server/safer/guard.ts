@@ -7,13 +7,13 @@ import { limitStatesOf } from './store.ts'
 import { type Windows, windowsAt } from './windows.ts'
 
 /**
- * Whoever takes stakes from guarded wallet accounts asks here first, within the transaction that takes them and after holding the
- * wallet accounts: then no limit is passed, however many take stakes at once.
+ * Checks limits and breaks before stakes are taken from guarded wallet accounts. Call it within the transaction that takes the
+ * stakes and after locking the wallet accounts: then concurrent stakes cannot pass a limit together.
  */
 export type PlayGuard = {
-  /** How those stand whom something binds; the others are missing. One question, whoever asks for however many. */
+  /** Limit states of the members who have a limit or a break; others are missing. One query for any number of members. */
   limitStates(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, LimitState>>
-  /** Why somebody may not stake, if she may not. A no is noted. */
+  /** Why the member may not stake; undefined when they may. A refusal is recorded as a sign. */
   refusal(memberId: bigint, limitState: LimitState, play: Play): SaferRefusal | undefined
 }
 
@@ -31,7 +31,7 @@ export const createGuard = ({ clock, windowsOf, onRefused = () => {} }: GuardToo
   },
 })
 
-/** The windows of limits as the operator has set them. */
+/** The limit windows at an instant, as the operator set them: calendar or rolling. */
 export const windowsBy =
   (settings: Settings) =>
   async (now: Date): Promise<Windows> => {
@@ -39,5 +39,5 @@ export const windowsBy =
     return windowsAt(windows, timeZone, now)
   }
 
-/** Where nobody is bound by anything: benches, and tests of other matters. */
+/** No limits and no breaks: for benches and for tests of other areas. */
 export const noGuard: PlayGuard = { limitStates: async () => new Map(), refusal: () => undefined }

@@ -13,8 +13,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Every hour ends approvals that are over, destroys documents that need not be kept any longer, and begins to send the
- * statements of a month that is over.
+ * Hourly: expires KYC approvals, destroys documents past their retention time, and starts sending the statements of the
+ * month before.
  */
 export const saferJobs = (services: SaferServices): Job<never>[] => [
   recurring(services, { name: tidyName, everyMs: hourMs }, async () => {

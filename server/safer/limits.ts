@@ -8,13 +8,13 @@ import { isBound, type Limit, limitsOf } from './store.ts'
 
 const minutesMax = 1440n
 
-/** A limit as it travels. */
+/** A limit as text for the wire. */
 export const limitToWire = (kind: LimitKind, value: LimitValue): string | null => {
   if (value === null) return null
   return kind === 'SESSION' ? value.toString() : toWire(amount(value))
 }
 
-/** Reads a limit; undefined for one that its kind cannot have: minutes are whole, a block is nought. */
+/** Parses a limit; undefined for a value that its kind cannot have: minutes are whole, a block is zero. */
 export const limitFromWire = (kind: LimitKind, text: string | null): LimitValue | undefined => {
   if (text === null) return null
   const hasHundredths = text.includes('.')
@@ -27,7 +27,7 @@ export const limitFromWire = (kind: LimitKind, text: string | null): LimitValue 
   return kind.startsWith('BLOCK_') && value !== 0n ? undefined : value
 }
 
-/** What binds a member, of her own limits and those of the operator the stricter ones. */
+/** The effective limits of a member: of their own and the operator's the stricter ones. */
 export const holdingLimits = (limits: readonly Limit[]): Map<LimitKind, bigint> => {
   const holding = new Map<LimitKind, bigint>()
   for (const { kind, value } of limits) {
@@ -40,6 +40,6 @@ export const holdingLimits = (limits: readonly Limit[]): Map<LimitKind, bigint> 
 export const holdingLimitsOf = async (from: Queryable, memberId: bigint): Promise<Map<LimitKind, bigint>> =>
   holdingLimits(await limitsOf(from, memberId))
 
-/** Has stakes of a member looked at as long as anything binds her. From the commit on it holds for every process. */
+/** Marks a member's wallet accounts as guarded while a limit or break holds. In force for every process from the commit on. */
 export const guardIfBound = async (tx: Tx, memberId: bigint, now: Date): Promise<void> =>
   guardWalletAccount(tx, playWalletAccount(memberId), await isBound(tx, memberId, now))

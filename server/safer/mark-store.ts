@@ -7,7 +7,7 @@ export const writeMarks = async (tx: Tx, memberId: bigint, hashes: readonly Buff
   )
 }
 
-/** Whether one of the marks is of a member whose exclusion holds. */
+/** Whether one of the hashes belongs to a member whose exclusion holds. */
 export const isMarked = async (from: Queryable, hashes: readonly Buffer[], now: Date): Promise<boolean> => {
   const { rows } = await from.query(
     `SELECT FROM safer_mark m JOIN safer_break b ON b.member_id = m.member_id AND b.kind = 'exclusion'
@@ -17,7 +17,7 @@ export const isMarked = async (from: Queryable, hashes: readonly Buffer[], now: 
   return rows.length > 0
 }
 
-/** Of some members those whom a break keeps from play now. */
+/** Those of the members who are on a break now. */
 export const membersOnBreak = async (from: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> => {
   const { rows } = await from.query<{ member_id: bigint }>(
     `SELECT DISTINCT member_id FROM safer_break

@@ -11,11 +11,11 @@ const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g,
 const hashesOf = (known: KnownBy): Buffer[] =>
   Object.entries(known).flatMap(([what, text]) => (text ? [hashOf(what, plain(text))] : []))
 
-/** Remembers who has excluded herself by what she is known by, whatever she changes later. */
+/** Stores hashes of the contacts and particulars of a self-excluded member, so that later changes do not hide them. */
 export const markPerson = (tx: Tx, { id, mobile, email, particulars }: Person): Promise<void> =>
   writeMarks(tx, id, hashesOf({ mobile, email, idNumber: particulars['idNumber'] ?? '' }))
 
-/** Whether somebody who opens an account has excluded herself with another one, and is not back yet. */
+/** Whether the person who registers is self-excluded under another account. */
 export const isExcludedElsewhere = async (from: Queryable, known: KnownBy, now: Date): Promise<boolean> => {
   const hashes = hashesOf(known)
   return hashes.length > 0 && isMarked(from, hashes, now)

@@ -7,10 +7,10 @@ import { lockSafer, writeLimit } from './store.ts'
 
 export type OperatorLimit = { memberId: bigint; kind: LimitKind; value: LimitValue; by: string; reason: string; at: Date }
 
-/** Sets a limit for a member beside her own; the stricter holds. It can be changed at once, either way. */
+/** Sets an operator's limit beside the member's own; the stricter holds. Changes take effect at once, either way. */
 export const setOperatorLimit = async (tx: Tx, { memberId, kind, value, by, reason, at }: OperatorLimit): Promise<void> => {
   await lockSafer(tx, memberId)
-  await writeLimit(tx, memberId, { kind, setBy: 'operator', value, wish: undefined }, at)
+  await writeLimit(tx, memberId, { kind, setBy: 'operator', value, pending: undefined }, at)
   await guardIfBound(tx, memberId, at)
   const body = { limit: kind, to: limitToWire(kind, value), by, reason }
   await appendEvents(tx, { kind: 'safer.operator_limit', memberId, body, at })

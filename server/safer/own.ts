@@ -8,7 +8,7 @@ import type { Refuse } from '../kit/refuse.ts'
 type OwnRequest = { member: SessionMember; refuse: Refuse<'REAL_ACCOUNT_NEEDED' | 'ACCOUNT_FROZEN' | 'NOT_LOGGED_IN'> }
 
 /**
- * The member of the session, for calls about her own play.
+ * The member of the session, for calls about their own play.
  * @throws Refused REAL_ACCOUNT_NEEDED for a trial, ACCOUNT_FROZEN
  */
 export const requireOwn = async (

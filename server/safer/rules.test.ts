@@ -34,10 +34,14 @@ describe('a break', () => {
     ['a cool-off in its time', { kind: 'cool_off', until: later(1), returnsAt: null }, true],
     ['a cool-off at its end', { kind: 'cool_off', until: now, returnsAt: null }, false],
     ['an exclusion in its time', { kind: 'exclusion', until: later(1), returnsAt: null }, true],
-    ['an exclusion whose time is over, unasked', { kind: 'exclusion', until: later(-hour), returnsAt: null }, true],
+    [
+      'an exclusion whose time is over, without a request to return',
+      { kind: 'exclusion', until: later(-hour), returnsAt: null },
+      true,
+    ],
     ['an exclusion that waits for its return', { kind: 'exclusion', until: later(-hour), returnsAt: later(1) }, true],
     ['an exclusion that has returned', { kind: 'exclusion', until: later(-hour), returnsAt: now }, false],
-    ['an exclusion for ever', { kind: 'exclusion', until: null, returnsAt: null }, true],
+    ['a permanent exclusion', { kind: 'exclusion', until: null, returnsAt: null }, true],
   ] as const)('%s: %s', (_what, held, isHeld) => {
     expect(isOnBreak(held, now)).toBe(isHeld)
   })
@@ -62,12 +66,12 @@ const play = (...stakes: bigint[]) => ({ product: 'LOTT' as const, stakes: stake
 
 describe('a stake', () => {
   test.each([
-    ['nothing binds', limitState({}), play(500n), undefined],
+    ['no limit is set', limitState({}), play(500n), undefined],
     ['another product is closed', limitState({ BLOCK_RNG: 0n }), play(1n), undefined],
     ['its product is closed', limitState({ BLOCK_LOTT: 0n }), play(1n), { kind: 'BLOCK_LOTT', limit: '0.00', left: '0.00' }],
     ['each stake is within the single limit', limitState({ STAKE_SINGLE: 300n }), play(300n, 300n), undefined],
     ['one stake is above it', limitState({ STAKE_SINGLE: 300n }), play(1n, 301n), { kind: 'STAKE_SINGLE', left: '3.00' }],
-    ['the day has just room', limitState({ STAKE_DAY: 1000n }, { staked: amount(900n) }), play(50n, 50n), undefined],
+    ['the day just has room', limitState({ STAKE_DAY: 1000n }, { staked: amount(900n) }), play(50n, 50n), undefined],
     [
       'the day is full',
       limitState({ STAKE_DAY: 1000n }, { staked: amount(900n) }),

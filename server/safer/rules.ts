@@ -8,11 +8,11 @@ export type LimitValue = bigint | null
 
 const hourMs = 3_600_000
 
-/** Lower, or a first limit, holds at once; higher, or none, after the time to think and when it was said again. */
+/** A lower or first limit holds at once; a higher one, or none, after the cooling-off time and a confirmation. */
 export const wayOfChange = (from: LimitValue, to: LimitValue): ChangeWay =>
   to !== null && (from === null || to <= from) ? 'IMMEDIATE' : 'AFTER_COOLING_AND_RECONFIRM'
 
-/** When a change that is asked for now can take effect. */
+/** When a change requested now can take effect. */
 export const effectiveAt = (way: ChangeWay, now: Date, coolingHours: number): Date =>
   way === 'IMMEDIATE' ? now : new Date(now.getTime() + coolingHours * hourMs)
 
@@ -22,7 +22,7 @@ export const strictest = (a: LimitValue, b: LimitValue): LimitValue => {
   return a < b ? a : b
 }
 
-/** Whether more still fits under a limit, and what is left of it before. */
+/** Whether `more` still fits under a limit, and what is left before it. */
 export const roomUnder = (limit: Amount, used: Amount, more: Amount): { ok: boolean; left: Amount } => {
   const left = used >= limit ? zero : subtract(limit, used)
   return { ok: add(used, more) <= limit, left }
@@ -30,33 +30,33 @@ export const roomUnder = (limit: Amount, used: Amount, more: Amount): { ok: bool
 
 export type Break = { kind: 'cool_off' | 'exclusion' | 'forced'; until: Date | null; returnsAt: Date | null }
 
-/** Whether a break holds. An exclusion goes on after its time until she has asked to come back and waited. */
+/** Whether a break holds. An exclusion goes on after its time until the member has asked to return and waited. */
 export const isOnBreak = ({ kind, until, returnsAt }: Break, now: Date): boolean => {
   if (until === null || now < until) return true
   return kind === 'exclusion' && (returnsAt === null || now < returnsAt)
 }
 
-/** The break that holds longest, if any does. */
+/** Of the breaks that hold the longest, if any. */
 export const breakAt = <Kept extends Break>(breaks: readonly Kept[], now: Date): Kept | undefined =>
   breaks.filter((each) => isOnBreak(each, now)).toSorted((a, b) => endOf(b) - endOf(a))[0]
 
 const endOf = ({ until }: Break): number => until?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** What was staked in the day, and lost in each window: staked less what came back, below zero for who won. */
+/** Staked in the day, and lost in each window: stakes less winnings, negative for a net win. */
 export type Used = { staked: Amount; lost: Record<Length, Amount> }
 
-/** How a member stands who is bound by something. */
+/** The limits and breaks of a member with what was used of them. */
 export type LimitState = Used & {
   limits: ReadonlyMap<LimitKind, bigint>
   breaks: readonly Break[]
-  /** When she sat down, if she limits how long she stays. */
+  /** When the play session began, if a session limit is set. */
   beganAt: Date | null
 }
 
-/** Stakes that are offered together, all on one product. */
+/** Stakes that are placed together, all on one product. */
 export type Play = { product: GameType; stakes: readonly Amount[] }
 
-/** A no of safer play, and what the member is told with it. */
+/** A refusal of safer play, and its details for the member. */
 export type SaferRefusal =
   | { code: 'RG_EXCLUDED'; detail: { until: string | null } }
   | { code: 'RG_LIMIT'; detail: { kind: LimitKind; limit: string; left: string } }
@@ -66,7 +66,7 @@ const lossKinds = { LOSS_DAY: 'day', LOSS_WEEK: 'week', LOSS_MONTH: 'month' } as
 >
 const minuteMs = 60_000
 
-/** Why somebody may not stake, if she may not. */
+/** Why the member may not stake; undefined when they may. */
 export const playRefusal = (limitState: LimitState, play: Play, now: Date): SaferRefusal | undefined =>
   breakRefusal(limitState.breaks, now) ??
   blockRefusal(limitState, play) ??
@@ -100,7 +100,7 @@ const singleRefusal = ({ limits }: LimitState, { stakes }: Play): SaferRefusal |
     : undefined
 }
 
-/** A stake counts as lost until something comes back for it. */
+/** A stake counts as lost until its bet pays. */
 const sumRefusal = ({ limits, staked, lost }: LimitState, { stakes }: Play): SaferRefusal | undefined => {
   const stake = stakes.reduce((total, each) => add(total, each), zero)
   const used: [LimitKind, Amount][] = [['STAKE_DAY', staked]]
@@ -117,14 +117,14 @@ const sumRefusal = ({ limits, staked, lost }: LimitState, { stakes }: Play): Saf
 const entriesOf = <Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] =>
   Object.entries(record) as [Key, Value][]
 
-/** The window a limit counts in; undefined for one that counts nothing. */
+/** The window of a limit; undefined for single stakes, sessions and blocks. */
 export const windowOf = (kind: LimitKind): Length | undefined => {
   if (kind.endsWith('_DAY')) return 'day'
   if (kind.endsWith('_WEEK')) return 'week'
   return kind.endsWith('_MONTH') ? 'month' : undefined
 }
 
-/** A limit of deposits: of what was paid in, whatever went out again. */
+/** Deposit limits count gross: withdrawals do not make room. */
 export const depositRefusal = (
   limits: ReadonlyMap<LimitKind, bigint>,
   paid: Record<Length, Amount>,

@@ -24,7 +24,7 @@ const isGuarded = async ({ id }: Player): Promise<boolean> => {
 }
 
 describe('a limit', () => {
-  test('set first or lowered holds at once, and stakes are looked at from then on', async () => {
+  test('set first or lowered holds at once, and guards stakes from then on', async () => {
     const mai = await server.player()
     expect(await isGuarded(mai)).toBe(false)
     expect(await set(mai, 'STAKE_DAY', '500.00')).toMatchObject({
@@ -35,7 +35,7 @@ describe('a limit', () => {
     expect(await isGuarded(mai)).toBe(true)
   })
 
-  test('raised holds after a day, and only when it was said again', async () => {
+  test('raised holds after a day, and only once confirmed', async () => {
     const mai = await server.player()
     await set(mai, 'DEPOSIT_DAY', '200.00')
     const ripeAt = new Date(clock.now().getTime() + day).toISOString()
@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect(await server.ask(contract.confirmLimit, wish, as(mai))).toMatchObject({ code: 'RG_NOTHING_ASKED' })
   })
 
-  test('is taken away as it is raised; then stakes are looked at no more', async () => {
+  test('is removed as it is raised; then stakes are guarded no more', async () => {
     const mai = await server.player()
     await set(mai, 'LOSS_DAY', '10.00')
     await set(mai, 'LOSS_DAY', null)
@@ -63,7 +63,7 @@ describe('a limit', () => {
     expect([await seen(mai, 'LOSS_DAY'), await isGuarded(mai)]).toMatchObject([{ value: null }, false])
   })
 
-  test('keeps its time when the same is asked twice, begins anew for another request, and forgets it when it is lowered or called off', async () => {
+  test('keeps the time of a pending change that is repeated, restarts it for another value, and drops it when lowered or cancelled', async () => {
     const mai = await server.player()
     await set(mai, 'STAKE_DAY', '10.00')
     await set(mai, 'STAKE_DAY', '20.00')
@@ -93,7 +93,7 @@ describe('a limit', () => {
     expect(await set(await server.player(), kind, value)).toMatchObject({ code: 'FIELDS_INVALID' })
   })
 
-  test('of the operator stands beside the own one, and the stricter holds', async () => {
+  test('of the operator holds beside the member’s own, the stricter of both', async () => {
     const mai = await server.player()
     await server.book(mai, 'DEPOSIT', 3_000n)
     await set(mai, 'DEPOSIT_WEEK', '100.00')
@@ -112,7 +112,7 @@ describe('a limit', () => {
   })
 })
 
-describe('what is used', () => {
+describe('limit use', () => {
   test('is counted from the ledger in each window, and opens to its movements', async () => {
     clock.set('2026-08-10T03:00:00Z')
     const mai = await server.player()
@@ -140,7 +140,7 @@ describe('what is used', () => {
     expect([await seen(mai, 'STAKE_DAY'), await seen(mai, 'LOSS_WEEK')]).toMatchObject([{ used: '0.00' }, { used: '56.00' }])
   })
 
-  test('may be counted back from the moment instead', async () => {
+  test('can be counted in rolling windows', async () => {
     const rules = await services.settings.get('safer.rules')
     const change = (windows: 'calendar' | 'rolling') =>
       inTransaction(database, (tx) =>
@@ -177,7 +177,7 @@ describe('a break', () => {
     expect(await isOnBreakNow(database, mai.id, clock.now())).toBe(false)
   })
 
-  test('of exclusion says what it means, ends all sessions, and is left only by asking and waiting', async () => {
+  test('of exclusion previews its effects, ends all sessions, and is left only by asking and waiting', async () => {
     const mai = await server.player()
     await server.book(mai, 'DEPOSIT', 12_345n)
     const until = '2027-02-22T16:20:00.000Z'
@@ -194,7 +194,7 @@ describe('a break', () => {
     expect(await server.get(contract.excludeSelf, { length: '6m', understood: true }, as(mai))).toEqual({ until })
     expect(await server.ask(contract.getSafer, {}, as(mai))).toMatchObject({ code: 'NOT_LOGGED_IN' })
 
-    // She may come in for her money and her records.
+    // Logging in stays possible, for balance and records.
     const back = await server.logIn(mai)
     expect((await server.get(contract.getSafer, {}, as(back))).pause).toMatchObject({ kind: 'exclusion', mayAskReturn: false })
     expect(await server.ask(contract.askReturn, {}, as(back))).toMatchObject({ code: 'RG_NOT_YET' })
@@ -208,7 +208,7 @@ describe('a break', () => {
     expect(await server.ask(contract.askReturn, {}, as(later))).toMatchObject({ code: 'RG_NOTHING_ASKED' })
   })
 
-  test('is known again by a number that she proved, however it is written, until she is back', async () => {
+  test('is recognised by a verified number, however it is written, until the member returns', async () => {
     const mai = await server.player()
     await database.query(
       `UPDATE member SET mobile = '+959250999888', mobile_confirmed_at = $2, particulars = '{"idNumber": "12/KaMaNa 123"}' WHERE id = $1`,
@@ -227,7 +227,7 @@ describe('a break', () => {
     expect(await isKnown({ mobile: '+959250999888' })).toBe(false)
   })
 
-  test('for ever has no end to ask for', async () => {
+  test('that is permanent refuses a return', async () => {
     const mai = await server.player()
     expect(await server.get(contract.excludeSelf, { length: 'permanent', understood: true }, as(mai))).toEqual({ until: null })
     clock.advance(400 * day)
@@ -236,9 +236,9 @@ describe('a break', () => {
 })
 
 describe('sitting', () => {
-  const sit = (player: Player) => server.get(contract.getSitting, {}, as(player))
+  const sit = (player: Player) => server.get(contract.getPlaySession, {}, as(player))
 
-  test('counts time, stakes and wins since she came', async () => {
+  test('counts time, stakes and wins since it began', async () => {
     const mai = await server.player()
     await server.book(mai, 'DEPOSIT', 10_000n)
     await server.book(mai, 'BET', 9_000n)
@@ -259,7 +259,7 @@ describe('sitting', () => {
     expect(await sit(mai)).toMatchObject({ beganAt: clock.now().toISOString(), staked: '0.00' })
   })
 
-  test('tells when she is to be told, as often as she chose', async () => {
+  test('reports when the next reality check is due, at the chosen interval', async () => {
     const mai = await server.player()
     const from = clock.now().getTime()
     const at = (minutes: number): string => new Date(from + minutes * 60_000).toISOString()
@@ -273,7 +273,7 @@ describe('sitting', () => {
     expect(await server.ask(contract.setRealityCheck, { minutes: 0 as 15 }, as(mai))).toMatchObject({ code: 'MALFORMED' })
   })
 
-  test('that is over stays over for a quarter of an hour, whatever she does', async () => {
+  test('that is over stays over for a quarter of an hour, whatever the member does', async () => {
     const mai = await server.player()
     await set(mai, 'SESSION', '30')
     const { beganAt, endsAt } = await sit(mai)
@@ -286,7 +286,7 @@ describe('sitting', () => {
     expect((await sit(mai)).beganAt).toBe(clock.now().toISOString())
   })
 
-  test('is told to trials too, with their demo money', async () => {
+  test('is counted for trials too, with their demo money', async () => {
     expect(await sit(await server.player(4))).toMatchObject({ staked: '0.00' })
   })
 })

@@ -5,10 +5,10 @@ import { membersOnBreak } from './mark-store.ts'
 export const isOnBreakNow = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> =>
   (await membersOnBreak(from, [memberId], now)).length > 0
 
-/** Of some members those whom a break keeps from play now. */
+/** Those of the members who are on a break now. */
 export const membersOnBreakNow = membersOnBreak
 
-/** Of some members those who may be sent offers: who is on a break gets none. */
+/** Those of the members who may be sent offers: nobody on a break. */
 export const mayBeOffered = async (from: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> => {
   const resting = new Set(await membersOnBreak(from, memberIds, now))
   return memberIds.filter((memberId) => !resting.has(memberId))

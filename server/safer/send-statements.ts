@@ -10,10 +10,10 @@ import { beginMonth } from './statement-store.ts'
 const jobName = 'safer.statements'
 const membersAtOnce = 200
 
-/** The members after one of them are told of a month. */
+/** Statements of a month go to the members with ids above `after`. */
 type Payload = { month: string; after: string }
 
-/** Begins to send the statements of the month that is over, once, whoever asks and however often. */
+/** Enqueues the statements of the month before, once, whichever process runs it and however often. */
 export const startStatements = async ({ database, jobs, settings, clock }: SaferServices): Promise<void> => {
   const { timeZone } = await settings.get('brand')
   const month = monthBefore(monthOf(timeZone, clock.now()))
@@ -22,7 +22,7 @@ export const startStatements = async ({ database, jobs, settings, clock }: Safer
   })
 }
 
-/** Tells members of their month, some at a time; one whose money did not move is told nothing. A repeat tells nobody twice. */
+/** Sends members the message of their month, in chunks; none where no money moved. Safe to repeat. */
 export const statementJob = ({ database, jobs, rooms, settings, clock, newId }: SaferServices): Job<Payload> => ({
   name: jobName,
   run: async ({ month, after }) => {

@@ -8,14 +8,14 @@ import { noteRefusals, type RefusalNotes } from './markers/note-refusals.ts'
 export type OpenBets = { count: number; stake: Amount }
 
 export type SaferServices = AccountServices & {
-  /** What a member has staked on what is not decided yet. */
+  /** A member's stakes on bets that are not settled. */
   sumOpenBets: Slot<(memberId: bigint) => Promise<OpenBets>>
-  /** Asked by whoever takes stakes. */
+  /** To be called by whatever takes stakes. */
   guard: PlayGuard
   refusalNotes: RefusalNotes
 }
 
-/** Adds what safer play needs to the services. Who excluded herself opens no other account. */
+/** Adds the services of safer play, and bars self-excluded persons from registering again. */
 export const openSafer = <Lower extends AccountServices>(lower: Lower): Lower & SaferServices => {
   const { database, clock, settings } = lower
   const refusalNotes = noteRefusals(lower)

@@ -51,7 +51,7 @@ describe('the statement of a month that is over', () => {
   }
   const messagesOf = async ({ token }: { token: string }) => (await server.get(listMessages, {}, { token })).list
 
-  test('is told to whose money moved, once, and opens to the figures of the ledger', async () => {
+  test('is sent once to members whose money moved, and opens to the figures of the ledger', async () => {
     clock.set('2030-04-10T06:00:00Z')
     const [mai, idle] = [await server.player(), await server.player()]
     await server.book(mai, 'DEPOSIT', 10_000n)
@@ -76,7 +76,7 @@ describe('the statement of a month that is over', () => {
     expect(statement).toMatchObject({ deposited: '100.00', staked: '30.00', net: '-30.00', playedMinutes: 30 })
   })
 
-  test('is begun once a month, on however many processes', async () => {
+  test('is begun once a month, on any number of processes', async () => {
     const lined = async () => {
       const { rows } = await services.database.query(`SELECT FROM job WHERE name = 'safer.statements'`)
       return rows.length
@@ -87,7 +87,7 @@ describe('the statement of a month that is over', () => {
     expect(await lined()).toBe(before + 1)
   })
 
-  test('is read, counted and taken away by its member alone', async () => {
+  test('is read, counted and deleted by its member alone', async () => {
     clock.set('2030-07-10T06:00:00Z')
     const [mai, other] = [await server.player(), await server.player()]
     const put = (key: string) => {
@@ -112,7 +112,7 @@ describe('the statement of a month that is over', () => {
   })
 })
 
-test('the statement of a month that was put away is told as such, and the one after it says where its figures begin', async () => {
+test('the statement of an archived month says so, and the one after it says where its figures begin', async () => {
   const since = (month: string) => firstIdAt(new Date(`${month}-01T00:00:00Z`))
   clock.set('2030-08-20T06:00:00Z')
   const mai = await server.player()

@@ -11,8 +11,8 @@ export type Month = string
 const quarterMinutes = 15
 
 /**
- * What went in and out of a member's wallet accounts in a month, from the ledger; undefined when all of it was put away. Months are put
- * away by UTC: the month of the site that follows may have lost its first hours, and says from where on it counts.
+ * What went in and out of a member's wallet accounts in a month, from the ledger; undefined when all of it is archived. Months
+ * are archived by UTC: the following month of the site may lack its first hours, and says from when on it counts.
  */
 export const statementOf = async (
   from: Queryable,
@@ -44,7 +44,7 @@ export const statementOf = async (
   }
 }
 
-/** Whichever month of UTC holds it is nearly all of the month of a site, in whatever time zone. */
+/** Lies in the UTC month that covers most of the site's month, in any time zone. */
 const middleOf = ({ since, until }: Span): Date => new Date((since.getTime() + until.getTime()) / 2)
 
 export const monthOf = (timeZone: string, at: Date): Month => dayOf(timeZone, at).slice(0, 7)

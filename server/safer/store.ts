@@ -7,21 +7,21 @@ import { playWalletAccount, walletAccount } from '../ledger/accounts.ts'
 import type { Break, LimitValue, LimitState, Used } from './rules.ts'
 import { lookBackMs, type Windows } from './windows.ts'
 
-/** A limit and, when there is one, the request for a higher one. */
+/** A limit and its pending change to a higher one, if any. */
 export type Limit = {
   kind: LimitKind
   setBy: 'member' | 'operator'
   value: LimitValue
-  wish: Wish | undefined
+  pending: PendingChange | undefined
 }
-export type Wish = { value: LimitValue; askedAt: Date; ripeAt: Date }
+export type PendingChange = { value: LimitValue; askedAt: Date; ripeAt: Date }
 
 type LimitRow = {
   kind: LimitKind
   set_by: 'member' | 'operator'
   value: bigint | null
-  has_wish: boolean
-  wished: bigint | null
+  has_pending: boolean
+  pending_value: bigint | null
   asked_at: Date
   ripe_at: Date
 }
@@ -30,17 +30,17 @@ const limitFrom = (row: LimitRow): Limit => ({
   kind: row.kind,
   setBy: row.set_by,
   value: row.value,
-  wish: row.has_wish ? { value: row.wished, askedAt: row.asked_at, ripeAt: row.ripe_at } : undefined,
+  pending: row.has_pending ? { value: row.pending_value, askedAt: row.asked_at, ripeAt: row.ripe_at } : undefined,
 })
 
-const limitColumns = 'kind, set_by, value, has_wish, wished, asked_at, ripe_at'
+const limitColumns = 'kind, set_by, value, has_pending, pending_value, asked_at, ripe_at'
 
 export const limitsOf = async (from: Queryable, memberId: bigint): Promise<Limit[]> => {
   const { rows } = await from.query<LimitRow>(`SELECT ${limitColumns} FROM safer_limit WHERE member_id = $1`, [memberId])
   return rows.map(limitFrom)
 }
 
-/** A member's own limit, kept from everybody else until the transaction ends. */
+/** A member's own limit, locked until the transaction ends. */
 export const holdLimit = async (tx: Tx, memberId: bigint, kind: LimitKind): Promise<Limit | undefined> => {
   const { rows } = await tx.query<LimitRow>(
     `SELECT ${limitColumns} FROM safer_limit WHERE member_id = $1 AND kind = $2 AND set_by = 'member' FOR UPDATE`,
@@ -49,25 +49,35 @@ export const holdLimit = async (tx: Tx, memberId: bigint, kind: LimitKind): Prom
   return rows[0] && limitFrom(rows[0])
 }
 
-/** Lets one change of a member's safer play be made at a time. */
+/** Serializes changes to a member's safer-play settings. */
 export const lockSafer = async (tx: Tx, memberId: bigint): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 50))', [memberId.toString()])
 }
 
-export const writeLimit = async (tx: Tx, memberId: bigint, { kind, setBy, value, wish }: Limit, at: Date): Promise<void> => {
+export const writeLimit = async (tx: Tx, memberId: bigint, { kind, setBy, value, pending }: Limit, at: Date): Promise<void> => {
   await tx.query(
-    `INSERT INTO safer_limit (member_id, kind, set_by, value, since, has_wish, wished, asked_at, ripe_at)
+    `INSERT INTO safer_limit (member_id, kind, set_by, value, since, has_pending, pending_value, asked_at, ripe_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (member_id, kind, set_by) DO UPDATE
        SET value = $4, since = CASE WHEN safer_limit.value IS DISTINCT FROM $4 THEN $5 ELSE safer_limit.since END,
-           has_wish = $6, wished = $7, asked_at = $8, ripe_at = $9`,
-    [memberId, kind, setBy, value, at, wish !== undefined, wish?.value ?? null, wish?.askedAt ?? null, wish?.ripeAt ?? null],
+           has_pending = $6, pending_value = $7, asked_at = $8, ripe_at = $9`,
+    [
+      memberId,
+      kind,
+      setBy,
+      value,
+      at,
+      pending !== undefined,
+      pending?.value ?? null,
+      pending?.askedAt ?? null,
+      pending?.ripeAt ?? null,
+    ],
   )
 }
 
 export type StoredBreak = Break & { id: bigint; since: Date; returnAskedAt: Date | null; because: MarkerKind[] }
 
-/** Breaks that hold or may hold again, the newest first. */
+/** Breaks that hold, the newest first. */
 export const breaksOf = async (from: Queryable, memberId: bigint, now: Date): Promise<StoredBreak[]> => {
   const { rows } = await from.query<StoredBreak>(
     `SELECT id, kind, since, until, return_asked_at AS "returnAskedAt", returns_at AS "returnsAt", because FROM safer_break
@@ -104,7 +114,7 @@ export const writeReturn = async (tx: Tx, memberId: bigint, id: bigint, askedAt:
   ])
 }
 
-/** Whether anything binds a member. */
+/** Whether a member has any limit or break. */
 export const isBound = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> => {
   const { rows } = await from.query<{ bound: boolean }>(
     `SELECT EXISTS (SELECT FROM safer_limit WHERE member_id = $1 AND value IS NOT NULL AND kind NOT LIKE 'DEPOSIT%')
@@ -127,8 +137,8 @@ type LimitStateRow = {
 }
 
 /**
- * How those of the members stand whom something binds, in one question; the others are missing. What they staked and lost
- * is exact for who holds their wallet accounts.
+ * Limit states of those members who have a limit or a break, in one query; others are missing. The sums are exact while the
+ * caller locks the wallet accounts.
  */
 export const limitStatesOf = async (
   tx: Queryable,
@@ -159,7 +169,7 @@ const limitStateFrom = (row: LimitStateRow): LimitState => ({
   lost: { day: amount(row.lost_day), week: amount(row.lost_week), month: amount(row.lost_month) },
 })
 
-/** Counts what a member has played since the windows began. Whoever wants it exact holds her wallet accounts. */
+/** Counts a member's stakes and losses in the windows; exact while the caller locks the wallet accounts. */
 export const usedOf = async (tx: Tx, memberId: bigint, { day, week, month }: Windows, now: Date): Promise<Used> => {
   const oldest = firstIdAt(new Date(now.getTime() - lookBackMs))
   const own = playWalletAccount(memberId)
@@ -176,11 +186,11 @@ export const usedOf = async (tx: Tx, memberId: bigint, { day, week, month }: Win
   return { staked: amount(row.staked), lost: { day: amount(row.day), week: amount(row.week), month: amount(row.month) } }
 }
 
-export type Sitting = { checkMinutes: number; beganAt: Date; checkedAt: Date }
+export type PlaySession = { checkMinutes: number; beganAt: Date; checkedAt: Date }
 
-/** Notes that a member is here. @param minutes how long she wants to stay at most */
-export const sit = async (from: Queryable, memberId: bigint, minutes: LimitValue, now: Date): Promise<Sitting> => {
-  const { rows } = await from.query<Sitting>(
+/** Records activity of a member's play session. @param minutes the session limit */
+export const sit = async (from: Queryable, memberId: bigint, minutes: LimitValue, now: Date): Promise<PlaySession> => {
+  const { rows } = await from.query<PlaySession>(
     `SELECT check_minutes AS "checkMinutes", began_at AS "beganAt", checked_at AS "checkedAt" FROM safer_sit($1, $2, $3)`,
     [memberId, minutes, now],
   )
@@ -189,7 +199,7 @@ export const sit = async (from: Queryable, memberId: bigint, minutes: LimitValue
 
 export const checkMinutesOf = async (from: Queryable, memberId: bigint): Promise<number> => {
   const { rows } = await from.query<{ minutes: number }>(
-    'SELECT check_minutes AS minutes FROM safer_sitting WHERE member_id = $1',
+    'SELECT check_minutes AS minutes FROM safer_session WHERE member_id = $1',
     [memberId],
   )
   return rows[0]?.minutes ?? 60
@@ -197,12 +207,12 @@ export const checkMinutesOf = async (from: Queryable, memberId: bigint): Promise
 
 export const writeCheckMinutes = async (from: Queryable, memberId: bigint, minutes: number, now: Date): Promise<void> => {
   await from.query(
-    `INSERT INTO safer_sitting (member_id, check_minutes, began_at, seen_at, checked_at) VALUES ($1, $2, $3, $3, $3)
+    `INSERT INTO safer_session (member_id, check_minutes, began_at, seen_at, checked_at) VALUES ($1, $2, $3, $3, $3)
      ON CONFLICT (member_id) DO UPDATE SET check_minutes = $2`,
     [memberId, minutes, now],
   )
 }
 
 export const writeChecked = async (from: Queryable, memberId: bigint, now: Date): Promise<void> => {
-  await from.query('UPDATE safer_sitting SET checked_at = $2 WHERE member_id = $1', [memberId, now])
+  await from.query('UPDATE safer_session SET checked_at = $2 WHERE member_id = $1', [memberId, now])
 }

@@ -31,7 +31,7 @@ export type SaferServer = TestServer<SaferServices> & {
 
 type Options = { operators?: OperatorKey[]; start?: string }
 
-/** A server with safer play whose clock stands still. It begins at one o’clock in the afternoon of a Wednesday in Yangon. */
+/** A server with safer play and a manual clock, which starts on a Wednesday at 13:00 in Yangon. */
 export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00Z' }: Options = {}): Promise<SaferServer> => {
   const clock = steppedClock(start)
   const server = await testServer<SaferServices>({
@@ -56,7 +56,7 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
       address: '127.0.0.1',
       device: 'test',
       remember: true,
-      // However far a test moves the clock.
+      // Long enough for any test that moves the clock.
       expiresAt: new Date(clock.now().getTime() + tenYearsMs),
     }),
   })

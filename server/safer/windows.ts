@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, type Span, startOfDay } from '../kit/days.ts'
 
-/** Whether windows begin on the calendar of the site, or lie behind the moment. */
+/** Calendar windows of the site's time zone, or rolling ones that end now. */
 export type WindowMode = 'calendar' | 'rolling'
 export type Length = 'day' | 'week' | 'month'
 export type Windows = Record<Length, Span>
@@ -9,7 +9,7 @@ const quarterMs = 15 * 60_000
 const dayMs = 86_400_000
 const rollingDays: Record<Length, number> = { day: 1, week: 7, month: 30 }
 
-/** The windows that an instant lies in. Weeks begin on Monday. Rolling ones begin on a whole quarter of an hour, never later. */
+/** The start of each window at an instant. Weeks begin on Monday. Rolling windows start on a quarter of an hour, rounded down. */
 export const windowsAt = (mode: WindowMode, timeZone: string, now: Date): Windows =>
   mode === 'calendar' ? calendarWindows(timeZone, now) : rollingWindows(now)
 
@@ -30,5 +30,5 @@ const rollingWindows = (now: Date): Windows => {
   return { day: behind('day'), week: behind('week'), month: behind('month') }
 }
 
-/** No window reaches farther back. */
+/** No window is longer. */
 export const lookBackMs = 32 * dayMs

@@ -38,7 +38,7 @@ const ask = async (more: { amount?: string; kind?: 'ADJUST_MINUS' } = {}) => {
 const decide = (id: string, decision: 'approved' | 'rejected', because = '') =>
   server.ask(contract.decideOnAdjustment, { id, decision, reason: because }, ko.as)
 
-test('money is moved by the key of one and the key of another, and the trail names both', async () => {
+test('money moves by two operator keys, and the audit trail names both', async () => {
   const { memberId, answer } = await ask()
   const { id } = answer.value
   const { list } = await server.get(contract.listAdjustments, {}, ko.as)
@@ -56,7 +56,7 @@ test('money is moved by the key of one and the key of another, and the trail nam
   ])
 })
 
-test('neither key does the work of the other', async () => {
+test('a maker cannot approve, and a checker cannot propose', async () => {
   const { wish, answer } = await ask()
   const { id } = answer.value
   expect(await server.ask(contract.askAdjustment, wish, ko.as)).toMatchObject({ code: 'FORBIDDEN' })
@@ -64,9 +64,9 @@ test('neither key does the work of the other', async () => {
   expect(await server.ask(contract.listAdjustments, {}, mi.as)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('who proposed may not decide, even under another role', async () => {
+test('the proposer may not decide, even under another role', async () => {
   const { answer } = await ask()
-  // The same name became a checker meanwhile.
+  // The same operator, now with the role of a checker.
   Object.assign(mi.key, { roles: ['checker'] })
   expect(await server.ask(contract.decideOnAdjustment, { id: answer.value.id, decision: 'approved' }, mi.as)).toMatchObject({
     code: 'SAME_PERSON',
@@ -74,7 +74,7 @@ test('who proposed may not decide, even under another role', async () => {
   Object.assign(mi.key, { roles: ['maker'] })
 })
 
-test('what cannot be is refused by its name', async () => {
+test('each refusal has its code', async () => {
   expect((await ask({ amount: '1000000.01' })).answer).toMatchObject({ code: 'ABOVE_MAX', value: { max: '1000000.00' } })
   const { answer } = await ask({ kind: 'ADJUST_MINUS' })
   expect(await decide(answer.value.id, 'approved')).toMatchObject({ code: 'INSUFFICIENT' })

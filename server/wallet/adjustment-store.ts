@@ -3,22 +3,22 @@ import type { Queryable, Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { house } from '../ledger/accounts.ts'
 
-/** Gives to a member, or takes from her. */
+/** Credits or debits a member. */
 export type AdjustmentKind = 'ADJUST_PLUS' | 'ADJUST_MINUS'
 
 /**
- * Who bears it. A gift or its return: the promotions. Money that came or went outside of us: manual payment. A fee that was
- * wrong: the fees. What nobody can explain yet: suspense.
+ * The account on the other side. Gifts and their return: promotions. Money that moved outside of the platform: manual payments.
+ * A wrong fee: fees. Unexplained so far: suspense.
  */
 export const bearers = ['house:promo', 'psp:manual', 'house:fee', 'suspense'] as const
 export type Bearer = (typeof bearers)[number]
 
 export type AdjustmentState = 'proposed' | 'approved' | 'rejected'
 
-/** Makers and checkers are ids of staff. */
+/** `maker` and `checker` are ids of staff. */
 export type Adjustment = {
   id: bigint
-  /** The maker's request: sent twice it is one. */
+  /** The maker's idempotency key. */
   request: string
   memberId: bigint
   kind: AdjustmentKind
@@ -53,7 +53,7 @@ type StoredAdjustment = {
   entry_id: bigint | null
 }
 
-/** As the ledger numbers them. */
+/** The ledger's numbers of the kinds. */
 const numbers: Record<AdjustmentKind, number> = { ADJUST_PLUS: 100, ADJUST_MINUS: 101 }
 
 const bearerFrom = (counter: number): Bearer => {
@@ -79,7 +79,7 @@ const adjustmentFrom = (row: StoredAdjustment): Adjustment => ({
   entryId: row.entry_id,
 })
 
-/** @returns false when the request was made before */
+/** @returns false when the request is known already */
 export const insertAdjustment = async (tx: Tx, proposal: Proposal): Promise<boolean> => {
   const { id, request, memberId, kind, amount: moved, bearer, reason, maker, proposedAt } = proposal
   const { rowCount } = await tx.query(
@@ -100,13 +100,13 @@ export const findAdjustment = async (from: Queryable, id: bigint): Promise<Adjus
   return rows[0] && adjustmentFrom(rows[0])
 }
 
-/** Keeps it as it is until the transaction ends. */
+/** Locks an adjustment until the transaction ends. */
 export const holdAdjustment = async (tx: Tx, id: bigint): Promise<Adjustment | undefined> => {
   const { rows } = await tx.query<StoredAdjustment>('SELECT * FROM adjustment WHERE id = $1 FOR UPDATE', [id])
   return rows[0] && adjustmentFrom(rows[0])
 }
 
-/** What waits for a checker, oldest first. */
+/** Adjustments that wait for a checker, the oldest first. */
 export const listProposed = async (from: Queryable, limit: number): Promise<Adjustment[]> => {
   const { rows } = await from.query<StoredAdjustment>(`SELECT * FROM adjustment WHERE state = 'proposed' ORDER BY id LIMIT $1`, [
     limit,
@@ -114,12 +114,12 @@ export const listProposed = async (from: Queryable, limit: number): Promise<Adju
   return rows.map(adjustmentFrom)
 }
 
-/** Makes proposals of one maker wait for each other, so that none passes a limit beside another. */
+/** Serializes the proposals of a maker, so that concurrent ones cannot pass the day's limit together. */
 export const holdMaker = async (tx: Tx, maker: bigint): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('adjustment-maker:' || $1::bigint, 0))`, [maker])
 }
 
-/** What a maker has proposed since then and nobody has rejected. */
+/** The sum of a maker's proposals since a time, rejected ones apart. */
 export const sumProposed = async (tx: Tx, maker: bigint, since: Date): Promise<Amount> => {
   const { rows } = await tx.query<{ sum: bigint }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM adjustment WHERE maker = $1 AND proposed_at > $2 AND state <> 'rejected'`,

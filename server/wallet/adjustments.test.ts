@@ -26,7 +26,7 @@ afterAll(() => bench.ledger.close())
 const tools = { database, clock: bench.clock, ledger: bench.ledger, newId: bench.nextId }
 const reason = 'Deposit of Monday was credited twice'
 
-// A maker of its own for each test, so that day limits do not meet.
+// A new maker for each test, so that day limits stay apart.
 let [maker, checker] = [100n, 200n]
 beforeEach(() => {
   maker += 1n
@@ -99,7 +99,7 @@ describe('two people', () => {
 })
 
 describe('nobody alone', () => {
-  test('approves or rejects what she proposed', async () => {
+  test('approves or rejects their own proposal', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(wishOf(memberId))
     expect(await approveAdjustment(tools, { id, checker: maker })).toEqual({ is: 'same-person' })
@@ -141,7 +141,7 @@ describe('nobody alone', () => {
     expect(await balanceOf(database, memberId)).toBe(1500n)
   })
 
-  test('slips another amount under an approval', async () => {
+  test('changes the amount of an approved adjustment', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(wishOf(memberId))
     const cheat = inTransaction(database, async (tx) => {
@@ -166,12 +166,12 @@ describe('nobody alone', () => {
      VALUES (1, gen_random_uuid(), 1, 20, 5, -41, 'from the back door', 1, now())`,
     `INSERT INTO adjustment (id, request, member_id, kind, amount, counter, reason, maker, proposed_at)
      VALUES (1, gen_random_uuid(), 1, 100, 5, -41, 'too short', 1, now())`,
-  ])('puts a row there that was never proposed: %.0s', async (statement) => {
+  ])('inserts a row that was never proposed: %.0s', async (statement) => {
     expect(await database.query(statement).catch(sqlState)).toBe('23514')
   })
 
   test.each(['DELETE FROM adjustment', 'TRUNCATE adjustment', 'DELETE FROM audit_trail', 'UPDATE audit_trail SET actor = 1'])(
-    'wipes the traces: %s',
+    'deletes or changes the audit trail: %s',
     async (statement) => {
       await propose(wishOf(await bench.member(0n)))
       expect(await database.query(statement).catch(sqlState)).toBe('42501')
@@ -228,7 +228,7 @@ describe('a decision', () => {
     expect(await trailOf(id)).toHaveLength(1)
   })
 
-  test('on nothing is none', async () => {
+  test('on an unknown adjustment is refused', async () => {
     expect(await approveAdjustment(tools, { id: 5n, checker })).toEqual({ is: 'unknown' })
     expect(await rejectAdjustment(tools, { id: 5n, checker, decision: 'no such deposit' })).toEqual({ is: 'unknown' })
     expect(await previewAdjustment(tools, 5n)).toBeUndefined()
@@ -236,7 +236,7 @@ describe('a decision', () => {
 })
 
 describe('a proposal', () => {
-  test('that is sent again is the same one', async () => {
+  test('that is repeated is the same one', async () => {
     const wish = wishOf(await bench.member(0n))
     const ids = await Promise.all(Array.from({ length: 5 }, () => propose(wish)))
     expect(new Set(ids).size).toBe(1)
@@ -252,11 +252,11 @@ describe('a proposal', () => {
     ['no reason', { reason: '   short    ' }, 'reason'],
     ['a novel', { reason: 'x'.repeat(501) }, 'reason'],
     ['no member', { memberId: 12n }, 'unknown'],
-  ])('with %s is none', async (_what, change, is) => {
+  ])('with %s is refused', async (_what, change, is) => {
     expect(await proposeAdjustment(tools, wishOf(await bench.member(0n), change))).toMatchObject({ is })
   })
 
-  test('counts towards what its maker may ask for in a day, even at the same moment', async () => {
+  test('counts towards the day’s limit of its maker, also when sent concurrently', async () => {
     const memberId = await bench.member(0n)
     const most = Number(makerDayMax / adjustmentMax)
     const asked = await Promise.all(
@@ -272,7 +272,7 @@ describe('a proposal', () => {
   })
 })
 
-test('the audit trail is one chain, whoever writes at the same moment', async () => {
+test('the audit trail is one chain under concurrent writers', async () => {
   await Promise.all(
     Array.from({ length: 10 }, async (_, n) => propose(wishOf(await bench.member(0n), { maker: 5000n + BigInt(n) }))),
   )

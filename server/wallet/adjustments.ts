@@ -24,18 +24,18 @@ import {
 
 type AdjustmentTools = Pick<KitServices, 'database' | 'clock' | 'newId'> & { ledger: Ledger }
 
-/** The most that one adjustment may move; the database holds it too. */
+/** The most that one adjustment may move; a constraint of the database says the same. */
 export const adjustmentMax = fromWire('1000000.00')
 
-/** What one maker may propose within a day, rejected proposals apart. */
+/** The sum that one maker may propose within a day, rejected proposals apart. */
 export const makerDayMax = fromWire('5000000.00')
 
 const dayMs = 86_400_000
 const reasonLength = { min: 10, max: 500 }
 
-/** What a maker asks for. The amount is above zero whichever way it goes. */
+/** A maker's request. The amount is positive for both kinds. */
 export type AdjustmentRequest = {
-  /** A UUID of the maker's: the same request sent twice is one proposal. */
+  /** The idempotency key, a UUID. */
   request: string
   memberId: bigint
   kind: AdjustmentKind
@@ -46,9 +46,9 @@ export type AdjustmentRequest = {
 }
 
 /**
- * - `proposed`: it waits for a checker, also when it was asked for before
- * - `amount`, `reason`: not above zero or too much, shorter than 10 or longer than 500 characters
- * - `day-limit`: the maker has `left` for today; `unknown`: no such member; `conflict`: the request was another request
+ * - `proposed`: it waits for a checker; a repeat gets the id of the first
+ * - `amount`, `reason`: not above zero or above `max`; shorter than 10 or longer than 500 characters
+ * - `day-limit`: the maker has `left` for today; `unknown`: no such member; `conflict`: the key was used for another request
  */
 export type Proposed =
   | { is: 'proposed'; id: bigint }
@@ -56,47 +56,47 @@ export type Proposed =
   | { is: 'day-limit'; left: Amount }
   | { is: 'reason' | 'unknown' | 'conflict' }
 
-/** Asks for money to be moved by hand. Nothing moves before somebody else approves it. */
-export const proposeAdjustment = async (tools: AdjustmentTools, wish: AdjustmentRequest): Promise<Proposed> => {
-  const reason = wish.reason.trim()
+/** Proposes a manual movement of money. Nothing moves before somebody else approves it. */
+export const proposeAdjustment = async (tools: AdjustmentTools, request: AdjustmentRequest): Promise<Proposed> => {
+  const reason = request.reason.trim()
   if (!isReason(reason)) return { is: 'reason' }
-  if (wish.amount <= zero || wish.amount > adjustmentMax) return { is: 'amount', max: adjustmentMax }
-  return inTransaction(tools.database, (tx) => propose(tx, tools, { ...wish, reason }))
+  if (request.amount <= zero || request.amount > adjustmentMax) return { is: 'amount', max: adjustmentMax }
+  return inTransaction(tools.database, (tx) => propose(tx, tools, { ...request, reason }))
 }
 
 const isReason = (text: string): boolean => text.length >= reasonLength.min && text.length <= reasonLength.max
 
-const propose = async (tx: Tx, { clock, newId }: AdjustmentTools, wish: AdjustmentRequest): Promise<Proposed> => {
-  await holdMaker(tx, wish.maker)
-  const before = await findRequest(tx, wish.request)
-  if (before) return isSameBet(wish, before) ? { is: 'proposed', id: before.id } : { is: 'conflict' }
-  if ((await walletAccountsOf(tx, wish.memberId)).main === undefined) return { is: 'unknown' }
+const propose = async (tx: Tx, { clock, newId }: AdjustmentTools, request: AdjustmentRequest): Promise<Proposed> => {
+  await holdMaker(tx, request.maker)
+  const before = await findRequest(tx, request.request)
+  if (before) return isSameRequest(request, before) ? { is: 'proposed', id: before.id } : { is: 'conflict' }
+  if ((await walletAccountsOf(tx, request.memberId)).main === undefined) return { is: 'unknown' }
   const proposedAt = clock.now()
-  const left = subtract(makerDayMax, await sumProposed(tx, wish.maker, new Date(proposedAt.getTime() - dayMs)))
-  if (wish.amount > left) return { is: 'day-limit', left }
-  const proposal: Proposal = { ...wish, id: newId(), proposedAt }
-  // Only another maker's request can come in between.
+  const left = subtract(makerDayMax, await sumProposed(tx, request.maker, new Date(proposedAt.getTime() - dayMs)))
+  if (request.amount > left) return { is: 'day-limit', left }
+  const proposal: Proposal = { ...request, id: newId(), proposedAt }
+  // Only another maker can have inserted the same key meanwhile.
   return (await insertAdjustment(tx, proposal)) ? { is: 'proposed', id: proposal.id } : { is: 'conflict' }
 }
 
-const isSameBet = (wish: AdjustmentRequest, { memberId, kind, amount, bearer, reason, maker }: Adjustment): boolean =>
-  wish.memberId === memberId &&
-  wish.kind === kind &&
-  wish.amount === amount &&
-  wish.bearer === bearer &&
-  wish.reason === reason &&
-  wish.maker === maker
+const isSameRequest = (request: AdjustmentRequest, { memberId, kind, amount, bearer, reason, maker }: Adjustment): boolean =>
+  request.memberId === memberId &&
+  request.kind === kind &&
+  request.amount === amount &&
+  request.bearer === bearer &&
+  request.reason === reason &&
+  request.maker === maker
 
-/** Who decides, and why; a rejection needs a reason. */
+/** `decision` is the checker's reason; a rejection needs one. */
 export type Check = { id: bigint; checker: bigint; decision?: string }
 
-/** `same-person`: whoever proposed it cannot decide it. `decided`: somebody else was faster. */
+/** `same-person`: the maker cannot decide it. `decided`: somebody else decided before. */
 type Undecidable = { is: 'unknown' | 'same-person' } | { is: 'decided'; state: AdjustmentState }
 
 export type Approved = { is: 'approved'; entryId: bigint; balance: Amount } | { is: 'insufficient' | 'reason' } | Undecidable
 export type Rejected = { is: 'rejected' | 'reason' } | Undecidable
 
-/** Moves the money. When the member has too little nothing happens, and the proposal waits on. */
+/** Moves the money. When the balance is too low nothing happens, and the proposal stays open. */
 export const approveAdjustment = async (tools: AdjustmentTools, { id, checker, decision = '' }: Check): Promise<Approved> => {
   if (decision.length > reasonLength.max) return { is: 'reason' }
   return inTransaction(tools.database, async (tx) => {
@@ -137,10 +137,10 @@ const entryOf = ({ id, memberId, kind, amount, bearer }: Adjustment): Entry => {
   return { key: naturalKey('adjustment', id), kind, ref: id, moves: [move] }
 }
 
-/** What a checker is shown: what moves, who bears it, and the member's balance before and after it. */
+/** What a checker sees: the adjustment, and the member's balance before and after it. */
 export type AdjustmentPreview = { adjustment: Adjustment; balanceBefore: Amount; balanceAfter: Amount }
 
-/** As things stand now; undefined for an adjustment that is not there. */
+/** With the balance of now; undefined for an unknown adjustment. */
 export const previewAdjustment = async (
   { database }: Pick<AdjustmentTools, 'database'>,
   id: bigint,

@@ -48,7 +48,7 @@ const { database } = services
 
 const idAt = (time: string): bigint => firstIdAt(new Date(time)) + 5n
 
-test('what was put away is told as such, and neither as an error nor as if there were none', async () => {
+test('archived entries are answered as archived, neither as an error nor as missing', async () => {
   const memberId = services.newMemberId()
   await openAccount(database, memberId)
   const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }

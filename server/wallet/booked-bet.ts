@@ -7,7 +7,7 @@ import type { CauseEntries } from '../ledger/open-book.ts'
 
 type OpenBook = OutputOf<typeof openBook>
 
-/** A bet as its figures are shown, and where its entries are. `profit` is null until it is settled. */
+/** A bet with its figures and its entries. `profit` is null until it is settled. */
 export type BookedBet = {
   title: string
   stake: Amount
@@ -19,7 +19,7 @@ export type BookedBet = {
   entries: CauseEntries
 }
 
-/** Finds a bet of the member; undefined for those of others. Bets lie above the wallet, so this is handed to it. */
+/** Finds a bet of the member; undefined for those of others. Filled by betting, which lies above the wallet. */
 export type FindBookedBet = (
   from: Queryable,
   memberId: bigint,

@@ -2,10 +2,10 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Group } from '../ledger/kinds.ts'
 
-/** What a member reads as the cause of a movement, and the version of the rules that decided it, where rules did. */
+/** The cause of a movement as a member reads it, and the version of the rules that decided it, if any. */
 export type CauseLabel = { label: string; ruleVersion?: string }
 
-/** Names causes of a member by their ids, in a language; ids that are not hers are missing. */
+/** Labels of a member's causes by id, in a language; ids of others are missing. */
 export type LabelCauses = (
   from: Queryable,
   memberId: bigint,
@@ -13,25 +13,25 @@ export type LabelCauses = (
   language: Language,
 ) => Promise<Map<bigint, CauseLabel>>
 
-/** Who names what. The areas that own bets and deposits lie above the wallet, so they are handed to it. */
+/** Who labels what: filled by betting and cashier, which lie above the wallet. */
 export type Causes = { bet: LabelCauses; deposit: LabelCauses }
 
 export type CauseKind = keyof Causes
 
-/** What the entries of a group come from. Those of other groups have no cause to show yet. */
+/** The kind of cause of a group's entries; undefined for groups without one. */
 export const causeKindOf = (group: Group): CauseKind | undefined => {
   if (group === 'game' || group === 'rebate') return 'bet'
   return group === 'deposit' ? 'deposit' : undefined
 }
 
-/** Where a movement comes from, as the wallet shows it. */
+/** The cause of a movement as the wallet shows it. */
 export type Cause = { kind: CauseKind | 'none'; id: string; label: string; ruleVersion: string | null }
 
 const noCause: Cause = { kind: 'none', id: '', label: '', ruleVersion: null }
 
 type Caused = { group: Group; ref: bigint }
 
-/** Answers a function that tells the cause of each of the movements; one question for each kind of cause. */
+/** Returns a function from movement to cause; one query for each kind of cause. */
 export const findCauses = async (
   causes: Causes,
   from: Queryable,

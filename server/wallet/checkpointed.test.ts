@@ -116,7 +116,7 @@ test('the root of a day is published by the job once the day is over', async () 
   expect(rows).toEqual([{ key: 'wallet.publish-root' }])
 })
 
-test('a member’s balance is shown to lie in the chain, and hers alone', async () => {
+test('a member can prove that their own balance lies in the chain', async () => {
   const mai = await addMember()
   await deposit(mai.id, 700n)
   const last = await deposit(mai.id, 50n)
@@ -153,14 +153,14 @@ test('a member’s balance is shown to lie in the chain, and hers alone', async 
   expect(later).toMatchObject({ proof, root: { day: '2026-08-07', hash: checkpoint.hash } })
 })
 
-test('proofs are not handed out without end', async () => {
+test('proofs are rate-limited', async () => {
   const { token } = await addMember()
   const asked = await Promise.all(Array.from({ length: 24 }, () => server.ask(contract.getLedgerProof, {}, { token })))
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(4)
   expect(await server.ask(contract.getLedgerProof, {})).toMatchObject({ status: 401 })
 })
 
-test('who has only rows that were put away is told so', async () => {
+test('a member whose rows are all archived is refused with ARCHIVED', async () => {
   const { id, token } = await addMember()
   await database.query(
     `INSERT INTO ledger_carried (member_id, account, month, kind, amount, income, postings) VALUES ($1, $2, '2026-06-01', 1, 500, 500, 1)`,

@@ -6,7 +6,7 @@ import type { Root } from '../ledger/day-root-store.ts'
 type SentCheckpoint = OutputOf<typeof listCheckpoints>['list'][number]
 type SentRoot = OutputOf<typeof listLedgerRoots>['list'][number]
 
-/** A checkpoint as it is published: enough to recompute its hash, nothing of the rows in it. */
+/** A checkpoint as it is published: enough to recompute its hash, without the rows. */
 export const sentCheckpoint = (checkpoint: Checkpoint & { hash: string }): SentCheckpoint => ({
   no: checkpoint.no.toString(),
   fromId: checkpoint.fromId.toString(),

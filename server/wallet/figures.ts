@@ -3,7 +3,7 @@ import { type Amount, negate, sum } from '@tamuvo/money/amount.ts'
 import { isTrialMember, type WalletAccount } from '../ledger/accounts.ts'
 import type { Kind } from '../ledger/kinds.ts'
 
-/** What can be played: the main wallet account and what lies with game vendors. Money held for a withdrawal is apart. */
+/** Playable is the main wallet account and balances at game vendors; money held for a withdrawal is apart. */
 const realWalletAccounts: Record<BalanceFigure, readonly WalletAccount[]> = {
   balance: ['main', 'vendor'],
   main: ['main'],
@@ -19,17 +19,17 @@ const trialWalletAccounts: Record<BalanceFigure, readonly WalletAccount[]> = {
 export const walletAccountsOfFigures = (memberId: bigint): Record<BalanceFigure, readonly WalletAccount[]> =>
   isTrialMember(memberId) ? trialWalletAccounts : realWalletAccounts
 
-/** A movement of a member's wallet account that a bet has made. */
+/** A movement of a member's wallet account caused by a bet. */
 type BetMovement = { kind: Kind; amount: Amount }
 
-/** What a movement adds to a figure of its bet. */
+/** The amount that a movement adds to a figure of its bet. */
 export type Share<Movement> = { movement: Movement; amount: Amount }
 
 export type BetFigures<Movement> = Record<'stake' | 'payout' | 'profit', Share<Movement>[]>
 
 /**
- * Sorts the movements of a bet by the figure they make up. A stake that came back is a payout where the bet still shows it
- * as staked, as void bets do; where it was taken off the stake, as bets that vendors roll back are, it is so here too.
+ * Groups the movements of a bet by figure. A returned stake counts as payout where the bet still shows it as staked, as void bets
+ * do; where the bet's stake was reduced, as for vendors' rollbacks, it reduces the stake here too.
  */
 export const sortMovements = <Movement extends BetMovement>(
   stake: Amount,

@@ -1,4 +1,4 @@
--- Proposed, then once approved or rejected; what was proposed never changes.
+-- An adjustment is decided once; its proposal never changes.
 CREATE OR REPLACE FUNCTION guard_adjustment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -12,7 +12,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Entry and decision are written in one transaction, and compared at its end: the entry is what was approved, in one row.
+-- Entry and decision are written in one transaction and compared at its end: the entry matches the approved adjustment.
 CREATE OR REPLACE FUNCTION require_adjustment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
@@ -27,7 +27,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION require_adjustment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- What such an entry says was compared by the journal.
+  -- The trigger of the journal compared the content of the entry.
   IF NOT EXISTS (SELECT FROM journal j WHERE j.id = NEW.entry_id AND j.kind = NEW.kind AND j.ref = NEW.id) THEN
     RAISE EXCEPTION 'an approved adjustment has its entry' USING ERRCODE = 'check_violation';
   END IF;

@@ -6,10 +6,10 @@ import { type BookedLeg, entryById } from '../ledger/statements.ts'
 import { findCauses } from './causes.ts'
 import type { WalletServices } from './services.ts'
 
-/** What other members are called in an entry that they share. */
+/** Stands for other members in a shared entry. */
 const anotherMember = 'member'
 
-/** An entry is open to those whose money it moved; to everybody else there is none. */
+/** An entry is visible to members whose money it moved; for everybody else it is not found. */
 export const getEntry = handle(call, async ({ input, member, language, refuse }, { database, causes }: WalletServices) => {
   const book = await entryById(database, BigInt(input.id))
   const own = book?.legs.find(({ memberId }) => memberId === member.id)

@@ -25,7 +25,7 @@ export const getLedgerProof = handle(call, async ({ member, refuse }, { database
   const balance = name && (await walletAccountsOf(database, member.id))[name]
   const account = playWalletAccount(member.id)
   const shown = await lastInclusion(database, account)
-  // Their hashes are here no more: without them no path leads to a checkpoint.
+  // The hashes of archived rows are gone from the database, so no path to a checkpoint can be computed.
   if (!shown && (await isCarried(database, member.id, account))) throw refuse('ARCHIVED')
   const root = shown && (await rootSealing(database, shown.checkpoint.no))
   return { balance: toWire(balance ?? zero), proof: shown ? sentProof(shown) : null, root: root ? sentRoot(root) : null }

@@ -6,7 +6,7 @@ import type { WalletServices } from './services.ts'
 const rootName = 'wallet.publish-root'
 const everyMs = 300_000
 
-/** Publishes the root of the ledger for each day of the site, soon after it is over. The log keeps it too: a witness elsewhere. */
+/** Publishes the ledger's root of each day of the site soon after it is over. It is logged too, as a witness outside of the database. */
 export const walletJobs = (services: WalletServices): Job[] => [
   recurring(services, { name: rootName, everyMs }, async () => {
     const { timeZone } = await services.settings.get('brand')

@@ -10,7 +10,7 @@ import type { WalletAccount } from '../ledger/accounts.ts'
 import { type Cause, findCauses } from './causes.ts'
 import type { WalletServices } from './services.ts'
 
-/** Points are no money and have a record of their own. */
+/** Points are not money and have their own record. */
 const moneyWalletAccounts: WalletAccount[] = ['main', 'wd_hold', 'vendor']
 
 export const listTransactions = handle(

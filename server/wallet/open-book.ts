@@ -13,7 +13,7 @@ import type { WalletServices } from './services.ts'
 type OpenBook = OutputOf<typeof call>
 type Figure = OpenBook['figures'][number]
 
-/** How deep a balance is opened: what lies deeper is found in the account record by its days. */
+/** The most lines of a balance; older ones are found in the account record by date. */
 const linesMax = 20_000
 
 export const openBook = handle(call, async ({ input, member, language, refuse }, services: WalletServices) => {
@@ -88,7 +88,7 @@ const bookOfBet = async (
 const firstOf = (entries: CauseEntries): bigint =>
   'since' in entries ? entries.since : entries.entryIds.reduce((first, id) => (id < first ? id : first))
 
-/** A figure that its lines make up alone. */
+/** A figure whose lines sum up to it, without an opening. */
 const wholeFigure = (name: Figure['name'], amount: Amount, shares: readonly Share<RecordRow>[], causeOf: CauseOf): Figure => ({
   name,
   amount: toWire(amount),

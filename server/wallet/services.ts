@@ -6,9 +6,9 @@ import type { CauseLabel, Causes, LabelCauses } from './causes.ts'
 
 export type WalletServices = PlatformServices &
   LedgerServices & {
-    /** How the areas of bets and deposits call what money came from or went to. */
+    /** Labels of bets and deposits, filled by their areas. */
     causes: Causes & { [Kind in keyof Causes]: SharedSlot<Parameters<LabelCauses>, Map<bigint, CauseLabel>> }
-    /** What a bet is made of. */
+    /** Finds a bet with its figures and entries. */
     findBet: Slot<FindBookedBet>
   }
 

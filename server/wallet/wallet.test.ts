@@ -13,7 +13,7 @@ import { openPlatform } from '../platform/services.ts'
 import { listen } from '../testing/listener.ts'
 import { testServer } from '../testing/server.ts'
 import { openWallet, type WalletServices } from './services.ts'
-import { startWallet } from './tell-balances.ts'
+import { startWallet } from './publish-balances.ts'
 import { walletCalls } from './area.ts'
 
 const clock = steppedClock('2026-08-05T04:00:00Z')
@@ -63,7 +63,7 @@ const hold = (memberId: bigint, amount: string) =>
   post('WD_HOLD', [{ from: walletAccount(memberId), to: walletAccount(memberId, 'wd_hold'), amount: fromWire(amount) }])
 
 describe('the balance', () => {
-  test('is nothing for a new member', async () => {
+  test('is zero for a new member', async () => {
     const { token } = await addMember()
     expect(await server.get(contract.getBalance, {}, { token })).toEqual({
       sumBalance: '0.00',
@@ -89,7 +89,7 @@ describe('the balance', () => {
 })
 
 describe('the live balance', () => {
-  test('is told after each commit, to its member alone', async () => {
+  test('is published after each commit, to its member alone', async () => {
     const [mai, other] = [await addMember(), await addMember()]
     const [hers, others] = [await listen(server, mai.token, ['balance']), await listen(server, other.token, ['balance'])]
     const entryId = await deposit(mai.id, '50.00')
@@ -106,7 +106,7 @@ describe('the live balance', () => {
     hers.close()
     others.close()
   })
-  test('is not told of what was rolled back', async () => {
+  test('is not published for a rollback', async () => {
     const mai = await addMember()
     const live = await listen(server, mai.token, ['balance'])
     const broken = inTransaction(services.database, async (tx) => {
@@ -120,7 +120,7 @@ describe('the live balance', () => {
     expect(await live.next('balance')).toMatchObject({ sumBalance: '5.00', type: 'DEPOSIT' })
     live.close()
   })
-  test('ends with the truth after a storm', async () => {
+  test('ends with the newest balance after many concurrent commits', async () => {
     const mai = await addMember()
     const live = await listen(server, mai.token, ['balance'])
     await Promise.all(Array.from({ length: 200 }, () => deposit(mai.id, '1.00')))
@@ -174,7 +174,7 @@ describe('the account record', () => {
       list: [{ balanceAfter: '10.00' }],
     })
   })
-  test('has no cause where nobody names one', async () => {
+  test('has no cause where no area labels it', async () => {
     const { id, token } = await addMember()
     await deposit(id, '10.00', 1n)
     await post('BONUS', [{ from: house('house:promo'), to: walletAccount(id), amount: fromWire('1.00') }])
@@ -184,7 +184,7 @@ describe('the account record', () => {
       { kind: 'none', id: '', label: '' },
     ])
   })
-  test('leaves points out, they are no money', async () => {
+  test('leaves points out', async () => {
     const { id, token } = await addMember()
     await post('POINT_CONVERT', [{ from: house('house:points'), to: walletAccount(id, 'points'), amount: fromWire('3.00') }])
     expect(await record(token)).toMatchObject({ total: 0 })
@@ -232,13 +232,13 @@ describe('the open book', () => {
       ],
     })
   })
-  test('is closed to others, and to entries that never were', async () => {
+  test('is not found for others and for unknown entries', async () => {
     const [mai, other] = [await addMember(), await addMember()]
     const entryId = await deposit(mai.id, '50.00')
     expect(await open(entryId, other.token)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await open(987_654_321n, mai.token)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
-  test('never names another member, nor what she has', async () => {
+  test('never names another member or their balance', async () => {
     const [mai, upline] = [await addMember(), await addMember()]
     await deposit(mai.id, '50.00')
     const entryId = await post('TRANSFER_UP', [

@@ -1,5 +1,5 @@
 import { listChatRooms } from '@tamuvo/contract/chat-rooms.ts'
-import { coolOffLengths, getSafer, getSitting, takeBreak } from '@tamuvo/contract/safer.ts'
+import { coolOffLengths, getSafer, getPlaySession, takeBreak } from '@tamuvo/contract/safer.ts'
 import { serverNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'
@@ -32,7 +32,7 @@ const CoolOff = () => {
   const t = useText()
   const [length, setLength] = useState<(typeof coolOffLengths)[number]>('24h')
   const action = useAction(takeBreak, {
-    invalidates: [getSafer, getSitting, listChatRooms],
+    invalidates: [getSafer, getPlaySession, listChatRooms],
     onDone: ({ until }) => toast('success', t('safer.break_started', { time: formatInstant(until) })),
   })
   const start = async () => {

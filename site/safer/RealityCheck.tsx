@@ -1,4 +1,4 @@
-import { acknowledgeCheck, getSitting } from '@tamuvo/contract/safer.ts'
+import { acknowledgeCheck, getPlaySession } from '@tamuvo/contract/safer.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
@@ -10,13 +10,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { DetailList } from '../parts/DetailList.tsx'
 import { paths } from '../parts/paths.ts'
 
-type Sitting = ReceivedOutputOf<typeof getSitting>
+type Sitting = ReceivedOutputOf<typeof getPlaySession>
 
 /** Shows, whenever it is due, how long a member has played and what came of it. It waits for an answer. */
 export const RealityCheck = ({ sitting, now }: { sitting: Sitting; now: number }) => {
   const t = useText()
   const navigate = useNavigate()
-  const { run } = useAction(acknowledgeCheck, { invalidates: [getSitting] })
+  const { run } = useAction(acknowledgeCheck, { invalidates: [getPlaySession] })
   const isDue = now >= new Date(sitting.checkAt).getTime()
   const isAsking = useRef(false)
   const show = useEffectEvent(async () => {

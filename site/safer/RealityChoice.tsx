@@ -1,4 +1,4 @@
-import { checkChoices, getSafer, getSitting, setRealityCheck } from '@tamuvo/contract/safer.ts'
+import { checkChoices, getSafer, getPlaySession, setRealityCheck } from '@tamuvo/contract/safer.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
@@ -9,7 +9,7 @@ import { RefusalNotice } from '../parts/FormNotice.tsx'
 export const RealityChoice = ({ minutes }: { minutes: number }) => {
   const t = useText()
   const { run, error } = useAction(setRealityCheck, {
-    invalidates: [getSafer, getSitting],
+    invalidates: [getSafer, getPlaySession],
     onDone: (_done, asked) => toast('success', t('safer.checked', { minutes: asked.minutes })),
   })
   const choose = (key: string) => {

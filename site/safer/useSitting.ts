@@ -1,4 +1,4 @@
-import { getSitting } from '@tamuvo/contract/safer.ts'
+import { getPlaySession } from '@tamuvo/contract/safer.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useEvery } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useRoom } from '@tamuvo/ui/live/useRoom.tsx'
@@ -14,12 +14,12 @@ export const useSitting = () => {
   const loggedIn = useIsLoggedIn()
   const queries = useQueryClient()
   const hasMoved = useRef(false)
-  const answer = useCall(getSitting, {}, { enabled: loggedIn, everyMs })
+  const answer = useCall(getPlaySession, {}, { enabled: loggedIn, everyMs })
   useRoom('balance', () => (hasMoved.current = true), loggedIn)
   useEvery(lookMs, loggedIn, () => {
     if (!hasMoved.current || document.hidden) return
     hasMoved.current = false
-    void queries.invalidateQueries({ queryKey: callKey(getSitting) })
+    void queries.invalidateQueries({ queryKey: callKey(getPlaySession) })
   })
   return loggedIn ? answer.data : undefined
 }

@@ -164,7 +164,7 @@ describe('says in plain words', () => {
     [['set', 'catalog.hot', '["NONE"]', ...why], '  the value names no game of the catalogue: NONE'],
     [
       ['set', 'deposit.methods', '{"x":{"open":true,"min":"1.00","max":"2.00","dayCountMax":1,"daySumMax":"2.00"}}', ...why],
-      'is no way to pay in',
+      'is not a deposit method',
     ],
     [['set', 'bot.level.deep', '1', ...why], 'bot.level has no fields'],
     [['set', 'kyc.rules.payoutMax.3', '1.00', ...why], 'kyc.rules.payoutMax has no "3"'],

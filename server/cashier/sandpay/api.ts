@@ -11,13 +11,13 @@ import { scenarioOf, statusOf } from './scenarios.ts'
 import { eventsOf, findPayin, insertPayin, lockPayin, type NewPayin, type Payin } from './store.ts'
 import { askText, type PayinAnswer, payinRequest, type PayinRequest } from './wire.ts'
 
-/** The programs' side of SandPay: merchants ask for payins and what became of them. Both are signed. */
+/** The API of SandPay: merchants open payins and query their state. Both calls are signed. */
 export const serveApi = (scope: FastifyInstance, services: SandpayServices): void => {
   scope.post('/payins', async (request, reply) => {
     if (!(await isFromMerchant(services, request, request.rawBody ?? ''))) return deny(reply, 401, 'signature')
-    const asked = payinRequest.safeParse(request.body)
-    if (!asked.success) return deny(reply, 422, 'malformed')
-    const payin = await inTransaction(services.database, (tx) => openPayin(tx, services, asked.data))
+    const requested = payinRequest.safeParse(request.body)
+    if (!requested.success) return deny(reply, 422, 'malformed')
+    const payin = await inTransaction(services.database, (tx) => openPayin(tx, services, requested.data))
     return payin ? reply.status(201).send(await answerOf(services, payin)) : deny(reply, 409, 'conflict')
   })
   scope.get<{ Params: { ref: string } }>('/payins/:ref', async (request, reply) => {
@@ -35,9 +35,9 @@ const isFromMerchant = async (services: SandpayServices, request: FastifyRequest
   return typeof header === 'string' && isSigned(await sharedSecret(services), text, header, services.clock.now())
 }
 
-/** Opens a payin, or answers the one that was opened with the same figures; undefined when the figures differ. */
-const openPayin = async (tx: Tx, services: SandpayServices, asked: PayinRequest): Promise<Payin | undefined> => {
-  const fresh = newPayin(services, asked)
+/** Opens a payin, or returns the one of the same reference; undefined when its figures differ. */
+const openPayin = async (tx: Tx, services: SandpayServices, requested: PayinRequest): Promise<Payin | undefined> => {
+  const fresh = newPayin(services, requested)
   if (await insertPayin(tx, fresh)) {
     const scenario = scenarioOf(fresh.amount)
     if (scenario) await play(tx, services, fresh.ref, scenario)
@@ -47,13 +47,13 @@ const openPayin = async (tx: Tx, services: SandpayServices, asked: PayinRequest)
   return known && known.amount === fresh.amount && known.currency.code === fresh.currency.code ? known : undefined
 }
 
-const newPayin = ({ clock, rng, ownUrl }: SandpayServices, asked: PayinRequest): NewPayin => ({
-  ...asked,
-  amount: fromWire(asked.amount),
+const newPayin = ({ clock, rng, ownUrl }: SandpayServices, requested: PayinRequest): NewPayin => ({
+  ...requested,
+  amount: fromWire(requested.amount),
   token: rng.bytes(24).toString('base64url'),
   notifyUrl: `${ownUrl()}${urlOf(receiveSandpay)}`,
   createdAt: clock.now(),
-  expiresAt: new Date(asked.expiresAt),
+  expiresAt: new Date(requested.expiresAt),
 })
 
 const answerOf = async ({ database, clock }: SandpayServices, payin: Payin): Promise<PayinAnswer> => {

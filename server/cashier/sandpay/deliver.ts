@@ -4,21 +4,21 @@ import type { Job, Jobs } from '../../kit/jobs.ts'
 import type { KitServices } from '../../kit/services.ts'
 import { sharedSecret } from '../secret.ts'
 import { signatureHeader, signatureOf } from '../signature.ts'
-import { findEvent, findPayin, noteTry, type Payin, type PayinEvent } from './store.ts'
+import { findEvent, findPayin, recordAttempt, type Payin, type PayinEvent } from './store.ts'
 
 const patienceMs = 5_000
 const minuteMs = 60_000
 
-/** How long to wait before the second, third … try; after the last nobody tries again, the merchant has to ask. */
+/** Delays before the second, third … attempt; after the last the merchant has to query. */
 const waitMinutes = [1, 5, 30, 120, 720]
 
 type Delivery = { eventId: string; attempt: number }
 
-/** Puts the delivery of an event in line. Each call is a delivery of its own: twice means twice. */
+/** Enqueues a delivery of an event; not deduplicated. */
 export const queueDelivery = (tx: Tx, jobs: Jobs, eventId: string, attempt: number, runAt: Date): Promise<void> =>
   jobs.add(tx, 'sandpay.deliver', { eventId, attempt } satisfies Delivery, { runAt })
 
-/** Brings events to the merchant, signed, until he answers with a 2xx. */
+/** Delivers signed events to the merchant until it answers with a 2xx. */
 export const deliveryJob = (services: KitServices): Job<Delivery> => ({
   name: 'sandpay.deliver',
   run: async ({ eventId, attempt }) => {
@@ -26,7 +26,7 @@ export const deliveryJob = (services: KitServices): Job<Delivery> => ({
     const payin = event && (await findPayin(services.database, event.ref))
     if (!payin) return
     const arrived = await send(services, payin, event)
-    await noteTry(services.database, eventId, arrived ? services.clock.now() : undefined)
+    await recordAttempt(services.database, eventId, arrived ? services.clock.now() : undefined)
     if (!arrived) await tryAgain(services, eventId, attempt)
   },
 })
@@ -38,7 +38,7 @@ const tryAgain = async ({ database, jobs, clock }: KitServices, eventId: string,
   await inTransaction(database, (tx) => queueDelivery(tx, jobs, eventId, attempt + 1, runAt))
 }
 
-/** What the merchant is told. The text is made once: it is what the signature covers. */
+/** The body of an event. It is serialized once, since the signature covers the bytes. */
 export const bodyOf = (event: PayinEvent, payin: Payin): string =>
   JSON.stringify({
     id: event.id,

@@ -8,7 +8,7 @@ test.each(vectors.cases)('$in', ({ in: given, out }) => {
   expect(qrPayload({ ref, amount, currencyNumber: cur, country: cc })).toBe(out.payload)
 })
 
-test('the demo currency has its numbers', () => {
+test('the demo currency has its ISO numbers', () => {
   expect(issuerOf('MMK')).toEqual({ currencyNumber: '104', country: 'MM' })
   expect(issuerOf('XTS')).toBeUndefined()
 })

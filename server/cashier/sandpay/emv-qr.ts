@@ -1,6 +1,6 @@
-/** What a payment QR asks for. */
+/** The fields of a payment QR. */
 export type QrRequest = {
-  /** What the payer's bank hands back, so that the payment finds its deposit; at most 25 characters. */
+  /** Returned by the payer's bank, to match the payment to its deposit; at most 25 characters. */
   ref: string
   /** "100.37" */
   amount: string
@@ -10,7 +10,7 @@ export type QrRequest = {
   country: string
 }
 
-/** No real wallet knows this scheme, so none can pay a sandbox code. */
+/** An unregistered scheme, so that no real wallet can pay a sandbox code. */
 const scheme = 'demo.tamuvo.sandbox'
 const merchant = 'TAMUVO DEMO'
 const city = 'SANDBOX'
@@ -56,5 +56,5 @@ const issuers: Record<string, { currencyNumber: string; country: string }> = {
   VND: { currencyNumber: '704', country: 'VN' },
 }
 
-/** The numbers by which a QR names a currency and its country, or undefined where QR is not offered. */
+/** The ISO codes of a currency and its country; undefined where QR is not offered. */
 export const issuerOf = (currencyCode: string): { currencyNumber: string; country: string } | undefined => issuers[currencyCode]

@@ -11,7 +11,7 @@ const packages: Partial<Record<Language, string>> = {
 
 const servedPath = /^\/(index\.css|files\/[\w-]+\.woff2)$/
 
-/** Serves the letters of languages that a device may lack. A browser fetches only the slices that a page uses. */
+/** Serves fonts for scripts that a device may lack. A browser fetches only the subsets that a page uses. */
 export const serveFonts = async (scope: FastifyInstance): Promise<void> => {
   const { resolve } = createRequire(import.meta.url)
   for (const [language, name] of Object.entries(packages))
@@ -24,6 +24,6 @@ export const serveFonts = async (scope: FastifyInstance): Promise<void> => {
     })
 }
 
-/** Where the style sheet with a language's letters is, when it has one. */
+/** The address of a language's font style sheet, if it needs one. */
 export const fontSheetOf = (language: Language): string | undefined =>
   packages[language] && `/sandpay/fonts/${language}/index.css`

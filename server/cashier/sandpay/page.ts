@@ -11,12 +11,12 @@ import type { Payin } from './store.ts'
 import { style } from './style.ts'
 import { type Texts, texts } from './texts.ts'
 
-/** What the payment page shows. */
+/** The content of the payment page. */
 export type PageView = {
   payin: Payin
   status: PayinStatus
   choices: readonly Scenario[]
-  /** Whether events are still to come, so that the page looks again. */
+  /** Whether events are still to come: then the page refreshes itself. */
   more: boolean
   language: Language
   now: Date
@@ -26,7 +26,7 @@ const minuteMs = 60_000
 const refreshSeconds = 2
 const languageNames: Record<Language, string> = { MY: 'Burmese', EN: 'English', CN: 'Chinese' }
 
-/** The page on which a person pays. It works without a script. */
+/** The payment page. It works without scripts. */
 export const payPage = (view: PageView): string => {
   const { payin, language, more } = view
   const words = texts[language]
@@ -54,7 +54,7 @@ export const payPage = (view: PageView): string => {
   )
 }
 
-/** The page for a link that leads nowhere. */
+/** The page for an unknown payment. */
 export const unknownPage = (language: Language): string =>
   pageOf(
     language,
@@ -86,7 +86,7 @@ const pageOf = (language: Language, title: string, refresh: boolean, body: Html)
     </html>`.markup
 }
 
-// By their codes: a page does not fetch the letters of a language only to name it.
+// Languages are shown by code, so that no page fetches a font only for a language's name.
 const languageLinks = (current: Language): Html => {
   const links = languages.map((language) => {
     const mark = language === current ? html` aria-current="true"` : html``

@@ -6,8 +6,8 @@ import { choicesOf, type Scenario, shortened, type Step, stepsOf } from './scena
 import { insertEvent, lockPayin, type Payin, setScenario } from './store.ts'
 
 /**
- * Lets a scenario happen to a payin: writes its events and queues their delivery, once.
- * @returns false when something was chosen before, or the time for it is over
+ * Plays a scenario on a payin, once: writes its events and enqueues their delivery.
+ * @returns false when a scenario was chosen before, or the payin has expired
  */
 export const play = async (tx: Tx, services: KitServices, ref: string, scenario: Scenario): Promise<boolean> => {
   const payin = await lockPayin(tx, ref)

@@ -61,7 +61,7 @@ describe('the API', () => {
     expect(again).toEqual(first)
     expect((await post(JSON.stringify({ ...request, amount: '51.00' }))).status).toBe(409)
   })
-  test('wants the signature of what it is sent', async () => {
+  test('refuses requests without a valid signature', async () => {
     const body = JSON.stringify({ ...request, ref: 'R2' })
     expect((await post(body, signatureOf('another secret', body, clock.now()))).status).toBe(401)
     expect((await post(body, '')).status).toBe(401)
@@ -76,11 +76,11 @@ describe('the API', () => {
     ['another host without a scheme', { returnUrl: '//evil.example' }],
     ['another host behind a backslash', { returnUrl: '/\\evil.example' }],
     ['a language', { language: 'XX' }],
-  ])('refuses %s that is none', async (_label, changes) => {
+  ])('refuses %s in another format', async (_label, changes) => {
     const answer = await post(JSON.stringify({ ...request, ref: 'R3', ...changes }))
     expect([answer.status, await answer.json()]).toEqual([422, { error: 'malformed' }])
   })
-  test('answers broken JSON in its own words', async () => {
+  test('answers broken JSON with its own error format', async () => {
     const answer = await post('{')
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'malformed' }])
   })
@@ -100,11 +100,11 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(markup).not.toContain('<script')
   })
-  test('greets in the language that the merchant named', async () => {
+  test('opens in the language that the merchant named', async () => {
     const { payUrl } = await open({ language: 'CN' })
     expect(await (await page(payUrl)).text()).toContain('<html lang="zh-Hans">')
   })
-  test('escapes what others wrote', async () => {
+  test('escapes text of the merchant', async () => {
     const { payUrl } = await open({
       title: `<img src=x onerror=alert(1)>"'&`,
       payee: '</title><script>alert(1)</script>',
@@ -123,7 +123,7 @@ describe('the page', () => {
     )
     expect(markup).toContain('<svg')
   })
-  test('brings the letters that a device may lack, and nothing else of their packages', async () => {
+  test('serves fonts that a device may lack, and nothing else of their packages', async () => {
     const sheet = await page('/sandpay/fonts/MY/index.css')
     expect(await sheet.text()).toContain('Noto Sans Myanmar Variable')
     const font = await page('/sandpay/fonts/MY/files/noto-sans-myanmar-myanmar-wght-normal.woff2')
@@ -151,14 +151,14 @@ describe('the page', () => {
     expect(markup).toContain('href="/?deposit=7"')
     expect(markup).not.toContain('<button')
   })
-  test('ignores what is no choice', async () => {
+  test('ignores unknown choices', async () => {
     const { ref, payUrl } = await open()
     for (const choice of ['', 'constructor', '__proto__', 'PAY']) expect((await choose(payUrl, choice)).status).toBe(303)
     expect(await statusOf(ref)).toMatchObject({ status: 'pending' })
   })
 })
 
-describe('what is true of a payin', () => {
+describe('the state of a payin', () => {
   test.each([
     ['pay', 'succeeded', 'succeeded', '50.00'],
     ['decline', 'failed', 'failed', '50.00'],
@@ -177,7 +177,7 @@ describe('what is true of a payin', () => {
     expect(await statusOf(ref)).toMatchObject({ status: last, amount })
     expect(await (await page(payUrl)).text()).not.toContain('http-equiv="refresh"')
   })
-  test('its time ends, and then it can only be paid late', async () => {
+  test('expires, and can then only be paid late', async () => {
     const { ref, payUrl } = await open({ expiresAt: new Date(clock.now().getTime() + 1_000).toISOString() })
     clock.advance(1_000)
     expect(await statusOf(ref)).toMatchObject({ status: 'expired' })
@@ -213,7 +213,7 @@ describe('delivery', () => {
   const noted = async (id: string) =>
     (await services.database.query('SELECT tries, delivered_at FROM sandpay_event WHERE id = $1', [id])).rows[0]
 
-  test('is signed over its very bytes', async () => {
+  test('is signed over its exact bytes', async () => {
     const id = await event()
     await deliver.run({ eventId: id, attempt: 0 })
     const { body, signature } = heard.at(-1) ?? { body: '', signature: '' }
@@ -227,7 +227,7 @@ describe('delivery', () => {
     expect(await noted(id)).toEqual({ tries: 1, delivered_at: clock.now() })
   })
 
-  test('is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then given up', async () => {
+  test('is retried after 1, 5 and 30 minutes, 2 and 12 hours, and then given up', async () => {
     const id = await event()
     answer = 500
     for (let attempt = 0; attempt <= 5; attempt++) await deliver.run({ eventId: id, attempt })
@@ -241,7 +241,7 @@ describe('delivery', () => {
   })
 })
 
-test('the secret of a deployment without one is made once and kept', async () => {
+test('a deployment without a configured secret generates one and stores it', async () => {
   const { sharedSecret } = await import('../secret.ts')
   const bare = { ...services, config: { ...services.config, sandpaySecret: undefined } }
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => sharedSecret(bare)))

@@ -10,9 +10,9 @@ import { serveFonts } from './fonts.ts'
 import { servePages } from './serve-pages.ts'
 
 /**
- * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the page on which a person pays
- * with test money. It shares no table and no code path with the cashier, only the secret; they talk over HTTP.
- * @param options `ownUrl` answers where this server listens, "http://127.0.0.1:8080", once it does
+ * Serves the sandbox payment provider under `/sandpay`: the signed API of merchants and the payment page with test money. It
+ * shares no table and no code path with the cashier, only the secret; they talk over HTTP.
+ * @param options `ownUrl` returns where this server listens, "http://127.0.0.1:8080", once it does
  */
 export const serveSandpay = async (app: FastifyInstance, services: KitServices, options: { ownUrl(): string }): Promise<void> => {
   const own: SandpayServices = { ...services, ...options }
@@ -31,5 +31,5 @@ export const serveSandpay = async (app: FastifyInstance, services: KitServices, 
   )
 }
 
-/** What SandPay does in the background: it delivers events. */
+/** The jobs of SandPay: delivery of events. */
 export const sandpayJobs = (services: KitServices): Job<never>[] => [deliveryJob(services)]

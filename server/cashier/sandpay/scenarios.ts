@@ -3,13 +3,13 @@ import { amount as minor, type Amount, minorPerUnit, subtract } from '@tamuvo/mo
 export type PayinStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'reversed'
 export const payinStatuses = ['pending', 'succeeded', 'failed', 'expired', 'reversed'] as const satisfies PayinStatus[]
 
-/** One event of a payin: what it says, its number in the true order, when it is sent, how often. */
+/** One event of a payin: its status, its number in true order, the delay until it is sent, and how often it is sent. */
 export type Step = { status: PayinStatus; seq: number; afterMs?: number; copies?: number; short?: boolean }
 
-/** Long enough to see the site change in between. */
+/** Long enough to watch the site change in between. */
 const pauseMs = 3_000
 
-/** What can become of a payin, as the events that the site is sent. */
+/** The scenarios of a payin, as the events that the site is sent. */
 export const scenarios = {
   pay: [{ status: 'succeeded', seq: 2 }],
   decline: [{ status: 'failed', seq: 2 }],
@@ -46,15 +46,15 @@ const scenarioAtCents: readonly (Scenario | undefined)[] = [
   'reverse',
 ]
 
-/** The scenario that an amount plays by itself, for tests without a person: 10.01 is paid, 10.02 is declined, … 10.06 is reversed. */
+/** The scenario that an amount triggers by itself, for automated tests: 10.01 is paid, 10.02 is declined, … 10.06 is reversed. */
 export const scenarioOf = (amount: Amount): Scenario | undefined => scenarioAtCents[Number(amount % minorPerUnit)]
 
 const shortBy = minor(37n)
 
-/** What a payer who sends too little sends. */
+/** The amount of a payer who sends too little. */
 export const shortened = (amount: Amount): Amount => subtract(amount, shortBy)
 
-/** What is true of a payin: the last in order of the events that have happened; without any it waits until its time is over. */
+/** The status of a payin: of the last event so far in true order; without any it is pending until it expires. */
 export const statusOf = (happened: readonly { status: PayinStatus; seq: number }[], expiresAt: Date, now: Date): PayinStatus => {
   const last = happened.reduce<{ status: PayinStatus; seq: number } | undefined>(
     (best, each) => (best && best.seq > each.seq ? best : each),
@@ -63,7 +63,7 @@ export const statusOf = (happened: readonly { status: PayinStatus; seq: number }
   return last?.status ?? (now < expiresAt ? 'pending' : 'expired')
 }
 
-/** What a person may still do on the payment page. Who pays after the time is over pays late. */
+/** The choices left on the payment page. After expiry only a late payment is possible. */
 export const choicesOf = (chosen: Scenario | undefined, expiresAt: Date, now: Date): Scenario[] => {
   if (chosen) return []
   return now < expiresAt ? scenarioNames : ['late']

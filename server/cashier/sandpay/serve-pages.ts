@@ -9,7 +9,7 @@ import { eventsOf, findPayinByToken, type Payin } from './store.ts'
 
 type PageRoute = { Params: { token: string }; Querystring: { lang?: string | string[] }; Body: { choice?: string } | undefined }
 
-/** The person's side of SandPay: a page to pay on, and a form that it posts to itself. */
+/** The payment page of SandPay, and the form that it posts to itself. */
 export const servePages = (scope: FastifyInstance, services: KitServices): void => {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body: string, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body))),
@@ -25,14 +25,14 @@ export const servePages = (scope: FastifyInstance, services: KitServices): void 
     const language = languageOf(query.lang) ?? payin?.language ?? 'EN'
     const choice = scenarioNames.find((name) => name === body?.choice)
     if (!payin) return send(reply.status(404), unknownPage(language))
-    // A choice that came too late changes nothing; the page then shows what is true.
+    // A choice that came too late changes nothing; the page shows the current state.
     if (choice) await inTransaction(services.database, (tx) => play(tx, services, payin.ref, choice))
     return reply.redirect(`/sandpay/pay/${payin.token}?lang=${language}`, 303)
   })
 }
 
-const languageOf = (asked: string | string[] | undefined): Language | undefined =>
-  languages.find((language) => language === asked)
+const languageOf = (requested: string | string[] | undefined): Language | undefined =>
+  languages.find((language) => language === requested)
 
 const send = (reply: FastifyReply, page: string): FastifyReply =>
   reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(page)

@@ -1,4 +1,4 @@
 import type { KitServices } from '../../kit/services.ts'
 
-/** What SandPay works with: the kit, and where events for its merchant go. */
+/** The services of SandPay: the kit, and the address of its merchant. */
 export type SandpayServices = KitServices & { ownUrl(): string }

@@ -9,7 +9,7 @@ export type PayinKind = 'wallet' | 'qr'
 export type NewPayin = {
   /** The merchant's reference. */
   ref: string
-  /** Opens the payment page; unguessable. */
+  /** Unguessable token of the payment page. */
   token: string
   kind: PayinKind
   title: string
@@ -59,7 +59,7 @@ const payinOf = (row: PayinRow): Payin => ({
   scenario: row.scenario ?? undefined,
 })
 
-/** @returns false when the reference is there already */
+/** @returns false when the reference exists */
 export const insertPayin = async (tx: Queryable, payin: NewPayin): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO sandpay_payin (ref, token, kind, title, payee, amount, currency, return_url, notify_url, language, created_at, expires_at)
@@ -92,7 +92,7 @@ export const findPayinByToken = async (tx: Queryable, token: string): Promise<Pa
   return rows[0] && payinOf(rows[0])
 }
 
-/** The payin, kept from everybody else until the transaction ends. */
+/** The payin, locked until the transaction ends. */
 export const lockPayin = async (tx: Tx, ref: string): Promise<Payin | undefined> => {
   const { rows } = await tx.query<PayinRow>('SELECT * FROM sandpay_payin WHERE ref = $1 FOR UPDATE', [ref])
   return rows[0] && payinOf(rows[0])
@@ -124,7 +124,7 @@ const eventOf = (row: EventRow): PayinEvent => ({
   happensAt: row.happens_at,
 })
 
-/** All events of a payin, those still to happen included. */
+/** All events of a payin, future ones included. */
 export const eventsOf = async (tx: Queryable, ref: string): Promise<PayinEvent[]> => {
   const { rows } = await tx.query<EventRow>('SELECT * FROM sandpay_event WHERE ref = $1 ORDER BY seq', [ref])
   return rows.map(eventOf)
@@ -135,8 +135,8 @@ export const findEvent = async (tx: Queryable, id: string): Promise<PayinEvent |
   return rows[0] && eventOf(rows[0])
 }
 
-/** Notes a try to deliver an event, and when it arrived. */
-export const noteTry = async (tx: Queryable, id: string, deliveredAt: Date | undefined): Promise<void> => {
+/** Records an attempt to deliver an event, and when it succeeded. */
+export const recordAttempt = async (tx: Queryable, id: string, deliveredAt: Date | undefined): Promise<void> => {
   await tx.query('UPDATE sandpay_event SET tries = tries + 1, delivered_at = coalesce(delivered_at, $2) WHERE id = $1', [
     id,
     deliveredAt ?? null,

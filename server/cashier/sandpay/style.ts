@@ -1,4 +1,4 @@
-/** The look of the payment page. Nothing of it is loaded from elsewhere. */
+/** The style sheet of the payment page, inline: nothing is loaded from other hosts. */
 export const style = `
 :root { color-scheme: dark }
 * { box-sizing: border-box }

@@ -16,7 +16,7 @@ export type Texts = {
   statuses: Record<PayinStatus, string>
 }
 
-/** The words of the payment page. `{n}` and `{payee}` are filled in. */
+/** The texts of the payment page, with placeholders `{n}` and `{payee}`. */
 export const texts: Record<Language, Texts> = {
   EN: {
     sandbox: 'Sandbox: test money only, no real payment is made.',

@@ -3,14 +3,14 @@ import { stake } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { payinStatuses } from './scenarios.ts'
 
-/** What travels between a merchant and SandPay, besides the signed events. Each side checks what the other sends. */
+/** The messages between a merchant and SandPay, besides the signed events. Each side validates what the other sends. */
 
-/** An address to go back to: of the merchant's own site, or a whole one; nothing that runs. */
+/** A return address: a path of the merchant's site or an http(s) URL; no other schemes. */
 const returnUrl = z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https?:\/\/)/))
 
 const text = z.string().check(z.minLength(1), z.maxLength(80))
 
-/** `POST /sandpay/payins`: asks for a page on which somebody pays. The same reference with the same figures gets the same page. */
+/** `POST /sandpay/payins`: opens a payin. The same reference with the same figures returns the same payin. */
 export const payinRequest = z.object({
   ref: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),
   kind: z.enum(['wallet', 'qr']),
@@ -24,13 +24,13 @@ export const payinRequest = z.object({
     unitFactor: z.number().check(z.int(), z.gte(1)),
   }),
   returnUrl,
-  /** In which the page greets; it can be changed there. */
+  /** Initial language of the page; it can be changed there. */
   language: z.enum(languages),
   expiresAt: z.iso.datetime(),
 })
 export type PayinRequest = z.output<typeof payinRequest>
 
-/** The answer to `POST /sandpay/payins` and `GET /sandpay/payins/<ref>`. `amount` is what came, or what is asked for. */
+/** The answer to `POST /sandpay/payins` and `GET /sandpay/payins/<ref>`. `amount` is what came, or what is requested. */
 export const payinAnswer = z.object({
   ref: z.string(),
   status: z.enum(payinStatuses),
@@ -40,5 +40,5 @@ export const payinAnswer = z.object({
 })
 export type PayinAnswer = z.output<typeof payinAnswer>
 
-/** What a merchant signs when he asks for a payin: there is no body. */
+/** The text that a merchant signs for a query, which has no body. */
 export const askText = (ref: string): string => `GET /sandpay/payins/${ref}`

@@ -4,7 +4,7 @@ import { holdAuthor, insertMessage } from './store.ts'
 
 type DemoMessage = { room: string; username: string; words: string; minutesAgo: number }
 
-/** What people of the demo world have said, the oldest first. */
+/** Messages of the demo, the oldest first. */
 const demoMessages: readonly DemoMessage[] = [
   { room: 'my', username: 'vip1', words: 'မင်္ဂလာပါ အားလုံးပဲ 👋', minutesAgo: 95 },
   { room: 'my', username: 'player1', words: 'မင်္ဂလာပါ။ ဒီနေ့ Harbour Five ဂဏန်းတွေ ဘယ်လိုစစ်ရလဲ။', minutesAgo: 92 },
@@ -19,7 +19,7 @@ const demoMessages: readonly DemoMessage[] = [
 
 const minuteMs = 60_000
 
-/** Lets the first people of the demo world have said something, so that the rooms are not empty; each message is marked. */
+/** Seeds the rooms of the demo with messages, each marked as demo. */
 export const seedRooms = async (
   tx: Tx,
   { clock, rng, newId }: Pick<ChatServices, 'clock' | 'rng' | 'newId'>,

@@ -6,10 +6,10 @@ import { wordFilter } from './rules.ts'
 type Words = SettingOf<'chat.words'>
 type Filters = Map<Room['language'], (words: string) => boolean>
 
-/** Made once for each list that the setting has held. */
+/** Compiled once for each value of the setting. */
 const made = new WeakMap<Words, Filters>()
 
-/** Tells what is not said in a room: what its language and English do not say, in a room of no language what none does. */
+/** The word filter of a room: the banned words of its language and of English, or of all languages in a room without one. */
 export const filterOf = async (
   { settings }: Pick<ChatServices, 'settings'>,
   { language }: Room,

@@ -14,7 +14,7 @@ export const listChatMessages = handle(
     if (refusal) throw refuse(refusal)
     if (!(await roomByCode(services, input.room))) throw refuse('NOT_FOUND')
     const before = input.before === undefined ? undefined : BigInt(input.before)
-    // One more than a page holds tells whether there are more.
+    // One row more than a page shows whether there are more.
     const shown = await listShown(services.database, { room: input.room, before, readerId: member?.id, limit: pageSize + 1 })
     return { list: await sentMessages(services, shown.slice(0, pageSize)), hasMore: shown.length > pageSize }
   },

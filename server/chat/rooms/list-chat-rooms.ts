@@ -11,21 +11,21 @@ import { barrierOf } from './writer.ts'
 export const listChatRooms = handle(contract.listChatRooms, async ({ member, language, now }, services: ChatServices) => {
   const { slowSeconds, minRank } = await services.settings.get('chat.rules')
   const hidden = await readingRefusal(services, member, now)
-  const [own, silences] = member
+  const [own, mutes] = member
     ? await Promise.all([memberById(services.database, member.id), mutesOf(services.database, member.id, now)])
     : [undefined, []]
   const rooms = hidden ? [] : await offeredRooms(services)
   const ofReader = rooms.filter((room) => room.language === language)
   return {
     rooms: [...new Set([...ofReader, ...rooms])].map((room) => {
-      const silence = silences.find((each) => each.room === room.code)
+      const mute = mutes.find((each) => each.room === room.code)
       return {
         code: room.code,
         title: titleOf(room, language),
         language: room.language,
         isOpen: room.isOpen,
-        silencedUntil: silence?.until.toISOString() ?? null,
-        silencedFor: silence?.reason ?? '',
+        silencedUntil: mute?.until.toISOString() ?? null,
+        silencedFor: mute?.reason ?? '',
       }
     }),
     slowSeconds,

@@ -8,8 +8,8 @@ import { listMuted } from './moderation-store.ts'
 export const listMutes = handle(contract.listMutes, async ({ input, now }, { database }: ChatServices) => {
   const { list, total } = await listMuted(database, now, input)
   const members = await membersByIds(database, [...new Set(list.map(({ memberId }) => memberId))])
-  const sent = list.map(({ memberId, until, at, ...silence }) => ({
-    ...silence,
+  const sent = list.map(({ memberId, until, at, ...mute }) => ({
+    ...mute,
     memberId: memberId.toString(),
     username: members.get(memberId)?.username ?? '',
     until: until.toISOString(),

@@ -12,7 +12,7 @@ export type ReportedMessage = Omit<NewMessage, 'isDemo'> & {
   reasons: Partial<Record<ReportReason, number>>
 }
 
-/** Reported messages, the oldest first: those that wait for a decision, or those in a state. */
+/** Reported messages, the oldest first: those without a decision, or those in a state. */
 export const listReported = async (
   database: Queryable,
   { room, state, pageNo, pageSize }: Page & { room?: string | undefined; state?: MessageState | undefined },
@@ -33,7 +33,7 @@ export const listReported = async (
   return { list: rows, total: Number(counts[0]?.total ?? 0) }
 }
 
-/** Decides about a message. @returns whether there is such a message */
+/** Sets the state of a message. @returns false when there is no such message */
 export const writeState = async (tx: Tx, id: bigint, state: MessageState): Promise<boolean> => {
   const { rowCount } = await tx.query('UPDATE chat_message SET state = $2 WHERE id = $1', [id, state])
   return rowCount === 1
@@ -49,13 +49,13 @@ export const putMute = async (database: Queryable, { room, memberId, until, reas
   )
 }
 
-/** @returns whether the member was silenced there */
+/** @returns whether the member was muted there */
 export const deleteMute = async (database: Queryable, room: string, memberId: bigint): Promise<boolean> => {
   const { rowCount } = await database.query('DELETE FROM chat_mute WHERE room = $1 AND member_id = $2', [room, memberId])
   return rowCount === 1
 }
 
-/** Where a member may not write now. */
+/** The mutes of a member that hold now. */
 export const mutesOf = async (database: Queryable, memberId: bigint, now: Date): Promise<Mute[]> => {
   const { rows } = await database.query<Mute>(
     'SELECT room, member_id AS "memberId", until, reason, by, at FROM chat_mute WHERE member_id = $1 AND until > $2',
@@ -64,7 +64,7 @@ export const mutesOf = async (database: Queryable, memberId: bigint, now: Date):
   return rows
 }
 
-/** Who may not write now, who was silenced last first. */
+/** Mutes that hold now, the latest first. */
 export const listMuted = async (
   database: Queryable,
   now: Date,

@@ -1,4 +1,4 @@
-import * as desk from '@tamuvo/contract/chat-moderation.ts'
+import * as moderation from '@tamuvo/contract/chat-moderation.ts'
 import * as contract from '@tamuvo/contract/chat-rooms.ts'
 import { listStaffCalls } from '@tamuvo/contract/staff.ts'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const report = ({ token }: Chatter, message: string, reason: contract.ReportReas
 const shown = async (): Promise<string[]> =>
   (await server.get(contract.listChatMessages, { room: 'en' })).list.map(({ id }) => id)
 
-test('three members hide a message; somebody of the house brings it back for good or removes it', async () => {
+test('three reports hide a message; a moderator restores it for good or removes it', async () => {
   const author = await chatter({ username: 'rude_one' })
   const [a, b, c, d] = [await chatter(), await chatter(), await chatter(), await chatter()]
   const id = await said(author, 'you are all fools')
@@ -30,9 +30,9 @@ test('three members hide a message; somebody of the house brings it back for goo
     [b, 'scam'],
   ] as const)
     expect(await report(by, id, reason)).toMatchObject({ success: true })
-  // Twice the same member is one.
+  // Two reports of one member count once.
   expect(await shown()).toContain(id)
-  expect((await server.get(desk.listReportedMessages, {}, su.as)).list).toMatchObject([
+  expect((await server.get(moderation.listReportedMessages, {}, su.as)).list).toMatchObject([
     { id, username: 'rude_one', memberId: String(author.id), state: 'shown', reports: 2, reasons: { insult: 1, scam: 1 } },
   ])
   const ear = await listen(server, '', ['chat'])
@@ -40,28 +40,30 @@ test('three members hide a message; somebody of the house brings it back for goo
   expect(await ear.next('chat')).toEqual({ room: 'en', message: null, gone: id })
   expect(await shown()).not.toContain(id)
 
-  expect(await server.get(desk.decideMessage, { id, decision: 'keep' }, su.as)).toEqual({ state: 'kept' })
+  expect(await server.get(moderation.decideMessage, { id, decision: 'keep' }, su.as)).toEqual({ state: 'kept' })
   expect(await ear.next('chat')).toMatchObject({ message: { id }, gone: null })
   await report(d, id)
   expect(await shown()).toContain(id)
-  expect((await server.get(desk.listReportedMessages, {}, su.as)).total).toBe(0)
+  expect((await server.get(moderation.listReportedMessages, {}, su.as)).total).toBe(0)
 
-  expect(await server.get(desk.decideMessage, { id, decision: 'remove' }, su.as)).toEqual({ state: 'removed' })
+  expect(await server.get(moderation.decideMessage, { id, decision: 'remove' }, su.as)).toEqual({ state: 'removed' })
   expect(await ear.next('chat')).toEqual({ room: 'en', message: null, gone: id })
   expect(await shown()).not.toContain(id)
-  expect((await server.get(desk.listReportedMessages, { state: 'removed' }, su.as)).list).toMatchObject([{ id, reports: 4 }])
-  expect(await server.ask(desk.decideMessage, { id: '7', decision: 'keep' }, su.as)).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await server.get(moderation.listReportedMessages, { state: 'removed' }, su.as)).list).toMatchObject([
+    { id, reports: 4 },
+  ])
+  expect(await server.ask(moderation.decideMessage, { id: '7', decision: 'keep' }, su.as)).toMatchObject({ code: 'NOT_FOUND' })
   ear.close()
 })
 
-test('many who report at once are counted one by one', async () => {
+test('concurrent reports are all counted', async () => {
   const id = await said(await chatter(), 'nonsense')
   const reporters = await Promise.all(Array.from({ length: 6 }, () => chatter()))
   await Promise.all(reporters.map((each) => report(each, id)))
-  expect((await server.get(desk.listReportedMessages, { state: 'hidden' }, su.as)).list).toMatchObject([{ id, reports: 6 }])
+  expect((await server.get(moderation.listReportedMessages, { state: 'hidden' }, su.as)).list).toMatchObject([{ id, reports: 6 }])
 })
 
-test('who may not write does not report, and nobody reports herself', async () => {
+test('members who may not write cannot report, and nobody reports their own message', async () => {
   const author = await chatter()
   const id = await said(author, 'hello')
   expect(await report(author, id)).toMatchObject({ code: 'FORBIDDEN' })
@@ -70,41 +72,41 @@ test('who may not write does not report, and nobody reports herself', async () =
   expect(await report(await chatter(), '5')).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a member is silenced in one room for a time, and told why', async () => {
+test('a member is muted in one room for a time, and sees why', async () => {
   const loud = await chatter({ username: 'loud_one' })
   clock.advance(6_000)
-  const asked = { room: 'en', memberId: String(loud.id), minutes: 30, reason: 'Adverts' }
-  const { until } = await server.get(desk.muteMember, asked, su.as)
+  const mute = { room: 'en', memberId: String(loud.id), minutes: 30, reason: 'Adverts' }
+  const { until } = await server.get(moderation.muteMember, mute, su.as)
   expect(await say(loud, 'hello')).toMatchObject({ code: 'CHAT_SILENCED', value: { until, reason: 'Adverts' } })
   const { rooms } = await server.get(contract.listChatRooms, {}, { token: loud.token })
   expect(rooms.find(({ code }) => code === 'en')).toMatchObject({ silencedUntil: until, silencedFor: 'Adverts' })
   expect(await say(loud, 'hello', { room: 'my' })).toMatchObject({ success: true })
-  expect((await server.get(desk.listMutes, { room: 'en' }, su.as)).list).toMatchObject([
+  expect((await server.get(moderation.listMutes, { room: 'en' }, su.as)).list).toMatchObject([
     { username: 'loud_one', reason: 'Adverts', by: 'su', until },
   ])
   clock.advance(30 * 60_000)
   expect(await say(loud, 'back again')).toMatchObject({ success: true })
 })
 
-test('a silence can be ended early', async () => {
+test('a mute can be ended early', async () => {
   const loud = await chatter()
   clock.advance(6_000)
   const place = { room: 'en', memberId: String(loud.id) }
-  await server.get(desk.muteMember, { ...place, minutes: 30, reason: 'Adverts' }, su.as)
-  expect(await server.get(desk.unmuteMember, place, su.as)).toEqual({ wasSilenced: true })
-  expect(await server.get(desk.unmuteMember, place, su.as)).toEqual({ wasSilenced: false })
+  await server.get(moderation.muteMember, { ...place, minutes: 30, reason: 'Adverts' }, su.as)
+  expect(await server.get(moderation.unmuteMember, place, su.as)).toEqual({ wasSilenced: true })
+  expect(await server.get(moderation.unmuteMember, place, su.as)).toEqual({ wasSilenced: false })
   expect(await say(loud, 'hello')).toMatchObject({ success: true })
-  expect(await server.ask(desk.muteMember, { ...place, room: 'no-room', minutes: 5, reason: 'x' }, su.as)).toMatchObject({
+  expect(await server.ask(moderation.muteMember, { ...place, room: 'no-room', minutes: 5, reason: 'x' }, su.as)).toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
-test('moderation is for who may moderate, and every call is written down', async () => {
+test('moderation needs its permission, and every call is audited', async () => {
   const { token } = await chatter()
   for (const as of [{ token }, ko.as])
-    for (const call of [desk.listReportedMessages, desk.listMutes])
+    for (const call of [moderation.listReportedMessages, moderation.listMutes])
       expect(await server.ask(call, {}, as)).toMatchObject({ success: false })
-  expect(await server.ask(desk.decideMessage, { id: '7', decision: 'remove' }, ko.as)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await server.ask(moderation.decideMessage, { id: '7', decision: 'remove' }, ko.as)).toMatchObject({ code: 'FORBIDDEN' })
   const { list } = await server.get(listStaffCalls, {}, ko.as)
   expect(list.map(({ name, call, code }) => [name, call, code])).toContainEqual(['ko', 'POST /bo/chat/messages', 'FORBIDDEN'])
   expect(list.map(({ call }) => call)).toContain('POST /bo/chat/silences')

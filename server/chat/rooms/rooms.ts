@@ -7,7 +7,7 @@ import type { ChatServices } from '../services.ts'
 
 export type Room = SettingOf<'chat.rooms'>[number]
 
-/** The rooms that the brand offers: those of its languages, and those of none. */
+/** The rooms that the brand offers: those of its languages, and those without a language. */
 export const offeredRooms = async ({ settings }: Pick<ChatServices, 'settings'>): Promise<Room[]> => {
   const [rooms, { supportLanguages }] = await Promise.all([settings.get('chat.rooms'), settings.get('brand')])
   return rooms.filter(({ language }) => language === null || supportLanguages.includes(language))
@@ -20,7 +20,7 @@ export const roomByCode = async (services: Pick<ChatServices, 'settings'>, code:
 export const titleOf = ({ titles, language, code }: Room, reader: Language): string =>
   titles[reader] ?? titles.EN ?? (language ? languageCatalogue[language].name : code)
 
-/** Why somebody may not read the rooms: they are for members, or she takes a break. */
+/** Why somebody may not read the rooms: they are for members only, or the member is on a break. */
 export const readingRefusal = async (
   { settings, database }: Pick<ChatServices, 'settings' | 'database'>,
   member: SessionMember | undefined,

@@ -6,19 +6,19 @@ import { barrierOf } from './writer.ts'
 const nothing = () => false
 const refusalOf = (words: string) => wordsRefusal(plainWords(words), nothing)
 
-describe('words as they are kept', () => {
+describe('words as they are stored', () => {
   test.each([
     ['  one \n two\t three ', 'one two three'],
     ['a\u202eb\u2066c\u0007d', 'abcd'],
     ['ထီ\u200bပေါက်', 'ထီ\u200bပေါက်'],
     [`z${'\u0301'.repeat(40)}`, `z${'\u0301'.repeat(40)}`.normalize('NFC').slice(0, 9)],
     ['👨‍👩‍👧 hi', '👨‍👩‍👧 hi'],
-  ])('%j becomes %j', (text, kept) => {
-    expect(plainWords(text)).toBe(kept)
+  ])('%j becomes %j', (text, stored) => {
+    expect(plainWords(text)).toBe(stored)
   })
 })
 
-describe('ways to reach somebody elsewhere', () => {
+describe('contact details', () => {
   test.each([
     '09451234567',
     '09 451 234 567',
@@ -74,7 +74,7 @@ describe('ways to reach somebody elsewhere', () => {
   })
 })
 
-describe('addresses of pages', () => {
+describe('web addresses', () => {
   test.each([
     'https://x.example/y',
     'HTTP : // x',
@@ -95,7 +95,7 @@ describe('addresses of pages', () => {
     expect(refusalOf(words)).toBe('CHAT_LINK')
   })
 
-  test.each(['Good randomness. Come back soon', '1.25', 'ok... then', 'v1.2', 'It pays 1.95.', 'Wait.No', '18.15', 'e.g. this'])(
+  test.each(['Good luck. Come back soon', '1.25', 'ok... then', 'v1.2', 'It pays 1.95.', 'Wait.No', '18.15', 'e.g. this'])(
     '%j is let through',
     (words) => {
       expect(refusalOf(words)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('addresses of pages', () => {
   )
 })
 
-describe('words that are not said', () => {
+describe('banned words', () => {
   const isBanned = wordFilter(['rotten', 'putang ina*', 'ass', 'sugar*', '坏蛋', 'ခွေးသား', 'cặc'])
 
   test.each([
@@ -134,7 +134,7 @@ describe('words that are not said', () => {
     },
   )
 
-  test('a word stays found however it is dressed up', () => {
+  test('a word is found under any obfuscation', () => {
     const between = fc.constantFrom('', ' ', '.', '-', '*', '\u200b', ' . ')
     const dressed = (word: string) =>
       fc
@@ -144,7 +144,7 @@ describe('words that are not said', () => {
   })
 })
 
-test('letters and short numbers alone are never taken for an address', () => {
+test('letters and short numbers alone never count as an address', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 1, maxLength: 9 })
   const said = fc.array(fc.oneof(word, fc.nat(9_999).map(String)), { minLength: 1, maxLength: 12 })
   const named =
@@ -158,7 +158,7 @@ test('letters and short numbers alone are never taken for an address', () => {
   )
 })
 
-test('a telephone number of the country is found in whatever groups it is written', () => {
+test('a local telephone number is found in any grouping', () => {
   const digits = fc.tuple(
     fc.stringMatching(/^09[0-9]{7,9}$/),
     fc.array(fc.constantFrom('', ' ', '-', '  '), { minLength: 12, maxLength: 12 }),
@@ -166,14 +166,14 @@ test('a telephone number of the country is found in whatever groups it is writte
   fc.assert(
     fc.property(digits, ([number, gaps]) => {
       const written = [...number].map((digit, at) => digit + (at > 0 ? (gaps[at] ?? '') : '')).join('')
-      // Pairs and fives are numbers of draws.
+      // Groups of two and five are lottery numbers.
       fc.pre(!/^\d{2}( +\d{2})*$|^\d{5}( +\d{5})*$/.test(written.trim()))
       expect(refusalOf(`call ${written}`)).toBe('CHAT_CONTACT')
     }),
   )
 })
 
-test('two hundred characters are not too long, one more is', () => {
+test('two hundred characters are accepted, one more is too long', () => {
   expect(refusalOf('好'.repeat(200))).toBeUndefined()
   expect(refusalOf('👍'.repeat(201))).toBe('CHAT_TOO_LONG')
   expect(refusalOf('\u200b\u200d')).toBe('MALFORMED')

@@ -1,16 +1,16 @@
 import { messageMax } from '@tamuvo/contract/chat-rooms.ts'
 
-/** Why words do not go into a room. */
+/** Why words are refused. */
 export type WordsRefusal = 'MALFORMED' | 'CHAT_TOO_LONG' | 'CHAT_CONTACT' | 'CHAT_LINK' | 'CHAT_WORD'
 
 const unseen = /[\p{Cc}\p{Cf}]/gu
-/** What joins letters in Burmese, Thai and emoji, and is no trick there. */
+/** Joiners that Burmese, Thai and emoji need. */
 const joiners = /[\u200b-\u200d]/
 const marksMax = 8
 
 /**
- * Words as they are kept and shown: one line, without what is not seen and turns lines around, without towers of marks.
- * Joiners stay: scripts without spaces need them.
+ * Words as they are stored and shown: one line, without invisible and bidi control characters, without stacks of combining
+ * marks. Joiners stay: scripts without spaces need them.
  */
 export const plainWords = (text: string): string =>
   text
@@ -20,7 +20,7 @@ export const plainWords = (text: string): string =>
     .replace(new RegExp(`(\\p{M}{${marksMax}})\\p{M}+`, 'gu'), '$1')
     .trim()
 
-/** What is wrong with words, the first of it; undefined for words that may be said. @param isBanned made by `wordFilter` */
+/** The first reason to refuse words; undefined when they are acceptable. @param isBanned made by `wordFilter` */
 export const wordsRefusal = (words: string, isBanned: (words: string) => boolean): WordsRefusal | undefined => {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(words)) return 'MALFORMED'
   if ([...words].length > messageMax) return 'CHAT_TOO_LONG'
@@ -30,7 +30,7 @@ export const wordsRefusal = (words: string, isBanned: (words: string) => boolean
   return isBanned(words) ? 'CHAT_WORD' : undefined
 }
 
-/** First digits of the scripts in which people here write numbers: Arabic-Indic, Thai, Lao, Burmese, Shan, Khmer. */
+/** The zeros of other scripts: Arabic-Indic, Thai, Lao, Burmese, Shan, Khmer. */
 const zeros = [0x660, 0x6f0, 0xe50, 0xed0, 0x1040, 0x1090, 0x17e0]
 const spelled = '〇一二三四五六七八九'
 
@@ -48,13 +48,13 @@ const doubles: Record<string, string> = {
   α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ı: 'i', ɡ: 'g',
 } // prettier-ignore
 
-/** Words without tricks of width, case, look and unseen signs, all digits as 0–9. */
+/** Words normalized for matching: width, case, look-alikes and invisible characters removed, all digits as 0–9. */
 const bareForm = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase().replace(unseen, '')].map((sign) => doubles[sign] ?? digitOf(sign)).join('')
 
 const topNames =
   'com|net|org|info|biz|io|app|xyz|top|vip|win|bet|club|site|online|shop|link|live|cc|tv|ws|co|vn|mm|cn|th|id|hk|tw|ph|kh|ru|gg|ly|pro|fun|cash|casino|game|games|space|store|asia|mobi|name|dev|ai'
-/** Names that no sentence ends with: they count even with room around the dot. */
+/** Top-level domains that do not occur after a dot in sentences: they match even with spaces around the dot. */
 const plainTopNames = 'com|net|org|vn|mm|cn|xyz|cc|io'
 const dot = String.raw`(?:[.\u3002\uff61\u00b7]|\(dot\)|\[dot\])`
 
@@ -66,18 +66,18 @@ const links = [
   /(?<![\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d.])/,
 ]
 
-/** Whether there is an address of a page in it. @param bare as `bareForm` makes it */
+/** Whether the words hold a web address. @param bare as `bareForm` makes it */
 const holdsLink = (bare: string): boolean => links.some((link) => link.test(bare))
 
 const services =
   'zalo|telegram|tele|tg|whatsapp|wasap|viber|wechat|weixin|wx|微信|薇信|威信|qq|扣扣|kakao|kakaotalk|skype|signal|facebook|fb|messenger|instagram|ig|tiktok|discord'
 const before = '(?<![a-z0-9])'
 const contacts = [
-  // name@host, with or without room
+  // name@host, with or without spaces
   /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+\s*\.\s*\p{L}{2,}/u,
   // @name
   /(?<![\p{L}\p{N}])@\s?[\p{L}_][\p{L}\p{N}_.]{2,}/u,
-  // t.me/name and its kind
+  // t.me/name and similar
   /(?<![\p{L}\p{N}])(?:t|wa|m|zalo|line|fb|ig|telegram)\s*\.\s*me(?![\p{L}\p{N}])/u,
   // zalo: name, qq 12345, 微信 abc_1
   new RegExp(`${before}(?:${services})\\s*(?:id|no|number|号|號|账号)?\\s*[:=@]\\s*[\\p{L}\\p{N}_.-]{3,}`, 'u'),
@@ -86,7 +86,7 @@ const contacts = [
 ]
 
 const between = String.raw`[\s\-()/_*]{0,3}`
-/** What people speak of that is no telephone number: issues, dates, numbers of draws in pairs or fives. */
+/** Digits that are no telephone number: issues, dates, lottery numbers in groups of two or five. */
 const harmless = [
   /(?<!\d)20\d{6}-?\d{2,4}(?!\d)/g,
   /(?<!\d)20\d{2}-\d{2}-\d{2}(?!\d)/g,
@@ -106,7 +106,7 @@ const holdsPhone = (bare: string): boolean => {
   return phones.some((phone) => phone.test(rest))
 }
 
-/** Whether there is a way to reach somebody elsewhere in it. @param bare as `bareForm` makes it */
+/** Whether the words hold contact details. @param bare as `bareForm` makes it */
 const holdsContact = (bare: string): boolean => contacts.some((contact) => contact.test(bare)) || holdsPhone(bare)
 
 const asWritten: Record<string, string> = {
@@ -121,18 +121,18 @@ const asWritten: Record<string, string> = {
   '!': 'i',
 }
 const latinMarks = /[\u0300-\u036f]/g
-/** So many signs between two letters of a word hide it. */
+/** The most filler characters between two letters of a banned word. */
 const gapMax = 3
-/** Scripts that put no room between words: there a word is found anywhere. */
+/** Scripts without spaces between words: there a banned word matches anywhere. */
 const unspaced =
   /[\p{Script=Myanmar}\p{Script=Thai}\p{Script=Han}\p{Script=Lao}\p{Script=Khmer}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(latinMarks, '').replaceAll('đ', 'd').normalize('NFC')
 
 /**
- * Tells whether one of the words is said, whatever its case and width, with room or signs between its letters, with letters
- * said twice, with digits or signs for letters. A word with marks is not the same without them; one without is found under
- * any marks. `*` at the end of a word stands for any ending.
+ * Returns a function that tells whether a banned word occurs, in any case and width, with fillers between its letters, with
+ * repeated letters, with digits or signs for letters. A banned word with diacritics matches only with them; one without matches
+ * under any. A trailing `*` matches any ending.
  */
 export const wordFilter = (banned: readonly string[]): ((words: string) => boolean) => {
   const all = banned.map((word) => bareForm(word))
@@ -144,7 +144,7 @@ export const wordFilter = (banned: readonly string[]): ((words: string) => boole
   }
 }
 
-/** As it stands, and with the letters that digits and signs stand for; a few signs between letters are `_`, more are `__`. */
+/** The words as they are, and with look-alike digits and signs as letters; a few fillers become `_`, more become `__`. */
 const writings = (bare: string): string[] =>
   [bare, [...bare].map((sign) => asWritten[sign] ?? sign).join('')].map((each) =>
     each.replace(/[^\p{L}\p{N}\p{M}]+/gu, (signs) => (signs.length > gapMax ? '__' : '_')),

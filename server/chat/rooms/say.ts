@@ -20,13 +20,13 @@ type SayRequest = {
   refuse: Refuse<ChatBarrier | 'RG_EXCLUDED' | 'NOT_FOUND' | 'CHAT_CLOSED' | 'CHAT_SILENCED' | 'CHAT_TOO_SOON'>
 }
 
-/** What is said: words, or a card. Throws a refusal for what may not be. */
+/** The content of a message: words, or a bet card. */
 export type Said = { words: string; card: BetCard | null }
 type Content = (tx: Tx, room: Room, own: Member) => Promise<Said>
 
 /**
- * Says something in a room, once for a key, and tells everybody who is there.
- * @throws Refused of who may not write, CHAT_CLOSED, CHAT_SILENCED {until, reason}, CHAT_TOO_SOON {retryAfter}
+ * Posts a message to a room, once for a key, and publishes it live.
+ * @throws Refused as `requireWriter`, CHAT_CLOSED, CHAT_SILENCED {until, reason}, CHAT_TOO_SOON {retryAfter}
  */
 export const say = async (request: SayRequest, services: ChatServices, content: Content): Promise<ChatMessage> => {
   const { call, input, member, key, now } = request
@@ -50,7 +50,7 @@ const write = async (tx: Tx, request: SayRequest, services: ChatServices, conten
   const retryAfter = await secondsToWait(services, author.lastSentAt, now)
   if (retryAfter > 0) throw refuse('CHAT_TOO_SOON', { retryAfter })
 
-  // From here the message is taken.
+  // From here the message is accepted.
   const id = services.newId()
   await insertMessage(tx, { id, room: input.room, memberId: own.id, ...said, isDemo: false, sentAt: now })
   await noteSent(tx, own.id, now)
@@ -71,8 +71,8 @@ const requireOpenRoom = async (tx: Tx, { input, member, now, refuse }: SayReques
   const room = await roomByCode(services, input.room)
   if (!room) throw refuse('NOT_FOUND')
   if (!room.isOpen) throw refuse('CHAT_CLOSED')
-  const silence = (await mutesOf(tx, member.id, now)).find((each) => each.room === input.room)
-  if (silence) throw refuse('CHAT_SILENCED', { until: silence.until.toISOString(), reason: silence.reason })
+  const mute = (await mutesOf(tx, member.id, now)).find((each) => each.room === input.room)
+  if (mute) throw refuse('CHAT_SILENCED', { until: mute.until.toISOString(), reason: mute.reason })
   return room
 }
 

@@ -13,7 +13,7 @@ export const shareBet = handle(contract.shareBet, (request, services: ChatServic
   const { input, refuse } = request
   return say({ ...request, call }, services, async (tx, _room, own) => {
     const bet = await betById(tx, BigInt(input.bet))
-    // Somebody else's bet is no bet to this member: not even that it exists is told.
+    // Bets of other members are not found: their existence is not disclosed.
     if (bet?.memberId !== own.id) throw refuse('NOT_FOUND')
     const { state, product, game, code, stake, payout } = bet
     if (state === 'open') throw refuse('CHAT_BET_OPEN')
@@ -26,7 +26,7 @@ export const shareBet = handle(contract.shareBet, (request, services: ChatServic
   })
 })
 
-/** How a card tells the end of a bet; how large it was follows from its amounts. */
+/** The outcome on a card. */
 const endOf = {
   won: 'won',
   'half-won': 'won',

@@ -24,7 +24,7 @@ export const insertMessage = async (tx: Tx, message: NewMessage): Promise<void> 
   )
 }
 
-/** What is shown of a room, the newest first, without those whom a member does not want to read. */
+/** The visible messages of a room, the newest first, without authors that the member ignores. */
 export const listShown = async (
   database: Queryable,
   { room, before, readerId, limit }: { room: string; before: bigint | undefined; readerId: bigint | undefined; limit: number },
@@ -46,7 +46,7 @@ export const findMessage = async (database: Queryable, id: bigint): Promise<Mess
 
 export type Author = { tag: string; lastSentAt: Date | null }
 
-/** Whoever writes, kept as she is until the transaction ends: of one member one message is looked at after the other. */
+/** Locks the author until the transaction ends, which serializes the messages of a member. */
 export const holdAuthor = async (tx: Tx, memberId: bigint, newTag: string): Promise<Author> => {
   await tx.query('INSERT INTO chat_author (member_id, tag) VALUES ($1, $2) ON CONFLICT (member_id) DO NOTHING', [
     memberId,
@@ -68,7 +68,7 @@ export const tagOf = async (database: Queryable, memberId: bigint): Promise<stri
   return rows[0]?.tag
 }
 
-/** Whom a member does not want to read, who came last first. */
+/** The authors that a member ignores, the latest first. */
 export const listIgnored = async (database: Queryable, memberId: bigint): Promise<{ authorId: bigint; author: string }[]> => {
   const { rows } = await database.query<{ authorId: bigint; author: string }>(
     `SELECT i.author_id AS "authorId", a.tag AS author FROM chat_ignored i JOIN chat_author a ON a.member_id = i.author_id
@@ -93,7 +93,7 @@ export const deleteIgnored = async (database: Queryable, memberId: bigint, autho
   )
 }
 
-/** Writes a report down, unless the member has made one of this message. @returns whether the message is hidden by it */
+/** Inserts a report, unless the member has reported this message. @returns whether the report hid the message */
 export const addReport = async (
   tx: Tx,
   { messageId, memberId, reason, at, max }: { messageId: bigint; memberId: bigint; reason: ReportReason; at: Date; max: number },
@@ -111,7 +111,7 @@ export const addReport = async (
   return rows[0]?.isNow ?? false
 }
 
-/** Removes messages sent before then, with what was reported of them, and silences that are over. */
+/** Deletes messages before a time with their reports, and mutes that are over. */
 export const removeOldMessages = async (database: Queryable, before: Date, now: Date): Promise<void> => {
   await database.query('DELETE FROM chat_message WHERE sent_at < $1', [before])
   await database.query('DELETE FROM chat_mute WHERE until < $1', [now])

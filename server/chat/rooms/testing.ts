@@ -21,13 +21,13 @@ import { openSafer } from '../../safer/services.ts'
 import { saferCalls } from '../../safer/area.ts'
 import { testServer } from '../../testing/server.ts'
 import { chatCalls } from '../area.ts'
-import { chatRoomAccess } from './live-door.ts'
+import { chatRoomAccess } from './room-access.ts'
 import type { ChatServices } from '../services.ts'
 
 export type Chatter = { id: bigint; token: string }
 type WithBetting = ChatServices & { betting: Betting }
 
-/** A server with the public rooms, whose clock stands still. */
+/** A server with the public rooms and a manual clock. */
 export const chatServer = async (operators: OperatorKey[] = [], more: AnyHandler<ChatServices>[] = []) => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const server = await testServer<WithBetting>({
@@ -55,7 +55,7 @@ export const chatServer = async (operators: OperatorKey[] = [], more: AnyHandler
       services.settings.forget()
     },
     chatter: (options?: NewChatter) => openChatter(services, options),
-    /** Says something, in the English room unless it is said. The answer may be a refusal. */
+    /** Posts a message, by default to the English room. The answer may be a refusal. */
     say: ({ token }: Chatter, words: string, { room = 'en', key }: { room?: string; key?: string } = {}) =>
       server.ask(sendChatMessage, { room, words }, { token, ...(key ? { key } : {}) }),
     bet: (chatter: Chatter, outcome: 'won' | 'lost' | 'open') => placeBet(services, chatter, outcome),
@@ -95,11 +95,11 @@ const placeBet = async (services: WithBetting, { id }: Chatter, outcome: 'won' |
   } as const
   await inTransaction(database, (tx) => betting.openRound(tx, round))
   const bets = [digitBet(round.id, outcome === 'lost' ? drawn + 1 : drawn)]
-  const verdict = await betting.accept({ key: naturalKey('order', newId()), memberId: id, bets })
-  if (verdict.is !== 'accepted') throw new Error(`the bet was not accepted: ${verdict.is}`)
+  const result = await betting.accept({ key: naturalKey('order', newId()), memberId: id, bets })
+  if (result.is !== 'accepted') throw new Error(`the bet was not accepted: ${result.is}`)
   if (outcome !== 'open') {
     await betting.closeRound(round.id)
     await betting.settleRound(round.id, digitGrade(drawn))
   }
-  return String(verdict.betIds[0])
+  return String(result.betIds[0])
 }

@@ -4,7 +4,7 @@ import { maskWinner } from '../../betting/winners.ts'
 import type { ChatServices } from '../services.ts'
 import type { Message } from './store.ts'
 
-/** Messages as everybody sees them: names are masked before they leave this file. */
+/** Messages as everybody sees them, with masked names. */
 export const sentMessages = async (
   { database }: Pick<ChatServices, 'database'>,
   messages: readonly Message[],

@@ -7,7 +7,7 @@ import type { Refuse } from '../../kit/refuse.ts'
 import { isOnBreakNow } from '../../safer/safer.ts'
 import type { ChatServices } from '../services.ts'
 
-/** What keeps somebody from writing in every room. */
+/** What bars somebody from writing in all rooms. */
 export const barrierOf = (
   member: Pick<Member, 'status' | 'type' | 'rankLevel'> | undefined,
   minRank: number,
@@ -25,8 +25,8 @@ type OwnRequest = {
 }
 
 /**
- * The member of the session, for what she does in the rooms besides writing.
- * @throws Refused REAL_ACCOUNT_NEEDED for a trial, ACCOUNT_FROZEN, RG_EXCLUDED while she takes a break
+ * The member of the session, for calls of the rooms besides writing.
+ * @throws Refused REAL_ACCOUNT_NEEDED for a trial, ACCOUNT_FROZEN, RG_EXCLUDED during a break
  */
 export const requireReader = async ({ member, now, refuse }: OwnRequest, { database }: ChatServices): Promise<Member> => {
   const own = await memberById(database, member.id)
@@ -38,8 +38,8 @@ export const requireReader = async ({ member, now, refuse }: OwnRequest, { datab
 }
 
 /**
- * As `requireReader`, for who writes or reports: her rank has to suffice.
- * @throws Refused CHAT_RANK_NEEDED {minRank} besides
+ * As `requireReader`, for writing and reporting: the member's rank has to suffice.
+ * @throws Refused also CHAT_RANK_NEEDED {minRank}
  */
 export const requireWriter = async (
   request: Omit<OwnRequest, 'refuse'> & { refuse: Refuse<ChatBarrier | 'RG_EXCLUDED'> },

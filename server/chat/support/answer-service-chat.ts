@@ -1,10 +1,10 @@
-import * as contract from '@tamuvo/contract/service-desk.ts'
+import * as contract from '@tamuvo/contract/service-staff.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import type { ChatServices } from '../services.ts'
 import { cannedText } from './canned.ts'
 import { findByKey, insertMessage, type Message } from './message-store.ts'
-import { tellLater, tellQueue } from './tell.ts'
+import { notifyLater, notifyQueue } from './notify-owner.ts'
 import { messageView } from './view.ts'
 import { isWorking, workOn } from './work-on.ts'
 import { findConversation } from './conversation-store.ts'
@@ -19,11 +19,11 @@ export const answerServiceChat = handle(contract.answerServiceChat, async (reque
   const text = input.canned === undefined ? input.text : await cannedText(services, input.canned, { of, staff: staff.name })
   if (text === '') throw refuse('FIELDS_INVALID', { fields: { text: 'required' } })
   const message = await inTransaction(services.database, (tx) => writeOnce(tx, services, request, { id: of.id, text }))
-  if (of.state === 'WAITING') await tellQueue(services, of.lane)
+  if (of.state === 'WAITING') await notifyQueue(services, of.lane)
   return { message: messageView(message) }
 })
 
-/** Writes an answer, or finds the one that was written with the same key. */
+/** Inserts an answer, or finds the one of the same key. */
 const writeOnce = async (
   tx: Tx,
   services: ChatServices,
@@ -36,6 +36,6 @@ const writeOnce = async (
   if (before) return before
   const fresh = { sender: 'house', name: staff.name, text, at: now } as const
   const seq = await insertMessage(tx, id, { ...fresh, key })
-  tellLater(tx, services, held, 'messages', seq)
+  notifyLater(tx, services, held, 'messages', seq)
   return { ...fresh, seq, event: null, pictures: [] }
 }

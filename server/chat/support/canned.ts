@@ -4,7 +4,7 @@ import type { ChatServices } from '../services.ts'
 import type { Conversation } from './conversation-store.ts'
 import { fill, inLanguage } from './rules.ts'
 
-/** An answer that lies ready, in the visitor's language and with her name. @throws Refused FIELDS_INVALID when there is none so called */
+/** A canned answer in the visitor's language with their name filled in. @throws Refused FIELDS_INVALID for an unknown code */
 export const cannedText = async (
   { settings }: Pick<ChatServices, 'settings'>,
   code: string,

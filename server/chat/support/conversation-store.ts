@@ -3,7 +3,7 @@ import type { ServiceLane } from '@tamuvo/contract/service.ts'
 import type { ServiceEnder, ServiceState } from '@tamuvo/contract/service-chat.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 
-/** Whose a conversation is: a member's, or of whoever holds the secret of this hash. */
+/** The owner of a conversation: a member, or a visitor with the secret of this hash. */
 export type Owner = { memberId: bigint; tokenHash: null } | { memberId: null; tokenHash: Buffer }
 
 export type Conversation = Owner & {
@@ -32,7 +32,7 @@ const columns = `id, member_id AS "memberId", token_hash AS "tokenHash", name, l
 
 export type NewConversation = Owner & Pick<Conversation, 'id' | 'name' | 'lane' | 'language'> & { at: Date }
 
-/** Begins a conversation. @returns whether it began: an owner has one at most that goes on */
+/** Inserts a conversation. @returns false when the owner has an open one */
 export const insertConversation = async (tx: Tx, fresh: NewConversation): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO service_conversation (id, member_id, token_hash, name, lane, language, started_at, last_at, seen_at)
@@ -42,7 +42,7 @@ export const insertConversation = async (tx: Tx, fresh: NewConversation): Promis
   return rowCount === 1
 }
 
-/** The newest conversation of an owner, if it goes on or ended after a time. */
+/** The newest conversation of an owner, if it is open or ended after a time. */
 export const findNewest = async (database: Queryable, owner: Owner, endedAfter: Date): Promise<Conversation | undefined> => {
   const { rows } = await database.query<Conversation>(
     `SELECT ${columns} FROM service_conversation
@@ -57,13 +57,13 @@ export const findConversation = async (database: Queryable, id: bigint): Promise
   return rows[0]
 }
 
-/** A conversation, kept as it is until the transaction ends. */
+/** A conversation, locked until the transaction ends. */
 export const holdConversation = async (tx: Tx, id: bigint): Promise<Conversation | undefined> => {
   const { rows } = await tx.query<Conversation>(`SELECT ${columns} FROM service_conversation WHERE id = $1 FOR UPDATE`, [id])
   return rows[0]
 }
 
-/** The one of these queues that is next, VIP members first; one that somebody else is taking is passed over. */
+/** The next conversation of these queues, VIP members first; rows locked by others are skipped. */
 export const holdNext = async (tx: Tx, lanes: readonly ServiceLane[]): Promise<Conversation | undefined> => {
   const { rows } = await tx.query<Conversation>(
     `SELECT ${columns} FROM service_conversation WHERE state = 'WAITING' AND lane = ANY($1::text[])
@@ -75,7 +75,7 @@ export const holdNext = async (tx: Tx, lanes: readonly ServiceLane[]): Promise<C
 
 const goingMax = 200
 
-/** All that go on: those that wait, VIP members first, each queue by its turn, and those under way. */
+/** All open conversations: those that wait, VIP members first, each queue in order, then those in progress. */
 export const listGoing = async (database: Queryable): Promise<Conversation[]> => {
   const { rows } = await database.query<Conversation>(
     `SELECT ${columns} FROM service_conversation WHERE state <> 'ENDED' ORDER BY lane = 'vip' DESC, started_at, id LIMIT $1`,
@@ -92,7 +92,7 @@ export const listWaiting = async (database: Queryable, lane: ServiceLane): Promi
   return rows
 }
 
-/** How many wait in her queue up to her, and she herself. */
+/** The position of a conversation in its queue, from 1. */
 export const positionOf = async (database: Queryable, { id, lane, startedAt }: Conversation): Promise<number> => {
   const { rows } = await database.query<{ ahead: bigint }>(
     `SELECT count(*) AS ahead FROM service_conversation WHERE state = 'WAITING' AND lane = $1 AND (started_at, id) < ($2, $3)`,
@@ -105,7 +105,7 @@ export const giveTo = async (tx: Tx, id: bigint, staff: string): Promise<void> =
   await tx.query(`UPDATE service_conversation SET state = 'OPEN', staff = $2, staff_typing_at = NULL WHERE id = $1`, [id, staff])
 }
 
-/** Back into a queue. Its turn goes by when it began. */
+/** Puts a conversation back into a queue, in the order of its start. */
 export const queueAgain = async (tx: Tx, id: bigint, lane: ServiceLane): Promise<void> => {
   await tx.query(
     `UPDATE service_conversation SET state = 'WAITING', staff = NULL, lane = $2, staff_typing_at = NULL WHERE id = $1`,
@@ -121,7 +121,7 @@ export const endConversation = async (tx: Tx, id: bigint, by: ServiceEnder, at: 
   )
 }
 
-/** Conversations that nobody goes on with. */
+/** Conversations without activity. */
 export const listIdle = async (database: Queryable, before: { wroteAt: Date; seenAt: Date }): Promise<bigint[]> => {
   const { rows } = await database.query<{ id: bigint }>(
     `SELECT id FROM service_conversation
@@ -143,7 +143,7 @@ export const noteStaffTyping = async (database: Queryable, id: bigint, at: Date)
   await database.query('UPDATE service_conversation SET staff_typing_at = $2 WHERE id = $1', [id, at])
 }
 
-/** @returns whether it was rated now: once is for good */
+/** @returns false when it was rated before */
 export const writeRating = async (
   database: Queryable,
   id: bigint,

@@ -14,13 +14,13 @@ export const endDuty = async (database: Queryable, name: string): Promise<void> 
   await database.query('DELETE FROM service_duty WHERE name = $1', [name])
 }
 
-/** Who is there now, by name. */
+/** Staff on duty now, by name. */
 export const listOnDuty = async (database: Queryable, now: Date): Promise<Duty[]> => {
   const { rows } = await database.query<Duty>('SELECT name, lanes, until FROM service_duty WHERE until > $1 ORDER BY name', [now])
   return rows
 }
 
-/** Whoever is there stays there longer. @returns the queues she looks after; undefined when she is not there */
+/** Prolongs the duty of somebody. @returns the queues they serve; undefined when not on duty */
 export const prolongDuty = async (
   database: Queryable,
   { name, now, until }: { name: string; now: Date; until: Date },

@@ -14,7 +14,7 @@ export const getServiceChat = handle(contract.getServiceChat, async (request, se
   const { member, now } = request
   const { database } = services
   const owner = ownerOf(request)
-  const [own, onDuty, desk, rank, person] = await Promise.all([
+  const [own, onDuty, options, rank, person] = await Promise.all([
     owner && newestOf(services, owner, now),
     listOnDuty(database, now),
     services.settings.get('service.desk'),
@@ -26,8 +26,8 @@ export const getServiceChat = handle(contract.getServiceChat, async (request, se
   return {
     onDuty: onDuty.length > 0,
     lane,
-    targetSeconds: desk.targetSeconds[lane],
-    teamLanguages: desk.teamLanguages,
+    targetSeconds: options.targetSeconds[lane],
+    teamLanguages: options.teamLanguages,
     mail: person?.isEmailConfirmed ? maskMail(person.email) : null,
     conversation: own ? await ownView(database, own, now) : null,
   }

@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Every minute: ends conversations that nobody goes on with, and removes what is older than it is kept. */
+/** Every minute: ends idle conversations, and deletes those past their retention time. */
 export const supportJobs = (services: ChatServices): Job[] => [
   recurring(services, { name, everyMs: minuteMs }, async () => {
     const { database, clock, settings } = services

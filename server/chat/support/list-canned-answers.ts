@@ -1,5 +1,5 @@
 import { contentLanguage } from '@tamuvo/contract/content-language.ts'
-import * as contract from '@tamuvo/contract/service-desk.ts'
+import * as contract from '@tamuvo/contract/service-staff.ts'
 import { handle } from '../../kit/handle.ts'
 import type { ChatServices } from '../services.ts'
 import { inLanguage } from './rules.ts'

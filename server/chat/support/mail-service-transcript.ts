@@ -20,7 +20,7 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
     services.settings.get('service.desk'),
     services.settings.get('brand'),
   ])
-  // Nobody shall be sent mails by strangers without end: they count by who asks, and by where from.
+  // Limited by owner and by address, so that strangers cannot flood a mailbox.
   for (const who of [keyOfOwner(own), originOf(address)])
     await limitRate(services, { key: `service:transcript:${who}`, max: transcriptsPerDay, perSeconds: daySeconds })
   const messages = await listMessages(services.database, own.id, 0, messagesMax)
@@ -29,7 +29,7 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
   return {}
 })
 
-/** A member is written to where she has confirmed that it is hers, a visitor where she says. */
+/** A member's confirmed address, or the address that a visitor gives. */
 const addressOf = async (
   { input, member, refuse }: Request<typeof contract.mailServiceTranscript>,
   { database }: ChatServices,

@@ -28,7 +28,7 @@ export const listMessages = async (database: Queryable, id: bigint, after: numbe
   return rows
 }
 
-/** The message that its sender called so. */
+/** The message of an idempotency key. */
 export const findByKey = async (tx: Tx, id: bigint, sender: Sender, key: string): Promise<Message | undefined> => {
   const { rows } = await tx.query<Message>(
     `SELECT ${columns} FROM service_message m WHERE m.conversation_id = $1 AND m.sender = $2 AND m.key = $3`,
@@ -39,7 +39,7 @@ export const findByKey = async (tx: Tx, id: bigint, sender: Sender, key: string)
 
 export type NewMessage = { sender: Sender; name: string; text: string; event?: ServiceEvent; key?: string | undefined; at: Date }
 
-/** Writes the next message of a conversation that is held, and notes who answered first. @returns its number */
+/** Inserts the next message of a locked conversation, and records the first answer. @returns its number */
 export const insertMessage = async (tx: Tx, id: bigint, fresh: NewMessage): Promise<number> => {
   const { rows } = await tx.query<{ seq: number }>(
     `WITH c AS (

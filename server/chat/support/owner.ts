@@ -14,8 +14,8 @@ export type Asker = {
 }
 
 /**
- * Whose conversations somebody may see: her own as a member, or those of the secret she shows. Undefined for who shows nothing.
- * @throws Refused NOT_LOGGED_IN for a session that is over
+ * The owner that a caller may act for: the member of the session, or the visitor of the secret sent. Undefined without either.
+ * @throws Refused NOT_LOGGED_IN for an ended session
  */
 export const ownerOf = ({ member, headers }: Asker): Owner | undefined => {
   if (member) return { memberId: member.id, tokenHash: null }
@@ -36,7 +36,7 @@ export const requireOwner = (asker: Asker): Owner => {
 export const newestOf = ({ database }: { database: Queryable }, owner: Owner, now: Date): Promise<Conversation | undefined> =>
   findNewest(database, owner, new Date(now.getTime() - readableMs))
 
-/** The asker's newest conversation; who shows nothing has none. @throws Refused NOT_FOUND, NOT_LOGGED_IN as `ownerOf` */
+/** The caller's newest conversation. @throws Refused NOT_FOUND, NOT_LOGGED_IN as `ownerOf` */
 export const requireOwn = async (services: Pick<ChatServices, 'database'>, asker: Asker): Promise<Conversation> => {
   const owner = ownerOf(asker)
   const own = owner && (await newestOf(services, owner, asker.now))
@@ -44,5 +44,5 @@ export const requireOwn = async (services: Pick<ChatServices, 'database'>, asker
   return own
 }
 
-/** Names an owner in the keys of buckets. */
+/** The key of an owner in rate limits. */
 export const keyOfOwner = ({ memberId, tokenHash }: Owner): string => memberId?.toString() ?? tokenHash?.toString('hex') ?? ''

@@ -11,7 +11,7 @@ export const insertPicture = async (database: Queryable, fresh: AddedPicture): P
   )
 }
 
-/** Puts pictures that were added to a conversation into a message, in their order. @returns those that were there */
+/** Attaches uploaded pictures of a conversation to a message, in order. @returns those that were found */
 export const attachPictures = async (
   tx: Tx,
   { conversationId, seq, codes }: { conversationId: bigint; seq: number; codes: readonly string[] },
@@ -36,7 +36,7 @@ export const findPicture = async (database: Queryable, code: string): Promise<{ 
   return rows[0]
 }
 
-/** Removes pictures that were added and never sent. */
+/** Deletes pictures that were uploaded and never sent. */
 export const removeUnsent = async (database: Queryable, before: Date): Promise<void> => {
   await database.query('DELETE FROM service_picture WHERE seq IS NULL AND at < $1', [before])
 }

@@ -7,7 +7,7 @@ import { requireOwn } from './owner.ts'
 export const rateServiceChat = handle(contract.rateServiceChat, async (request, services: ChatServices) => {
   const { input, refuse } = request
   const own = await requireOwn(services, request)
-  // Nobody has been asked anything yet.
+  // Without an answer there is nothing to rate.
   if (own.answeredAt === null) throw refuse('NOT_FOUND')
   if (!(await writeRating(services.database, own.id, input))) throw refuse('SERVICE_RATED')
   return {}

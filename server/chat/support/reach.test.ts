@@ -1,6 +1,6 @@
 import { livePath } from '@tamuvo/contract/rooms.ts'
 import * as chat from '@tamuvo/contract/service-chat.ts'
-import * as house from '@tamuvo/contract/service-desk.ts'
+import * as staffCalls from '@tamuvo/contract/service-staff.ts'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
@@ -32,28 +32,28 @@ const hears = async (token: string): Promise<string[]> => {
   return heard
 }
 
-test('a visitor and a member are told live that they are answered, each of her own', async () => {
-  await server.get(house.setDuty, { on: true }, su.as)
+test('a visitor and a member are notified of answers live, each of their own', async () => {
+  await server.get(staffCalls.setDuty, { on: true }, su.as)
   const [visitor, member] = [server.visitor(), await server.member()]
   const [one, two] = [await server.begin(visitor), await server.begin(member)]
   const [byVisitor, byMember] = [await hears(visitor.token), await hears(member.token)]
-  await server.get(house.answerServiceChat, { id: one, text: 'For the visitor' }, su.as)
+  await server.get(staffCalls.answerServiceChat, { id: one, text: 'For the visitor' }, su.as)
   await vi.waitFor(() => expect(byVisitor).toContain('messages 3'), 10_000)
   expect(byMember.filter((what) => what.startsWith('messages'))).toEqual([])
-  // The queue moved.
+  // The queue advanced.
   await vi.waitFor(() => expect(byMember).toContain('state 1'), 10_000)
-  await server.get(house.answerServiceChat, { id: two, text: 'For the member' }, su.as)
-  await server.get(house.tellStaffTyping, { id: two }, su.as)
+  await server.get(staffCalls.answerServiceChat, { id: two, text: 'For the member' }, su.as)
+  await server.get(staffCalls.sendStaffTyping, { id: two }, su.as)
   await vi.waitFor(() => expect(byMember).toEqual(expect.arrayContaining(['messages 3', 'typing 3'])), 10_000)
   expect(byVisitor).not.toContain('typing 3')
-  for (const id of [one, two]) await server.get(house.closeServiceChat, { id }, su.as)
+  for (const id of [one, two]) await server.get(staffCalls.closeServiceChat, { id }, su.as)
 })
 
 const picture = (side: number) => sharp({ create: { width: side, height: side / 2, channels: 3, background: '#7799bb' } })
 const add = (who: CallOptions, bytes: Buffer) => server.ask(chat.addServicePicture, { image: bytes.toString('base64') }, who)
 
-test('pictures are drawn anew, kept sealed, and shown to whoever has been sent them', async () => {
-  await server.get(house.setDuty, { on: true }, su.as)
+test('pictures are redrawn, stored encrypted, and shown to both sides of the conversation', async () => {
+  await server.get(staffCalls.setDuty, { on: true }, su.as)
   const [mai, other] = [server.visitor(), server.visitor()]
   const id = await server.begin(mai)
   const camera = await picture(400)
@@ -74,7 +74,7 @@ test('pictures are drawn anew, kept sealed, and shown to whoever has been sent t
   })
   expect(await send(mai, [...pictures, 'a'.repeat(20)])).toMatchObject({ code: 'MALFORMED' })
   expect(await send(mai, pictures)).toMatchObject({ value: { message: { pictures: [{ width: 400, height: 200 }, {}, {}] } } })
-  const { list } = await server.get(house.readServiceChat, { id }, su.as)
+  const { list } = await server.get(staffCalls.readServiceChat, { id }, su.as)
   const url = `${server.url}${list.at(-1)?.pictures[0]?.url}`
   const response = await fetch(url)
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -86,8 +86,8 @@ test('pictures are drawn anew, kept sealed, and shown to whoever has been sent t
   expect((await fetch(`${server.url}/wps/service/picture/${'a'.repeat(20)}.webp`)).status).toBe(404)
 })
 
-test('what is no picture, or too large a one, is refused', async () => {
-  await server.get(house.setDuty, { on: true }, su.as)
+test('files that are no picture or too large are refused', async () => {
+  await server.get(staffCalls.setDuty, { on: true }, su.as)
   const mai = server.visitor()
   await server.begin(mai)
   expect(await add(mai, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ code: 'IMAGE_INVALID' })
@@ -96,10 +96,10 @@ test('what is no picture, or too large a one, is refused', async () => {
 })
 
 test('a transcript goes to the confirmed address of a member, or where a visitor says, a few times a day', async () => {
-  await server.get(house.setDuty, { on: true }, su.as)
+  await server.get(staffCalls.setDuty, { on: true }, su.as)
   const [mai, member] = [server.visitor(), await server.member()]
   const ids = [await server.begin(mai), await server.begin(member)]
-  for (const id of ids) await server.get(house.answerServiceChat, { id, text: '<b>Done</b>' }, su.as)
+  for (const id of ids) await server.get(staffCalls.answerServiceChat, { id, text: '<b>Done</b>' }, su.as)
   const mail = (who: CallOptions, to = '') => server.ask(chat.mailServiceTranscript, { mail: to }, who)
   expect(await mail(mai)).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { mail: 'pattern' } } })
   expect(await mail(member, 'stranger@mail.example')).toMatchObject({ value: { fields: { mail: 'unconfirmed' } } })
@@ -119,8 +119,8 @@ test('a transcript goes to the confirmed address of a member, or where a visitor
   expect(rows[1]?.body).toMatch(/You\nI am number \d+ and need help[^]*su\n<b>Done<\/b>/)
 })
 
-test('nobody begins, or writes, without end', async () => {
-  await server.get(house.setDuty, { on: true }, su.as)
+test('starting and writing are rate-limited', async () => {
+  await server.get(staffCalls.setDuty, { on: true }, su.as)
   const at = { headers: { 'x-forwarded-for': '198.18.9.9' } }
   const begin = async () =>
     (await server.ask(chat.startServiceChat, { text: 'Hello', language: 'EN' }, { ...server.visitor(), ...at })).code

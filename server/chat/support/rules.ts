@@ -2,43 +2,43 @@ import type { Language } from '@tamuvo/contract/languages.ts'
 import type { ServiceLane } from '@tamuvo/contract/service.ts'
 import type { Conversation } from './conversation-store.ts'
 
-/** For how long somebody counts as writing after she said so. */
+/** How long a typing notice lasts. */
 export const typingMs = 8_000
-/** A page that asks every quarter of a minute is still there. */
+/** Pages poll every 15 seconds: after three missed polls the visitor is gone. */
 const hereMs = 45_000
-/** For how long a conversation that has ended can still be read and rated. */
+/** How long an ended conversation can be read and rated. */
 export const readableMs = 24 * 3_600_000
 
 export const isTyping = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() < typingMs
 
 export const isHere = ({ seenAt }: Pick<Conversation, 'seenAt'>, now: Date): boolean => now.getTime() - seenAt.getTime() < hereMs
 
-/** When the first answer should have come. */
+/** When the first answer is due. */
 export const dueAt = (
   { startedAt, lane }: Pick<Conversation, 'startedAt' | 'lane'>,
   targetSeconds: Record<ServiceLane, number>,
 ): Date => new Date(startedAt.getTime() + targetSeconds[lane] * 1_000)
 
-/** What somebody of the house finds when she wants to work on a conversation. */
-export type Hold = 'hers' | 'free' | 'taken' | 'ended'
+/** Whether staff may work on a conversation: their own, unassigned, somebody else's, or ended. */
+export type Hold = 'own' | 'free' | 'taken' | 'ended'
 
-/** @param onDuty who is there; a conversation of somebody who is gone is free */
+/** @param onDuty staff on duty; a conversation of somebody off duty is free */
 export const holdOf = (
   { state, staff }: Pick<Conversation, 'state' | 'staff'>,
   name: string,
   onDuty: readonly string[],
 ): Hold => {
   if (state === 'ENDED') return 'ended'
-  if (state === 'OPEN' && staff === name) return 'hers'
+  if (state === 'OPEN' && staff === name) return 'own'
   return state === 'WAITING' || staff === null || !onDuty.includes(staff) ? 'free' : 'taken'
 }
 
 export type Values = Readonly<Record<string, string>>
 
-/** Puts values where a text names them, `{name}`. What stands in a value is never filled in again. */
+/** Replaces placeholders such as `{name}`. Placeholders within values are not expanded. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole))
 
-/** The text that belongs to a language; English where it was not written. */
+/** The text in a language, or in English when it is not translated. */
 export const inLanguage = (texts: Partial<Record<Language, string>>, language: Language): string =>
   texts[language] || texts.EN || ''

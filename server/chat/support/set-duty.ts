@@ -1,4 +1,4 @@
-import * as contract from '@tamuvo/contract/service-desk.ts'
+import * as contract from '@tamuvo/contract/service-staff.ts'
 import { handle } from '../../kit/handle.ts'
 import type { ChatServices } from '../services.ts'
 import { beginDuty, endDuty, listOnDuty } from './duty-store.ts'

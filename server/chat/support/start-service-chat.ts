@@ -28,16 +28,16 @@ export const startServiceChat = handle(contract.startServiceChat, async (request
   else await requireRoom(request, services)
   await inTransaction(database, async (tx) => {
     if (!goesOn) await begin(tx, services, request, owner)
-    // Two at once: the second finds what the first began, and writes into that.
+    // Of two concurrent starts the second writes into the conversation of the first.
     const going = await newestOf({ database: tx }, owner, at)
     if (going) await writeMessage(tx, services, going.id, { text: input.text, pictures: [], key, at })
   })
   const own = await newestOf(services, owner, at)
-  if (!own) throw new Error('a conversation has just begun')
+  if (!own) throw new Error('the conversation was just inserted')
   return { conversation: await ownView(database, own, at) }
 })
 
-/** Somebody has to be there, and nobody begins without end. */
+/** Staff must be on duty, and starts are rate-limited. */
 const requireRoom = async ({ address, now, refuse }: Start, services: ChatServices): Promise<void> => {
   if ((await listOnDuty(services.database, now)).length === 0) throw refuse('SERVICE_OFFLINE')
   const { startsPerHour } = await services.settings.get('service.desk')

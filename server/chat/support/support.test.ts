@@ -1,7 +1,7 @@
 import { sendFeedback } from '@tamuvo/contract/content.ts'
-import { listTickets } from '@tamuvo/contract/desk.ts'
+import { listTickets } from '@tamuvo/contract/content-staff.ts'
 import * as chat from '@tamuvo/contract/service-chat.ts'
-import * as house from '@tamuvo/contract/service-desk.ts'
+import * as staffCalls from '@tamuvo/contract/service-staff.ts'
 import { describe, expect, test } from 'vitest'
 import type { CallOptions } from '../../testing/caller.ts'
 import { testOperator } from '../../testing/operators.ts'
@@ -11,18 +11,18 @@ const [su, ko, eve] = [testOperator('su', 'service'), testOperator('ko', 'servic
 const server = await supportServer([su.key, ko.key, eve.key], su.as)
 const { clock } = server
 
-const duty = (as: CallOptions, on = true) => server.get(house.setDuty, { on }, as)
+const duty = (as: CallOptions, on = true) => server.get(staffCalls.setDuty, { on }, as)
 const look = (who: CallOptions) => server.get(chat.getServiceChat, {}, who)
 const read = async (who: CallOptions, after = 0) => (await server.get(chat.listServiceMessages, { after }, who)).list
 const write = (who: CallOptions, text: string, key?: string) =>
   server.ask(chat.sendServiceMessage, { text }, key ? { ...who, key } : who)
 const answer = (as: CallOptions, id: string, given: { text?: string; canned?: string }) =>
-  server.ask(house.answerServiceChat, { id, ...given }, as)
+  server.ask(staffCalls.answerServiceChat, { id, ...given }, as)
 const positions = async (...people: CallOptions[]) =>
   (await Promise.all(people.map(look))).map(({ conversation }) => conversation?.position)
 
-describe('while nobody of the house is there', () => {
-  test('no conversation begins, and what was to be said becomes a ticket', async () => {
+describe('while no staff are on duty', () => {
+  test('no conversation starts, and the message can be left as a ticket', async () => {
     const mai = await server.member()
     expect(await look(mai)).toMatchObject({ onDuty: false, conversation: null })
     const words = { text: 'Where is my deposit?', language: 'EN' as const }
@@ -32,11 +32,11 @@ describe('while nobody of the house is there', () => {
     expect((await server.get(listTickets, {}, su.as)).list).toMatchObject([{ ticket, username: mai.username }])
   })
 
-  test('who said she was there is not there for ever, unless she does something', async () => {
+  test('duty expires without activity', async () => {
     const mai = server.visitor()
     expect((await duty(su.as)).onDuty).toMatchObject([{ name: 'su', lanes: ['live', 'vip'] }])
     clock.advance(4 * 60_000)
-    await server.get(house.listServiceQueue, {}, su.as)
+    await server.get(staffCalls.listServiceQueue, {}, su.as)
     clock.advance(4 * 60_000)
     expect((await look(mai)).onDuty).toBe(true)
     clock.advance(61_000)
@@ -47,12 +47,12 @@ describe('while nobody of the house is there', () => {
 })
 
 describe('a conversation', () => {
-  test('goes from the queue to an answer, an end and one rating', async () => {
+  test('goes from the queue to an answer, its end and one rating', async () => {
     await duty(su.as)
     const mai = server.visitor()
     const id = await server.begin(mai, { text: 'Hello', name: 'Mai', language: 'TH' })
     expect(await look(mai)).toMatchObject({ lane: 'live', targetSeconds: 120, conversation: { state: 'WAITING', position: 1 } })
-    const { waiting } = await server.get(house.listServiceQueue, {}, su.as)
+    const { waiting } = await server.get(staffCalls.listServiceQueue, {}, su.as)
     expect(waiting).toMatchObject([{ id, name: 'Mai', language: 'TH', member: null, dueAt: '2026-08-05T06:11:01.000Z' }])
     expect(await server.ask(chat.rateServiceChat, { stars: 1 }, mai)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await answer(su.as, id, { canned: 'greeting' })).toMatchObject({
@@ -64,29 +64,32 @@ describe('a conversation', () => {
       { seq: 3, from: 'house', name: 'su' },
     ])
     expect(await read(mai, 2)).toHaveLength(1)
-    await server.get(chat.tellServiceTyping, {}, mai)
-    expect((await server.get(house.readServiceChat, { id }, su.as)).conversation.visitorTyping).toBe(true)
-    await server.get(house.tellStaffTyping, { id }, su.as)
+    await server.get(chat.sendServiceTyping, {}, mai)
+    expect((await server.get(staffCalls.readServiceChat, { id }, su.as)).conversation.visitorTyping).toBe(true)
+    await server.get(staffCalls.sendStaffTyping, { id }, su.as)
     expect((await look(mai)).conversation).toMatchObject({ state: 'OPEN', staff: 'su', staffTyping: true, position: null })
-    await server.get(house.closeServiceChat, { id }, su.as)
+    await server.get(staffCalls.closeServiceChat, { id }, su.as)
     expect((await look(mai)).conversation).toMatchObject({ state: 'ENDED', endedBy: 'HOUSE', staffTyping: false })
     expect(await write(mai, 'One more thing')).toMatchObject({ code: 'SERVICE_ENDED' })
     expect(await answer(su.as, id, { text: 'Yes?' })).toMatchObject({ code: 'SERVICE_ENDED' })
     expect(await server.ask(chat.rateServiceChat, { stars: 5, remark: 'Quick' }, mai)).toMatchObject({ success: true })
     expect(await server.ask(chat.rateServiceChat, { stars: 1 }, mai)).toMatchObject({ code: 'SERVICE_RATED' })
-    expect((await server.get(house.readServiceChat, { id }, su.as)).conversation).toMatchObject({ rating: 5, remark: 'Quick' })
+    expect((await server.get(staffCalls.readServiceChat, { id }, su.as)).conversation).toMatchObject({
+      rating: 5,
+      remark: 'Quick',
+    })
   })
 
-  test('begins once, however often a page asks at the same time', async () => {
+  test('starts once under concurrent requests', async () => {
     await duty(su.as)
     const mai = await server.member()
     const words = { text: 'Hello', language: 'EN' as const }
     const key = '6f1c1f5e-0f0b-4c59-9d2c-0d4a3a0a7a02'
     await Promise.all([1, 2, 3].map(() => server.get(chat.startServiceChat, words, { ...mai, key })))
-    const { waiting } = await server.get(house.listServiceQueue, {}, su.as)
+    const { waiting } = await server.get(staffCalls.listServiceQueue, {}, su.as)
     expect(waiting.filter(({ name }) => name === mai.username)).toHaveLength(1)
     expect(await read(mai)).toHaveLength(1)
-    // What was sent as a beginning, while the first was on its way, is not lost.
+    // The first message of a concurrent start is not lost.
     await server.get(chat.startServiceChat, { ...words, text: 'And more' }, mai)
     await write(mai, 'Hello', key)
     expect((await read(mai)).map(({ text }) => text)).toEqual(['Hello', 'And more'])
@@ -94,7 +97,7 @@ describe('a conversation', () => {
     expect((await look(mai)).conversation).toMatchObject({ state: 'ENDED', endedBy: 'VISITOR' })
   })
 
-  test('is nobody else’s', async () => {
+  test('is private to its owner', async () => {
     await duty(su.as)
     const mai = server.visitor()
     const id = await server.begin(mai)
@@ -105,14 +108,14 @@ describe('a conversation', () => {
       expect(await server.ask(chat.endServiceChat, {}, other)).toMatchObject({ code: 'NOT_FOUND' })
     }
     expect(await server.ask(chat.listServiceMessages, {})).toMatchObject({ code: 'NOT_FOUND' })
-    // A session that is over is no secret of a visitor.
+    // The token of an ended session does not count as a visitor's secret.
     expect(await server.ask(chat.getServiceChat, {}, { token: 'a'.repeat(43) })).toMatchObject({ code: 'NOT_LOGGED_IN' })
-    expect(await server.ask(house.readServiceChat, { id }, mai)).toMatchObject({ code: 'OPERATOR_KEY_NEEDED' })
-    expect(await server.ask(house.readServiceChat, { id }, eve.as)).toMatchObject({ code: 'FORBIDDEN' })
-    await server.get(house.closeServiceChat, { id }, su.as)
+    expect(await server.ask(staffCalls.readServiceChat, { id }, mai)).toMatchObject({ code: 'OPERATOR_KEY_NEEDED' })
+    expect(await server.ask(staffCalls.readServiceChat, { id }, eve.as)).toMatchObject({ code: 'FORBIDDEN' })
+    await server.get(staffCalls.closeServiceChat, { id }, su.as)
   })
 
-  test('takes a message once by its key, and another one only under another', async () => {
+  test('takes a message once by its key, and refuses another one under the same key', async () => {
     await duty(su.as)
     const mai = server.visitor()
     const id = await server.begin(mai)
@@ -125,10 +128,10 @@ describe('a conversation', () => {
     await answer(again, id, { text: 'Answered once' })
     await answer(again, id, { text: 'Answered once' })
     expect((await read(mai)).map(({ from }) => from)).toEqual(['visitor', 'visitor', 'event', 'house'])
-    await server.get(house.closeServiceChat, { id }, su.as)
+    await server.get(staffCalls.closeServiceChat, { id }, su.as)
   })
 
-  test('a self-excluded member, and one who tries the site out, reach the house', async () => {
+  test('self-excluded members and trials can reach support', async () => {
     await duty(su.as)
     const mai = await server.member()
     await server.services.database.query(`INSERT INTO safer_break (id, member_id, kind, since) VALUES (1, $1, 'exclusion', $2)`, [
@@ -139,13 +142,13 @@ describe('a conversation', () => {
     for (const who of [mai, trial]) {
       const id = await server.begin(who)
       expect((await look(who)).conversation).toMatchObject({ state: 'WAITING', lane: 'live' })
-      await server.get(house.closeServiceChat, { id }, su.as)
+      await server.get(staffCalls.closeServiceChat, { id }, su.as)
     }
   })
 })
 
 describe('the queues', () => {
-  test('VIP members have their own, are taken first, and everybody sees her place move', async () => {
+  test('VIP members have their own queue and come first, and everybody sees their position move', async () => {
     await duty(su.as)
     const [first, second, fourth, fifth] = [server.visitor(), server.visitor(), await server.member(4), await server.member(5)]
     const ids: string[] = []
@@ -155,7 +158,7 @@ describe('the queues', () => {
     }
     expect(await look(fifth)).toMatchObject({ lane: 'vip', targetSeconds: 30 })
     expect(await positions(first, second, fourth, fifth)).toEqual([1, 2, 3, 1])
-    const take = async (given = {}) => (await server.get(house.takeServiceChat, given, su.as)).conversation?.id
+    const take = async (given = {}) => (await server.get(staffCalls.takeServiceChat, given, su.as)).conversation?.id
     expect(await take()).toBe(ids[3])
     expect(await take()).toBe(ids[0])
     expect(await positions(first, second, fourth)).toEqual([null, 1, 2])
@@ -163,33 +166,33 @@ describe('the queues', () => {
     expect(await positions(fourth)).toEqual([1])
     expect(await take({ id: ids[2] })).toBe(ids[2])
     expect(await take()).toBeUndefined()
-    for (const id of ids) await server.get(house.closeServiceChat, { id }, su.as)
+    for (const id of ids) await server.get(staffCalls.closeServiceChat, { id }, su.as)
   })
 
-  test('of two who take the same conversation one has it, and answers alone', async () => {
+  test('of two staff who take the same conversation one gets it, and answers alone', async () => {
     await Promise.all([duty(su.as), duty(ko.as)])
     const mai = server.visitor()
     const id = await server.begin(mai)
-    const tries = await Promise.all([su, ko].map(({ as }) => server.ask(house.takeServiceChat, { id }, as)))
+    const tries = await Promise.all([su, ko].map(({ as }) => server.ask(staffCalls.takeServiceChat, { id }, as)))
     expect(tries.map(({ code }) => code).sort()).toEqual(['OK', 'SERVICE_TAKEN'])
     const [has, lacks] = tries[0]?.success ? [su, ko] : [ko, su]
     expect(await answer(lacks.as, id, { text: 'Me too' })).toMatchObject({ code: 'SERVICE_TAKEN', value: { by: has.key.name } })
-    expect(await server.ask(house.closeServiceChat, { id }, lacks.as)).toMatchObject({ code: 'SERVICE_TAKEN' })
-    expect(await server.ask(house.tellStaffTyping, { id }, lacks.as)).toMatchObject({ code: 'SERVICE_TAKEN' })
-    // Who has gone home keeps nobody waiting.
+    expect(await server.ask(staffCalls.closeServiceChat, { id }, lacks.as)).toMatchObject({ code: 'SERVICE_TAKEN' })
+    expect(await server.ask(staffCalls.sendStaffTyping, { id }, lacks.as)).toMatchObject({ code: 'SERVICE_TAKEN' })
+    // Conversations of staff off duty can be taken over.
     await duty(has.as, false)
     expect(await answer(lacks.as, id, { text: 'I am here' })).toMatchObject({ success: true })
-    await server.get(house.closeServiceChat, { id }, lacks.as)
+    await server.get(staffCalls.closeServiceChat, { id }, lacks.as)
   })
 
-  test('a conversation is handed to somebody who is there, or back to a queue, where it is next', async () => {
+  test('a conversation is transferred to staff on duty, or back to a queue, where it keeps its turn', async () => {
     await Promise.all([duty(su.as), duty(ko.as)])
     const [mai, later] = [server.visitor(), server.visitor()]
     const id = await server.begin(mai)
     clock.advance(1_000)
     const other = await server.begin(later)
     const hand = (given: { to?: string; lane?: 'live' | 'vip' }, as = su.as) =>
-      server.ask(house.transferServiceChat, { id, ...given }, as)
+      server.ask(staffCalls.transferServiceChat, { id, ...given }, as)
     expect(await hand({ to: 'nobody' })).toMatchObject({ code: 'SERVICE_OFFLINE' })
     expect(await hand({})).toMatchObject({ code: 'FIELDS_INVALID' })
     expect(await hand({ to: 'ko' })).toMatchObject({ value: { conversation: { staff: 'ko' } } })
@@ -197,11 +200,11 @@ describe('the queues', () => {
     expect(await hand({ lane: 'live' }, ko.as)).toMatchObject({ value: { conversation: { state: 'WAITING', staff: null } } })
     expect(await positions(mai, later)).toEqual([1, 2])
     expect((await read(mai)).flatMap(({ event }) => event ?? [])).toEqual(['TAKEN', 'TRANSFERRED', 'WAITING_AGAIN'])
-    for (const each of [id, other]) await server.get(house.closeServiceChat, { id: each }, su.as)
+    for (const each of [id, other]) await server.get(staffCalls.closeServiceChat, { id: each }, su.as)
   })
 })
 
-test('a conversation ends by itself when nobody writes, or when she who waits has left', async () => {
+test('a conversation ends by itself when nobody writes, or when a waiting visitor has left', async () => {
   await Promise.all([duty(su.as), duty(ko.as)])
   const [open, waits, left] = [server.visitor(), server.visitor(), server.visitor()]
   const id = await server.begin(open)

@@ -1,5 +1,5 @@
 import * as chat from '@tamuvo/contract/service-chat.ts'
-import * as house from '@tamuvo/contract/service-desk.ts'
+import * as staffCalls from '@tamuvo/contract/service-staff.ts'
 import { implement } from '../../kit/handle.ts'
 import { addServicePicture } from './add-service-picture.ts'
 import { answerServiceChat } from './answer-service-chat.ts'
@@ -16,11 +16,11 @@ import { sendServiceMessage } from './send-service-message.ts'
 import { setDuty } from './set-duty.ts'
 import { startServiceChat } from './start-service-chat.ts'
 import { takeServiceChat } from './take-service-chat.ts'
-import { tellServiceTyping } from './tell-service-typing.ts'
-import { tellStaffTyping } from './tell-staff-typing.ts'
+import { sendServiceTyping } from './send-service-typing.ts'
+import { sendStaffTyping } from './send-staff-typing.ts'
 import { transferServiceChat } from './transfer-service-chat.ts'
 
-/** Customer service: what visitors and members say, and what the house answers. */
+/** The calls of customer service, of visitors and members and of staff. */
 export const supportCalls = [
   ...implement(chat, {
     getServiceChat,
@@ -28,12 +28,12 @@ export const supportCalls = [
     listServiceMessages,
     sendServiceMessage,
     addServicePicture,
-    tellServiceTyping,
+    sendServiceTyping,
     endServiceChat,
     rateServiceChat,
     mailServiceTranscript,
   }),
-  ...implement(house, {
+  ...implement(staffCalls, {
     setDuty,
     listServiceQueue,
     takeServiceChat,
@@ -42,6 +42,6 @@ export const supportCalls = [
     listCannedAnswers,
     transferServiceChat,
     closeServiceChat,
-    tellStaffTyping,
+    sendStaffTyping,
   }),
 ]

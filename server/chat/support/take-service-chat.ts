@@ -1,10 +1,10 @@
-import * as contract from '@tamuvo/contract/service-desk.ts'
+import * as contract from '@tamuvo/contract/service-staff.ts'
 import { serviceLanes } from '@tamuvo/contract/service.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { handle } from '../../kit/handle.ts'
 import type { ChatServices } from '../services.ts'
 import { findConversation, holdNext } from './conversation-store.ts'
-import { tellQueue } from './tell.ts'
+import { notifyQueue } from './notify-owner.ts'
 import { detailOf } from './view.ts'
 import { isWorking, takeHeld, workOn } from './work-on.ts'
 
@@ -17,7 +17,7 @@ export const takeServiceChat = handle(contract.takeServiceChat, async ({ input, 
     if (next) await takeHeld(tx, services, next, staff.name, now)
     return next
   })
-  if (before?.state === 'WAITING') await tellQueue(services, before.lane)
+  if (before?.state === 'WAITING') await notifyQueue(services, before.lane)
   const taken = before && (await findConversation(database, before.id))
   return { conversation: taken ? await detailOf(services, taken) : null }
 })

@@ -1,6 +1,6 @@
 import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import * as chat from '@tamuvo/contract/service-chat.ts'
-import * as house from '@tamuvo/contract/service-desk.ts'
+import * as staffCalls from '@tamuvo/contract/service-staff.ts'
 import { openAccounts } from '../../account/services.ts'
 import { registerMember } from '../../account/register-member.ts'
 import { openCatalog } from '../../catalog/services.ts'
@@ -26,17 +26,17 @@ import { serveServicePictures } from './serve-pictures.ts'
 export type SupportServer = TestServer<ChatServices> & {
   clock: ReturnType<typeof steppedClock>
   set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
-  /** Somebody with a secret of her own, from an address of her own. */
+  /** A visitor with their own secret and address. */
   visitor(): CallOptions & { token: string }
   /** A member who is logged in. */
   member(rank?: number, type?: 0 | 4): Promise<CallOptions & { token: string; id: bigint; username: string }>
-  /** Begins a conversation. @returns its id, as the house knows it */
+  /** Starts a conversation. @returns its id in the staff API */
   begin(who: CallOptions, given?: Partial<SentInputOf<typeof chat.startServiceChat>>): Promise<string>
-  /** Runs what is run every minute. */
+  /** Runs the jobs of every minute. */
   everyMinute(): Promise<void>
 }
 
-/** A server with customer service whose clock stands still, behind one proxy. @param as who of the house looks at the queue */
+/** A server with customer service and a manual clock, behind one proxy. @param as the staff key that reads the queue */
 export const supportServer = async (operators: OperatorKey[], as: CallOptions): Promise<SupportServer> => {
   const clock = steppedClock('2026-08-05T06:00:00Z')
   const server = await testServer<ChatServices>({
@@ -73,9 +73,9 @@ export const supportServer = async (operators: OperatorKey[], as: CallOptions): 
     begin: async (who, given = {}) => {
       const text = `I am number ${++begun} and need help`
       await server.get(chat.startServiceChat, { text, language: 'EN', ...given }, who)
-      const { waiting } = await server.get(house.listServiceQueue, {}, as)
+      const { waiting } = await server.get(staffCalls.listServiceQueue, {}, as)
       const { list } = await server.get(chat.listServiceMessages, {}, who)
-      const found = await Promise.all(waiting.map(({ id }) => server.get(house.readServiceChat, { id }, as)))
+      const found = await Promise.all(waiting.map(({ id }) => server.get(staffCalls.readServiceChat, { id }, as)))
       const own = found.find((each) => JSON.stringify(each.list) === JSON.stringify(list))
       if (!own) throw new Error('the conversation is not in the queue')
       return own.conversation.id

@@ -62,7 +62,7 @@ export type Transcript = {
   timeZone: string
   conversation: Conversation
   messages: readonly Message[]
-  /** Where pictures are reached. */
+  /** Base URL of pictures. */
   siteUrl: string
 }
 
@@ -71,11 +71,11 @@ type Line = { who: string; time: string; text: string; links: string[] }
 const lineOf = ({ language, timeZone, siteUrl, conversation }: Transcript, message: Message): Line => {
   const { you, events, ended } = words[language]
   const { sender, name, event, text, pictures, at } = message
-  const told = event === 'ENDED' ? ended[conversation.endedBy ?? 'HOUSE'] : event && fill(events[event], { name })
+  const notice = event === 'ENDED' ? ended[conversation.endedBy ?? 'HOUSE'] : event && fill(events[event], { name })
   return {
     who: sender === 'visitor' ? you : sender === 'house' ? name : '',
     time: wallTime(timeZone, at),
-    text: told ?? text,
+    text: notice ?? text,
     links: pictures.map(({ code }) => `${siteUrl}${pictureUrl(picturePath, code)}`),
   }
 }
@@ -86,7 +86,7 @@ const plain = ({ who, time, text, links }: Line): string =>
 const style = 'margin:0 auto;max-width:560px;padding:24px 16px;font:16px/1.6 sans-serif;color:#121829'
 const small = 'color:#5b6478;font-size:13px'
 
-/** A mail with all that was written and what happened. */
+/** The mail with all messages and events of a conversation. */
 export const transcriptMail = (transcript: Transcript): Mail => {
   const { to, language, brand, timeZone, conversation, messages } = transcript
   const { lead, ...own } = words[language]

@@ -1,10 +1,10 @@
-import * as contract from '@tamuvo/contract/service-desk.ts'
+import * as contract from '@tamuvo/contract/service-staff.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import type { ChatServices } from '../services.ts'
 import { type Conversation, findConversation, giveTo, queueAgain } from './conversation-store.ts'
 import { listOnDuty } from './duty-store.ts'
-import { tellQueue } from './tell.ts'
+import { notifyQueue } from './notify-owner.ts'
 import { detailOf } from './view.ts'
 import { isWorking, workOn } from './work-on.ts'
 import { note } from './write.ts'
@@ -16,7 +16,7 @@ export const transferServiceChat = handle(contract.transferServiceChat, async (r
   if ((input.to === undefined) === (input.lane === undefined)) throw refuse('FIELDS_INVALID', { fields: { to: 'one' } })
   await isWorking(services, staff, now)
   const held = await inTransaction(services.database, (tx) => handOn(tx, services, request))
-  if (input.lane !== undefined) await tellQueue(services, input.lane)
+  if (input.lane !== undefined) await notifyQueue(services, input.lane)
   const moved = await findConversation(services.database, held.id)
   return { conversation: await detailOf(services, moved ?? held) }
 })

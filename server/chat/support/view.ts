@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tamuvo/contract/call.ts'
 import type { startServiceChat } from '@tamuvo/contract/service-chat.ts'
-import type { listServiceQueue, takeServiceChat } from '@tamuvo/contract/service-desk.ts'
+import type { listServiceQueue, takeServiceChat } from '@tamuvo/contract/service-staff.ts'
 import type { Member } from '../../account/store.ts'
 import { membersByIds } from '../../account/account.ts'
 import type { Queryable } from '../../kit/database.ts'
@@ -43,7 +43,7 @@ export const messageView = ({ seq, sender, name, text, event, pictures, at }: Me
 
 export const dutyView = ({ name, lanes, until }: Duty) => ({ name, lanes, until: until.toISOString() })
 
-/** Conversations as the house sees them, in their order. */
+/** Conversations as staff see them, in the given order. */
 export const summaries = async (
   { database, settings, clock }: ChatServices,
   conversations: readonly Conversation[],
@@ -71,7 +71,7 @@ export const summaries = async (
 const memberView = (member: Member | undefined): Summary['member'] =>
   member ? { id: member.id.toString(), username: member.username, rankLevel: member.rankLevel, type: member.type } : null
 
-/** One conversation as the house sees it. */
+/** A conversation as staff see it. */
 export const detailOf = async (services: ChatServices, of: Conversation): Promise<Detail> => {
   const [summary] = await summaries(services, [of])
   if (!summary) throw new Error('one conversation has one summary')

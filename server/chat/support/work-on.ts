@@ -9,18 +9,18 @@ import { note } from './write.ts'
 
 const minuteMs = 60_000
 
-/** When somebody who is there now is no longer there, unless she does something. */
+/** When a duty that is prolonged now expires. */
 export const dutyUntil = async ({ settings }: Pick<ChatServices, 'settings'>, now: Date): Promise<Date> => {
   const { dutyMinutes } = await settings.get('service.desk')
   return new Date(now.getTime() + dutyMinutes * minuteMs)
 }
 
-/** Whoever is on duty and works at the desk is there. @returns the queues she looks after, undefined when she is not on duty */
+/** Prolongs the duty of staff at work. @returns the queues they serve; undefined when not on duty */
 export const isWorking = async (services: ChatServices, { name }: Staff, now: Date) =>
   prolongDuty(services.database, { name, now, until: await dutyUntil(services, now) })
 
 /**
- * Holds a conversation for somebody of the house, and takes it where it is free.
+ * Locks a conversation for a member of staff, and assigns it where it is free.
  * @throws Refused NOT_FOUND, SERVICE_ENDED, SERVICE_TAKEN
  */
 export const workOn = async (
@@ -42,7 +42,7 @@ export const workOn = async (
   return held
 }
 
-/** Gives a conversation that is held to somebody of the house. */
+/** Assigns a locked conversation to a member of staff. */
 export const takeHeld = async (tx: Tx, services: ChatServices, held: Conversation, name: string, at: Date): Promise<void> => {
   await giveTo(tx, held.id, name)
   await note(tx, services, held, { event: 'TAKEN', name, at })

@@ -4,7 +4,7 @@ import type { ChatServices } from '../services.ts'
 import { holdConversation } from './conversation-store.ts'
 import { findByKey, insertMessage, type Message } from './message-store.ts'
 import { attachPictures } from './picture-store.ts'
-import { tellLater } from './tell.ts'
+import { notifyLater } from './notify-owner.ts'
 
 export type Written = { text: string; pictures: readonly string[]; key: string; at: Date }
 
@@ -12,8 +12,8 @@ const isSame = (message: Message, { text, pictures }: Written): boolean =>
   message.text === text && message.pictures.map(({ code }) => code).join() === pictures.join()
 
 /**
- * Writes what a visitor says, or finds what was written with the same key.
- * @throws Refused IDEMPOTENCY_CONFLICT, SERVICE_ENDED, FIELDS_INVALID for pictures that she has not added
+ * Inserts a message of a visitor, or finds the one of the same key.
+ * @throws Refused IDEMPOTENCY_CONFLICT, SERVICE_ENDED, FIELDS_INVALID for pictures that were not uploaded
  */
 export const writeMessage = async (tx: Tx, services: ChatServices, id: bigint, written: Written): Promise<Message> => {
   const held = await holdConversation(tx, id)
@@ -26,7 +26,7 @@ export const writeMessage = async (tx: Tx, services: ChatServices, id: bigint, w
   const seq = await insertMessage(tx, id, { ...fresh, key })
   const pictures = await attachPictures(tx, { conversationId: id, seq, codes })
   if (pictures.length < codes.length) throw new Refused('FIELDS_INVALID', { fields: { pictures: 'unknown' } })
-  // Her other windows show it too.
-  tellLater(tx, services, held, 'messages', seq)
+  // For the other windows of the same visitor.
+  notifyLater(tx, services, held, 'messages', seq)
   return { ...fresh, seq, event: null, pictures }
 }

@@ -4,9 +4,9 @@ import { appendEvents } from '../../kit/outbox.ts'
 import type { ChatServices } from '../services.ts'
 import { type Conversation, endConversation, findConversation, holdConversation } from './conversation-store.ts'
 import { insertMessage } from './message-store.ts'
-import { tellLater, tellQueue } from './tell.ts'
+import { notifyLater, notifyQueue } from './notify-owner.ts'
 
-/** Writes down what happened in a conversation that is held, and tells its owner. */
+/** Records an event of a locked conversation, and notifies its owner. */
 export const note = async (
   tx: Tx,
   services: Pick<ChatServices, 'rooms'>,
@@ -14,10 +14,10 @@ export const note = async (
   { event, name, text = '', at }: { event: ServiceEvent; name: string; text?: string; at: Date },
 ): Promise<void> => {
   const seq = await insertMessage(tx, of.id, { sender: 'event', name, text, event, at })
-  tellLater(tx, services, of, 'state', seq)
+  notifyLater(tx, services, of, 'state', seq)
 }
 
-/** Ends a conversation for good. One that has ended stays as it is. @returns it as it stands now */
+/** Ends a conversation; idempotent. @returns its current state */
 export const endFor = async (
   services: ChatServices,
   id: bigint,
@@ -36,6 +36,6 @@ export const endFor = async (
     })
     return held
   })
-  if (before?.state === 'WAITING') await tellQueue(services, before.lane)
+  if (before?.state === 'WAITING') await notifyQueue(services, before.lane)
   return before && findConversation(services.database, id)
 }

@@ -22,7 +22,7 @@ export const addKycFile = handle(contract.addKycFile, async (request, services: 
   })
   if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter })
   const { fileBytesMax, filesMax } = await services.settings.get('kyc.rules')
-  if (!isAskedFor(input)) throw refuse('FIELDS_INVALID', { fields: { kind: 'pattern' } })
+  if (!isOfLevel(input)) throw refuse('FIELDS_INVALID', { fields: { kind: 'pattern' } })
   const picture = await redrawn(request, fileBytesMax)
   const id = services.newId()
   const sealed = await services.vault.seal(id, picture)
@@ -35,8 +35,8 @@ export const addKycFile = handle(contract.addKycFile, async (request, services: 
   return { id: id.toString() }
 })
 
-/** The back of an identity card may come along with its front. */
-const isAskedFor = ({ level, kind }: AddRequest['input']): boolean =>
+/** The back of an identity card is optional and belongs to the same level as its front. */
+const isOfLevel = ({ level, kind }: AddRequest['input']): boolean =>
   documentsOf[level].includes(kind) || (level === 2 && kind === 'ID_BACK')
 
 const redrawn = async ({ input, refuse }: AddRequest, bytesMax: number): Promise<Buffer> => {

@@ -8,7 +8,7 @@ export const getKycFile = handle(contract.getKycFile, async ({ input, staff, now
   const { name: by } = staff
   const file = await sealedFile(services.database, BigInt(input.id))
   if (!file) throw refuse('NOT_FOUND')
-  // Written down before it is shown.
+  // The view is audited before the document is shown.
   await noteLook(services.database, file.id, by, now)
   const picture = await services.vault.open(file.id, file.sealed)
   const marked = await markDocument(picture, `${by}  ${now.toISOString().slice(0, 16)}Z  `.repeat(3))

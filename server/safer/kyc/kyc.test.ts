@@ -39,7 +39,7 @@ describe('the level', () => {
     ['nothing is known', { ...known, payeeName: '', birthday: null, mobile: '' }, 0],
     ['the contact is missing', { ...known, mobile: '' }, 0],
     ['a mail address is confirmed instead', { ...known, mobile: '', isEmailConfirmed: true }, 1],
-    ['all is told', known, 1],
+    ['everything is known', known, 1],
     ['documents were approved', { ...known, kycLevel: 2 }, 2],
     ['documents were approved and the contact is gone', { ...known, mobile: '', kycLevel: 2 }, 2],
   ])('when %s', (_what, person, level) => {
@@ -59,7 +59,7 @@ test.each([
 })
 
 describe('a document', () => {
-  test('is made anew, sealed, and can be opened again only as it was', async () => {
+  test('is redrawn, encrypted, and decrypts only unaltered', async () => {
     const mai = await server.player()
     const { id } = (await add(mai, 'ID_FRONT')).value
     const { rows } = await database.query<{ sealed: Buffer }>('SELECT sealed FROM kyc_file WHERE id = $1', [id])
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(await add(await server.player(), 'ID_FRONT', more)).toMatchObject({ code })
   })
 
-  test('is one of a few, and can be taken back until it is handed in', async () => {
+  test('is limited in number, and can be removed until the case is submitted', async () => {
     const mai = await server.player()
     const first = (await add(mai, 'ID_FRONT')).value.id
     for (let n = 1; n < 8; n++) await add(mai, 'ID_BACK')
@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(await server.ask(contract.removeKycFile, { id: first }, as(mai))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('goes nowhere near the public: there is no address for it', async () => {
+  test('has no public address', async () => {
     const mai = await server.player()
     const { id } = (await add(mai, 'ID_FRONT')).value
     for (const path of [`/kyc/${id}`, `/uploads/${id}.jpg`, `/wps/mc/kyc/file?id=${id}`]) {
@@ -111,7 +111,7 @@ describe('a document', () => {
 })
 
 describe('a case', () => {
-  test('is handed in only when it is complete, and then closed to changes', async () => {
+  test('can be submitted only when it is complete, and then refuses changes', async () => {
     const mai = await server.player()
     expect(await server.ask(contract.submitKyc, { level: 2 }, as(mai))).toMatchObject({ code: 'KYC_NOT_OPEN' })
     await add(mai, 'ID_FRONT')
@@ -129,7 +129,7 @@ describe('a case', () => {
     })
   })
 
-  test('waits for the staff with what the sandbox found; approved it raises the level until it is over', async () => {
+  test('waits for staff with the findings of the sandbox; an approval raises the level until it expires', async () => {
     const { player, id } = await submitted('blurred.jpg')
     const { list } = await server.get(contract.listKycCases, { pageSize: 100 }, desk)
     expect(list.find((waiting) => waiting.id === id)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a case', () => {
     expect(await server.get(contract.getKyc, {}, as(again))).toMatchObject({ level: 0, case: { state: 'EXPIRED' } })
   })
 
-  test('that needs more opens again; one that was rejected gives way to a new one', async () => {
+  test('that needs more documents reopens; after a rejection a new one begins', async () => {
     const { player, id } = await submitted()
     await decide(id, 'NEED_MORE')
     expect(await add(player, 'ID_BACK')).toMatchObject({ success: true })
@@ -158,7 +158,7 @@ describe('a case', () => {
     })
   })
 
-  test('shows its documents to the staff alone, marked, and writes down who looked', async () => {
+  test('shows its documents to staff alone, watermarked, and audits who looked', async () => {
     const { player, id } = await submitted()
     const file = (await server.get(contract.getKyc, {}, as(player))).case?.files[0]?.id ?? ''
     const shown = await server.get(contract.getKycFile, { id: file }, desk)
@@ -181,7 +181,7 @@ describe('a case', () => {
         expect(answer).toMatchObject(refused)
   })
 
-  test('loses its documents when the time to keep them is over', async () => {
+  test('loses its documents when their retention time is over', async () => {
     const { player, id } = await submitted()
     const file = (await server.get(contract.getKyc, {}, as(player))).case?.files[0]?.id ?? ''
     await decide(id, 'REJECTED')

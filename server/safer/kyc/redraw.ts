@@ -6,7 +6,7 @@ const sidePixelsMax = 2200
 const quality = 84
 const line = createSemaphore(1, 10)
 
-/** Draws a document anew. @returns a JPEG, undefined for anything but a PNG or JPG; see `redraw` */
+/** Redraws a document, which drops metadata. @returns a JPEG, undefined for anything but a PNG or JPG; see `redraw` */
 export const redrawDocument = async (bytes: Buffer): Promise<Buffer | undefined> => {
   const redrawn = await redraw(bytes, {
     line,
@@ -19,7 +19,7 @@ export const redrawDocument = async (bytes: Buffer): Promise<Buffer | undefined>
 
 const escaped = (text: string): string => text.replace(/[<>&'"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Writes across a document who looks at it, so that a copy tells where it came from. */
+/** Watermarks a document with its viewer, so that a leaked copy can be traced. */
 export const markDocument = (bytes: Buffer, mark: string): Promise<Buffer> =>
   line.take(async () => {
     const picture = sharp(bytes)

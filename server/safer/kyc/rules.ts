@@ -1,7 +1,7 @@
 import type { KycFileKind, KycState } from '@tamuvo/contract/safer-kyc.ts'
 import type { Person } from '../../account/person-store.ts'
 
-/** What a level asks for in documents. */
+/** The documents that a level requires. */
 export const documentsOf: Record<2 | 3, readonly KycFileKind[]> = {
   2: ['ID_FRONT', 'SELFIE'],
   3: ['ADDRESS_PROOF', 'PAYMENT_PROOF', 'FUNDS_PROOF'],
@@ -9,7 +9,7 @@ export const documentsOf: Record<2 | 3, readonly KycFileKind[]> = {
 
 type Known = Pick<Person, 'payeeName' | 'birthday' | 'mobile' | 'isEmailConfirmed' | 'kycLevel'>
 
-/** What level 1 asks for and is not there yet. */
+/** The particulars that level 1 requires and that are missing. */
 export const missingBasics = ({
   payeeName,
   birthday,
@@ -21,10 +21,10 @@ export const missingBasics = ({
   ...(mobile === '' && !isEmailConfirmed ? (['contact'] as const) : []),
 ]
 
-/** How far it is known who somebody is. What staff have approved stays, also when she changes a contact later. */
+/** The verification level of a member. An approved level stays when the member changes a contact later. */
 export const levelOf = (person: Known): number => Math.max(person.kycLevel, missingBasics(person).length === 0 ? 1 : 0)
 
-/** The moves of a case. Documents may be added until it is handed in, and again when more is asked for. */
+/** The transitions of a case. Documents may be added until it is submitted, and again when staff ask for more. */
 export const caseMoves: Record<KycState, readonly KycState[]> = {
   NONE: ['SUBMITTED'],
   SUBMITTED: ['APPROVED', 'REJECTED', 'NEED_MORE'],
@@ -38,7 +38,7 @@ export const mayAddFiles = (state: KycState): boolean => state === 'NONE' || sta
 
 export type Finding = { file: string; verdict: 'PASS' | 'FAIL' | 'UNCLEAR'; reason: string }
 
-/** The sandbox's answers by the name of a file, so that every course can be tried. */
+/** The sandbox's findings by file name, so that each outcome can be tried. */
 const answers: readonly [RegExp, Finding['verdict'], string][] = [
   [/expired/i, 'FAIL', 'expired'],
   [/forged|fake/i, 'FAIL', 'altered'],
@@ -47,12 +47,12 @@ const answers: readonly [RegExp, Finding['verdict'], string][] = [
   [/blur|dark/i, 'UNCLEAR', 'unreadable'],
 ]
 
-/** Looks at a document as the sandbox does. */
+/** The automatic finding on a document, by its file name. */
 export const sandboxFinding = (name: string): Finding => {
   const [, verdict = 'PASS', reason = ''] = answers.find(([pattern]) => pattern.test(name)) ?? []
   return { file: name, verdict, reason }
 }
 
-/** The documents of a level that a case lacks. */
+/** The documents of a level that a case is missing. */
 export const missingDocuments = (level: 2 | 3, kinds: readonly KycFileKind[]): KycFileKind[] =>
   documentsOf[level].filter((kind) => !kinds.includes(kind))

@@ -25,13 +25,13 @@ export const lastCaseOf = async (from: Queryable, memberId: bigint): Promise<Kyc
   return rows[0]
 }
 
-/** A case, kept from everybody else until the transaction ends. */
+/** A case, locked until the transaction ends. */
 export const lockCase = async (tx: Tx, id: bigint): Promise<KycCase | undefined> => {
   const { rows } = await tx.query<KycCase>(`SELECT ${columns} FROM kyc_case c WHERE id = $1 FOR UPDATE`, [id])
   return rows[0]
 }
 
-/** The open case of a member, kept from everybody else. */
+/** The open case of a member, locked until the transaction ends. */
 export const lockOpenCase = async (tx: Tx, memberId: bigint): Promise<KycCase | undefined> => {
   const { rows } = await tx.query<KycCase>(
     `SELECT ${columns} FROM kyc_case c WHERE member_id = $1 AND state IN ('NONE', 'SUBMITTED', 'NEED_MORE') FOR UPDATE`,
@@ -65,7 +65,7 @@ export const decideCase = async (tx: Tx, id: bigint, { state, by, at, reason, ex
   ])
 }
 
-/** @returns the members whose approvals are over, and the cases */
+/** @returns the cases whose approval has expired, with their members */
 export const expireCases = async (tx: Tx, now: Date): Promise<{ id: bigint; memberId: bigint }[]> => {
   const { rows } = await tx.query<{ id: bigint; memberId: bigint }>(
     `UPDATE kyc_case SET state = 'EXPIRED' WHERE state = 'APPROVED' AND expires_at <= $1 RETURNING id, member_id AS "memberId"`,
@@ -133,7 +133,7 @@ export const removeFile = async (tx: Tx, caseId: bigint, id: bigint): Promise<bo
   return rowCount === 1
 }
 
-/** A document as it is kept; undefined once it was destroyed. */
+/** A document as it is stored, encrypted; undefined once it was destroyed. */
 export const sealedFile = async (from: Queryable, id: bigint): Promise<(KycFile & { sealed: Buffer }) | undefined> => {
   const { rows } = await from.query<KycFile & { sealed: Buffer }>(
     `SELECT ${fileColumns}, sealed FROM kyc_file WHERE id = $1 AND sealed IS NOT NULL`,

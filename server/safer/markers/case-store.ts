@@ -6,7 +6,7 @@ export type MarkerCase = {
   id: bigint
   memberId: bigint
   level: CaseLevel
-  /** That raised it to its level. */
+  /** The score that raised it to its level. */
   score: number
   openedAt: Date
   closedAt: Date | null
@@ -14,13 +14,13 @@ export type MarkerCase = {
 
 const columns = `c.id, c.member_id AS "memberId", c.level, c.score, c.opened_at AS "openedAt", c.closed_at AS "closedAt"`
 
-/** A case, kept from everybody else until the transaction ends. */
+/** A case, locked until the transaction ends. */
 export const lockCase = async (tx: Tx, id: bigint): Promise<MarkerCase | undefined> => {
   const { rows } = await tx.query<MarkerCase>(`SELECT ${columns} FROM safer_case c WHERE c.id = $1 FOR UPDATE`, [id])
   return rows[0]
 }
 
-/** The open case of a member, kept from everybody else. */
+/** The open case of a member, locked until the transaction ends. */
 export const lockOpenCase = async (tx: Tx, memberId: bigint): Promise<MarkerCase | undefined> => {
   const { rows } = await tx.query<MarkerCase>(
     `SELECT ${columns} FROM safer_case c WHERE c.member_id = $1 AND c.closed_at IS NULL FOR UPDATE`,
@@ -98,7 +98,7 @@ export const addNote = async (tx: Tx, caseId: bigint, { at, by, outcome, note }:
   ])
 }
 
-/** What was done about a member so far, whichever case it was, the oldest first. */
+/** The notes of all cases of a member, the oldest first. */
 export const notesAbout = async (from: Queryable, memberId: bigint): Promise<CaseNote[]> => {
   const { rows } = await from.query<CaseNote>(
     `SELECT n.at, n.by, n.outcome, n.note FROM safer_case_note n JOIN safer_case c ON c.id = n.case_id

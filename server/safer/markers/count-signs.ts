@@ -7,7 +7,7 @@ import type { SaferServices } from '../services.ts'
 import { insertCase, lastClosedCase, lockOpenCase, raiseCase } from './case-store.ts'
 import { isCaseDue, isTipDue, levelOfScore, type MarkerRules, pointsFor, scoreOf, type Sign } from './rules.ts'
 import {
-  holdDesk,
+  holdCursor,
   keepRules,
   lastTipOf,
   markersAfter,
@@ -24,15 +24,15 @@ const signsAtOnce = 500
 type Terms = { named: NamedRules; timeZone: string; now: Date }
 
 /**
- * Counts signs into markers and does what the score asks for: a tip, a case. All of it in one transaction, so that whoever
- * goes on after a crash neither forgets nor repeats anything. @returns whether there may be more
+ * Counts signs into markers and acts on the score: a tip, a case. All in one transaction, so that nothing is lost or repeated
+ * after a crash. @returns whether there may be more
  */
 export const countSigns = async (services: SaferServices): Promise<boolean> => {
   const { settings, clock, database } = services
   const { timeZone } = await settings.get('brand')
   const named = nameRules(await settings.get('safer.markers'))
   return inTransaction(database, async (tx) => {
-    if (!(await holdDesk(tx))) return false
+    if (!(await holdCursor(tx))) return false
     const fresh = await takeFreshSigns(tx, signsAtOnce)
     if (fresh.length === 0) return false
     const terms = { named, timeZone, now: clock.now() }
@@ -45,7 +45,7 @@ export const countSigns = async (services: SaferServices): Promise<boolean> => {
 
 const placeOf = (timeZone: string, { memberId, kind, at }: Sign): string => `${memberId} ${kind} ${dayOf(timeZone, at)}`
 
-/** The days that fresh signs fall into, each counted anew from its first sign on. */
+/** Recounts each day that has fresh signs, from its first sign on. */
 const markersFrom = async (tx: Tx, fresh: readonly Sign[], { named, timeZone }: Terms): Promise<MembersMarker[]> => {
   const first = new Date(Math.min(...fresh.map(({ at }) => at.getTime())))
   const members = [...new Set(fresh.map(({ memberId }) => memberId))]
@@ -69,7 +69,7 @@ const withOneMore = (
   return { memberId, kind, day: dayOf(timeZone, at), at, counted, points, rule: version }
 }
 
-/** What the score of a member asks for. */
+/** Sends a tip or opens a case, as the score of a member requires. */
 const act = async (
   tx: Tx,
   services: SaferServices,
@@ -85,7 +85,7 @@ const act = async (
 
 type LimitState = { memberId: bigint; score: number; today: Day; now: Date }
 
-/** Whoever is on a break has stopped already. */
+/** Members on a break get no tip. */
 const giveTip = async (
   tx: Tx,
   { newId, rooms }: SaferServices,

@@ -3,7 +3,7 @@ import { dayAfter, dayOf, startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/handle.ts'
 import type { SaferServices } from '../services.ts'
 import { caseById, notesAbout } from './case-store.ts'
-import { keptRules, signsSince } from './store.ts'
+import { rulesByVersion, signsSince } from './store.ts'
 import { caseToSend, rulesToSend, markerStateToSend } from './view.ts'
 
 export const getMarkerCase = handle(contract.getMarkerCase, async ({ input, now, refuse }, services: SaferServices) => {
@@ -15,7 +15,7 @@ export const getMarkerCase = handle(contract.getMarkerCase, async ({ input, now,
   const limitState = await markerStateToSend(database, found.memberId, { rules, timeZone, now })
   const first = startOfDay(timeZone, dayAfter(dayOf(timeZone, now), 1 - rules.fadeDays))
   const signs = await signsSince(database, [found.memberId], first)
-  const kept = await keptRules(
+  const stored = await rulesByVersion(
     database,
     limitState.markers.map(({ rule }) => rule),
   )
@@ -24,7 +24,7 @@ export const getMarkerCase = handle(contract.getMarkerCase, async ({ input, now,
     ...caseToSend(found),
     now: limitState,
     signs: signs.map(({ kind, at, about }) => ({ kind, at: at.toISOString(), about })),
-    rules: kept.map(rulesToSend),
+    rules: stored.map(rulesToSend),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   }
 })

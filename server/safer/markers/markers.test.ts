@@ -22,13 +22,13 @@ const as = ({ token }: Player) => ({ token })
 const minute = 60_000
 const day = 86_400_000
 
-/** What is posted is checkpointed a minute later. */
+/** Checkpoints what was posted, as the job would a minute later. */
 const seal = async (): Promise<void> => {
   clock.advance(3 * minute)
   for (let more = 0; more < 4; more++) while (await sealJournal(services));
 }
-/** Facts are given once every older transaction of the machine has ended, those of other tests too. */
-const hasFacts = async (): Promise<boolean> => {
+/** Events are delivered once every older transaction of the server has ended, those of other tests too. */
+const hasEvents = async (): Promise<boolean> => {
   const { rows } = await database.query(
     `SELECT FROM outbox_event WHERE (xact, id) > (SELECT xact, id FROM outbox_cursor WHERE consumer = 'safer.markers') LIMIT 1`,
   )
@@ -36,7 +36,7 @@ const hasFacts = async (): Promise<boolean> => {
 }
 const look = async (): Promise<void> => {
   await seal()
-  await expect.poll(async () => (await lookForSigns(services), hasFacts()), { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => (await lookForSigns(services), hasEvents()), { timeout: 15_000 }).toBe(false)
 }
 const ofMember = (player: Player) => server.get(contract.getMarkers, {}, as(player))
 const openCases = async () => (await server.get(contract.listMarkerCases, { pageSize: 100 }, officer.as)).list
@@ -51,7 +51,7 @@ const guard = createGuard({
   onRefused: refusals.note,
 })
 
-/** Tries to stake more than is allowed. */
+/** Tries to stake more than the limits allow. */
 const stake = async ({ id }: Player, minor: bigint): Promise<void> => {
   await inTransaction(database, async (tx) => {
     const limitState = (await guard.limitStates(tx, [id])).get(id)
@@ -88,7 +88,7 @@ describe('a sign', () => {
     expect(await ofMember(mai)).toMatchObject({ score: 0, level: 'NONE', markers: [] })
     clock.set('2030-04-02T18:46:00Z')
     await server.book(mai, 'BET', 100n)
-    // After five in the morning it is night no more.
+    // Night ends at five in the morning.
     clock.set('2030-04-02T22:31:00Z')
     await server.book(mai, 'BET', 100n)
     await look()
@@ -110,7 +110,7 @@ describe('a sign', () => {
     expect((await ofMember(calm)).markers).toEqual([])
   })
 
-  test('is a limit that stops her, once a quarter of an hour, and the request for a higher one', async () => {
+  test('is a refusal by a limit, once a quarter of an hour, and a request for a higher limit', async () => {
     clock.set('2030-04-04T06:00:00Z')
     const mai = await server.player()
     await server.get(safer.setLimit, { kind: 'STAKE_SINGLE', value: '1.00' }, as(mai))
@@ -123,7 +123,7 @@ describe('a sign', () => {
     ])
   })
 
-  test('is a try to play or to pay in during a break', async () => {
+  test('is an attempt to play or to pay in during a break', async () => {
     clock.set('2030-04-05T06:00:00Z')
     const mai = await server.player()
     await server.get(safer.takeBreak, { length: '7d' }, as(mai))
@@ -172,7 +172,7 @@ describe('the score', () => {
     expect(await ofMember(mai)).toMatchObject({ score: 0, level: 'NONE', markers: [] })
   })
 
-  test('is counted once, however many processes look, and whoever begins anew', async () => {
+  test('is counted once, on any number of processes and after a restart from the beginning', async () => {
     clock.set('2030-07-01T06:00:00Z')
     const mai = await server.player()
     await play(mai, 6)
@@ -183,8 +183,8 @@ describe('the score', () => {
     await lookForSigns(services)
     const before = await ofMember(mai)
     expect(before).toMatchObject({ level: 'TIP', score: 25, markers: [{ kind: 'CHASING', counted: 6 }, {}, {}] })
-    // As though every process had lost what it knew of how far it was.
-    await database.query('UPDATE safer_marker_desk SET upto_id = NULL')
+    // As though the cursor and all counts were lost.
+    await database.query('UPDATE safer_marker_cursor SET upto_id = NULL')
     await database.query('UPDATE safer_sign SET counted = false')
     await Promise.all([lookForSigns(services), lookForSigns(services), lookForSigns(services)])
     await lookForSigns(services)
@@ -213,7 +213,7 @@ describe('a case', () => {
     expect(await server.ask(contract.getMarkerCase, { id: '1' }, officer.as)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('opens to what was counted, when, and by which rules', async () => {
+  test('shows what was counted, when, and by which rules', async () => {
     const { mai, id } = await ill()
     const found = await server.get(contract.getMarkerCase, { id }, officer.as)
     const own = await ofMember(mai)
@@ -230,7 +230,7 @@ describe('a case', () => {
     expect(new Set(found.now.markers.map(({ rule }) => rule))).toEqual(new Set([own.rules.version]))
   })
 
-  test('stays open until somebody was reached, and another is not opened for seven days', async () => {
+  test('stays open until the member was reached, and no other is opened for seven days', async () => {
     const { mai, id } = await ill()
     const note = (outcome: 'NOT_REACHED' | 'REACHED') =>
       server.ask(contract.noteMarkerCall, { id, outcome, note: 'called the number we have' }, officer.as)

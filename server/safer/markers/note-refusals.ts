@@ -6,12 +6,12 @@ import type { Sign } from './rules.ts'
 import { writeSigns } from './store.ts'
 import type { SaferRefusal } from '../rules.ts'
 
-/** Hears that safer play said no to a member. */
+/** Called when safer play refuses a member. */
 export type OnRefused = (memberId: bigint, refusal: SaferRefusal) => void
 
 export type RefusalNotes = {
   note: OnRefused
-  /** Writes down what waits. */
+  /** Writes the signs that are still buffered. */
   flush(): Promise<void>
 }
 
@@ -19,9 +19,8 @@ const quarterMs = 15 * 60_000
 const waitMs = 1_000
 
 /**
- * Notes refusals as signs, at most one a quarter of an hour for each limit. They are written a second later and beside the
- * transaction that was refused, which comes to nothing: nobody waits for them. What a process that is killed has not
- * written yet is lost.
+ * Records refusals as signs, at most one a quarter of an hour for each limit. They are buffered for up to a second and written
+ * outside of the refused transaction, which rolls back; no call waits for them. A killed process loses its buffer.
  */
 export const noteRefusals = ({ database, clock, log }: { database: Database; clock: Clock; log: Log }): RefusalNotes => {
   let quarter = 0
@@ -36,7 +35,7 @@ export const noteRefusals = ({ database, clock, log }: { database: Database; clo
     try {
       await writeSigns(database, signs)
     } catch (error) {
-      log.warn({ error: String(error), signs: signs.length }, 'refusals of safer play were not noted')
+      log.warn({ error: String(error), signs: signs.length }, 'refusals of safer play were not recorded')
     }
   }
   const isNew = (sign: Sign): boolean => {

@@ -4,7 +4,7 @@ import { firstIdAt } from '../../kit/ids.ts'
 import { depositsIn, quartersPlayed, checkpointedAfter } from '../../ledger/play-flows.ts'
 import type { SaferServices } from '../services.ts'
 import { isChasing, type MarkerRules, type Sign } from './rules.ts'
-import { holdDesk, moveDesk, writeSigns } from './store.ts'
+import { holdCursor, moveCursor, writeSigns } from './store.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -15,15 +15,15 @@ export const readJournal = async ({ database, settings, clock }: SaferServices):
   const { timeZone } = await settings.get('brand')
   const rules = await settings.get('safer.markers')
   return inTransaction(database, async (tx) => {
-    const desk = await holdDesk(tx)
-    if (!desk) return false
-    // What is older would weigh nothing any more.
+    const cursor = await holdCursor(tx)
+    if (!cursor) return false
+    // Older signs would have faded to nothing.
     const begin = firstIdAt(new Date(clock.now().getTime() - rules.fadeDays * dayMs))
-    const fromId = desk.uptoId !== null && desk.uptoId > begin ? desk.uptoId : begin
+    const fromId = cursor.uptoId !== null && cursor.uptoId > begin ? cursor.uptoId : begin
     const idRange = await checkpointedAfter(tx, fromId, idsOf(hourMs))
     if (!idRange) return false
     await writeSigns(tx, [...(await nightSigns(tx, idRange, timeZone, rules)), ...(await chasingSigns(tx, idRange, rules))])
-    await moveDesk(tx, idRange.uptoId)
+    await moveCursor(tx, idRange.uptoId)
     return true
   })
 }

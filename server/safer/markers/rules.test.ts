@@ -27,7 +27,7 @@ describe('the signs of a day', () => {
     expect(pointsFor(counted, rules.weights[kind])).toBe(points)
   })
 
-  test('never weigh less than nothing, nor less when there are more', () => {
+  test('never give negative points, nor fewer points for more signs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...markerKinds), fc.nat(1_000), fc.nat(1_000), (kind, counted, more) => {
         const points = pointsFor(counted, rules.weights[kind])
@@ -60,7 +60,7 @@ const markers = fc.array(
 )
 
 describe('the score', () => {
-  test('is never below nought, grows with each marker and only falls while nothing comes', () => {
+  test('is never negative, grows with each marker and only falls while none is added', () => {
     fc.assert(
       fc.property(markers, markers, fc.nat(60), (some, more, days) => {
         const score = scoreOf(some, today, 28)
@@ -91,7 +91,7 @@ describe('the score', () => {
   })
 })
 
-describe('a deposit goes after losses', () => {
+describe('a deposit chases losses', () => {
   const chasing = { held: 100n, at: now, before: 1_000n, playedAt: ago(60) }
   test.each([
     ['a tenth is left, an hour after the last bet', chasing, true],
@@ -99,7 +99,7 @@ describe('a deposit goes after losses', () => {
     ['the last bet is longer ago', { ...chasing, playedAt: ago(61) }, false],
     ['nothing was paid in the day before', { ...chasing, before: undefined }, false],
     ['nothing was played', { ...chasing, playedAt: undefined }, false],
-    ['the wallet account is below nought', { ...chasing, held: -50n }, true],
+    ['the balance is negative', { ...chasing, held: -50n }, true],
   ])('when %s: %s', (_what, refill, is) => {
     expect(isChasing(refill, rules)).toBe(is)
   })
@@ -128,7 +128,7 @@ test.each([
   expect(isTipDue(level, lastAt, now, 7)).toBe(isDue)
 })
 
-test('rules have one name however they were written down, and another when anything is changed', () => {
+test('the version of rules is independent of key order, and changes with any value', () => {
   const { weights, ...rest } = rules
   const { version } = nameRules(rules)
   expect(version).toMatch(/^1-[0-9a-f]{8}$/)

@@ -4,7 +4,7 @@ import type { Day } from '../../kit/days.ts'
 import type { Marker, Sign } from './rules.ts'
 import type { NamedRules } from './version.ts'
 
-/** Writes down what was seen. The same sign is there once, however often it is told. */
+/** Inserts signs; repeats are ignored. */
 export const writeSigns = async (to: Queryable, signs: readonly Sign[]): Promise<void> => {
   if (signs.length === 0) return
   await to.query(
@@ -19,21 +19,21 @@ export const writeSigns = async (to: Queryable, signs: readonly Sign[]): Promise
   )
 }
 
-/** The right to read the journal and to count, until the transaction ends. Undefined while another process has it. */
-export const holdDesk = async (tx: Tx): Promise<{ uptoId: bigint | null } | undefined> => {
+/** Locks the journal cursor of the markers until the transaction ends. Undefined while another process holds it. */
+export const holdCursor = async (tx: Tx): Promise<{ uptoId: bigint | null } | undefined> => {
   const { rows } = await tx.query<{ uptoId: bigint | null }>(
-    'SELECT upto_id AS "uptoId" FROM safer_marker_desk FOR UPDATE SKIP LOCKED',
+    'SELECT upto_id AS "uptoId" FROM safer_marker_cursor FOR UPDATE SKIP LOCKED',
   )
   return rows[0]
 }
 
-export const moveDesk = async (tx: Tx, uptoId: bigint): Promise<void> => {
-  await tx.query('UPDATE safer_marker_desk SET upto_id = $1', [uptoId])
+export const moveCursor = async (tx: Tx, uptoId: bigint): Promise<void> => {
+  await tx.query('UPDATE safer_marker_cursor SET upto_id = $1', [uptoId])
 }
 
 const signColumns = 's.member_id AS "memberId", s.kind, s.at, s.about'
 
-/** Takes signs that went into no marker yet, the oldest first. */
+/** Marks signs that are in no marker yet as counted and returns them, the oldest first. */
 export const takeFreshSigns = async (tx: Tx, limit: number): Promise<Sign[]> => {
   const { rows } = await tx.query<Sign>(
     `UPDATE safer_sign s SET counted = true
@@ -44,7 +44,7 @@ export const takeFreshSigns = async (tx: Tx, limit: number): Promise<Sign[]> => 
   return rows
 }
 
-/** All signs of some members that went into markers, since a time, oldest first. */
+/** The counted signs of some members since a time, oldest first. */
 export const signsSince = async (from: Queryable, memberIds: readonly bigint[], since: Date): Promise<Sign[]> => {
   const { rows } = await from.query<Sign>(
     `SELECT ${signColumns} FROM safer_sign s WHERE s.member_id = ANY ($1::bigint[]) AND s.at >= $2 AND s.counted ORDER BY s.at, s.kind`,
@@ -61,8 +61,8 @@ export const keepRules = async (tx: Tx, { version, rules }: NamedRules, at: Date
   ])
 }
 
-/** Rules as they were when markers were counted by them. */
-export const keptRules = async (from: Queryable, versions: readonly string[]): Promise<NamedRules[]> => {
+/** The stored rules of some versions. */
+export const rulesByVersion = async (from: Queryable, versions: readonly string[]): Promise<NamedRules[]> => {
   const { rows } = await from.query<NamedRules>(
     'SELECT version, rules FROM safer_marker_rule WHERE version = ANY ($1::text[]) ORDER BY since, version',
     [versions],
@@ -72,7 +72,7 @@ export const keptRules = async (from: Queryable, versions: readonly string[]): P
 
 export type MembersMarker = Marker & { memberId: bigint }
 
-/** Writes markers down, or anew where more was counted. @returns whose have grown */
+/** Inserts markers, or updates those whose count has grown. @returns the members concerned */
 export const writeMarkers = async (tx: Tx, markers: readonly MembersMarker[]): Promise<Set<bigint>> => {
   const { rows } = await tx.query<{ memberId: bigint }>(
     `INSERT INTO safer_marker AS m (member_id, day, kind, counted, points, at, rule)
@@ -115,7 +115,7 @@ export const writeTip = async (tx: Tx, memberId: bigint, at: Date): Promise<void
   ])
 }
 
-/** Forgets what was seen before a time. */
+/** Deletes signs before a time. */
 export const forgetSigns = async (from: Queryable, before: Date): Promise<void> => {
   await from.query('DELETE FROM safer_sign WHERE at < $1', [before])
   await from.query('DELETE FROM safer_marker WHERE at < $1', [before])

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { MarkerRules } from './rules.ts'
 
-/** Raised whenever the code counts in another way with the same settings. */
+/** To be raised whenever a change of code changes the count under the same settings. */
 const wayOfCounting = 1
 
-/** Rules with the name by which they are found again: the way of counting, and a hash of everything that was set. */
+/** Rules with their version: `wayOfCounting` and a hash of the settings. */
 export type NamedRules = { version: string; rules: MarkerRules }
 
-/** An object with its keys in order, so that the same rules have one name whatever way they were written down. */
+/** JSON replacer that sorts keys, so that equal rules have equal hashes. */
 const ordered = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

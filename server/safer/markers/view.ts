@@ -8,7 +8,7 @@ import type { NamedRules } from './version.ts'
 
 type Terms = { rules: MarkerRules; timeZone: string; now: Date }
 
-/** How a member stands now: her markers that still weigh something, and what they come to. */
+/** The markers of a member that still count, and their score. */
 export const markerStateToSend = async (from: Queryable, memberId: bigint, { rules, timeZone, now }: Terms) => {
   const today = dayOf(timeZone, now)
   const markers = await markersAfter(from, memberId, dayAfter(today, -rules.fadeDays))

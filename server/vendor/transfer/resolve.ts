@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import type { VendorServices } from '../services.ts'
-import { happen } from './happen.ts'
+import { applyEvent } from './apply-event.ts'
 import { productOf } from './run.ts'
 import { lockTransfer, type Transfer } from './store.ts'
 
@@ -20,5 +20,5 @@ export const resolveTransfer = async (services: VendorServices, resolution: Reso
     const body = { transferId: transfer.id.toString(), reference: transfer.reference, outcome, by, reason }
     await appendEvents(tx, { kind: 'transfer.resolved', memberId: transfer.memberId, body, at: services.clock.now() })
     const event = outcome === 'arrived' ? 'query:ok' : 'query:notfound'
-    return happen(tx, services, { transfer, event, product: productOf(integration) })
+    return applyEvent(tx, services, { transfer, event, product: productOf(integration) })
   })

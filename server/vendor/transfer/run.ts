@@ -7,7 +7,7 @@ import type { MoveAnswer, TransferDialect, WalletMove } from '../outbound/dialec
 import { outboundDialects } from '../outbound/dialects.ts'
 import { VendorDown } from '../outbound/outside.ts'
 import type { VendorServices } from '../services.ts'
-import { happen } from './happen.ts'
+import { applyEvent } from './apply-event.ts'
 import { eventOfMove, eventOfQuestion, isOver, retriesMs, type TransferEvent } from './rules.ts'
 import {
   findTransfer,
@@ -59,7 +59,7 @@ export const beginTransfer = async (tx: Tx, services: VendorServices, txRequest:
     finishedAt: null,
   }
   await insertTransfer(tx, transfer)
-  const held = await happen(tx, services, { transfer, event: 'start', product: productOf(integration) })
+  const held = await applyEvent(tx, services, { transfer, event: 'start', product: productOf(integration) })
   await queueQuestion(tx, services, transfer, recoveryMs)
   return held
 }
@@ -110,7 +110,7 @@ export const learn = (services: VendorServices, integration: Integration, id: bi
   inTransaction(services.database, async (tx) => {
     const transfer = await lockTransfer(tx, id)
     if (!transfer) throw new Error('a transfer stays')
-    const next = await happen(tx, services, { transfer, event, product: productOf(integration) })
+    const next = await applyEvent(tx, services, { transfer, event, product: productOf(integration) })
     if (event === 'timeout' && next.state === 'UNKNOWN') await queueQuestion(tx, services, next, retriesMs[0])
     return next
   })

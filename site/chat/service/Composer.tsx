@@ -1,5 +1,5 @@
 import type { AddedPicture } from '@tamuvo/contract/pictures.ts'
-import { addServicePicture, serviceLimits, tellServiceTyping } from '@tamuvo/contract/service-chat.ts'
+import { addServicePicture, serviceLimits, sendServiceTyping } from '@tamuvo/contract/service-chat.ts'
 import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -85,6 +85,6 @@ const useTelling = (isBegun: boolean): (() => void) => {
     const now = Date.now()
     if (!isBegun || now - told.current < tellEveryMs) return
     told.current = now
-    void client(tellServiceTyping, {}).catch(() => undefined)
+    void client(sendServiceTyping, {}).catch(() => undefined)
   }
 }

@@ -11,7 +11,7 @@ import { pauseToSend } from './view.ts'
 const minuteMs = 60_000
 const after = (at: Date, minutes: number): string => new Date(at.getTime() + minutes * minuteMs).toISOString()
 
-export const getSitting = handle(contract.getSitting, async ({ member, now }, { database }: SaferServices) => {
+export const getPlaySession = handle(contract.getPlaySession, async ({ member, now }, { database }: SaferServices) => {
   const minutes = (await holdingLimitsOf(database, member.id)).get('SESSION') ?? null
   const { beganAt, checkedAt, checkMinutes } = await sit(database, member.id, minutes, now)
   const { staked, won } = await playedSince(database, member.id, beganAt)

@@ -5,28 +5,28 @@ import type { Moved } from '../ledger/entry.ts'
 import { walletAccountsOfFigures } from './figures.ts'
 import type { WalletServices } from './services.ts'
 
-/** How many members are looked up in one question. */
+/** Members in one query. */
 const lookupMax = 1_000
 
 /**
- * Tells members' browsers their balance after each commit that moved their money. All processes learn who it was; where
- * she is, her balance is looked up. While one question for balances is under way, what moves meanwhile is gathered for the
- * next, so a busy second costs few questions and what is told last is true last.
- * @returns stops it
+ * Publishes members' balances to their browsers after each commit that moved their money. Every process learns of the commit; the
+ * one with the member's connection reads the balance. While one query runs, further hints are collected for the next, so a busy
+ * second costs few queries and the last message is the newest balance.
+ * @returns a function that stops it
  */
 export const startWallet = (services: WalletServices): (() => void) => {
   const { rooms, ledger } = services
   const waiting = new Map<string, Hint['about']>()
-  let telling = false
-  const tellAll = async (): Promise<void> => {
-    telling = true
-    while (waiting.size > 0) await tell(services, takeSome(waiting))
-    telling = false
+  let publishing = false
+  const publishAll = async (): Promise<void> => {
+    publishing = true
+    while (waiting.size > 0) await publish(services, takeSome(waiting))
+    publishing = false
   }
   const stopHearing = rooms.onHint(({ hint, memberId, about }) => {
     if (hint !== 'balance') return
     waiting.set(memberId, about)
-    if (!telling) void tellAll()
+    if (!publishing) void publishAll()
   })
   const stopWatching = ledger.onMoved((moved) => {
     for (const [memberId, { entryId, kind }] of lastOf(moved))
@@ -38,7 +38,7 @@ export const startWallet = (services: WalletServices): (() => void) => {
   }
 }
 
-/** What moved a member's balance last. */
+/** The last movement of each member. */
 const lastOf = (moved: readonly Moved[]): Map<bigint, Moved> => {
   const last = new Map<bigint, Moved>()
   for (const each of moved)
@@ -52,7 +52,7 @@ const takeSome = (waiting: Map<string, Hint['about']>): [string, Hint['about']][
   return some
 }
 
-const tell = async ({ database, rooms, clock, log }: WalletServices, moved: [string, Hint['about']][]): Promise<void> => {
+const publish = async ({ database, rooms, clock, log }: WalletServices, moved: [string, Hint['about']][]): Promise<void> => {
   const memberIds = moved.map(([memberId]) => BigInt(memberId))
   try {
     const [play, vendor] = await Promise.all([playBalancesOf(database, memberIds), balancesOf(database, memberIds, 'vendor')])
@@ -63,7 +63,7 @@ const tell = async ({ database, rooms, clock, log }: WalletServices, moved: [str
       rooms.publishHere({ room: 'balance', memberId }, { sumBalance, entryId, type: kind, at })
     }
   } catch (error) {
-    // Browsers ask for the balance themselves when they come back; a message may be lost.
-    log.warn({ error: String(error) }, 'balances could not be told')
+    // A message may be lost: browsers ask for the balance when they reconnect.
+    log.warn({ error: String(error) }, 'balances could not be published')
   }
 }

@@ -21,12 +21,12 @@ export class NotEnough extends Error {
 }
 
 /**
- * Lets something happen to a transfer that is held: its state moves on, its money with it, and a fact tells of its end.
+ * Applies an event to a locked transfer: its state and its money move on, and an outbox event is published at its end.
  * @param product what the vendor's wallet is played with, for what was won there
  * @returns the transfer as it is then
  * @throws NotEnough at the start, when the wallet account or the wallet does not hold it
  */
-export const happen = async (
+export const applyEvent = async (
   tx: Tx,
   tools: TransferTools,
   { transfer, event, product }: { transfer: Transfer; event: TransferEvent; product: GameType },

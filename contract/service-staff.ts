@@ -125,7 +125,7 @@ export const closeServiceChat = call({
   refusals: ['SERVICE_TAKEN'],
 })
 
-export const tellStaffTyping = call({
+export const sendStaffTyping = call({
   path: 'POST /bo/service/typing',
   summary: 'Tells the visitor that somebody is writing, for some seconds.',
   caller: 'operator',

@@ -8,22 +8,22 @@ import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import type { CashierServices } from './services.ts'
 import type { Deposit } from './deposit.ts'
-import { decide, type Happening, isOpen, type Outcome } from './rules.ts'
+import { decide, type ReceivedEvent, isOpen, type Outcome } from './rules.ts'
 import { saveDeposit } from './store.ts'
 
 /**
- * Lets a happening take effect: the state, the money, the fact, and the live message once it is committed.
- * @param deposit as the transaction has locked it
+ * Applies an event to a deposit: state, money, outbox event, and the live message after the commit.
+ * @param deposit locked by the transaction
  */
-export const happen = async (
+export const applyEvent = async (
   tx: Tx,
   services: CashierServices,
   deposit: Deposit,
-  happening: Happening,
+  received: ReceivedEvent,
 ): Promise<{ deposit: Deposit; outcome: Outcome }> => {
-  const outcome = decide(deposit, happening)
+  const outcome = decide(deposit, received)
   if (outcome.is === 'stale') return { deposit, outcome }
-  const changed = { ...(await settle(tx, services, deposit, outcome)), received: receivedAfter(deposit, happening) }
+  const changed = { ...(await settle(tx, services, deposit, outcome)), received: receivedAfter(deposit, received) }
   await saveDeposit(tx, changed)
   afterCommit(tx, () =>
     services.rooms.publish(
@@ -34,7 +34,7 @@ export const happen = async (
   return { deposit: changed, outcome }
 }
 
-const receivedAfter = (deposit: Deposit, { event, amount }: Happening): Deposit['received'] =>
+const receivedAfter = (deposit: Deposit, { event, amount }: ReceivedEvent): Deposit['received'] =>
   event === 'succeeded' || event === 'approved' ? amount : deposit.received
 
 const settle = async (
@@ -57,7 +57,7 @@ const settle = async (
   }
 }
 
-/** Of a payment that she tried: one that no provider took from us is not hers. */
+/** Only payments that the member attempted: a payin that no provider accepted is our failure. */
 const announceFailure = (tx: Tx, { id, memberId, reference, method }: Deposit, at: Date): Promise<void> =>
   appendEvents(tx, { kind: 'deposit.failed', memberId, body: { depositId: id.toString(), reference, method }, at })
 
@@ -105,7 +105,10 @@ const reverse = async (tx: Tx, services: CashierServices, deposit: Deposit): Pro
 
 const post = async (tx: Tx, { ledger }: CashierServices, entry: Entry): Promise<{ entryId: bigint; at: Date }> => {
   const [result] = await ledger.postIn(tx, [entry])
-  invariant(result?.is === 'posted' || result?.is === 'repeated', 'the member of a deposit has a purse, and its key is its own')
+  invariant(
+    result?.is === 'posted' || result?.is === 'repeated',
+    'the member of a deposit has a wallet account, and its key is unique',
+  )
   return result
 }
 

@@ -6,24 +6,28 @@ import { type Conversation, listWaiting, type Owner } from './conversation-store
 
 type What = 'messages' | 'state' | 'typing'
 
-/** Tells the browsers of a conversation's owner that they should ask. The words themselves stay in the database. */
-export const tellOwner = ({ rooms }: Pick<KitServices, 'rooms'>, owner: Owner, about: { what: What; lastSeq: number }): void => {
+/** Notifies the browsers of a conversation's owner of a change, without its content: they fetch it. */
+export const notifyOwner = (
+  { rooms }: Pick<KitServices, 'rooms'>,
+  owner: Owner,
+  about: { what: What; lastSeq: number },
+): void => {
   const { memberId, tokenHash } = owner
   if (memberId !== null) rooms.publish({ room: 'service', memberId }, about)
   else if (tokenHash !== null) rooms.publish({ room: 'service', holder: tokenHash.toString('hex') }, about)
 }
 
-/** As `tellOwner`, once the transaction is committed. */
-export const tellLater = (
+/** As `notifyOwner`, after the commit. */
+export const notifyLater = (
   tx: Tx,
   services: Pick<KitServices, 'rooms'>,
   conversation: Conversation,
   what: What,
   lastSeq: number,
-): void => afterCommit(tx, () => tellOwner(services, conversation, { what, lastSeq }))
+): void => afterCommit(tx, () => notifyOwner(services, conversation, { what, lastSeq }))
 
-/** Tells those who wait in a queue that it moved. */
-export const tellQueue = async ({ database, rooms }: ChatServices, lane: ServiceLane): Promise<void> => {
+/** Notifies the owners in a queue that it advanced. */
+export const notifyQueue = async ({ database, rooms }: ChatServices, lane: ServiceLane): Promise<void> => {
   for (const waiting of await listWaiting(database, lane))
-    tellOwner({ rooms }, waiting, { what: 'state', lastSeq: waiting.lastSeq })
+    notifyOwner({ rooms }, waiting, { what: 'state', lastSeq: waiting.lastSeq })
 }

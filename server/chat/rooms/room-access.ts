@@ -2,7 +2,7 @@ import type { RoomAccess } from '../../kit/room-access.ts'
 import { membersOnBreakNow } from '../../safer/safer.ts'
 import type { ChatServices } from '../services.ts'
 
-/** Who hears the public rooms: as who may read them. */
+/** Access to the live messages of the public rooms: the same as to reading them. */
 export const chatRoomAccess = ({ settings, database, clock }: ChatServices): RoomAccess => ({
   letsVisitors: async () => (await settings.get('chat.rules')).readers === 'anyone',
   keptOut: (memberIds) => membersOnBreakNow(database, memberIds, clock.now()),
