@@ -17,6 +17,7 @@ const drawn = (change: object = {}, proof: object = {}) =>
     commitment: vector.commitment,
     result: vector.result,
     drawnAt: '2026-08-05T02:22:00.010Z',
+    correction: null,
     source: 'RNG',
     totals: null,
     proof: {
