@@ -24,6 +24,7 @@ const evidence = (): Evidence => ({
     commitment: vector.commitment,
     result: vector.result,
     drawnAt: '2026-08-05T02:22:00.010Z',
+    correction: null,
     source: 'RNG',
     totals: { tickets: 2, stake: '4.00', winners: 0, paid: '0.00' },
     proof: {
