@@ -14,7 +14,7 @@ test('the app is offered for three kinds of device, the own one first, with code
   await expect(page.getByText('Version 0.2.0')).toBeVisible()
   for (const edition of await editions.all()) expect(await edition.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
   await expect(editions.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
-  await expect(editions.getByText(/^It says “Not Verified”, because nobody has signed it/)).toBeVisible()
+  await expect(editions.getByText(/It says “Not Verified”, because nobody has signed it/)).toBeVisible()
   await expectTidy(page)
   await expectAccessible(page)
   const profile = await page.request.get('/app/tamuvo.mobileconfig')
