@@ -8,13 +8,14 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { IdCard, KeyRound, Mail, MessageSquareText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { closeDoor, type Comer, openDoor, type Session } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useArrival } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { challenge: NonNullable<Session['challenge']>; comer: Comer }
 
@@ -39,8 +40,7 @@ const ChallengeForm = ({ challenge, comer }: Props) => {
   const [asked, setAsked] = useState(false)
   const action = useAction(answerChallenge, { onDone: (session) => arrive(session, comer) })
   const isOver = action.error?.code === 'CHALLENGE_OVER'
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked(true)
     if (!answer.trim()) return complain()
     await action.run({ challengeId: challenge.challengeId, method, answer: answer.trim() })
@@ -52,7 +52,7 @@ const ChallengeForm = ({ challenge, comer }: Props) => {
     action.reset()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <p className="text-text2">
         {t('access.challenge_why')} <Countdown until={challenge.expiresAt} className="text-text" />
       </p>
@@ -68,7 +68,7 @@ const ChallengeForm = ({ challenge, comer }: Props) => {
       <Button type="submit" size="lg" wide pending={action.pending} disabled={isOver}>
         {t('common.confirm')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 

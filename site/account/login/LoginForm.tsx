@@ -5,7 +5,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
@@ -15,6 +15,7 @@ import { rememberedName, rememberName } from './remembered-name.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useArrival } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** The answer to a failed login says whether the next try needs a picture. */
 const wantsCaptcha = (refusal: CallRefused): boolean =>
@@ -49,8 +50,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
   const [rememberMe, setRememberMe] = useState(rememberedName() !== '')
   const [asked, setAsked] = useState(false)
   const missing = (isMissing: boolean) => (asked && isMissing ? t('common.required') : undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked(true)
     if (!username.trim() || !password || (captcha && !captcha.captcha)) return complain()
     await send(username.trim(), password, rememberMe)
@@ -61,7 +61,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
     setPassword(secret)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <RefusalNotice error={action.error}>
         <OtherEntry code={action.error?.code} />
       </RefusalNotice>
@@ -105,7 +105,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
       </Button>
       {children}
       <DemoLogins onPick={fill} />
-    </form>
+    </FormFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { onSessionEnd, readSession, writeSession } from '@tamuvo/ui/session/sess
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../parts/paths.ts'
 import { openDoor, passDoor } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
@@ -23,6 +23,7 @@ import { passwordRefusalFaults } from './password-refusal.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useComplaint } from '../useComplaint.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { oldPassword: string | undefined; isFree: boolean }
 
@@ -80,15 +81,14 @@ const DuePasswordForm = ({ rule, oldPassword, isFree }: Props & { rule: FieldRul
     complain()
   }
   const action = useChange(tell)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const found = { ...newPasswordFaults(rule, typed), ...(oldPassword === undefined && !old ? { oldPassword: 'required' } : {}) }
     if (Object.keys(found).length > 0) return tell(found)
     setFaults({})
     await action.run({ oldPassword: old, ...typed })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       {!isFree && <p className="text-text2">{t('access.due_password_why')}</p>}
       <RefusalNotice error={action.error} />
       {(oldPassword === undefined || faults['oldPassword']) && (
@@ -111,6 +111,6 @@ const DuePasswordForm = ({ rule, oldPassword, isFree }: Props & { rule: FieldRul
           <TextButton onClick={() => void logOut()}>{t('shell.logout')}</TextButton>
         </div>
       )}
-    </form>
+    </FormFrame>
   )
 }
