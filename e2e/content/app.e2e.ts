@@ -43,14 +43,14 @@ test.describe('the installed site', () => {
     // What comes now passes the worker, which keeps the files of the page.
     await page.reload()
     await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
-    const keptPaths = () =>
+    const cachedPaths = () =>
       page.evaluate(async () => {
         const names = await caches.keys()
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
-    expect((await keptPaths()).filter((path) => /^\/(wps|lgw|lotto|sandpay|art)\//.test(path))).toEqual([])
-    expect(await keptPaths()).toContain('/')
+    expect((await cachedPaths()).filter((path) => /^\/(wps|lgw|lotto|sandpay|art)\//.test(path))).toEqual([])
+    expect(await cachedPaths()).toContain('/')
     await context.setOffline(true)
     await page.goto('/fair').catch(() => undefined)
     await expect(page.getByRole('banner').getByRole('link', { name: /Tamuvo/ })).toBeVisible()

@@ -9,11 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
-import { openDoor } from './auth-window.ts'
+import { openAuthWindow } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { rememberedName, rememberName } from './remembered-name.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
-import { useArrival } from './useCompleteLogin.ts'
+import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
@@ -22,13 +22,13 @@ const wantsCaptcha = (refusal: CallRefused): boolean =>
   (refusal.value as { captcha?: boolean } | null)?.captcha === true || refusal.code.startsWith('CAPTCHA_')
 
 const useLogin = (entry: 'member' | 'agent') => {
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const [captcha, setCaptcha] = useState<typeof noCaptcha>()
   const [attempt, setAttempt] = useState(0)
   const action = useAction(login, {
     onDone: (session, { username, password, rememberMe }) => {
       rememberName(rememberMe ? username : '')
-      return arrive(session, { username, type: 'username', password })
+      return completeLogin(session, { username, type: 'username', password })
     },
     onRefused: (refusal) => {
       setAttempt((count) => count + 1)
@@ -98,7 +98,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
         <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
           {t('account.remember_me')}
         </Checkbox>
-        <TextButton onClick={() => openDoor({ name: 'forgot' })}>{t('account.forgot_password')}</TextButton>
+        <TextButton onClick={() => openAuthWindow({ name: 'forgot' })}>{t('account.forgot_password')}</TextButton>
       </div>
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.login')}
@@ -109,12 +109,12 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
   )
 }
 
-/** Who stands at the wrong door is shown the right one. */
+/** Who tries the wrong login is shown the right one. */
 const OtherEntry = ({ code }: { code: string | undefined }) => {
   const t = useText()
   if (code === 'NOT_MEMBER')
-    return <TextButton onClick={() => openDoor({ name: 'login', entry: 'agent' })}>{t('access.to_agent_login')}</TextButton>
+    return <TextButton onClick={() => openAuthWindow({ name: 'login', entry: 'agent' })}>{t('access.to_agent_login')}</TextButton>
   if (code === 'NOT_AGENT')
-    return <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.to_member_login')}</TextButton>
+    return <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_member_login')}</TextButton>
   return null
 }

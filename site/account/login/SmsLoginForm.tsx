@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { MobileField } from '../phone/MobileField.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
-import { useArrival } from './useCompleteLogin.ts'
+import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -16,13 +16,13 @@ import { FormFrame } from '../../parts/FormFrame.tsx'
 export const SmsLoginForm = ({ children }: { children: ReactNode }) => {
   const t = useText()
   const client = useClient()
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const mobile = useMobile()
   const { form, complain } = useComplaint()
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState<'code' | 'login'>()
   const action = useAction(login, {
-    onDone: (session, { username }) => arrive(session, { username, type: 'sms' }),
+    onDone: (session, { username }) => completeLogin(session, { username, type: 'sms' }),
   })
   const isReady = () => {
     setAsked('code')

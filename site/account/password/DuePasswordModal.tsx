@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../parts/paths.ts'
-import { openDoor, passDoor } from '../login/auth-window.ts'
+import { openAuthWindow, finishAuth } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useLogOut } from '../login/useLogOut.ts'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
@@ -32,12 +32,12 @@ export const DuePasswordModal = ({ oldPassword, isFree }: Props) => {
   const t = useText()
   const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
-  useEffect(() => onSessionEnd((reason) => reason === 'expired' && openDoor({ name: 'login' })), [])
+  useEffect(() => onSessionEnd((reason) => reason === 'expired' && openAuthWindow({ name: 'login' })), [])
   return (
     <Modal
       name="changePassModal"
       open
-      onOpenChange={isFree ? passDoor : stay}
+      onOpenChange={isFree ? finishAuth : stay}
       {...(isFree ? {} : { beforeClose: refuseClosing })}
       title={t(isFree ? 'access.set_password' : 'access.due_password')}
       width={440}
@@ -63,7 +63,7 @@ const useChange = (onFaults: (faults: Faults) => void) => {
       void queries.resetQueries()
       toast('success', t('access.password_changed'))
       await navigate({ to: paths.home() })
-      passDoor()
+      finishAuth()
     },
     onRefused: (refusal) => onFaults(passwordRefusalFaults(refusal)),
   })

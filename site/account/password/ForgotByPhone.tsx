@@ -17,7 +17,7 @@ import { passwordRefusalFaults } from './password-refusal.ts'
 import { type Faults, newPasswordFaults } from '../registration/registration.ts'
 import { SecondFactor, useSecondFactor } from '../login/SecondFactor.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
-import { useArrival } from '../login/useCompleteLogin.ts'
+import { useCompleteLogin } from '../login/useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
@@ -33,14 +33,14 @@ export const ForgotByPhone = () => {
 
 const useReset = (onFaults: (faults: Faults) => void) => {
   const t = useText()
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const navigate = useNavigate()
   const second = useSecondFactor()
   const action = useAction(setPasswordByPhone, {
     onDone: async (session, { mobileNum = '' }) => {
       toast('success', t('access.password_changed'))
       await navigate({ to: paths.home() })
-      await arrive(session, { username: mobileNum, type: 'sms' })
+      await completeLogin(session, { username: mobileNum, type: 'sms' })
     },
     onRefused: (refusal) => {
       second.notice(refusal)

@@ -8,7 +8,7 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { currentToken, endSession } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { closeDoor, openDoor } from '../login/auth-window.ts'
+import { closeAuthWindow, openAuthWindow } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { passwordRefusalFaults } from './password-refusal.ts'
@@ -25,7 +25,7 @@ export const ResetModal = ({ token }: { token: string }) => {
   const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
   return (
-    <Modal open onOpenChange={closeDoor} title={t('access.set_password')} width={440} closeButton>
+    <Modal open onOpenChange={closeAuthWindow} title={t('access.set_password')} width={440} closeButton>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {rule ? <ResetForm rule={rule} token={token} /> : !error && <SkeletonRows rows={4} />}
     </Modal>
@@ -35,7 +35,7 @@ export const ResetModal = ({ token }: { token: string }) => {
 /** The password holds and all sessions are over, this one too. */
 const askToLogIn = () => {
   if (currentToken() !== null) endSession('left')
-  openDoor({ name: 'login', notice: 'access.reset_done' })
+  openAuthWindow({ name: 'login', notice: 'access.reset_done' })
 }
 
 const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
@@ -66,7 +66,7 @@ const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
       <RefusalNotice error={action.error}>
         {action.error?.code === 'RESET_LINK_INVALID' && (
           <p>
-            <TextButton onClick={() => openDoor({ name: 'forgot' })}>{t('access.new_link')}</TextButton>
+            <TextButton onClick={() => openAuthWindow({ name: 'forgot' })}>{t('access.new_link')}</TextButton>
           </p>
         )}
       </RefusalNotice>

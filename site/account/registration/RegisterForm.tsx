@@ -8,7 +8,7 @@ import { BotCheck } from '../bot/BotCheck.tsx'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
 import { CodesField } from '../codes/CodesField.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
-import { keptInvitation } from './invitation.ts'
+import { storedInvitation } from './invitation.ts'
 import { MobileField } from '../phone/MobileField.tsx'
 import { PasswordChecks } from '../password/NewPassword.tsx'
 import { askedFields, codeFields, type Faults, faultsOf, type Values } from './registration.ts'
@@ -28,7 +28,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
   const t = useText()
   const mobile = useMobile()
   const { form, complain } = useComplaint()
-  const [invitation] = useState(keptInvitation)
+  const [invitation] = useState(storedInvitation)
   const [values, setValues] = useState<Values>(invitation ? { [invitation.field]: invitation.code } : {})
   const [adult, setAdult] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
