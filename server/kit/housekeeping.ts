@@ -8,7 +8,7 @@ const keptAnswersHours = 48
 const keptBucketsHours = 48
 const keptFactsDays = 90
 
-/** Every hour: removes what has served its time. */
+/** Every hour: deletes expired rows. */
 export const housekeepingJobs = (services: KitServices): Job[] => [
   recurring(services, { name, everyMs: hourMs }, async () => {
     const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)

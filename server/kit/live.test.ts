@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('a live connection', () => {
-  test('hears its member and nobody else, also when it does not wait for the welcome', async () => {
+  test('receives messages of its member only, also when it does not wait for the welcome', async () => {
     const [ann, ben] = [await login(), await login()]
     const live = await browser()
     live.send({ type: 'hello', token: ann.token }, { type: 'join', room: 'balance' })
@@ -78,7 +78,7 @@ describe('a live connection', () => {
     expect(live.frames.filter(({ type }) => type === 'refused')).toHaveLength(2)
   })
 
-  test('knows a foreign or worn token for a visitor', async () => {
+  test('takes a foreign or expired token for a visitor', async () => {
     const { memberId, token } = await login()
     await endSession(services.database, hashToken(token))
     const live = await browser()
@@ -90,7 +90,7 @@ describe('a live connection', () => {
     expect(live.heard()).toEqual([])
   })
 
-  test('of two greetings the last counts', async () => {
+  test('the last of two greetings counts', async () => {
     const { memberId, token } = await login()
     const live = await browser()
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' }, { type: 'hello' })
@@ -101,7 +101,7 @@ describe('a live connection', () => {
   })
 })
 
-describe('when a session ends, its connection hears nothing more of the member', () => {
+describe('when a session ends, its connection gets nothing more of the member', () => {
   const joined = async (token: string): Promise<Browser> => {
     const live = await browser()
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
@@ -161,7 +161,7 @@ describe('when a session ends, its connection hears nothing more of the member',
   })
 })
 
-describe('who does not behave is let go:', () => {
+describe('a misbehaving client is disconnected:', () => {
   test('a frame too large', async () => {
     const live = await browser()
     live.socket.send('x'.repeat(5_000))
@@ -174,7 +174,7 @@ describe('who does not behave is let go:', () => {
     expect([1006, 1008]).toContain(await live.ended)
   })
 
-  test('a flood of pings that nobody reads the answers of', async () => {
+  test('a flood of pings whose answers are not read', async () => {
     const live = await browser()
     for (let ping = 0; ping < 1_000; ping++) live.socket.ping('x'.repeat(100))
     expect([1006, 1008]).toContain(await live.ended)
@@ -205,7 +205,7 @@ describe('who does not behave is let go:', () => {
   })
 })
 
-test('a notification that nobody can read harms nobody', async () => {
+test('an unreadable notification does no harm', async () => {
   const { memberId, token } = await login()
   const live = await browser()
   live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
@@ -245,7 +245,7 @@ test('messages of other processes come once, also after the connection to the da
   await other.close()
 })
 
-test('what is for the holder of a secret reaches her browsers alone, and none of hers that left it', async () => {
+test('a message for the holder of a secret reaches the browsers that hold it, and none that no longer does', async () => {
   const [own, other, nobody] = [await browser(), await browser(), await browser()]
   const [secret, anothers] = ['visit-of-one', 'visit-of-another']
   own.send({ type: 'hello', token: secret }, { type: 'join', room: 'service' })

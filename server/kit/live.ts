@@ -13,13 +13,13 @@ const helloWithinMs = 10_000
 const beatMs = 25_000
 const socketsMax = 20_000
 const framesPerBeat = 200
-/** A greeting costs a question to the database. */
+/** A greeting costs a database query. */
 const framesPerHello = 10
 
 /**
  * Serves live messages at `livePath`: a first frame with the token, then rooms to join and leave. When the session of a
  * socket ends, its connection does.
- * @param doors asked when a room is joined, and at every beat about those who are in it
+ * @param roomAccess asked when a room is joined, and at every heartbeat about the members in it
  */
 export const serveLive = async (app: FastifyInstance, services: KitServices, doors: RoomAccesses = {}): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4_096 } })
@@ -51,7 +51,7 @@ const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitSer
   socket.on('pong', () => (taken.alive = true))
   socket.on('ping', () => count(taken))
   socket.on('message', (data: Buffer) => {
-    // One after the other: what follows a greeting is heard by whom it let in.
+    // One after the other, so that a frame after a greeting acts for the member of that greeting.
     if (count(taken))
       turn = turn.then(() => take(registry, taken, data.toString(), services, doors)).catch(() => socket.terminate())
   })
@@ -62,7 +62,7 @@ const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitSer
   })
 }
 
-/** @returns whether this frame is one of those a browser may send */
+/** @returns whether this frame is within the limit of a browser */
 const count = (connection: Connection, cost = 1): boolean => {
   connection.frames += cost
   if (connection.frames > 2 * framesPerBeat) connection.socket.terminate()
@@ -102,7 +102,7 @@ const greet = async (
   registry.hold(connection, session)
   try {
     const member = token ? await findSession(database, clock, token) : undefined
-    // It may have ended while we asked.
+    // It may have closed while we asked.
     const isOpen = member !== undefined && connection.session === session
     registry.identify(connection, isOpen ? session : undefined, isOpen ? member.id.toString() : undefined)
     connection.greeted = true
@@ -124,7 +124,7 @@ const parse = (text: string) => {
   }
 }
 
-/** Lets go who is not there any more, and those whose session ran out or ended unheard. */
+/** Closes dead connections, and those whose session expired or ended unnoticed. */
 const checkAll = async (registry: ConnectionRegistry, { database, clock, log }: KitServices): Promise<void> => {
   for (const connection of registry.connections) checkBeat(connection)
   const sessions = registry.sessions()

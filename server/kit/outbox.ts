@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from './database.ts'
 
-/** What happened. Written in the transaction of the money it follows from, so a fact and its money are there together. */
+/** What happened. Written in the transaction that moves the money, so that event and money commit together. */
 export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
 export type StoredEvent = OutboxEvent & { id: bigint }
 
@@ -18,19 +18,19 @@ export const appendEvents = async (tx: Tx, ...facts: OutboxEvent[]): Promise<voi
 }
 
 export type Consumer = {
-  /** Names the cursor: a follower goes on where it was, on any process. */
+  /** Names the cursor: a consumer resumes where it was, on any process. */
   name: string
   kinds: string[]
-  /** Takes facts in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
+  /** Handles events in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
   take(tx: Tx, facts: StoredEvent[]): Promise<void>
 }
 
 const batchMax = 500
 
 /**
- * Gives a follower the facts after its cursor. Only facts of transactions older than every open one are given, so none
+ * Gives a consumer the events after its cursor. Only events of transactions older than every open one are given, so none
  * that commits late is ever skipped.
- * @returns how many facts were looked at; `batchMax` means there may be more
+ * @returns how many events were read; `batchMax` means there may be more
  */
 export const consume = (database: Database, consumer: Consumer): Promise<number> =>
   inTransaction(database, async (tx) => {

@@ -2,10 +2,10 @@ import type { RoomName } from '@tamuvo/contract/rooms.ts'
 import type { Connection } from './connections.ts'
 import type { Log } from './log.ts'
 
-/** Who of those that a room is for may hear it, where not all may. */
+/** Access to a room for which the contract alone is not enough. */
 export type RoomAccess = {
   letsVisitors(): Promise<boolean>
-  /** Of some members those who may not. */
+  /** Those of some members who may not be in it. */
   keptOut(memberIds: readonly bigint[]): Promise<bigint[]>
 }
 export type RoomAccesses = Partial<Record<RoomName, RoomAccess>>
@@ -16,7 +16,7 @@ type Listener = Pick<Connection, 'joined' | 'memberId'>
 export const lets = async (door: RoomAccess, { memberId }: Pick<Connection, 'memberId'>): Promise<boolean> =>
   memberId === undefined ? door.letsVisitors() : (await door.keptOut([BigInt(memberId)])).length === 0
 
-/** Lets nobody stay in a room who would not be let in any more: one question a room, however many are in it. */
+/** Removes members from rooms that they may no longer join: one query a room, however many are in it. */
 export const checkRoomAccess = async (
   registry: { connections: Iterable<Listener> },
   doors: RoomAccesses,
@@ -28,7 +28,7 @@ export const checkRoomAccess = async (
       const keepsOut = await whoIsKeptOut(door, inside)
       for (const connection of inside) if (keepsOut(connection)) connection.joined.delete(room)
     } catch (error) {
-      log.warn({ error: String(error) }, 'who hears a room could not be checked')
+      log.warn({ error: String(error) }, 'access to a room could not be checked')
     }
   }
 }
