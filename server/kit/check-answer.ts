@@ -23,7 +23,7 @@ type Promised<Value> = {
 type Tools = { config: { answerChecks: AnswerChecks }; log: Log }
 
 /**
-* Checks what we are about to send against the contract. Fields that the contract does not have are dropped; where production
+ * Checks what we are about to send against the contract. Fields that the contract does not have are dropped; where production
  * sends unchecked, tests fail on them instead.
  * @returns what may be sent
  * @throws ContractBroken when a value breaks the contract
@@ -76,9 +76,9 @@ const reported = ({ config, log }: Tools, what: string, fields: readonly string[
 }
 
 /** The paths of fields that parsing left out. */
-const droppedFrom = (value: unknown, kept: unknown, path = ''): string[] => {
-  if (typeof value !== 'object' || value === null || typeof kept !== 'object' || kept === null) return []
-  const left: Readonly<Record<string, unknown>> = { ...kept }
+const droppedFrom = (value: unknown, parsed: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null) return []
+  const left: Readonly<Record<string, unknown>> = { ...parsed }
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`
     if (inner === undefined) return []

@@ -9,7 +9,7 @@ const roundTripMaxMs = 500
 const noticedMs = 1_000
 
 /**
-* Sets the clock of this process by the database, now and every few seconds, so that all processes share one time: a machine
+ * Sets the clock of this process by the database, now and every few seconds, so that all processes share one time: a machine
  * whose clock is wrong, was changed, or that slept still makes the same ids, draws and checkpoints. Corrections are logged.
  */
 export const syncWithDatabase = async (clock: SteadyClock, database: Queryable, log: Log): Promise<void> => {

@@ -13,7 +13,7 @@ export type SteadyClock = Clock & {
 }
 
 /**
-* A clock that follows another one for as long as that runs evenly, and keeps running by itself when that jumps: time then
+ * A clock that follows another one for as long as that runs evenly, and keeps running by itself when that jumps: time then
  * neither stops nor jumps unless we set it ourselves.
  * @param elapsedMs monotonic time
  */

@@ -8,7 +8,7 @@ const compressed = promisify(gzip)
 const worthBytes = 1_400
 
 /**
-* Compresses large answers of public calls. Answers to members go out uncompressed: the length of a compressed text reveals
+ * Compresses large answers of public calls. Answers to members go out uncompressed: the length of a compressed text reveals
  * secrets in it to an attacker who can choose other parts of it.
  */
 export const compress = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

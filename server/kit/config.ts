@@ -23,7 +23,7 @@ const providerOf = (env: ProviderVariables): PhoneProviderConfig | undefined => 
 
 /**
  * Which answers are checked against the contract before they are sent. cold: all but those of calls marked `hot`, for production.
-* all: every answer and every live message, for development. loud: the same, and a broken answer ends the process or the
+ * all: every answer and every live message, for development. loud: the same, and a broken answer ends the process or the
  * run of tests.
  */
 const answerChecks = ['cold', 'all', 'loud'] as const

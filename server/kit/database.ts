@@ -152,7 +152,7 @@ export const inTransaction = async <Result>(database: Database, work: (tx: Tx) =
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
-* Calls `tell` after the transaction has committed, and not at all when it is rolled back: for live
+ * Calls `tell` after the transaction has committed, and not at all when it is rolled back: for live
  * messages and caches. What must not be lost belongs in the transaction itself.
  */
 export const afterCommit = (tx: Tx, tell: () => void): void => {

@@ -113,17 +113,17 @@ class Worker {
     const { id, name, payload, tries, triesMax } = job
     try {
       await this.#jobs.get(name)?.run(payload as never)
-      await this.#note(() => endJob(this.#database, this.#name, id))
+      await this.#store(() => endJob(this.#database, this.#name, id))
     } catch (error) {
       const level = tries < triesMax ? 'warn' : 'error'
       this.#log[level]({ job: name, id: String(id), tries, triesMax, error: describe(error) }, 'a job failed')
       const runAt = new Date(this.#clock.now().getTime() + waitMs(tries))
-      await this.#note(() => failJob(this.#database, this.#name, { id, error: String(error), runAt }))
+      await this.#store(() => failJob(this.#database, this.#name, { id, error: String(error), runAt }))
     }
   }
 
   /** Stores how a job ended, however long the database is unreachable. On shutdown it is left to the process that takes over. */
-  async #note(write: () => Promise<void>): Promise<void> {
+  async #store(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await write()

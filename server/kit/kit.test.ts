@@ -243,7 +243,7 @@ test('a refused try costs nothing: retrying does not extend the wait', async () 
 
 test('outbox events are consumed in order, once, across processes', async () => {
   const seen: StoredEvent[] = []
-  const consumer = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, facts: StoredEvent[]) => void seen.push(...facts) }
+  const consumer = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, events: StoredEvent[]) => void seen.push(...events) }
   const at = new Date('2030-01-01T00:00:00Z')
   for (let i = 0; i < 3; i++)
     await inTransaction(services.database, (tx) => appendEvents(tx, { kind: i === 1 ? 'b' : 'a', memberId: 5n, body: { i }, at }))

@@ -52,7 +52,7 @@ const login = async (memberId = ++members): Promise<{ memberId: bigint; token: s
 }
 
 const balance = (sumBalance: string) => ({ sumBalance, entryId: '1', type: 'BET', at: '2026-08-05T06:00:00.000Z' })
-const tell = (memberId: bigint, sum: string): void => services.rooms.publish({ room: 'balance', memberId }, balance(sum))
+const push = (memberId: bigint, sum: string): void => services.rooms.publish({ room: 'balance', memberId }, balance(sum))
 
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.terminate()
@@ -64,8 +64,8 @@ describe('a live connection', () => {
     const live = await browser()
     live.send({ type: 'hello', token: ann.token }, { type: 'join', room: 'balance' })
     await live.settled()
-    tell(ben.memberId, '2.00')
-    tell(ann.memberId, '1.00')
+    push(ben.memberId, '2.00')
+    push(ann.memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([balance('1.00')])
   })
@@ -85,7 +85,7 @@ describe('a live connection', () => {
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
     await live.settled()
     expect(live.frames[0]).toMatchObject({ type: 'welcome', member: false })
-    tell(memberId, '1.00')
+    push(memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('a live connection', () => {
     const live = await browser()
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' }, { type: 'hello' })
     await live.settled()
-    tell(memberId, '1.00')
+    push(memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('when a session ends, its connection gets nothing more of the member', 
     const [here, there] = [await joined(token), await joined(elsewhere.token)]
     await endSession(services.database, hashToken(token))
     expect(await here.ended).toBe(4401)
-    tell(memberId, '1.00')
+    push(memberId, '1.00')
     await there.settled()
     expect([here.heard(), there.heard()]).toEqual([[], [balance('1.00')]])
   })
@@ -211,7 +211,7 @@ test('an unreadable notification does no harm', async () => {
   live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
   await live.settled()
   for (const text of ['x', 'null', '{"from":"y"}']) await services.database.query(`SELECT pg_notify('tamuvo_rooms', $1)`, [text])
-  tell(memberId, '1.00')
+  push(memberId, '1.00')
   await live.settled()
   expect(live.heard()).toEqual([balance('1.00')])
 })

@@ -4,15 +4,15 @@ import { type Database, inTransaction, type Tx } from './database.ts'
 export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
 export type StoredEvent = OutboxEvent & { id: bigint }
 
-export const appendEvents = async (tx: Tx, ...facts: OutboxEvent[]): Promise<void> => {
+export const appendEvents = async (tx: Tx, ...events: OutboxEvent[]): Promise<void> => {
   await tx.query(
     `INSERT INTO outbox_event (kind, member_id, body, at)
      SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[], $4::timestamptz[])`,
     [
-      facts.map((f) => f.kind),
-      facts.map((f) => f.memberId ?? null),
-      facts.map((f) => JSON.stringify(f.body)),
-      facts.map((f) => f.at),
+      events.map((event) => event.kind),
+      events.map((event) => event.memberId ?? null),
+      events.map((event) => JSON.stringify(event.body)),
+      events.map((event) => event.at),
     ],
   )
 }
@@ -22,7 +22,7 @@ export type Consumer = {
   name: string
   kinds: string[]
   /** Handles events in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
-  take(tx: Tx, facts: StoredEvent[]): Promise<void>
+  take(tx: Tx, events: StoredEvent[]): Promise<void>
 }
 
 const batchMax = 500

@@ -17,7 +17,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
  * Mounts a raw handler below a path, in front of Fastify and its hooks for browsers. For servers that call thousands of times
  * a second and authenticate by signatures.
  */
-export const mountRaw = (app: FastifyInstance, path: string, door: RawHandler): void => {
+export const mountRaw = (app: FastifyInstance, path: string, handler: RawHandler): void => {
   const { server } = app
   // Fastify is the first listener of the server. Others only observe.
   const [routes] = server.listeners('request') as Listener[]
@@ -26,7 +26,7 @@ export const mountRaw = (app: FastifyInstance, path: string, door: RawHandler): 
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const pass = (): void => routes.call(server, request, response)
     if (!request.url?.startsWith(path)) return pass()
-    door(request, pass).then(
+    handler(request, pass).then(
       (answer) => answer && send(response, answer),
       (error: unknown) => send(response, answerTo(error)),
     )

@@ -54,9 +54,9 @@ describe.each(ways)('over %s', (_name, url) => {
   test('every process receives a message once, the sender too', async () => {
     const [one, two, three] = [await process(url), await process(url), await process(url)]
     for (let number = 0; number < 500; number++) tell(one, `${number}`)
-    const told = Array.from({ length: 500 }, (_, number) => `${number}`)
-    expect(amounts(one)).toEqual(told)
-    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(told), 15_000)
+    const states = Array.from({ length: 500 }, (_, number) => `${number}`)
+    expect(amounts(one)).toEqual(states)
+    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(states), 15_000)
   })
 
   test('a hint about a member reaches the processes with connections of that member', async () => {
@@ -127,13 +127,13 @@ describe.skipIf(!redis)('when Redis', () => {
   })
 
   test('goes down and comes back, watchers are notified', async () => {
-    const told: boolean[] = []
-    opened.push(await openRooms(database, log, { redisUrl: redis?.url, onRedis: (isUp) => told.push(isUp) }))
-    expect(told).toEqual([true])
+    const states: boolean[] = []
+    opened.push(await openRooms(database, log, { redisUrl: redis?.url, onRedis: (isUp) => states.push(isUp) }))
+    expect(states).toEqual([true])
     await redis?.kill()
-    await vi.waitFor(() => expect(told.at(-1)).toBe(false), 15_000)
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false), 15_000)
     await redis?.start()
-    await vi.waitFor(() => expect(told.at(-1)).toBe(true), 15_000)
+    await vi.waitFor(() => expect(states.at(-1)).toBe(true), 15_000)
   })
 
   test('does not answer, nobody waits and no queue grows', async () => {

@@ -69,8 +69,8 @@ export const openRooms = async (
   const origin = randomUUID()
   const own = headOf(origin)
   const take = (message: Message): void => {
-    if (!('hint' in message)) return messages.tell(message)
-    for (const hears of hearers) if (hears(message.hint, message.memberId)) return hints.tell(message)
+    if (!('hint' in message)) return messages.send(message)
+    for (const hears of hearers) if (hears(message.hint, message.memberId)) return hints.send(message)
   }
   const hear = guarded(log, (text) => {
     if (text.startsWith(own)) return
@@ -78,7 +78,7 @@ export const openRooms = async (
     for (const message of came) take(message)
   })
   const notices = await openNotices(database, log, {
-    [sessionChannel]: guarded(log, (text) => endings.tell(text.split(','))),
+    [sessionChannel]: guarded(log, (text) => endings.send(text.split(','))),
     ...(redisUrl ? {} : { [roomChannel]: hear }),
   })
   const pubSub = redisUrl ? await redisPubSub(database, log, { url: redisUrl, hear, onUp: onRedis }) : noticePubSub(notices)
@@ -94,7 +94,7 @@ export const openRooms = async (
       if (fits(address.room, body)) send(published(address, body))
     },
     publishHere: (address, body) => {
-      if (fits(address.room, body)) messages.tell(published(address, body))
+      if (fits(address.room, body)) messages.send(published(address, body))
     },
     hint: send,
     onHint: (listener) => hints.add(listener),
@@ -129,7 +129,7 @@ class Listeners<Heard> {
     return () => this.#all.delete(listener)
   }
 
-  tell(heard: Heard): void {
+  send(heard: Heard): void {
     for (const listener of this.#all) listener(heard)
   }
 }

@@ -97,8 +97,8 @@ export const endSessionsOf = async (tx: Queryable, memberId: bigint): Promise<vo
 }
 
 /** Ends all sessions of a member but one. @returns how many ended */
-export const endOtherSessions = async (tx: Queryable, memberId: bigint, kept: Buffer): Promise<number> => {
-  const { rowCount } = await tx.query('DELETE FROM session WHERE member_id = $1 AND token_hash <> $2', [memberId, kept])
+export const endOtherSessions = async (tx: Queryable, memberId: bigint, ownHash: Buffer): Promise<number> => {
+  const { rowCount } = await tx.query('DELETE FROM session WHERE member_id = $1 AND token_hash <> $2', [memberId, ownHash])
   return rowCount ?? 0
 }
 
