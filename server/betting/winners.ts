@@ -14,7 +14,7 @@ type NamedWin = BigWin & { player: string }
 
 const internalType: AccountType = 3
 const dayMs = 24 * 3_600_000
-const cacheMs = 10_000
+const keptMs = 10_000
 const days: Record<Query['period'], number> = { today: 1, week: 7, month: 30 }
 
 /** The first two and the last two characters of a name, "su***88"; of a short one the first alone. */
@@ -35,7 +35,7 @@ const readWins = async ({ database, clock }: BettingServices): Promise<NamedWin[
   })
 }
 
-const caches = new WeakMap<object, Cached<NamedWin[]>>()
+const kept = new WeakMap<object, () => Promise<NamedWin[]>>()
 
 /** Everybody on the home page asks; the database is asked once in ten seconds. */
 const recentWins = (services: BettingServices): Promise<NamedWin[]> => {

@@ -27,8 +27,8 @@ export type Catalog = {
 
 export type CatalogServices = PlatformServices & { catalog: Catalog }
 
-const catalogCacheMs = 3_000
-const ticketsCacheMs = 60_000
+const catalogKeptMs = 3_000
+const ticketsKeptMs = 60_000
 const dayMs = 24 * 3_600_000
 
 /** Opens the catalogue. */

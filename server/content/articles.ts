@@ -13,7 +13,7 @@ import { mapTexts } from './texts.ts'
 export const putArticle = (tx: Tx, change: ArticleChange): Promise<number> =>
   writeArticle(tx, { ...change, contents: mapTexts(change.contents, cleanHtml) })
 
-const cacheMs = 1_500
+const keepMs = 1_500
 
 /** The help centre as it is now; every visitor's footer asks. */
 export const createShownHelp = ({ database, clock }: { database: Database; clock: Clock }): Cached<StoredArticle[]> =>

@@ -63,7 +63,7 @@ test('functions that fail are named, and the previous ones stay', async () => {
   expect(await priceNow()).toBe(15n)
 })
 
-test('a process of the version before leaves the functions of the newer one alone', async () => {
+test('a process of the version before leaves the functions of the newer one alone alone', async () => {
   await write('migrations/0010-shop.sql', 'CREATE TABLE fee (amount bigint NOT NULL); INSERT INTO fee VALUES (5);')
   await write('migrations/0020-shop-more.sql', 'CREATE TABLE more ();')
   await write('shop/functions.sql', price(20))

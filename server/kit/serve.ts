@@ -167,7 +167,7 @@ export const asRefused = (error: unknown): Refused => {
   return new Refused('SYSTEM_ERROR')
 }
 
-/** The body of an answer that says no. */
+/** The body of a refusal. */
 export const refusalOf = (refused: Refused, traceId: string, language: Language = 'EN'): Envelope<unknown> => ({
   success: false,
   code: refused.code,

@@ -89,7 +89,7 @@ describe('a call of the staff API', () => {
     ['refused', 'gone', su, 'NOT_FOUND'],
     ['failed', 'broken', su, 'SYSTEM_ERROR'],
     ['not allowed', 'denied', ko, 'FORBIDDEN'],
-    ['malformed', 'far more letters than it may have', su, 'MALFORMED'],
+    ['malformed', 'much longer than it may be', su, 'MALFORMED'],
   ])('that is %s is recorded: who, what, when, and how it ended', async (_what, word, who, code) => {
     await server.ask(note, { word }, who.as)
     expect(await callsOf(word)).toEqual([

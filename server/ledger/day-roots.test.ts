@@ -22,7 +22,7 @@ test('nothing is published of a journal without rows', async () => {
   expect(await publish()).toBeUndefined()
 })
 
-test('a day is published once it is over and checkpointed, in the site's time zone', async () => {
+test('a day is published once it is over and checkpointed, in the time zone of the site', async () => {
   // 23:59 and 00:00 in Yangon: two days of the site, one day of the world.
   clock.set('2026-08-05T17:29:59.999Z')
   await bench.member(100n)

@@ -20,7 +20,7 @@ export const openPools = ({ database, clock }: KitServices): Pools =>
       asOf,
       amounts: await Promise.all(games.map(async (each) => ({ ...each, amount: await poolOf(database, each.jackpot) }))),
     }
-  }).get
+  })
 
 /** What lies in a pool: the balance of its account. */
 export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]

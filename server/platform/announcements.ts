@@ -32,7 +32,7 @@ const mapTexts = (texts: Texts, change: (text: string) => string): Texts => ({
 /** A text in the caller's language, or in English where it was not translated. */
 export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.EN
 
-const cacheMs = 1_500
+const keepMs = 1_500
 
 /** What is on now; every visitor of the home page asks. */
 export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Cached<Content> =>

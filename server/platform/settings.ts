@@ -22,7 +22,7 @@ export type Settings = {
 
 type Values = { [Key in SettingKey]: SettingOf<Key> }
 
-const cacheMs = 1_500
+const keepMs = 1_500
 
 export const createSettings = ({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Settings => {
   const values = cached(clock, keepMs, () => readSettings(database, log))

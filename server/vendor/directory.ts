@@ -28,7 +28,7 @@ export type Directory = {
   forget(): void
 }
 
-const cacheMs = 3_000
+const keptMs = 3_000
 
 /** Games that are open and listed nowhere, "code:RNG,code:LIVE" in the setting `hiddenGames`: those of sandboxes. */
 const hiddenGames = ({ code: vendor, settings }: Integration): VendorGame[] =>
