@@ -110,7 +110,7 @@ test('a second proof is given by SMS, by mail or by the name of the payee', once
   await isIn()
 })
 
-test('agents have a door of their own; who stands at the wrong one is shown the right one', once, async ({ page }) => {
+test('agents log in at a window of their own; who tries the wrong one is shown the right one', once, async ({ page }) => {
   await openInEnglish(page, '/login')
   await enterAs(page, 'helper1')
   await expect(window(page, 'Log in').getByRole('alert')).toContainText('A non-member account cannot log in here')

@@ -3,7 +3,7 @@ import { listenTo, refuse, withoutFirstAnswers } from '../support/answers.ts'
 import { logInAs, newName, openInEnglish, password, registerAs } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
-const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
+const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
 const loginForm = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 const chooseLanguage = async (page: Page, name: string) => {
   await page
@@ -44,7 +44,7 @@ test('a login keeps the session and asks for the member and the popular games', 
   await expect.poll(() => to('/wps/relay/GCSGAME_gameVendor').length).toBeGreaterThan(0)
   expect(queryOf('/wps/relay/GCSGAME_gameVendor')).toEqual({ imgSize: 'rx2', language: 'EN', merchantCode: 'tamuvo' })
   expect(queryOf('/lgw/games/popular')).toEqual({ imgSize: 'rx2', language: 'EN', count: '20', prizeMode: 'Lott', device: 'WEB' })
-  const session = await kept(page)
+  const session = await stored(page)
   expect(session).toMatchObject({ username: 'newbie', account: 'newbie', isAgent: '0', merchantCode: 'tamuvo', cpw: 'false' })
   expect(to('/wps/member/info')[0]?.headers()['authorization']).toBe(`Bearer ${session['token']}`)
   const asked = to('/wps/member/info').length
@@ -87,7 +87,7 @@ test('logging out asks first, tells the server and keeps the brand only', once, 
   await expect(page).toHaveURL('/')
   expect(to('/wps/session/logout').map((each) => each.method())).toEqual(['DELETE'])
   // What anybody may know may be asked for and kept anew.
-  const { 'tsr-scroll-restoration-v1_3': _scroll, settings: _settings, index_notice: _notice, ...left } = await kept(page)
+  const { 'tsr-scroll-restoration-v1_3': _scroll, settings: _settings, index_notice: _notice, ...left } = await stored(page)
   expect(left).toEqual({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })

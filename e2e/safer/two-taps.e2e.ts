@@ -36,10 +36,10 @@ test(
       await expect(way(page)).toBeVisible()
     }
     await way(page).click()
-    const door = page.getByRole('dialog', { name: 'Log in' })
-    await door.getByLabel('User name').fill(name)
-    await door.getByLabel('Password', { exact: true }).fill(password)
-    await door.getByRole('button', { name: 'Log in', exact: true }).click()
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await login.getByLabel('User name').fill(name)
+    await login.getByLabel('Password', { exact: true }).fill(password)
+    await login.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(title(page)).toBeVisible()
 
     for (const path of pages) {

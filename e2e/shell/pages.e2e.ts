@@ -110,7 +110,7 @@ test('a network that is gone or slow is told', once, async ({ page }) => {
 })
 
 test('a window that does not arrive is told, and leaves the page as it is', once, async ({ page }) => {
-  const part = /res\/js\/Doors-.*\.js/
+  const part = /res\/js\/AuthLayer-.*\.js/
   await page.route(part, (route) => route.abort())
   await openInEnglish(page)
   const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' })

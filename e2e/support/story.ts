@@ -44,13 +44,13 @@ export const test = base.extend<Told, { world: World }>({
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
   context: async ({ context }, use) => {
-    await context.addInitScript(keepQuiet)
+    await context.addInitScript(dismissPopups)
     await use(context)
   },
 })
 
 /** What comes up after a login would stand before everything else that a story looks at: today it is not wanted. */
-const keepQuiet = () => {
+const dismissPopups = () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yangon' }).format(Date.now())
   localStorage.setItem('popups_seen', JSON.stringify({ seen: {}, quietOn: today }))
 }

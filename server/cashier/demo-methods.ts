@@ -1,5 +1,8 @@
 import { fromWire, zero } from '@tamuvo/money/amount.ts'
+import * as z from 'zod/mini'
 import type { Queryable } from '../kit/database.ts'
+import { demoTexts } from '../kit/demo-texts.ts'
+import methods from './demo/methods.json' with { type: 'json' }
 import { type Method, putMethod } from './method-store.ts'
 
 const common = {
@@ -13,25 +16,13 @@ const common = {
   open: true,
 } as const
 
-const methods: Method[] = [
-  {
-    ...common,
-    code: 'demo-kbzpay',
-    kind: 'EWALLET_REDIRECT',
-    names: { EN: 'Demo KBZPay-style wallet', MY: 'စမ်းသပ် KBZPay ပုံစံ ဝေါလက်', CN: '演示 KBZPay 式钱包' },
-    position: 1,
-  },
-  {
-    ...common,
-    code: 'demo-wavepay',
-    kind: 'EWALLET_REDIRECT',
-    names: { EN: 'Demo WavePay-style wallet', MY: 'စမ်းသပ် WavePay ပုံစံ ဝေါလက်', CN: '演示 WavePay 式钱包' },
-    position: 2,
-  },
-  { ...common, code: 'demo-qr', kind: 'QR_DYNAMIC', names: { EN: 'Demo QR', MY: 'စမ်းသပ် QR', CN: '演示二维码' }, position: 3 },
-]
+const file = z.array(
+  z.strictObject({ code: z.string(), kind: z.enum(['EWALLET_REDIRECT', 'QR_DYNAMIC', 'BANK_TRANSFER']), names: demoTexts }),
+)
+
+const demoMethods: Method[] = file.parse(methods).map((own, index) => ({ ...common, ...own, position: index + 1 }))
 
 /** Adds the deposit methods of the demo, all of the sandbox provider. Idempotent. */
 export const addDemoMethods = async (tx: Queryable): Promise<void> => {
-  for (const method of methods) await putMethod(tx, method)
+  for (const method of demoMethods) await putMethod(tx, method)
 }

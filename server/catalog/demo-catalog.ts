@@ -1,15 +1,18 @@
-import type { DemoGame } from './demo-game.ts'
-import { liveGames } from './demo-live-games.ts'
-import { lotteryGames } from './demo-lottery-games.ts'
-import { otherGames } from './demo-other-games.ts'
-import { slotGames } from './demo-slot-games.ts'
-import { type DemoVendor, demoVendors } from './demo-vendors.ts'
+import { type DemoGame, openGame, openGames, soonGames, soonGroups } from './demo-game.ts'
+import { demoVendors } from './demo-vendors.ts'
+import live from './demo/live-games.json' with { type: 'json' }
+import lottery from './demo/lottery-games.json' with { type: 'json' }
+import open from './demo/open-games.json' with { type: 'json' }
+import other from './demo/other-games.json' with { type: 'json' }
+import slots from './demo/slot-games.json' with { type: 'json' }
+
+const soon = [lottery, live, slots, other].flatMap((file) => soonGroups.parse(file))
 
 /**
  * The catalogue of the demonstration, ready for `seedCatalog`. Games and vendors also carry what their covers and marks
  * are drawn from, so the same value is drawn by the art program.
  */
-export const demoCatalog: { vendors: readonly DemoVendor[]; games: readonly DemoGame[] } = {
+export const demoCatalog: { vendors: typeof demoVendors; games: readonly DemoGame[] } = {
   vendors: demoVendors,
-  games: [...lotteryGames, ...liveGames, ...slotGames, ...otherGames],
+  games: [...openGames.parse(open).map(openGame), ...soon.flatMap(soonGames)],
 }

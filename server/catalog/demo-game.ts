@@ -1,42 +1,89 @@
-import type { GameType } from '@tamuvo/contract/brand.ts'
-import { fromWire } from '@tamuvo/money/amount.ts'
+import { gameTypes } from '@tamuvo/contract/brand.ts'
+import { fromWire, wirePattern } from '@tamuvo/money/amount.ts'
+import * as z from 'zod/mini'
+import { demoTexts } from '../kit/demo-texts.ts'
 import type { Game } from './data.ts'
 
-/** What the cover shows, in the words of the drawing program: a focal object in a mood before a backdrop. */
-export type DemoArt = { motif: string; mood: string; back: string }
+const amount = z.string().check(z.regex(wirePattern))
+const labels = z.nullable(z.enum(['HOT', 'NEW', 'JP', 'LIVE']))
+
+/** What the cover shows, "motif mood back" in the words of the drawing program: a focal object in a mood before a backdrop. */
+const picture = z.pipe(
+  z.string().check(z.regex(/^\w+ \w+ \w+$/)),
+  z.transform((words) => {
+    const [motif = '', mood = '', back = ''] = words.split(' ')
+    return { motif, mood, back }
+  }),
+)
+
+/** Games that can be played. */
+export const openGames = z.array(
+  z.strictObject({
+    nodeId: z.string(),
+    gameCode: z.string(),
+    vendor: z.string(),
+    names: demoTexts,
+    tag: labels,
+    defaultPlay: z.string(),
+    gameId: z.string(),
+    art: picture,
+  }),
+)
+
+/** Games that are listed and cannot be played yet, by vendor. */
+export const soonGroups = z.array(
+  z.strictObject({
+    gameType: z.enum(gameTypes),
+    vendor: z.string(),
+    firstNode: z.int(),
+    minBet: amount,
+    tag: z.optional(labels),
+    games: z.array(
+      z.strictObject({
+        en: z.string(),
+        cn: z.string(),
+        art: picture,
+        lines: z.optional(z.int()),
+        classify: z.optional(z.enum(['JP', 'TG', 'AC', 'BG'])),
+        minBet: z.optional(amount),
+      }),
+    ),
+  }),
+)
 
 /** A listed game with what its cover is drawn from. `lines`: winning lines or ways of a slot, else 0. */
-export type DemoGame = Game & { lines: number; art: DemoArt }
-
-export type DemoRow = {
-  en: string
-  cn: string
-  art: DemoArt
-  lines?: number
-  classify?: 'JP' | 'TG' | 'AC' | 'BG'
-  minBet?: string
-}
-
-/** @param picture "motif mood back" */
-export const row = (en: string, cn: string, picture: string, more: Partial<DemoRow> = {}): DemoRow => {
-  const [motif = '', mood = '', back = ''] = picture.split(' ')
-  return { en, cn, art: { motif, mood, back }, ...more }
-}
+export type DemoGame = Game & { lines: number; art: z.output<typeof picture> }
 
 /** Paths of a cover; the drawing program writes it under the game's node. */
-export const coverOf = (nodeId: string): Game['image'] => ({
+const coverOf = (nodeId: string): Game['image'] => ({
   rx1: `/art/cover/${nodeId}-rx1.webp`,
   rx2: `/art/cover/${nodeId}-rx2.webp`,
 })
 
-type Group = { gameType: GameType; vendor: string; firstNode: number; minBet: string; tag?: Game['tag'] }
+export const openGame = (own: z.output<typeof openGames>[number]): DemoGame => ({
+  ...own,
+  gameType: 'LOTT',
+  classify: null,
+  minBet: fromWire('0.10'),
+  state: 'open',
+  hot: true,
+  lines: 0,
+  image: coverOf(own.nodeId),
+})
 
 /**
- * Games that are listed and not playable yet. They are never hot, and nothing is claimed about their returns.
- * Vendors outside the lottery keep their Latin names in Burmese, as studios do.
+ * They are never hot, and nothing is claimed about their returns. Vendors outside the lottery keep their Latin names in
+ * Burmese, as studios do.
  */
-export const soonGames = ({ gameType, vendor, firstNode, minBet, tag = null }: Group, rows: readonly DemoRow[]): DemoGame[] =>
-  rows.map(({ en, cn, art, lines = 0, classify, ...own }, index) => {
+export const soonGames = ({
+  gameType,
+  vendor,
+  firstNode,
+  minBet,
+  tag = null,
+  games,
+}: z.output<typeof soonGroups>[number]): DemoGame[] =>
+  games.map(({ en, cn, art, lines = 0, classify, ...own }, index) => {
     const nodeId = String(firstNode + index)
     return {
       nodeId,

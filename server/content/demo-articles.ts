@@ -1,17 +1,35 @@
-import { blog } from './demo/blog.ts'
-import { helpGames } from './demo/help-games.ts'
-import { helpMoney } from './demo/help-money.ts'
-import { helpRules } from './demo/help-rules.ts'
-import { helpStart } from './demo/help-start.ts'
-import { news } from './demo/news.ts'
-import { pages } from './demo/pages.ts'
-import type { Draft } from './demo/writing.ts'
+import * as z from 'zod/mini'
+import { demoHtml, demoTexts } from '../kit/demo-texts.ts'
+import blog from './demo/blog.json' with { type: 'json' }
+import helpGames from './demo/help-games.json' with { type: 'json' }
+import helpMoney from './demo/help-money.json' with { type: 'json' }
+import helpRules from './demo/help-rules.json' with { type: 'json' }
+import helpStart from './demo/help-start.json' with { type: 'json' }
+import news from './demo/news.json' with { type: 'json' }
+import pages from './demo/pages.json' with { type: 'json' }
 import type { Article } from './store.ts'
 
 const dayMs = 86_400_000
 
+/** An article before anybody says when it is published. */
+type Draft = Omit<Article, 'publishedAt' | 'position'>
+
+const drafts = z.array(
+  z.strictObject({
+    kind: z.enum(['help', 'news', 'blog', 'page']),
+    slug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+    /** The group of a help article, the label of news. */
+    label: z.string(),
+    titles: demoTexts,
+    summaries: demoTexts,
+    contents: demoHtml,
+  }),
+)
+
 /** What can be read in the demonstration, in the order of the help centre. */
-export const demoDrafts: readonly Draft[] = [...helpStart, ...helpMoney, ...helpGames, ...helpRules, ...pages, ...news, ...blog]
+export const demoDrafts: readonly Draft[] = [helpStart, helpMoney, helpGames, helpRules, pages, news, blog].flatMap((file) =>
+  drafts.parse(file),
+)
 
 /** The articles of the demonstration as if put up over the last weeks. @param now they end here */
 export const demoArticles = (now: Date): Article[] =>

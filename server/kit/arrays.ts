@@ -46,7 +46,7 @@ export class BigintWriter extends ArrayWriter {
   constructor(count: number) {
     super('bigint', count)
   }
-  /** @throws InvariantError for a number of more than 64 bits: cut to size it would be another one */
+  /** @throws InvariantError for a number of more than 64 bits: truncated it would be a different one */
   add(value: bigint): void {
     invariant(BigInt.asIntN(64, value) === value, 'a bigint of the database has 64 bits')
     this.view.setBigInt64(this.next(), value)
@@ -113,7 +113,7 @@ export const booleans = (values: readonly boolean[]): Buffer => written(new Bool
 const textOid = 25
 const byteaOid = 17
 
-/** The head of an array, and room for elements of these lengths. */
+/** The header of an array, with room for elements of these lengths. */
 const roomFor = (oid: number, lengths: readonly number[]): Buffer => {
   const buffer = Buffer.allocUnsafe(headerBytes + lengths.reduce((total, length) => total + 4 + length, 0))
   for (const [place, word] of [1, 0, oid, lengths.length, 1].entries()) buffer.writeInt32BE(word, place * 4)

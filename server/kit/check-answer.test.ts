@@ -18,19 +18,19 @@ const what = 'GET /t/thing'
 afterEach(() => complain.mockClear())
 
 describe('an answer', () => {
-  test('goes without the fields that the contract does not know', () => {
+  test('is sent without fields that the contract does not have', () => {
     const more = { ...good, hash: 'secret', list: [{ amount: 1, memberId: 7n }] }
     expect(checkAnswer(tools('cold'), { what, schema: output }, more)).toEqual(good)
   })
 
-  test('that does not fit is not sent; the log names the field and not what stands in it', () => {
+  test('that breaks the contract is not sent; the log names the field, not its value', () => {
     const wrong = { name: 'Mai', list: [{ amount: 'hunter2' }] }
     expect(() => checkAnswer(tools('cold'), { what, schema: output }, wrong)).toThrow(ContractBroken)
     expect(complain).toHaveBeenCalledWith({ what, fields: ['list.0.amount (invalid_type)'] }, expect.any(String))
     expect(JSON.stringify(complain.mock.calls)).not.toContain('hunter2')
   })
 
-  test('of a hot call goes as it is in production, and is held to everything elsewhere', () => {
+  test('of a hot call is sent unchecked in production and checked everywhere else', () => {
     const more = { ...good, list: [{ amount: 1, extra: true }] }
     expect(checkAnswer(tools('cold'), { what, schema: output, hot: true }, more)).toBe(more)
     expect(() => checkAnswer(tools('all'), { what, schema: output, hot: true }, more)).toThrow('list.0.extra (unknown)')
@@ -38,7 +38,7 @@ describe('an answer', () => {
   })
 })
 
-test('what does not fit is caught nowhere where tests run', async () => {
+test('a broken answer cannot be caught while tests run', async () => {
   const stray = vi.spyOn(globalThis, 'setImmediate').mockImplementation((thrown) => {
     expect(thrown).toThrow(ContractBroken)
     return undefined as never
@@ -49,7 +49,7 @@ test('what does not fit is caught nowhere where tests run', async () => {
 })
 
 describe('a live message', () => {
-  test('is sent as the contract says or not at all, and not looked at in production', () => {
+  test('is sent as the contract says or not at all, and not checked in production', () => {
     const message = { code: 'POOL', amount: '1.00' }
     expect(messageCheck(tools('all'))('jackpot', message)).toBe(true)
     expect(messageCheck(tools('all'))('jackpot', { ...message, amount: '1' })).toBe(false)
@@ -66,7 +66,7 @@ describe('over HTTP', async () => {
     handlers: [handle(broken, async () => ({ name: 7 }))],
   })
 
-  test('an answer that does not fit is our failure', async () => {
+  test('an answer that breaks the contract is a system error', async () => {
     const answer = await server.ask(broken, {})
     expect(answer).toMatchObject({ status: 500, code: 'SYSTEM_ERROR', value: null })
   })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AnswerChecks } from './config.ts'
 import type { Log } from './log.ts'
 
-/** Something of ours that does not fit what the contract says of it. Names fields, never what stands in them. */
+/** A value we were about to send that breaks the contract. Names the fields, never their values. */
 export class ContractBroken extends Error {
   override name = 'ContractBroken'
 
@@ -13,20 +13,20 @@ export class ContractBroken extends Error {
 }
 
 type Promised<Value> = {
-  /** What is sent: the path of a call, the name of a live room. */
+  /** The path of a call or the name of a live room. */
   what: string
   schema: z.ZodMiniType<Value>
-  /** Production sends it as it is. */
+  /** Production sends it unchecked. */
   hot?: boolean | undefined
 }
 
 type Tools = { config: { answerChecks: AnswerChecks }; log: Log }
 
 /**
- * Holds what we are about to send to the contract. Fields that the contract does not know are dropped; where production
- * would send them, a test does not let them pass.
+ * Checks what we are about to send against the contract. Fields that the contract does not have are dropped; where production
+ * sends unchecked, tests fail on them instead.
  * @returns what may be sent
- * @throws ContractBroken when a value does not fit
+ * @throws ContractBroken when a value breaks the contract
  */
 export const checkAnswer = <Value>(
   tools: Tools,
@@ -44,7 +44,7 @@ export const checkAnswer = <Value>(
   return parsed.data
 }
 
-/** Whether a live message is as the contract says. Production does not ask: messages are told by the thousand. */
+/** Whether a live message matches the contract. Production does not check: messages go out by the thousand. */
 export const messageCheck =
   (tools: Tools) =>
   (room: RoomName, body: unknown): boolean => {
@@ -63,8 +63,7 @@ const fieldOf = ({ path, code }: { path: PropertyKey[]; code?: string | undefine
   `${path.map(String).join('.') || 'the whole'} (${code ?? 'unfit'})`
 
 /**
- * Tests must not miss a broken promise behind an answer that nobody reads, so there it is also an error that nobody
- * catches.
+ * In tests the error is also thrown uncaught, so that a broken answer fails the run even when no test reads it.
  */
 const reported = ({ config, log }: Tools, what: string, fields: readonly string[]): ContractBroken => {
   const broken = new ContractBroken(what, fields)
@@ -77,9 +76,9 @@ const reported = ({ config, log }: Tools, what: string, fields: readonly string[
 }
 
 /** The paths of fields that parsing left out. */
-const droppedFrom = (value: unknown, kept: unknown, path = ''): string[] => {
-  if (typeof value !== 'object' || value === null || typeof kept !== 'object' || kept === null) return []
-  const left: Readonly<Record<string, unknown>> = { ...kept }
+const droppedFrom = (value: unknown, parsed: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null) return []
+  const left: Readonly<Record<string, unknown>> = { ...parsed }
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`
     if (inner === undefined) return []

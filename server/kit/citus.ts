@@ -5,10 +5,10 @@ import type { Database } from './database.ts'
 import { changingSchema } from './migrate.ts'
 
 /**
- * Spreads the newest schema over the machines of a Citus cluster: runs every `NNNN-name.sql` of the folder, in order, in
- * one transaction. What is spread already stays as it is, so run it again after each migration.
- * @returns what was done, a sentence each
- * @throws Error when the database is no Citus
+ * Distributes the newest schema over the nodes of a Citus cluster: runs every `NNNN-name.sql` of the folder, in order, in
+ * one transaction. Tables that are already distributed stay as they are, so run it again after each migration.
+ * @returns a sentence for each thing done
+ * @throws Error when the database has no Citus extension
  */
 export const spread = (database: Database, folder: string): Promise<string[]> =>
   changingSchema(database, async (client) => {

@@ -9,7 +9,7 @@ const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
 
 test.each(['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'])(
-  'a machine that believes it is %s has the time of the database, and the log tells',
+  'a machine whose clock says %s takes the time of the database and logs it',
   async (belief) => {
     const clock = steadyClock(steppedClock(belief))
     await setByDatabase(clock, database, log)
@@ -18,12 +18,12 @@ test.each(['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'])(
   },
 )
 
-test('a clock that is right is not talked about', async () => {
+test('a clock that is right is not logged', async () => {
   await setByDatabase(steadyClock(), database, log)
   expect(lines).toEqual([])
 })
 
-test('an answer that was long under way says nothing', async () => {
+test('a slow answer does not move the clock', async () => {
   const clock = steadyClock(steppedClock('2020-01-01T00:00:00Z'))
   const slow = {
     query: async (statement: string) => {

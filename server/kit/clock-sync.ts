@@ -3,19 +3,19 @@ import type { Queryable } from './database.ts'
 import type { Log } from './log.ts'
 
 const everyMs = 10_000
-/** An answer that took longer says too little of when it was given. */
+/** A round trip longer than this says too little about when the answer was made. */
 const roundTripMaxMs = 500
-/** Less is the way of clocks and answers. */
+/** Smaller differences are noise. */
 const noticedMs = 1_000
 
 /**
- * One time for all processes, that of their database: the clock is set by it now and every few seconds. So a machine whose
- * clock is wrong, is set, or that slept, still makes ids, draws and seals like the others. What is noticed goes to the log.
+ * Sets the clock of this process by the database, now and every few seconds, so that all processes share one time: a machine
+ * whose clock is wrong, was changed, or that slept still makes the same ids, draws and checkpoints. Corrections are logged.
  */
 export const syncWithDatabase = async (clock: SteadyClock, database: Queryable, log: Log): Promise<void> => {
   const follow = (): Promise<void> => setByDatabase(clock, database, log)
   await follow()
-  // While the database is away the clock goes on by itself.
+  // While the database is unreachable the clock runs by itself.
   setInterval(() => void follow().catch(() => {}), everyMs).unref()
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { steadyClock, steppedClock } from './clock.ts'
 
-/** A machine whose clock can be set while time passes. */
+/** A machine whose clock can be changed while time passes. */
 const machine = () => {
   const wall = steppedClock('2026-08-05T06:30:00Z')
   let passedMs = 0
@@ -14,7 +14,7 @@ const machine = () => {
   return { wall, steady, pass }
 }
 
-test('it follows a clock that goes as time does, small corrections included', () => {
+test('it follows a clock that runs with time, small corrections included', () => {
   const { wall, steady, pass } = machine()
   pass(60_000)
   expect(steady.now()).toEqual(wall.now())
@@ -27,7 +27,7 @@ test.each([
   ['forward by a day', 86_400_000],
   ['back by an hour', -3_600_000],
   ['back by three seconds', -3_000],
-])('a clock that is set %s moves nothing', (_, ms) => {
+])('a system clock changed %s does not move it', (_, ms) => {
   const { wall, steady, pass } = machine()
   const before = steady.now().getTime()
   wall.advance(ms)
@@ -39,7 +39,7 @@ test.each([
   expect(steady.now()).toEqual(wall.now())
 })
 
-test('whatever is done to the clock, time never leaps', () => {
+test('whatever happens to the system clock, time never jumps', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ passes: fc.nat(10_000), isSetBy: fc.oneof(fc.constant(0), fc.integer({ min: -1e8, max: 1e8 })) })),

@@ -1,21 +1,21 @@
-/** The only place that asks the machine for the time. Everything else is handed a clock. */
+/** The only place that asks the machine for the time. Everything else gets a clock passed in. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-// More than time servers correct at once, and less than anybody would notice in a draw.
+// More than time servers correct in one step, and less than anybody would notice in a draw.
 const jumpMs = 2_000
 
-/** A clock of our own that can be set. */
+/** A clock that can be corrected. */
 export type SteadyClock = Clock & {
   /** @returns by how much it was off, in milliseconds */
   set(to: Date): number
 }
 
 /**
- * A clock that follows another one as long as that goes as time does, and goes on by itself when that is set: time then
- * neither stands still nor leaps unless we set it ourselves.
- * @param elapsedMs grows with time whatever clocks are set to
+ * A clock that follows another one for as long as that runs evenly, and keeps running by itself when that jumps: time then
+ * neither stops nor jumps unless we set it ourselves.
+ * @param elapsedMs monotonic time
  */
 export const steadyClock = (followed: Clock = systemClock, elapsedMs: () => number = () => performance.now()): SteadyClock => {
   let [at, seen, followedAt] = [followed.now().getTime(), elapsedMs(), followed.now().getTime()]
@@ -34,7 +34,7 @@ export const steadyClock = (followed: Clock = systemClock, elapsedMs: () => numb
   return { now, set }
 }
 
-/** A clock for tests: it stands still until it is set or moved on. */
+/** A clock for tests: it stands still until it is set or advanced. */
 export const steppedClock = (start: string): Clock & { set(to: string): void; advance(ms: number): void } => {
   let at = new Date(start).getTime()
   return {

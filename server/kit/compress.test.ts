@@ -9,7 +9,7 @@ const games = Array.from({ length: 200 }, (_, nodeId) => ({ nodeId, name: 'á€†á€
 app.get('/large', { onSend: compress }, async () => ({ games }))
 app.get('/small', { onSend: compress }, async () => ({ games: [] }))
 
-test('a large answer goes out as gzip to who understands it', async () => {
+test('a large answer is sent as gzip to clients that accept it', async () => {
   const { headers, rawPayload } = await app.inject({ url: '/large', headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -20,13 +20,13 @@ test('a large answer goes out as gzip to who understands it', async () => {
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ games })
 })
 
-test('and as it is to who does not', async () => {
+test('and uncompressed to others', async () => {
   const { headers, body } = await app.inject({ url: '/large' })
   expect(headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(body)).toEqual({ games })
 })
 
-test('a small one is left alone', async () => {
+test('a small one is not compressed', async () => {
   const { headers, body } = await app.inject({ url: '/small', headers: { 'accept-encoding': 'gzip' } })
   expect(headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(body)).toEqual({ games: [] })

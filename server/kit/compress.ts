@@ -8,8 +8,8 @@ const compressed = promisify(gzip)
 const worthBytes = 1_400
 
 /**
- * Sends a large answer as gzip, for calls that anybody may ask. What is told a member goes out as it is: the length of
- * something squeezed tells of secrets in it to who may choose words beside them.
+ * Compresses large answers of public calls. Answers to members go out uncompressed: the length of a compressed text reveals
+ * secrets in it to an attacker who can choose other parts of it.
  */
 export const compress = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
   if (typeof payload !== 'string' || payload.length < worthBytes) return payload

@@ -22,8 +22,8 @@ const providerOf = (env: ProviderVariables): PhoneProviderConfig | undefined => 
 }
 
 /**
- * Which answers are held to the contract before they leave. cold: all but those of calls marked `hot`, for production.
- * all: every answer and every live message, for development. loud: the same, and what does not fit ends the process or the
+ * Which answers are checked against the contract before they are sent. cold: all but those of calls marked `hot`, for production.
+ * all: every answer and every live message, for development. loud: the same, and a broken answer ends the process or the
  * run of tests.
  */
 const answerChecks = ['cold', 'all', 'loud'] as const
@@ -32,46 +32,46 @@ export type AnswerChecks = (typeof answerChecks)[number]
 const environment = z
   .object({
     DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-    /** Carries live messages between processes instead of the database: `redis://…`, or encrypted `rediss://…`. */
+    /** Carries live messages between processes in place of the database: `redis://…`, or encrypted `rediss://…`. */
     REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
     PORT: z._default(port, 8080),
     HOST: z._default(z.string(), '127.0.0.1'),
     /** web answers calls, worker draws and runs jobs, all does both. */
     ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
-    /** Where the web processes are reached from this one, for a worker that has to call them; else what this process listens on. */
+    /** The address at which a worker reaches the web processes; by default what this process listens on. */
     OWN_URL: z.optional(z.url()),
     /** Fills an empty database with the demo world and shows its logins. */
     DEMO: z._default(flag, true),
-    /** 0: who registers by name in the demo world needs no code, and nobody reads a picture for one: for programs. */
+    /** 0: registering by name in the demo world needs neither code nor captcha, for programs. */
     DEMO_CHECKS: z._default(flag, false),
-    /** How many proxies in front of us may tell the caller's address. */
+    /** How many proxies in front of us are trusted to name the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
     /** Host names the site answers to, comma separated; empty for any. */
     ALLOWED_HOSTS: z._default(z.string(), ''),
-    /** Other addresses of the same site that visitors may choose among, comma separated: `https://one.example,https://two.example`. */
+    /** Other addresses of the same site that visitors may choose from, comma separated: `https://one.example,https://two.example`. */
     SITE_LINES: z._default(z.string(), ''),
-    /** Which answers are held to the contract, see `AnswerChecks`. */
+    /** Which answers are checked against the contract, see `AnswerChecks`. */
     ANSWER_CHECKS: z._default(z.enum(answerChecks), 'cold'),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-    /** The gateway that text messages are handed to; without one a demo keeps them in its sandbox. */
+    /** The SMS gateway; without one a demo keeps messages in its sandbox. */
     SMS_URL: z.optional(z.url()),
     SMS_TOKEN: z._default(z.string(), ''),
     /** An auth provider that sends codes and proves phones, as browsers reach it; see docs/recipes/phone-provider.md. */
     PHONE_PROVIDER_URL: z.optional(z.url()),
     PHONE_PROVIDER_KEY: z._default(z.string(), ''),
-    /** Where it publishes its certificates, who signs its tokens, and for whom. */
+    /** Where it publishes its certificates, and the issuer and audience of its tokens. */
     PHONE_PROVIDER_CERTIFICATES: z.optional(z.url()),
     PHONE_PROVIDER_ISSUER: z._default(z.string(), ''),
     PHONE_PROVIDER_AUDIENCE: z._default(z.string(), ''),
     /** The mail server, `smtps://user:password@host`; without one a demo keeps mails in its sandbox. */
     SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
-    /** Whom mails come from, `Tamuvo <no-reply@play.example>`. */
+    /** The sender of mails, `Tamuvo <no-reply@play.example>`. */
     MAIL_FROM: z._default(z.string(), ''),
-    /** What documents are sealed with, 32 bytes in base64; without one the database keeps a key beside them. */
+    /** The key that encrypts documents, 32 bytes in base64; without one the database stores a key beside them. */
     DOCUMENTS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
-    /** Who of the house may make calls: `name:role:hash`, comma separated; see `npm run operator-key`. */
+    /** The keys of staff: `name:role:hash`, comma separated; see `npm run operator-key`. */
     OPERATOR_KEYS: operatorKeys,
-    /** Where the key of a demo lies, for the person at the terminal. */
+    /** The file with the key of a demo, for the person at the terminal. */
     OPERATOR_KEY_FILE: z.optional(z.string()),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     MIGRATIONS_DIR: z.optional(z.string()),
@@ -97,11 +97,11 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   ownUrl: string | undefined
   demo: boolean
-  /** Whether newcomers of the demo world prove their phone and that they are people. */
+  /** Whether registering in the demo world asks for a phone code and a captcha. */
   demoChecks: boolean
   trustedProxies: number
   allowedHosts: string[]
-  /** Origins of the same site, to choose the fastest of. */
+  /** Origins of the same site, from which visitors choose the fastest. */
   siteLines: string[]
   answerChecks: AnswerChecks
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -122,7 +122,7 @@ const wordsOf = (list: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** A demo on one machine has three names of the same server. */
+/** A demo on one machine has three names for the same server. */
 const linesOf = ({ SITE_LINES, DEMO, PORT, ALLOWED_HOSTS }: z.output<typeof environment>): string[] => {
   if (SITE_LINES !== '') return wordsOf(SITE_LINES).filter((line) => /^https?:\/\/[a-z0-9.\-:[\]]+$/.test(line))
   if (!DEMO || PORT === 0 || ALLOWED_HOSTS !== '') return []
@@ -130,8 +130,8 @@ const linesOf = ({ SITE_LINES, DEMO, PORT, ALLOWED_HOSTS }: z.output<typeof envi
 }
 
 /**
- * Turns the environment into the configuration, or says everything that is wrong with it at once.
- * @throws Error with one line for each faulty variable; values are not repeated, they may be secrets
+ * Turns the environment into the configuration, or reports everything that is wrong with it at once.
+ * @throws Error with one line for each invalid variable; values are not repeated, they may be secrets
  */
 export const readConfig = (variables: Record<string, string | undefined>): Config => {
   const parsed = environment.safeParse(variables)

@@ -2,7 +2,7 @@ import type { RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
 import type { WebSocket } from 'ws'
 import type { Published } from './rooms.ts'
 
-/** A browser that does not read is let go before it fills our memory. */
+/** A browser that does not read is disconnected before it fills our memory. */
 const bufferedMax = 512 * 1024
 const sessionEnded = 4401
 
@@ -13,7 +13,7 @@ export type Connection = {
   /** The hash of the session it greeted with, as hex. */
   session: string | undefined
   memberId: string | undefined
-  /** The hash of whatever it greeted with, as hex: secrets that are no session are known by it. */
+  /** The hash of the token it greeted with, as hex; it may be another secret than a session. */
   holder: string | undefined
   seq: number
   alive: boolean
@@ -21,7 +21,7 @@ export type Connection = {
   greeted: boolean
 }
 
-/** The live connections of this process, and who sits where. */
+/** The live connections of this process, by room, member and session. */
 export class ConnectionRegistry {
   readonly connections = new Set<Connection>()
   readonly #bySession = new Map<string, Set<Connection>>()
@@ -57,7 +57,7 @@ export class ConnectionRegistry {
     this.#onCount(this.connections.size)
   }
 
-  /** Notes whose connection it is; from then on it hears what is for that member. */
+  /** Assigns the connection to a member; from then on it receives the member's messages. */
   identify(connection: Connection, session: string | undefined, memberId: string | undefined): void {
     move(this.#bySession, connection, connection.session, session)
     move(this.#byMember, connection, connection.memberId, memberId)
@@ -65,18 +65,18 @@ export class ConnectionRegistry {
     connection.memberId = memberId
   }
 
-  /** Notes what it greeted with; from then on it hears what is for whoever holds that. */
+  /** Records the secret it greeted with; from then on it receives messages for the holder of that. */
   hold(connection: Connection, holder: string | undefined): void {
     move(this.#byHolder, connection, connection.holder, holder)
     connection.holder = holder
   }
 
-  /** The sessions of members that are connected. */
+  /** The sessions of connected members. */
   sessions(): string[] {
     return [...this.#bySession.keys()]
   }
 
-  /** Nothing of a member reaches a connection whose session is over. */
+  /** Closes the connections of a session that ended. */
   endSessions(hashes: readonly string[]): void {
     for (const connection of hashes.flatMap((hash) => [...(this.#bySession.get(hash) ?? [])])) {
       this.identify(connection, undefined, undefined)
@@ -85,7 +85,7 @@ export class ConnectionRegistry {
     }
   }
 
-  /** Whether a browser of the member is here and has joined the room. */
+  /** Whether a browser of the member is connected here and has joined the room. */
   hears(room: RoomName, memberId: string): boolean {
     for (const connection of this.#byMember.get(memberId) ?? []) if (connection.joined.has(room)) return true
     return false

@@ -19,7 +19,7 @@ const contract = {
   }),
   look: call({
     path: 'GET /t/look',
-    summary: 'Looks into the database.',
+    summary: 'Asks the database.',
     caller: 'anyone',
     input: nothing,
     output: nothing,
@@ -66,7 +66,7 @@ const failing = async (work: () => Promise<unknown>): Promise<{ error: unknown; 
   return { error, ms: performance.now() - start }
 }
 
-describe('a caller gets a no that says "later", and soon', () => {
+describe('a caller soon gets a refusal that says "later"', () => {
   test('when its connection is cut', async () => {
     const answer = server.ask(contract.sleep, {})
     await pause(200)
@@ -96,7 +96,7 @@ describe('a caller gets a no that says "later", and soon', () => {
     expect(ms).toBeLessThan(4_500)
   })
 
-  test('when the database stands still, in a statement or a transaction', async () => {
+  test('when the database hangs, in a statement or a transaction', async () => {
     const still = connect()
     await Promise.all([still.query('SELECT 1'), still.query('SELECT 1')])
     durable.pause()
@@ -112,12 +112,12 @@ describe('a caller gets a no that says "later", and soon', () => {
     expect((await still.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('when the database is gone, and an answer when it is back', async () => {
+  test('when the database is down, and an answer when it is back', async () => {
     const fragile = connect()
-    await fragile.query('CREATE TABLE IF NOT EXISTS kept (id int)')
+    await fragile.query('CREATE TABLE IF NOT EXISTS stored (id int)')
     const underWay = failing(() =>
       inTransaction(fragile, async (tx) => {
-        await tx.query('INSERT INTO kept VALUES (1)')
+        await tx.query('INSERT INTO stored VALUES (1)')
         await tx.query('SELECT pg_sleep(0.4)')
       }),
     )
@@ -126,18 +126,18 @@ describe('a caller gets a no that says "later", and soon', () => {
     for (const { error } of [await underWay, await failing(() => fragile.query('SELECT 1'))])
       expect(isUnavailable(error)).toBe(true)
     await durable.restart()
-    expect((await fragile.query('SELECT id FROM kept')).rows).toEqual([])
+    expect((await fragile.query('SELECT id FROM stored')).rows).toEqual([])
   })
 })
 
-test('without a time-out a statement takes as long as it takes', async () => {
+test('without a timeout a statement may take any time', async () => {
   const patient = connect({ statementTimeoutMs: 0 })
   const { error, ms } = await failing(() => patient.query('SELECT pg_sleep(2.4)'))
   expect(error).toBeUndefined()
   expect(ms).toBeGreaterThan(2_300)
 })
 
-test('whoever waits for a database that is abandoned is told at once, and so is everybody after', async () => {
+test('callers waiting for an abandoned database fail at once, and so do later ones', async () => {
   const left = connect({ statementTimeoutMs: 10_000, max: 1 })
   const line = await left.dedicated('left', 0)
   const waiting = [
@@ -155,7 +155,7 @@ test('whoever waits for a database that is abandoned is told at once, and so is 
     expect(isUnavailable((await failing(ask)).error)).toBe(true)
 })
 
-test('a server that only reads, as after a failover, is called "later" too', async () => {
+test('a read-only server, as after a failover, is answered with "later" too', async () => {
   const reading = connect()
   const { error } = await failing(() =>
     inTransaction(reading, async (tx) => {
@@ -166,13 +166,13 @@ test('a server that only reads, as after a failover, is called "later" too', asy
   expect(isUnavailable(error)).toBe(true)
 })
 
-test('what we did wrong ourselves is not called "later"', async () => {
+test('a bug of ours is not answered with "later"', async () => {
   for (const statement of ['SELECT nonsense', 'INSERT INTO session DEFAULT VALUES', 'SELECT 1/0'])
     expect(isUnavailable((await failing(() => connect().query(statement))).error)).toBe(false)
   expect(isUnavailable(new Error('something else'))).toBe(false)
 })
 
-test('transactions that block each other are tried again until both are through', async () => {
+test('transactions that deadlock are retried until both commit', async () => {
   const both = connect({ statementTimeoutMs: 10_000 })
   await both.query('CREATE TABLE IF NOT EXISTS pair (id int PRIMARY KEY, n int NOT NULL)')
   await both.query('INSERT INTO pair VALUES (1, 0), (2, 0)')
@@ -186,7 +186,7 @@ test('transactions that block each other are tried again until both are through'
   expect((await both.query('SELECT n FROM pair ORDER BY id')).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
-test('connections that the failures left behind are not kept', async () => {
+test('broken connections do not stay in the pool', async () => {
   const few = connect({ max: 2 })
   for (let time = 0; time < 6; time++) {
     const broken = failing(() => inTransaction(few, (tx) => tx.query('SELECT pg_sleep(5)')))

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Runs one statement. `tx` and the pool both are one. */
+/** Runs one statement. `tx` and the pool are both a `Query`. */
 export type Queryable = {
   query<Row extends pg.QueryResultRow>(statement: string | Statement, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
@@ -15,23 +15,23 @@ export type Tx = Queryable & { readonly open: true }
 export type Database = Queryable & {
   readonly url: string
   /**
-   * A connection of its own, for LISTEN, advisory locks and the lanes of the ledger. The caller ends it.
-   * @param answerWithinMs 0 waits for ever
+   * A dedicated connection, for LISTEN, advisory locks and the batch writers of the ledger. The caller ends it.
+   * @param answerWithinMs 0 waits forever
    */
   dedicated(name: string, answerWithinMs?: number): Promise<pg.Client>
   connection(): Promise<pg.PoolClient>
   pool: pg.Pool
   close(): Promise<void>
-  /** Breaks off every connection, now and for good: whoever waits for an answer is told at once that there is none. */
+  /** Drops every connection, for good: callers waiting for an answer fail at once. */
   abandon(): void
-  /** Aborted once it was abandoned. */
+  /** Aborted once the pool is abandoned. */
   abandoned: AbortSignal
 }
 
 const int8 = 20
 const timestamptz = 1184
 
-/** Whole 64-bit numbers come as bigint, times as Date; nothing else differs from the driver's own reading. */
+/** 64-bit integers come as bigint, times as Date; everything else as the driver reads it. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary' && oid === int8) return BigInt
@@ -43,7 +43,7 @@ const types: pg.CustomTypesConfig = {
 export type ConnectOptions = {
   max?: number
   applicationName?: string
-  /** 0 for as long as it takes. */
+  /** 0 for no limit. */
   statementTimeoutMs?: number
   connectTimeoutMs?: number
 }
@@ -51,10 +51,10 @@ export type ConnectOptions = {
 /** How every connection is made. */
 export const connectionSettings = (url: string) => ({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
 
-/** How much longer than the time-out of a statement we wait for a server that says nothing at all. */
+/** How much longer than the statement timeout we wait for a server that does not answer at all. */
 const silenceMs = 2_000
 
-/** Opens a pool. Connections are made when first needed, each statement has a time-out. */
+/** Opens a pool. Connections are made when first needed, each statement has a timeout. */
 export const connectDatabase = (url: string, options: ConnectOptions = {}): Database => {
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000
   const usual = connectionSettings(url)
@@ -70,7 +70,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     stream: () => openSocket(sockets, abandoning.signal),
   }
   const pool = new pg.Pool({ ...settings, max: options.max ?? 10 })
-  // A connection that breaks while idle is dropped by the pool; the next caller gets a new one.
+  // The pool drops a connection that breaks while idle; the next caller gets a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const unlessAbandoned = <Result>(ask: () => Promise<Result>): Promise<Result> =>
@@ -83,7 +83,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     dedicated: (name, answerWithinMs = settings.query_timeout) =>
       unlessAbandoned(async () => {
         const client = new pg.Client({ ...settings, application_name: name, query_timeout: answerWithinMs })
-        // A connection that breaks while nobody uses it must not end the process; its next user finds out.
+        // A connection that breaks while idle must not end the process; its next user gets the error.
         client.on('error', () => {})
         await client.connect()
         return client
@@ -97,7 +97,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   }
 }
 
-/** A socket that stands in the list until it is closed. The pool makes new ones for those who waited in line. */
+/** A socket that stays in the list until it is closed. The pool makes new ones for waiting callers. */
 const openSocket = (list: Set<Socket>, { aborted }: AbortSignal): Socket => {
   const socket = new Socket()
   list.add(socket)
@@ -115,19 +115,19 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** Says of something built on the database what `isUnavailable` asks. */
+/** Lets an error of something built on the database answer `isUnavailable`. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** What the driver says of a connection; it has no codes for that. */
+/** The driver's messages about connections; it has no codes for them. */
 const connectionTrouble =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** Connections, locks, deadlocks, time-outs, a server short of something, starting, stopping or not yet the one to write to. */
+/** SQLSTATEs of connections, locks, deadlocks, timeouts, and of a server that is overloaded, starting, stopping or read-only. */
 const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/
 
-/** Whether the database could not be asked, or not in time: the same may well succeed a moment later. */
+/** Whether the database could not be reached or did not answer in time: the same may succeed a moment later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof Unavailable) return true
@@ -136,7 +136,7 @@ export const isUnavailable = (error: unknown): boolean => {
 }
 
 /**
- * Runs `work` in one transaction. Deadlocks and serialization failures are tried again, at most five times in all;
+ * Runs `work` in one transaction. Deadlocks and serialization failures are retried, at most five tries in all;
  * so `work` must do nothing outside the database.
  */
 export const inTransaction = async <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
@@ -152,7 +152,7 @@ export const inTransaction = async <Result>(database: Database, work: (tx: Tx) =
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Has `tell` called once the transaction is committed for good, and not at all when it is rolled back: for live
+ * Calls `tell` after the transaction has committed, and not at all when it is rolled back: for live
  * messages and caches. What must not be lost belongs in the transaction itself.
  */
 export const afterCommit = (tx: Tx, tell: () => void): void => {
@@ -171,12 +171,12 @@ const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result
   }
 }
 
-/** After such silence a rollback would wait as long again. */
+/** After such a timeout a rollback would wait just as long again. */
 const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * Runs `work` in one transaction on a connection of the caller's own, without trying again.
- * @param onBroken hears of a connection that could not even roll back: throw it away
+ * @param onBroken is called when the connection could not even roll back: discard it
  */
 export const transactionOn = async <Result>(
   client: pg.ClientBase,
@@ -200,7 +200,7 @@ export const transactionOn = async <Result>(
   return result
 }
 
-/** Runs a part of a transaction that may fail by itself: then what the part did is undone, and the rest still stands. */
+/** Runs a part of a transaction that may fail by itself: its changes are then rolled back to a savepoint, the rest stays. */
 export const partOf = async <Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> => {
   await tx.query('SAVEPOINT part')
   try {
@@ -208,7 +208,7 @@ export const partOf = async <Result>(tx: Tx, work: () => Promise<Result>): Promi
     await tx.query('RELEASE SAVEPOINT part')
     return result
   } catch (error) {
-    // On a connection that is broken the first failure says more than this one.
+    // On a broken connection the first error says more than this one.
     await tx.query('ROLLBACK TO SAVEPOINT part').catch(() => {})
     throw error
   }

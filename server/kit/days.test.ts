@@ -10,7 +10,7 @@ test.each([
   [yangon, '2026-08-05T17:30:00.000Z', '2026-08-06'],
   ['UTC', '2026-12-31T23:59:59.999Z', '2026-12-31'],
   ['America/New_York', '2026-01-01T04:59:59Z', '2025-12-31'],
-])('in %s it is at %s the day %s', (zone, at, day) => {
+])('in %s the day at %s is %s', (zone, at, day) => {
   expect(dayOf(zone, new Date(at))).toBe(day)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(startOfDay(zone, day).toISOString()).toBe(at)
 })
 
-test('every instant lies in the span of its day, and days follow each other', () => {
+test('every instant lies in the span of its day, and days adjoin', () => {
   const zones = fc.constantFrom(yangon, 'UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland')
   fc.assert(
     fc.property(zones, fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }), (zone, at) => {
@@ -36,13 +36,13 @@ test('every instant lies in the span of its day, and days follow each other', ()
   )
 })
 
-describe('the days that a list is asked for', () => {
+describe('the days of a list', () => {
   const now = new Date('2026-08-05T20:00:00Z')
   const asked = (days: Parameters<typeof askedSpan>[2]) => iso(askedSpan(yangon, now, days))
   test('are today by default', () => {
     expect(asked({})).toEqual(['2026-08-05T17:30:00.000Z', '2026-08-06T17:30:00.000Z'])
   })
-  test('end today, or where they begin', () => {
+  test('end today, or on the first day when that is later', () => {
     expect(asked({ from: '2026-08-01' })).toEqual(['2026-07-31T17:30:00.000Z', '2026-08-06T17:30:00.000Z'])
     expect(asked({ to: '2026-08-01' })).toEqual(['2026-07-31T17:30:00.000Z', '2026-08-01T17:30:00.000Z'])
     expect(asked({ from: '2026-09-01' })).toEqual(['2026-08-31T17:30:00.000Z', '2026-09-01T17:30:00.000Z'])

@@ -29,7 +29,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The local time of a zone, as if it were UTC. */
 const wallMs = (timeZone: string, at: number): number => {
   const parts = new Map(
     formatOf(timeZone)
@@ -45,20 +45,20 @@ const textOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 /** The calendar day of an instant in a time zone. */
 export const dayOf = (timeZone: string, at: Date): Day => textOf(wallMs(timeZone, at.getTime()))
 
-/** What the clocks of a time zone show at an instant, to the minute: "2026-08-05 12:30". */
+/** The local time of a zone at an instant, to the minute: "2026-08-05 12:30". */
 export const wallTime = (timeZone: string, at: Date): string =>
   new Date(wallMs(timeZone, at.getTime())).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The day that comes `count` days after another; before it when negative. */
+/** The day `count` days after another; before it when negative. */
 export const dayAfter = (day: Day, count: number): Day => textOf(Date.parse(day) + count * dayMs)
 
-/** How many days there are from one to another; 0 for the same. */
+/** The number of days from one to another; 0 for the same. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** The first instant of a day in a time zone. */
 export const startOfDay = (timeZone: string, day: Day): Date => {
   const midnight = Date.parse(day)
-  // The offset can differ between the guess and the answer when clocks are changed nearby: guess twice.
+  // Near a change of daylight saving time the offset of the guess may differ from that of the answer: guess twice.
   const guess = midnight - (wallMs(timeZone, midnight) - midnight)
   return new Date(midnight - (wallMs(timeZone, guess) - guess))
 }
@@ -69,14 +69,14 @@ export const spanOf = (timeZone: string, from: Day, to: Day): Span => ({
   until: startOfDay(timeZone, dayAfter(to, 1)),
 })
 
-/** What a caller asks for: days of the site's time zone, both included. */
+/** The days a caller asks for, in the site's time zone, both included. */
 export type AskedDays = { from?: Day | undefined; to?: Day | undefined }
 
 /** How many days a member may ask for at a time. */
 export const rangeDaysMax = 31
 
 /**
- * The span that a list is asked for: today when no day is named, until today when no end is.
+ * The time span of a list: today when no day is given, until today when no end is.
  * @throws Refused MALFORMED when the end is before the beginning, ABOVE_MAX with `daysMax` when it is too long
  */
 export const askedSpan = (timeZone: string, now: Date, asked: AskedDays): Span => {

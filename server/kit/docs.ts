@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type VendorDialect, vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import { openApiOf } from './openapi.ts'
 
-/** `/openapi.json` for programs and `/docs` for people: the same document, without a script. */
+/** `/openapi.json` for programs and `/docs` for people: the same document, without scripts. */
 export const serveDocs = (app: FastifyInstance, calls: Call[], vendors: readonly VendorDialect[] = []): void => {
   const document = openApiOf(calls, vendors)
   const page = pageOf([...calls.map(entryOfCall), ...vendors.flatMap(entriesOfVendor)], document)

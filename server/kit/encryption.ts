@@ -11,11 +11,11 @@ const freshMs = 120_000
 
 export const encryptionAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 
-/** The keys of encrypted calls. Public halves go to browsers, private ones stay in the database, shared by all processes. */
+/** The keys of encrypted calls. Public keys go to browsers, private keys stay in the database, shared by all processes. */
 export type Encryption = {
   publicKeys(): Promise<Record<string, unknown>[]>
   /**
-   * Opens `{ "value": "<compact JWE>" }` and answers the plain object.
+   * Decrypts `{ "value": "<compact JWE>" }` to the plain object.
    * @throws Refused ENCRYPTION_REQUIRED, ENCRYPTION_INVALID
    */
   open(body: unknown): Promise<Record<string, unknown>>
@@ -45,7 +45,7 @@ export const createEncryption = (database: Database, clock: Clock): Encryption =
 })
 
 /**
- * Seals a text for the one who has the private half of a P-256 key.
+ * Encrypts a text to a P-256 public key.
  * @returns a compact JWE, undefined when the point is not on the curve
  */
 export const sealFor = async ({ x, y }: { x: string; y: string }, text: string): Promise<string | undefined> => {
@@ -72,7 +72,7 @@ const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
     )
     return JSON.parse(new TextDecoder().decode(plaintext))
   } catch {
-    // What exactly was wrong helps only somebody who probes the keys.
+    // Details of what was wrong would only help an attacker.
     throw new Refused('ENCRYPTION_INVALID')
   }
 }
@@ -88,7 +88,7 @@ const useOnce = async (database: Database, clock: Clock, jti: string): Promise<v
 
 type KeyRow = { kid: string; jwk: JWK }
 
-/** The newest key first. Makes one when there is none or the newest is about to retire. */
+/** The newest key first. Creates one when there is none or the newest is about to retire. */
 const currentKeys = async (database: Database, clock: Clock): Promise<KeyRow[]> => {
   const now = clock.now()
   const soon = new Date(now.getTime() + overlapDays * dayMs)

@@ -1,10 +1,10 @@
--- Triggers of tables whose rows stay as they were written.
+-- Triggers of append-only tables.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- Every process hears which sessions ended, in whatever way, so that live connections end with them. A notification holds
+-- Notifies every process which sessions ended, in whatever way, so that live connections end with them. A notification holds
 -- less than 8000 bytes.
 CREATE OR REPLACE FUNCTION tell_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -23,9 +23,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- One of 4,096 groups, by which what belongs to members is indexed: in the order of groups new rows go to the ends of a few
--- pages, in the order of members each would go to a page of its own. The low bits of an id hold the process and a count that
--- is nearly always 0, so the milliseconds above them are added. Indexes hold what it answers: its text never changes.
+-- One of 4,096 groups by which members' rows are indexed: by group new rows go to the ends of a few
+-- pages, by member each would go to a page of its own. The low bits of an id hold the process and a sequence that
+-- is nearly always 0, so the milliseconds above them are mixed in. Indexes depend on the result: this function never changes.
 -- server/kit/ids.ts computes the same.
 CREATE OR REPLACE FUNCTION member_group(member bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ((member >> 18) + member) & 4095;

@@ -4,11 +4,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** The SQL functions of an area, as they are now: `server/<area>/functions.sql`. */
+/** The current SQL functions of an area: `server/<area>/functions.sql`. */
 export type AreaFunctions = { area: string; text: string }
 
 /**
- * Reads the functions that lie beside the folder of migrations, in the order in which the areas' tables are made; areas
+ * Reads the functions of all areas beside the folder of migrations, in the order in which the areas' tables are created; areas
  * without tables come last.
  * @param files names of migrations such as 0020-ledger.sql, in order
  */
@@ -21,8 +21,8 @@ export const readFunctions = async (folder: string, files: readonly string[]): P
 }
 
 /**
- * A migration with the functions that it needs while it runs, such as those of its triggers: they stand where it has a line
- * `-- functions: kit ledger`. Their bodies are checked later, since they may speak of tables that are yet to be made.
+ * A migration with the functions that it needs while it runs, such as those of its triggers: they are inserted at a line
+ * `-- functions: kit ledger`. Their bodies are not checked yet, since they may use tables that are created later.
  */
 export const withFunctions = (migration: string, functions: readonly AreaFunctions[]): string =>
   migration.replaceAll(/^-- functions: (.+)$/gm, (_line, names: string) => {
@@ -40,15 +40,15 @@ const textOf = (area: string, functions: readonly AreaFunctions[]): string => {
 }
 
 /**
- * Whether a newer version has migrated the database: its functions stay then, while processes of both versions run.
- * So a function that the new version cannot do without comes together with a migration.
+ * Whether a newer version has migrated the database: its functions then stay, while processes of both versions run.
+ * So a function that the new version depends on must come together with a migration.
  */
 export const isBehind = async (client: pg.Client, files: readonly string[]): Promise<boolean> => {
   const { rows } = await client.query('SELECT FROM migration WHERE name <> ALL ($1) LIMIT 1', [files])
   return rows.length > 0
 }
 
-/** Replaces the functions of each area whose text is not what the database has, each area in its own transaction. */
+/** Replaces the functions of each area whose text changed, each area in its own transaction. */
 export const replaceChanged = async (client: pg.Client, functions: readonly AreaFunctions[]): Promise<string[]> => {
   const { rows } = await client.query<{ area: string; hash: string }>('SELECT area, hash FROM migration_functions')
   const done = new Map(rows.map((row) => [row.area, row.hash]))

@@ -4,27 +4,27 @@ import type { Staff } from './staff.ts'
 import type { commonRefusals } from '@tamuvo/contract/refusals.ts'
 import { type Refuse } from './refuse.ts'
 
-/** Who is logged in. `passwordDue`: she has to change her password before anything else. */
+/** Who is logged in. `passwordDue`: the password has to be changed before anything else. */
 export type SessionMember = { id: bigint; type: number; tokenHash: Buffer; passwordDue: boolean }
 
-/** What a handler is given besides its services. */
+/** What a handler gets besides its services. */
 export type Request<C extends Call> = {
   input: InputOf<C>
-  /** The member of the session; calls for members have one, calls for anyone may. */
+  /** The member of the session: always present on calls for members, perhaps on calls for anyone. */
   member: C['caller'] extends 'member' | 'agent' ? SessionMember : SessionMember | undefined
-  /** Who of the house makes a call for operators. */
+  /** The staff member who makes a call of the staff API. */
   staff: C['caller'] extends 'operator' ? Staff : undefined
   refuse: Refuse<RefusalOf<C> | (typeof commonRefusals)[number]>
   /** The clock's time when the call came in. */
   now: Date
   language: Language
-  /** Where the caller is, after the proxies that the configuration trusts. */
+  /** The caller's address, behind the proxies that the configuration trusts. */
   address: string
   device: string
-  /** The caller's key on calls that move money, else undefined. */
+  /** The idempotency key on calls that move money, else undefined. */
   key: NonNullable<C['idempotent']> extends true ? string : string | undefined
   headers: Record<string, string | string[] | undefined>
-  /** The body as it came, for signatures. Undefined on GET. */
+  /** The raw body, for signatures. Undefined on GET. */
   rawBody: string | undefined
   traceId: string
 }
@@ -34,7 +34,7 @@ export type Handler<C extends Call = Call, Services = never> = {
   run(request: Request<C>, services: Services): Promise<OutputOf<C>>
 }
 
-/** Ties a call to the code that answers it. One call, one file. */
+/** Ties a call to its handler. One call, one file. */
 export const handle = <C extends Call, Services>(
   call: C,
   run: (request: Request<C>, services: Services) => Promise<OutputOf<C>>,
@@ -46,7 +46,7 @@ type HandlersOf<Contract, Services> = {
   [Name in keyof CallsOf<Contract>]: CallsOf<Contract>[Name] extends Call ? Handler<CallsOf<Contract>[Name], Services> : never
 }
 
-/** A handler whose call is no longer known by its own type; what the edge works with. */
+/** A handler without the types of its own call; what `serve` works with. */
 export type AnyHandler<Services> = { call: Call; run(request: never, services: Services): Promise<unknown> }
 
 /**

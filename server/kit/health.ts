@@ -6,12 +6,12 @@ import { Refused } from './refuse.ts'
 import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
 
-/** Who asks for health asks often and does not wait long. */
+/** Health checks come often and do not wait long. */
 const patienceMs = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database. `/metrics`: figures for monitoring, local callers only. */
+/** `/healthz`: the process is alive. `/readyz`: it can reach its database. `/metrics`: for monitoring, local callers only. */
 export const serveHealth = (app: FastifyInstance, { database, metrics }: KitServices): void => {
-  // Pages of our other addresses measure how fast this one is.
+  // Pages on our other addresses measure the latency of this one.
   app.get('/healthz', (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (await isAnswering(database)) return { status: 'ready' }
@@ -19,7 +19,7 @@ export const serveHealth = (app: FastifyInstance, { database, metrics }: KitServ
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return refuseReply(reply, new Refused('NOT_FOUND'), request.id)
-    // While the database is away the last count stands.
+    // While the database is unreachable the last count stays.
     await countDeadLetters(database).then(
       (count) => metrics.deadLetters.set(count),
       () => undefined,
@@ -36,6 +36,6 @@ const isAnswering = (database: Database): Promise<boolean> => {
   return Promise.race([answer, sleep(patienceMs, false)])
 }
 
-/** Whether a program on this machine asks for itself. A proxy beside us brings others, whether or not we trust what it says. */
+/** Whether the request comes from this machine and was not forwarded by a proxy on it. */
 const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
   /^(::1|(::ffff:)?127\..*)$/.test(ip) && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
-/** One connection of our own that is made again whenever it breaks or falls silent. */
+/** A dedicated connection that is opened again whenever it breaks or stops answering. */
 export type HeldConnection = {
   /** The connection, while there is one. */
   client(): pg.Client | undefined
@@ -13,9 +13,9 @@ export type HeldConnection = {
 export type HeldConnectionOptions = {
   /** Shows in `pg_stat_activity`. */
   name: string
-  /** What a new connection is told before it counts. */
+  /** Run on a new connection before it is used. */
   greet(client: pg.Client): Promise<unknown>
-  /** Repeated while it holds; also finds out whether the other end is still there. */
+  /** Repeated while it is open; also finds out whether the server is still there. */
   beat?(client: pg.Client): Promise<unknown>
   beatMs?: number
 }
@@ -23,7 +23,7 @@ export type HeldConnectionOptions = {
 const reconnectMs = 500
 const usualBeatMs = 10_000
 
-/** Waits for the first try to connect, whether or not it succeeds. */
+/** Waits for the first attempt to connect, whether or not it succeeds. */
 export const holdConnection = async (database: Database, log: Log, options: HeldConnectionOptions): Promise<HeldConnection> => {
   const closing = new AbortController()
   let current: pg.Client | undefined
@@ -34,7 +34,7 @@ export const holdConnection = async (database: Database, log: Log, options: Held
       await hold(database, options, closing.signal, (client) => {
         current = client
         tried()
-      }).catch((error: unknown) => log.warn({ line: options.name, error: String(error) }, 'a connection is made again'))
+      }).catch((error: unknown) => log.warn({ line: options.name, error: String(error) }, 'reconnecting'))
       current = undefined
       tried()
       await rest(reconnectMs, closing.signal)
@@ -51,7 +51,7 @@ export const holdConnection = async (database: Database, log: Log, options: Held
   }
 }
 
-/** Makes one connection and stays until it ends. @throws why it ended */
+/** Opens one connection and waits until it ends. @throws why it ended */
 const hold = async (
   database: Database,
   { name, greet, beat = (client) => client.query('SELECT 1'), beatMs = usualBeatMs }: HeldConnectionOptions,
@@ -71,7 +71,7 @@ const hold = async (
     }
     if (!closing.aborted) throw new Error('the connection ended')
   } finally {
-    // A server that is gone may never answer the farewell.
+    // A server that is gone may never answer.
     client.end().catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: whatever was text in it has been escaped. */
+/** Markup that is safe to send: all text in it is escaped. */
 export type Html = { readonly markup: string }
 
 type Part = string | number | Html | readonly Html[]
@@ -17,5 +17,5 @@ export const html = (literals: TemplateStringsArray, ...parts: Part[]): Html => 
   markup: literals.map((literal, index) => literal + (index < parts.length ? markupOf(parts[index] ?? '') : '')).join(''),
 })
 
-/** Takes markup of our own making as it is. */
+/** Takes our own markup unescaped. */
 export const trusted = (markup: string): Html => ({ markup })

@@ -44,7 +44,7 @@ test('a server without calls closes at once', async () => {
   expect(await close()).toBeLessThan(graceMs / 2)
 })
 
-test('an answer that is under way arrives, and its connection ends with it', async () => {
+test('an answer in progress arrives, and its connection ends with it', async () => {
   const { url, close } = await listening()
   const answer = fetch(`${url}/slow`)
   expect(await close()).toBeLessThan(graceMs - 100)
@@ -52,14 +52,14 @@ test('an answer that is under way arrives, and its connection ends with it', asy
   expect(await (await answer).text()).toBe('here it is')
 })
 
-test('an answer whose head has gone out arrives whole', async () => {
+test('an answer whose head was sent arrives whole', async () => {
   const { url, close } = await listening()
   const answer = fetch(`${url}/begun`)
   expect(await close()).toBeLessThan(graceMs - 100)
   expect(await (await answer).text()).toBe('ab')
 })
 
-test('a connection on which nothing was asked does not keep the server', async () => {
+test('a connection without a request does not hold the server', async () => {
   const { open, close } = await listening()
   const socket = await open()
   expect(await close()).toBeLessThan(graceMs / 2)

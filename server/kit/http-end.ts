@@ -7,8 +7,8 @@ const usualGraceMs = 3_000
 
 /**
  * Lets the server close in bounded time. Node closes only connections that are idle at that moment; those it would wait
- * for are closed here: at once where nothing was ever asked (browsers open some to have them), otherwise with the answer
- * that is under way, and after a grace whatever they are at.
+ * for are closed here: at once where no request came yet (browsers open some in advance), otherwise with the answer
+ * in progress, and after a grace period in any case.
  */
 export const endConnections = (app: FastifyInstance, log: Log, graceMs = usualGraceMs): void => {
   const unused = new Set<Socket>()
@@ -29,13 +29,13 @@ export const endConnections = (app: FastifyInstance, log: Log, graceMs = usualGr
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
     for (const response of answering) makeLast(app, response)
     grace = setTimeout(() => {
-      log.warn({ answering: answering.size, begun: unused.size }, 'connections are cut: they did not come to their end')
+      log.warn({ answering: answering.size, begun: unused.size }, 'connections were cut: they did not finish in time')
       app.server.closeAllConnections()
     }, graceMs)
   })
 }
 
-/** The connection of an answer ends with it. */
+/** Closes the connection after the answer. */
 const makeLast = ({ server }: FastifyInstance, response: ServerResponse): void => {
   if (response.headersSent) response.once('finish', () => setImmediate(() => server.closeIdleConnections()))
   else response.setHeader('connection', 'close')

@@ -11,7 +11,7 @@ import { handle, implement } from './handle.ts'
 const contract = {
   repeat: call({
     path: 'POST /t/repeat',
-    summary: 'Says what it heard.',
+    summary: 'Repeats what it got.',
     caller: 'anyone',
     input: z.object({ word: z.string().check(z.maxLength(20)), counts: z.optional(z.record(z.string(), z.number())) }),
     output: z.object({ heard: z.string(), isPlain: z.boolean() }),
@@ -40,7 +40,7 @@ const server = await testServer({
 
 type Said = { status: number; head: string; body: string }
 
-/** Sends bytes as they stand and answers what came back. */
+/** Sends raw bytes. @returns the raw answer */
 const say = async (bytes: string | Buffer): Promise<Said> => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.end(bytes)
@@ -66,23 +66,23 @@ const nested = (open: string, close: string, depth: number): string => `{"word":
 
 test.each([
   ['nonsense', 400, () => say('hello\r\n\r\n')],
-  ['a method nobody knows', 400, () => ask('FROB /t/search')],
-  ['a header with a control sign', 400, () => ask('GET /t/search?word=a', { language: 'E\u0001N' })],
+  ['an unknown method', 400, () => ask('FROB /t/search')],
+  ['a header with a control character', 400, () => ask('GET /t/search?word=a', { language: 'E\u0001N' })],
   ['two lengths of one body', 400, () => ask('POST /t/repeat', { ...json, 'transfer-encoding': 'chunked' }, '{}')],
   ['an address too long', 431, () => ask(`GET /${'a'.repeat(20_000)}`)],
   ['headers too long', 431, () => ask('GET /', { cookie: 'a'.repeat(20_000) })],
   ['a broken escape', 400, () => ask('GET /t/%zz')],
-  ['half a sign', 400, () => ask('GET /res/%E0%A4%A')],
-  ['a way out of the folder', 404, () => ask('GET /%2e%2e/%2e%2e/etc/passwd')],
+  ['half a UTF-8 character', 400, () => ask('GET /res/%E0%A4%A')],
+  ['a path out of the folder', 404, () => ask('GET /%2e%2e/%2e%2e/etc/passwd')],
   ['an unknown path', 404, () => ask('GET /nowhere')],
   [
-    'a question before the call',
+    'a query before the path',
     404,
     () => ask('OPTIONS /t/repeat', { origin: 'http://other.test', 'access-control-request-method': 'POST' }),
   ],
   ['the live address without a socket', 404, () => ask(`GET ${livePath}`)],
   ['no JSON', 400, () => ask('POST /t/repeat', json, 'word=a')],
-  ['bytes that are no text', 400, () => ask('POST /t/repeat', json, Buffer.from([0, 1, 255, 254, 123]))],
+  ['bytes that are not UTF-8', 400, () => ask('POST /t/repeat', json, Buffer.from([0, 1, 255, 254, 123]))],
   ['another content type', 400, () => ask('POST /t/repeat', { 'content-type': 'application/xml' }, '<word/>')],
   ['no content type', 400, () => ask('POST /t/repeat', {}, '{"word":"a"}')],
   ['a body too long', 400, () => ask('POST /t/repeat', json, `{"word":"${'x'.repeat(300_000)}"}`)],
@@ -91,7 +91,7 @@ test.each([
   ['objects without end', 400, () => ask('POST /t/repeat', json, nested('{"a":', '}', 30_000))],
   ['a list instead of an object', 400, () => ask('POST /t/repeat', json, '[]')],
   ['a word twice', 400, () => ask('GET /t/search?word=a&word=b')],
-])('%s is answered with the envelope and protected', async (_what, status, request) => {
+])('%s is answered with the envelope and security headers', async (_what, status, request) => {
   const said = await request()
   expect(said.status).toBe(status)
   expect(envelope(said.body)).toMatchObject({ success: false, code: expect.any(String), traceId: expect.any(String) })
@@ -106,7 +106,7 @@ test('a NUL is refused where the contract would let it through', async () => {
   expect(envelope((await ask('GET /t/search?word=%00')).body).code).toBe('MALFORMED')
 })
 
-test('keys that mean something to the language stay words', async () => {
+test('keys that mean something to JavaScript stay plain keys', async () => {
   const body =
     '{"__proto__":{"word":"stolen","isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"word":"a","counts":{"__proto__":1}}'
   const said = await ask('POST /t/repeat', json, body)
@@ -114,7 +114,7 @@ test('keys that mean something to the language stay words', async () => {
   expect('isAdmin' in {}).toBe(false)
 })
 
-test('headers given twice do not confuse', async () => {
+test('repeated headers are harmless', async () => {
   const said = await say(
     'POST /t/repeat HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer a\r\nauthorization: Bearer b\r\nlanguage: EN\r\nlanguage: CN\r\n' +
       'content-type: application/json\r\ncontent-length: 12\r\n\r\n{"word":"a"}',
@@ -122,20 +122,20 @@ test('headers given twice do not confuse', async () => {
   expect(said.status).toBe(200)
 })
 
-test('HEAD says the same as GET without a body', async () => {
+test('HEAD answers as GET does, without a body', async () => {
   const said = await ask('HEAD /t/search?word=a')
   expect(said).toMatchObject({ status: 200, body: '' })
   expect(said.head).toMatch(/^content-security-policy: /im)
 })
 
-test('the figures are for callers on this machine, not for whom a proxy brings', async () => {
+test('metrics are for callers on this machine, not for those behind a proxy', async () => {
   const figures = await fetch(`${server.url}/metrics`)
   expect([figures.status, await figures.text()]).toEqual([200, expect.stringMatching(/^tamuvo_jobs_parked 0$/m)])
   expect((await ask('GET /metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
   expect((await ask('GET /metrics', { forwarded: 'for=203.0.113.9' })).status).toBe(404)
 })
 
-test('who asks too often is told when to come back, also about pages that are not there', async () => {
+test('a caller over the limit is told when to come back, for unknown pages too', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
   socket.end(request('/nowhere').repeat(650) + request('/t/search?word=a').repeat(650))

@@ -11,7 +11,7 @@ import type { KitServices } from './services.ts'
 
 const bodyMax = 256 * 1024
 const requestsPerMinute = 1_200
-/** A picture may be long under way from a telephone; a head is short. */
+/** A picture may take long from a phone; headers are short. */
 const requestMs = 60_000
 const headersMs = 10_000
 
@@ -20,8 +20,8 @@ export type Missing = (request: FastifyRequest, reply: FastifyReply) => FastifyR
 export const refuseMissing: Missing = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
 
 /**
- * The HTTP server without any call on it: limits, time-outs, security headers, error answers.
- * @param missing answers what no route answers
+ * The HTTP server without routes: limits, timeouts, security headers, error answers.
+ * @param missing answers requests without a route
  */
 export const createHttp = async (services: KitServices, missing: Missing = refuseMissing): Promise<FastifyInstance> => {
   const app = fastify({
@@ -38,7 +38,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     clientErrorHandler: refuseNoise,
   })
   await app.register(helmet, { contentSecurityPolicy: policyFor(reachedBy(services.config)), crossOriginEmbedderPolicy: false })
-  // Payment providers prove themselves by signatures and send in bursts.
+  // Payment providers authenticate by signatures and send in bursts.
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -56,7 +56,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
   return app
 }
 
-/** Protects answers that are given before a request has a route. */
+/** Security headers for answers given before a request has a route. */
 const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -67,7 +67,7 @@ const noiseStatus: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what is no request. */
+/** Answers bytes that are not a request. */
 const refuseNoise = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error) && undefined
   const body = JSON.stringify(refusalOf(new Refused('MALFORMED'), randomUUID()))
@@ -81,7 +81,7 @@ const refuseNoise = (error: Error & { code?: string }, socket: Socket): void => 
   socket.end(`HTTP/1.1 ${noiseStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Where pages may call besides the site itself: its other addresses, which they measure, and the auth provider. */
+/** The origins that pages may call: the site, its other addresses, which they measure, and the auth provider. */
 const reachedBy = ({ siteLines, phoneProvider }: Config): string[] =>
   phoneProvider ? [...siteLines, new URL(phoneProvider.url).origin] : siteLines
 
@@ -103,7 +103,7 @@ const policyFor = (lines: readonly string[]) => ({
   },
 })
 
-/** Signatures are made over bytes, so the text of a JSON body is kept beside what it parses to. */
+/** Signatures cover raw bytes, so the text of a JSON body is kept beside the parsed value. */
 const keepRawBody = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', undefined)
   app.removeContentTypeParser('application/json')

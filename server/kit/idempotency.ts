@@ -8,7 +8,7 @@ const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.strin
 
 /**
  * Runs `work` once for a key, inside the caller's transaction: a repeat with the same body gets the stored answer, the
- * same key with another body is refused. Two at once: the second waits for the first to commit.
+ * same key with another body is refused. Of two at once the second waits until the first commits.
  * @throws Refused IDEMPOTENCY_CONFLICT
  */
 export const once = async <Answer>(
@@ -36,7 +36,7 @@ export const once = async <Answer>(
   return answer
 }
 
-/** Whether an error says that a unique value is there already. */
+/** Whether an error is a unique violation. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   sqlState(error) === '23505' &&
   (!constraint || (error instanceof Error && 'constraint' in error && error.constraint === constraint))

@@ -28,7 +28,7 @@ test('SQL puts every member into the same group', async () => {
   expect(rows.map(({ group }) => group)).toEqual(ids.map(memberGroup))
 })
 
-test('a question for the group finds its index: the function is read as what it computes', async () => {
+test('a query by group uses its index: the planner inlines the function', async () => {
   const { rows } = await database.query<{ 'QUERY PLAN': string }>(
     'EXPLAIN SELECT FROM bet WHERE member_group(member_id) = member_group(7) AND id > 5 ORDER BY id',
   )

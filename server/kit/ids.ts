@@ -6,7 +6,7 @@ const epochMs = Date.UTC(2024, 0, 1)
  * Makes ids that grow with time, without asking the database: 41 bits of milliseconds since 2024, 10 bits of the
  * process, the rest a sequence. Rows made together lie together on disk, and any shard can make its own.
  * @param node 0…1023, different for every running process
- * @param sequenceBits 12 for a full 63-bit id; 8 for member ids, which leave four bits for the wallet account of a ledger account
+ * @param sequenceBits 12 for a full 63-bit id; 8 for member ids: a ledger account adds four bits for the wallet account
  */
 export const idMaker = (clock: Clock, node: number, sequenceBits = 12): (() => bigint) => {
   const sequenceMax = 1 << sequenceBits
@@ -15,21 +15,21 @@ export const idMaker = (clock: Clock, node: number, sequenceBits = 12): (() => b
   let sequence = 0
   return () => {
     const nowMs = clock.now().getTime() - epochMs
-    // A clock that jumps back must not repeat ids: go on from the last one.
+    // A clock that jumps back must not repeat ids: continue from the last one.
     if (nowMs > lastMs) [lastMs, sequence] = [nowMs, 0]
     else if (++sequence === sequenceMax) [lastMs, sequence] = [lastMs + 1, 0]
     return (BigInt(lastMs) << (nodeShift + 10n)) | (BigInt(node & 1023) << nodeShift) | BigInt(sequence)
   }
 }
 
-/** No id made at `at` or later is below this, none made before it is above: turns a range of time into one of full 63-bit ids. */
+/** The lowest full 63-bit id that can be made at `at`: turns a time range into an id range. */
 export const firstIdAt = (at: Date): bigint => BigInt(Math.max(0, at.getTime() - epochMs)) << 22n
 
 /** When a full 63-bit id was made, to the millisecond. */
 export const timeOfId = (id: bigint): Date => new Date(Number(id >> 22n) + epochMs)
 
 /**
- * One of 4,096 groups, by which what belongs to members is indexed; `member_group` in SQL computes the same. A member id
- * ends in the process and a count that is nearly always 0, so the milliseconds above them are added.
+ * One of 4,096 groups by which members' rows are indexed; `member_group` in SQL computes the same. A member id
+ * ends in the process and a sequence that is nearly always 0, so the milliseconds above them are mixed in.
  */
 export const memberGroup = (memberId: bigint): bigint => ((memberId >> 18n) + memberId) & 4095n

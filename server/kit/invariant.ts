@@ -1,6 +1,6 @@
 /**
- * Holds a promise of our own: stated positively, broken only by a bug.
- * What people do wrong is a refusal, never an invariant.
+ * Asserts a promise of our own: stated positively, broken only by a bug.
+ * Wrong input is a refusal, never an invariant.
  * @throws InvariantError
  */
 export function invariant(holds: unknown, promise: string): asserts holds {

@@ -3,12 +3,12 @@ import type { Queryable } from './database.ts'
 
 export type NewJob = { name: string; payload: object; key: string | null; runAt: Date; triesMax: number }
 
-/** A job that a process is at. */
+/** A job that a process is running. */
 export type BegunJob = { id: bigint; name: string; payload: unknown; tries: number; triesMax: number }
 
 const channel = 'tamuvo_jobs'
 
-/** Puts a job in line, or in the place of the one that waits under its key, and wakes whoever works. */
+/** Enqueues a job, in place of the one that waits under its key, and notifies workers. */
 export const addJob = async (tx: Queryable, { name, payload, key, runAt, triesMax }: NewJob, now: Date): Promise<void> => {
   await tx.query(
     `WITH added AS (
@@ -21,7 +21,7 @@ export const addJob = async (tx: Queryable, { name, payload, key, runAt, triesMa
   )
 }
 
-/** Begins jobs that are due, oldest first; nobody else gets them. */
+/** Claims due jobs, oldest first. */
 export const beginJobs = async (
   database: Queryable,
   { by, names, now, limit }: { by: string; names: readonly string[]; now: Date; limit: number },
@@ -44,7 +44,7 @@ export const endJob = async (database: Queryable, by: string, id: bigint): Promi
 
 type Failure = { id: bigint; error: string; runAt: Date }
 
-/** Puts a job that failed back in line for later; a job that was added under its key meanwhile takes its place. */
+/** Enqueues a failed job again for later, unless another one was added under its key meanwhile. */
 export const failJob = async (database: Queryable, by: string, { id, error, runAt }: Failure): Promise<void> => {
   await database.query(
     `WITH replaced AS (
@@ -56,7 +56,7 @@ export const failJob = async (database: Queryable, by: string, { id, error, runA
   )
 }
 
-/** Holds a lock for as long as the connection holds, and hears of new jobs on it. */
+/** Takes an advisory lock for as long as the connection lives, and listens for new jobs on it. */
 export const showAlive = async (client: pg.Client, by: string): Promise<void> => {
   await client.query(`SELECT pg_advisory_lock(${lockOf('$1::uuid')})`, [by])
   await client.query(`LISTEN ${channel}`)
@@ -64,10 +64,10 @@ export const showAlive = async (client: pg.Client, by: string): Promise<void> =>
 
 const lockOf = (by: string): string => `hashtextextended('jobs of ' || ${by}, 0)`
 
-/** Enqueues again what processes had begun whose locks are gone: they go with the process, however it ends. */
+/** Enqueues again the jobs of processes whose lock is gone: it goes with the process, however that ends. */
 export const takeOverJobs = async (client: pg.Client, by: string): Promise<void> => {
   await client.query(
-    // Our own lock would not be in our way.
+    // Our own lock would not block us.
     `WITH gone AS MATERIALIZED (
        SELECT begun_by FROM (SELECT DISTINCT begun_by FROM job WHERE begun_by <> $1) b WHERE pg_try_advisory_xact_lock(${lockOf('begun_by')})
      ), replaced AS (
@@ -79,7 +79,7 @@ export const takeOverJobs = async (client: pg.Client, by: string): Promise<void>
   )
 }
 
-/** A job that was tried as often as it may: nobody tries it again by itself. */
+/** A job that failed `triesMax` times and is not retried by itself. */
 export type DeadLetter = { id: bigint; name: string; payload: unknown; tries: number; lastError: string | null }
 
 export const deadLetters = async (from: Queryable, limit: number): Promise<DeadLetter[]> => {
@@ -97,7 +97,7 @@ export const countDeadLetters = async (from: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Puts parked jobs back in line, with all their tries before them. @param id undefined for all @returns how many */
+/** Enqueues dead letters again, with all their tries. @param id undefined for all @returns how many */
 export const retryDeadLetters = async (to: Queryable, id: bigint | undefined, now: Date): Promise<number> => {
   const { rows } = await to.query<{ count: number }>(
     `WITH back AS (

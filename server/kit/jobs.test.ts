@@ -11,7 +11,7 @@ const database = await testDatabase()
 const log = createLog('silent')
 const opened: Jobs[] = []
 
-/** The job queue as one process has it, at work. */
+/** The job queue of one process, working. */
 const atWork = async (jobs: Job<never>[]): Promise<Jobs> => {
   const line = createJobs(database, systemClock, log)
   opened.push(line)
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const line of opened) await line.stop()
 })
 
-test('a job that fails is tried again and harms nothing else', async () => {
+test('a job that fails is retried and does not hold up others', async () => {
   let tries = 0
   const run = async () => {
     if (++tries === 1) throw new Error('not yet')
@@ -43,7 +43,7 @@ test('a job that fails is tried again and harms nothing else', async () => {
   await line.stop()
 })
 
-test('a job begins at once, or when its time has come', async () => {
+test('a job runs at once, or when it is due', async () => {
   const begun: string[] = []
   const line = await atWork([{ name: 'when', run: async ({ what }: { what: string }) => void begun.push(what) }])
   const start = performance.now()
@@ -57,7 +57,7 @@ test('a job begins at once, or when its time has come', async () => {
   await line.stop()
 })
 
-test('of a job that waits under a key there is one, and one more while it is under way', async () => {
+test('one job waits under a key, and one more may while it runs', async () => {
   const underWay = new Map<number, (error?: Error) => void>()
   const run = ({ number }: { number: number }) =>
     new Promise<void>((done, fail) => underWay.set(number, (error) => (error ? fail(error) : done())))
@@ -70,7 +70,7 @@ test('of a job that waits under a key there is one, and one more while it is und
   await vi.waitFor(() => expect([...underWay.keys()]).toEqual([2]), 15_000)
   await inTransaction(database, (tx) => line.add(tx, 'keyed', { number: 3 }, { key: 'k', runAt: new Date(Date.now() + 2_000) }))
   expect(await waiting('keyed')).toBe(2)
-  // What waits under the key takes the place of what failed.
+  // The job that waits under the key replaces the failed one.
   underWay.get(2)?.(new Error('and it failed'))
   await vi.waitFor(async () => expect(await waiting('keyed')).toBe(1), 15_000)
   await vi.waitFor(() => expect([...underWay.keys()]).toEqual([2, 3]), 15_000)
@@ -79,7 +79,7 @@ test('of a job that waits under a key there is one, and one more while it is und
   expect(await waiting('keyed')).toBe(0)
 })
 
-test('a job that failed too often stays, and is not tried again', async () => {
+test('a job that failed too often becomes a dead letter and is not retried', async () => {
   let tries = 0
   const run = async () => {
     tries++
@@ -91,14 +91,14 @@ test('a job that failed too often stays, and is not tried again', async () => {
   await vi.waitFor(() => expect(tries).toBe(1), 15_000)
   await sleep(1_500)
   expect(tries).toBe(1)
-  const [parked] = await deadLetters(database, 10)
-  expect(parked).toMatchObject({ name: 'hopeless', tries: 1, lastError: 'Error: never' })
-  expect(await retryDeadLetters(database, parked?.id, new Date())).toBe(1)
+  const [dead] = await deadLetters(database, 10)
+  expect(dead).toMatchObject({ name: 'hopeless', tries: 1, lastError: 'Error: never' })
+  expect(await retryDeadLetters(database, dead?.id, new Date())).toBe(1)
   await vi.waitFor(() => expect(tries).toBe(2), 15_000)
   await line.stop()
 })
 
-test('two processes at work do each job once', async () => {
+test('two workers do each job once', async () => {
   const begun: number[] = []
   const job: Job<never> = { name: 'shared', run: async ({ number }: { number: number }) => void begun.push(number) }
   const lines = [await atWork([job]), await atWork([job])]
@@ -138,7 +138,7 @@ test('with connections cut all the time every job is done in the end', async () 
   await line.stop()
 }, 40_000)
 
-test('what a killed process had begun is taken over within seconds, what others do is left alone', async () => {
+test('jobs of a killed process are taken over within seconds, those of others are left alone', async () => {
   let finish = (): void => {}
   let slow = 0
   const runSlow = async () => {

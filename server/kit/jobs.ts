@@ -6,21 +6,21 @@ import { addJob, beginJobs, type BegunJob, endJob, failJob, showAlive, takeOverJ
 import { holdConnection } from './held-connection.ts'
 import type { Log } from './log.ts'
 
-/** A job that may run more than once and must not mind. */
+/** The work of a job. It may run more than once and must be idempotent. */
 export type Job<Payload = unknown> = { name: string; run(payload: Payload): Promise<void> }
 
 export type Jobs = {
-  /** Puts a job in line, in the transaction of what it follows from. The same key replaces a job that still waits. */
+  /** Enqueues a job in the caller's transaction. The same key replaces a job that still waits. */
   add(tx: Tx, name: string, payload: object, options?: { key?: string; runAt?: Date; triesMax?: number }): Promise<void>
-  /** Runs jobs on this process until it is stopped. One that fails is tried again later and later, up to its `triesMax`. */
+  /** Runs jobs on this process until it is stopped. A failed one is retried with growing delays, up to its `triesMax`. */
   work(jobs: Job<never>[]): Promise<void>
-  /** Lets the jobs that are under way end. */
+  /** Waits for running jobs to end. */
   stop(): Promise<void>
 }
 
 const usualTries = 10
 
-/** The job queue, kept in the database; any number of processes may work. */
+/** The job queue, stored in the database; any number of processes may work. */
 export const createJobs = (database: Database, clock: Clock, log: Log): Jobs => {
   let worker: Worker | undefined
   return {
@@ -42,9 +42,9 @@ const lookMs = 1_000
 const takeOverMs = 3_000
 const againMs = 500
 
-/** Where jobs are worked off. */
+/** The worker of this process. */
 class Worker {
-  /** By this name others know what is being done here. */
+  /** The name under which jobs are claimed here. */
   readonly #name = randomUUID()
   readonly #database: Database
   readonly #clock: Clock
@@ -74,7 +74,7 @@ class Worker {
       beatMs: takeOverMs,
     })
     const work = async (): Promise<void> => {
-      // What is begun without the lock would be taken over at once.
+      // Jobs claimed without the lock would be taken over at once.
       while (!this.#closing.signal.aborted) if (!line.client() || !(await this.#begin())) await this.#rest()
       await Promise.all(this.#running)
       await line.close()
@@ -88,7 +88,7 @@ class Worker {
     return this.#working
   }
 
-  /** @returns whether there may be more to begin at once */
+  /** @returns whether more jobs may be due */
   async #begin(): Promise<boolean> {
     const free = atOnce - this.#running.size
     if (free === 0) return false
@@ -113,22 +113,22 @@ class Worker {
     const { id, name, payload, tries, triesMax } = job
     try {
       await this.#jobs.get(name)?.run(payload as never)
-      await this.#note(() => endJob(this.#database, this.#name, id))
+      await this.#store(() => endJob(this.#database, this.#name, id))
     } catch (error) {
       const level = tries < triesMax ? 'warn' : 'error'
       this.#log[level]({ job: name, id: String(id), tries, triesMax, error: describe(error) }, 'a job failed')
       const runAt = new Date(this.#clock.now().getTime() + waitMs(tries))
-      await this.#note(() => failJob(this.#database, this.#name, { id, error: String(error), runAt }))
+      await this.#store(() => failJob(this.#database, this.#name, { id, error: String(error), runAt }))
     }
   }
 
-  /** Writes down how a job ended, however long the database is away. Who stops leaves it to those who take over. */
-  async #note(write: () => Promise<void>): Promise<void> {
+  /** Stores how a job ended, however long the database is unreachable. On shutdown it is left to the process that takes over. */
+  async #store(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await write()
       } catch (error) {
-        this.#log.warn({ error: String(error) }, 'the end of a job could not be written down yet')
+        this.#log.warn({ error: String(error) }, 'the end of a job could not be stored yet')
         if (this.#closing.signal.aborted) return
         await sleep(againMs, undefined, { signal: this.#closing.signal }).catch(() => undefined)
       }

@@ -38,7 +38,7 @@ const contract = {
   }),
   whisper: call({
     path: 'POST /t/whisper',
-    summary: 'Hears a secret.',
+    summary: 'Takes a secret.',
     caller: 'anyone',
     encrypted: true,
     input: z.object({ secret: z.string() }),
@@ -108,7 +108,7 @@ describe('a call', () => {
       value: { fields: ['name'] },
     })
   })
-  test('says a business refusal as a proper answer', async () => {
+  test('answers a business refusal with 200', async () => {
     expect(await server.ask(contract.greet, { name: 'agent' })).toMatchObject({
       status: 200,
       success: false,
@@ -116,7 +116,7 @@ describe('a call', () => {
       value: { hint: 'x' },
     })
   })
-  test('lets no NUL and no id beyond 64 bits in', async () => {
+  test('refuses NUL and ids of more than 64 bits', async () => {
     expect(await server.ask(contract.greet, { name: 'M\u0000i' })).toMatchObject({ status: 400, code: 'MALFORMED' })
     expect(id.safeParse('9223372036854775807').success).toBe(true)
     expect(id.safeParse('9223372036854775808').success).toBe(false)
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(JSON.stringify(answer)).not.toContain('secret detail')
     expect(answer.traceId).toMatch(/^[0-9a-f-]{36}$/)
   })
-  test('wants a session where it is for members', async () => {
+  test('needs a session where it is for members', async () => {
     expect(await server.ask(contract.whoami, {})).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
     expect(await server.ask(contract.whoami, {}, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
     expect(await server.get(contract.whoami, {}, { token })).toEqual({ id: '77' })
@@ -147,10 +147,10 @@ describe('a call', () => {
 })
 
 describe('an encrypted call', () => {
-  test('takes an encrypted body', async () => {
+  test('accepts an encrypted body', async () => {
     expect(await server.get(contract.whisper, { secret: 'မြန်မာ' })).toEqual({ length: 6 })
   })
-  test('refuses a plain one and rubbish', async () => {
+  test('refuses a plain body and nonsense', async () => {
     const post = async (body: unknown) =>
       (
         await fetch(`${server.url}/t/whisper`, {
@@ -181,7 +181,7 @@ describe('an encrypted call', () => {
 })
 
 describe('a call that moves money', () => {
-  test('wants a key', async () => {
+  test('needs a key', async () => {
     expect(await server.ask(contract.pay, { amount: 1 }, { token, headers: { 'idempotency-key': 'nonsense' } })).toMatchObject({
       status: 400,
       code: 'IDEMPOTENCY_KEY_REQUIRED',
@@ -201,7 +201,7 @@ describe('a call that moves money', () => {
 })
 
 describe('sessions', () => {
-  test('end after half an hour of rest and after twelve hours in any case', async () => {
+  test('end after half an hour of inactivity and after twelve hours in any case', async () => {
     const clock = steppedClock('2030-01-01T00:00:00Z')
     const fresh = await openSession(services.database, clock, services.rng, { ...session, memberId: 78n })
     clock.advance(29 * 60_000)
@@ -233,7 +233,7 @@ test('a token bucket refills with time and says how long to wait', async () => {
   expect(await take()).toBe(0)
 })
 
-test('a try that is refused costs nothing: who keeps trying waits no longer than who waits', async () => {
+test('a refused try costs nothing: retrying does not extend the wait', async () => {
   const clock = steppedClock('2026-01-01T00:00:00Z')
   const take = () => takeToken(services.database, clock, { key: 'hasty', max: 1, perSeconds: 10 })
   const waits: number[] = []
@@ -241,13 +241,13 @@ test('a try that is refused costs nothing: who keeps trying waits no longer than
   expect(waits).toEqual([0, 8, 6, 4, 2, 0, 8, 6, 4, 2, 0])
 })
 
-test('facts are followed in order, once, across followers', async () => {
+test('outbox events are consumed in order, once, across processes', async () => {
   const seen: StoredEvent[] = []
-  const consumer = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, facts: StoredEvent[]) => void seen.push(...facts) }
+  const consumer = { name: 'f1', kinds: ['a'], take: async (_tx: unknown, events: StoredEvent[]) => void seen.push(...events) }
   const at = new Date('2030-01-01T00:00:00Z')
   for (let i = 0; i < 3; i++)
     await inTransaction(services.database, (tx) => appendEvents(tx, { kind: i === 1 ? 'b' : 'a', memberId: 5n, body: { i }, at }))
-  // Transactions of other databases on this server hold facts back for a moment.
+  // Transactions of other databases on this server delay events for a moment.
   await expect.poll(() => consume(services.database, consumer), { timeout: 15_000 }).toBeGreaterThan(0)
   while ((await consume(services.database, consumer)) > 0);
   expect(seen.map(({ body, memberId }) => [body, memberId])).toEqual([
@@ -257,7 +257,7 @@ test('facts are followed in order, once, across followers', async () => {
   expect(await consume(services.database, consumer)).toBe(0)
 })
 
-test('ids grow, differ, and survive a clock that jumps back', () => {
+test('ids grow, are unique, and survive a clock that jumps back', () => {
   const clock = steppedClock('2026-01-01T00:00:00Z')
   const next = idMaker(clock, 5)
   const ids = Array.from({ length: 10_000 }, next)
@@ -283,7 +283,7 @@ test.each([
   [listStaffCalls, 'bo'],
   [getBoard, 'lottery'],
   [listOpenedGames, 'lottery'],
-])('a call stands in the OpenAPI document under the part it belongs to', (each: Call, part) => {
+])('a call is listed in the OpenAPI document under its tag', (each: Call, part) => {
   const paths = Object.values(openApiOf([each])['paths'] as Record<string, { get: { tags: string[] } }>)
   expect(paths.map(({ get }) => get.tags)).toEqual([[part]])
 })

@@ -52,20 +52,20 @@ const login = async (memberId = ++members): Promise<{ memberId: bigint; token: s
 }
 
 const balance = (sumBalance: string) => ({ sumBalance, entryId: '1', type: 'BET', at: '2026-08-05T06:00:00.000Z' })
-const tell = (memberId: bigint, sum: string): void => services.rooms.publish({ room: 'balance', memberId }, balance(sum))
+const push = (memberId: bigint, sum: string): void => services.rooms.publish({ room: 'balance', memberId }, balance(sum))
 
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.terminate()
 })
 
 describe('a live connection', () => {
-  test('hears its member and nobody else, also when it does not wait for the welcome', async () => {
+  test('receives messages of its member only, also when it does not wait for the welcome', async () => {
     const [ann, ben] = [await login(), await login()]
     const live = await browser()
     live.send({ type: 'hello', token: ann.token }, { type: 'join', room: 'balance' })
     await live.settled()
-    tell(ben.memberId, '2.00')
-    tell(ann.memberId, '1.00')
+    push(ben.memberId, '2.00')
+    push(ann.memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([balance('1.00')])
   })
@@ -78,30 +78,30 @@ describe('a live connection', () => {
     expect(live.frames.filter(({ type }) => type === 'refused')).toHaveLength(2)
   })
 
-  test('knows a foreign or worn token for a visitor', async () => {
+  test('takes a foreign or expired token for a visitor', async () => {
     const { memberId, token } = await login()
     await endSession(services.database, hashToken(token))
     const live = await browser()
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
     await live.settled()
     expect(live.frames[0]).toMatchObject({ type: 'welcome', member: false })
-    tell(memberId, '1.00')
+    push(memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([])
   })
 
-  test('of two greetings the last counts', async () => {
+  test('the last of two greetings counts', async () => {
     const { memberId, token } = await login()
     const live = await browser()
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' }, { type: 'hello' })
     await live.settled()
-    tell(memberId, '1.00')
+    push(memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([])
   })
 })
 
-describe('when a session ends, its connection hears nothing more of the member', () => {
+describe('when a session ends, its connection gets nothing more of the member', () => {
   const joined = async (token: string): Promise<Browser> => {
     const live = await browser()
     live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
@@ -115,7 +115,7 @@ describe('when a session ends, its connection hears nothing more of the member',
     const [here, there] = [await joined(token), await joined(elsewhere.token)]
     await endSession(services.database, hashToken(token))
     expect(await here.ended).toBe(4401)
-    tell(memberId, '1.00')
+    push(memberId, '1.00')
     await there.settled()
     expect([here.heard(), there.heard()]).toEqual([[], [balance('1.00')]])
   })
@@ -161,7 +161,7 @@ describe('when a session ends, its connection hears nothing more of the member',
   })
 })
 
-describe('who does not behave is let go:', () => {
+describe('a misbehaving client is disconnected:', () => {
   test('a frame too large', async () => {
     const live = await browser()
     live.socket.send('x'.repeat(5_000))
@@ -174,7 +174,7 @@ describe('who does not behave is let go:', () => {
     expect([1006, 1008]).toContain(await live.ended)
   })
 
-  test('a flood of pings that nobody reads the answers of', async () => {
+  test('a flood of pings whose answers are not read', async () => {
     const live = await browser()
     for (let ping = 0; ping < 1_000; ping++) live.socket.ping('x'.repeat(100))
     expect([1006, 1008]).toContain(await live.ended)
@@ -205,13 +205,13 @@ describe('who does not behave is let go:', () => {
   })
 })
 
-test('a notification that nobody can read harms nobody', async () => {
+test('an unreadable notification does no harm', async () => {
   const { memberId, token } = await login()
   const live = await browser()
   live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
   await live.settled()
   for (const text of ['x', 'null', '{"from":"y"}']) await services.database.query(`SELECT pg_notify('tamuvo_rooms', $1)`, [text])
-  tell(memberId, '1.00')
+  push(memberId, '1.00')
   await live.settled()
   expect(live.heard()).toEqual([balance('1.00')])
 })
@@ -245,7 +245,7 @@ test('messages of other processes come once, also after the connection to the da
   await other.close()
 })
 
-test('what is for the holder of a secret reaches her browsers alone, and none of hers that left it', async () => {
+test('a message for the holder of a secret reaches the browsers that hold it, and none that no longer does', async () => {
   const [own, other, nobody] = [await browser(), await browser(), await browser()]
   const [secret, anothers] = ['visit-of-one', 'visit-of-another']
   own.send({ type: 'hello', token: secret }, { type: 'join', room: 'service' })

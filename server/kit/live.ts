@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteHandler } from 'fastify'
 import type { WebSocket } from 'ws'
 import { Refused } from './refuse.ts'
 import { ConnectionRegistry, type Connection } from './connections.ts'
-import { checkRoomAccess, lets, type RoomAccesses } from './room-access.ts'
+import { checkRoomAccess, isAllowed, type RoomAccesses } from './room-access.ts'
 import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
 import { findSession, hashToken, openSessionsAmong } from './session.ts'
@@ -13,15 +13,15 @@ const helloWithinMs = 10_000
 const beatMs = 25_000
 const socketsMax = 20_000
 const framesPerBeat = 200
-/** A greeting costs a question to the database. */
+/** A greeting costs a database query. */
 const framesPerHello = 10
 
 /**
  * Serves live messages at `livePath`: a first frame with the token, then rooms to join and leave. When the session of a
  * socket ends, its connection does.
- * @param doors asked when a room is joined, and at every beat about those who are in it
+ * @param accesses asked when a room is joined, and at every heartbeat about the members in it
  */
-export const serveLive = async (app: FastifyInstance, services: KitServices, doors: RoomAccesses = {}): Promise<void> => {
+export const serveLive = async (app: FastifyInstance, services: KitServices, accesses: RoomAccesses = {}): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4_096 } })
   const registry = new ConnectionRegistry((count) => services.metrics.sockets.set(count))
   const stopListening = services.rooms.listen(
@@ -31,7 +31,7 @@ export const serveLive = async (app: FastifyInstance, services: KitServices, doo
   const stopWatching = services.rooms.onSessionsEnded((hashes) => registry.endSessions(hashes))
   const beat = setInterval(() => {
     void checkAll(registry, services)
-    void checkRoomAccess(registry, doors, services)
+    void checkRoomAccess(registry, accesses, services)
   }, beatMs)
   app.addHook('onClose', async () => {
     clearInterval(beat)
@@ -40,10 +40,10 @@ export const serveLive = async (app: FastifyInstance, services: KitServices, doo
     for (const { socket } of registry.connections) socket.terminate()
   })
   const handler: RouteHandler = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
-  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(registry, socket, services, doors) })
+  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(registry, socket, services, accesses) })
 }
 
-const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitServices, doors: RoomAccesses): void => {
+const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitServices, accesses: RoomAccesses): void => {
   if (registry.connections.size >= socketsMax) return socket.close(1013, 'busy')
   const taken = registry.enter(socket)
   const late = setTimeout(() => taken.greeted || socket.terminate(), helloWithinMs)
@@ -51,9 +51,9 @@ const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitSer
   socket.on('pong', () => (taken.alive = true))
   socket.on('ping', () => count(taken))
   socket.on('message', (data: Buffer) => {
-    // One after the other: what follows a greeting is heard by whom it let in.
+    // One after the other, so that a frame after a greeting acts for the member of that greeting.
     if (count(taken))
-      turn = turn.then(() => take(registry, taken, data.toString(), services, doors)).catch(() => socket.terminate())
+      turn = turn.then(() => take(registry, taken, data.toString(), services, accesses)).catch(() => socket.terminate())
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -62,7 +62,7 @@ const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitSer
   })
 }
 
-/** @returns whether this frame is one of those a browser may send */
+/** @returns whether this frame is within the limit of a browser */
 const count = (connection: Connection, cost = 1): boolean => {
   connection.frames += cost
   if (connection.frames > 2 * framesPerBeat) connection.socket.terminate()
@@ -75,7 +75,7 @@ const take = async (
   connection: Connection,
   text: string,
   services: KitServices,
-  doors: RoomAccesses,
+  accesses: RoomAccesses,
 ): Promise<void> => {
   const frame = parse(text)
   if (!frame) return registry.send(connection, { type: 'refused', code: 'MALFORMED' })
@@ -86,8 +86,8 @@ const take = async (
   if (frame.type === 'leave') return void connection.joined.delete(frame.room)
   if (rooms[frame.room].audience === 'member' && connection.memberId === undefined)
     return registry.send(connection, { type: 'refused', code: 'NOT_LOGGED_IN' })
-  const door = doors[frame.room]
-  if (door && !(await lets(door, connection))) return registry.send(connection, { type: 'refused', code: 'FORBIDDEN' })
+  const access = accesses[frame.room]
+  if (access && !(await isAllowed(access, connection))) return registry.send(connection, { type: 'refused', code: 'FORBIDDEN' })
   connection.joined.add(frame.room)
 }
 
@@ -102,7 +102,7 @@ const greet = async (
   registry.hold(connection, session)
   try {
     const member = token ? await findSession(database, clock, token) : undefined
-    // It may have ended while we asked.
+    // It may have closed while we asked.
     const isOpen = member !== undefined && connection.session === session
     registry.identify(connection, isOpen ? session : undefined, isOpen ? member.id.toString() : undefined)
     connection.greeted = true
@@ -124,7 +124,7 @@ const parse = (text: string) => {
   }
 }
 
-/** Lets go who is not there any more, and those whose session ran out or ended unheard. */
+/** Closes dead connections, and those whose session expired or ended unnoticed. */
 const checkAll = async (registry: ConnectionRegistry, { database, clock, log }: KitServices): Promise<void> => {
   for (const connection of registry.connections) checkBeat(connection)
   const sessions = registry.sessions()

@@ -24,13 +24,13 @@ export const createMetrics = () => {
     sockets: new Gauge({ name: 'tamuvo_live_sockets', help: 'Open live connections', registers: [registry] }),
     lines: new Gauge({
       name: 'tamuvo_line_up',
-      help: 'Whether a connection that is made again whenever it breaks is there now',
+      help: 'Whether a connection that is reopened whenever it breaks is open now',
       labelNames: ['line'],
       registers: [registry],
     }),
     deadLetters: new Gauge({
       name: 'tamuvo_jobs_parked',
-      help: 'Jobs that failed as often as they may and are tried no more: npm run jobs -- list',
+      help: 'Dead letters, jobs that failed too often and are not retried: npm run jobs -- list',
       registers: [registry],
     }),
     drift: new Gauge({

@@ -26,7 +26,7 @@ const price = (cents: number) =>
 
 const priceNow = async (): Promise<unknown> => (await database.query<{ price: bigint }>('SELECT price()')).rows[0]?.price
 
-test('tables first, then functions in the order of the tables; each only when it is new', async () => {
+test('tables first, then functions in the order of the tables; each only when it changed', async () => {
   await write('migrations/0010-shop.sql', 'CREATE TABLE fee (amount bigint NOT NULL); INSERT INTO fee VALUES (5);')
   await write('migrations/0020-bank.sql', 'CREATE TABLE vault ();')
   await write('shop/functions.sql', price(10))
@@ -42,7 +42,7 @@ test('tables first, then functions in the order of the tables; each only when it
   expect(await priceNow()).toBe(25n)
 })
 
-test('a migration may name the functions it needs, though they speak of tables that are yet to come', async () => {
+test('a migration may name the functions it needs, though they use tables created later', async () => {
   await write('migrations/0010-shop.sql', 'CREATE TABLE kind ();\n-- functions: shop\nCREATE VIEW prices AS SELECT price();')
   await write('migrations/0020-shop-fee.sql', 'CREATE TABLE fee (amount bigint NOT NULL);')
   await write('shop/functions.sql', price(10))
@@ -51,7 +51,7 @@ test('a migration may name the functions it needs, though they speak of tables t
   await expect(run()).rejects.toThrow('there are no functions of "shoop"')
 })
 
-test('functions that fail are named, and leave those of before', async () => {
+test('functions that fail are named, and the previous ones stay', async () => {
   await write('migrations/0010-shop.sql', 'CREATE TABLE fee (amount bigint NOT NULL); INSERT INTO fee VALUES (5);')
   await write('shop/functions.sql', price(10))
   await run()
@@ -63,7 +63,7 @@ test('functions that fail are named, and leave those of before', async () => {
   expect(await priceNow()).toBe(15n)
 })
 
-test('a process of the version before leaves the functions of the newer one', async () => {
+test('a process of the version before leaves the functions of the newer one alone alone', async () => {
   await write('migrations/0010-shop.sql', 'CREATE TABLE fee (amount bigint NOT NULL); INSERT INTO fee VALUES (5);')
   await write('migrations/0020-shop-more.sql', 'CREATE TABLE more ();')
   await write('shop/functions.sql', price(20))
@@ -81,7 +81,7 @@ test('a migration that ran may not change', async () => {
   await expect(run()).rejects.toThrow('0010-shop.sql was changed after it ran')
 })
 
-test('a database of version 0.1 is left alone', async () => {
+test('a database of version 0.1 is refused and left alone', async () => {
   await database.query(
     `CREATE TABLE migration (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now());
      INSERT INTO migration (name, hash) VALUES ('0010-kit.sql', 'x'), ('0011-session-end.sql', 'y')`,

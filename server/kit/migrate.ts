@@ -8,10 +8,10 @@ import { type AreaFunctions, isBehind, readFunctions, replaceChanged, withFuncti
 const lockKey = 7_210_417
 
 /**
- * Brings the database to the newest schema: every `NNNN-name.sql` of the folder that has not run yet, in order, each in
+ * Migrates the database to the newest schema: every `NNNN-name.sql` of the folder that has not run yet, in order, each in
  * its own transaction, then the functions of each area whose text changed. All of it under one lock, so that several
  * processes may start together.
- * @returns what was done, a name each
+ * @returns the names of what ran
  * @throws Error when a file that already ran was changed since: history is corrected by a new file, never by an edit.
  */
 export const migrate = (database: Database, folder: string): Promise<string[]> =>
@@ -23,7 +23,7 @@ export const migrate = (database: Database, folder: string): Promise<string[]> =
     return (await isBehind(client, files)) ? ran : [...ran, ...(await replaceChanged(client, functions))]
   })
 
-/** Does something to the schema on a connection of its own, while no other process does. */
+/** Changes the schema on a dedicated connection, while no other process does. */
 export const changingSchema = async <Result>(
   database: Database,
   change: (client: pg.Client) => Promise<Result>,
@@ -38,7 +38,7 @@ export const changingSchema = async <Result>(
   }
 }
 
-/** Before 0.2.0 the history had no table of functions, and other migrations. @throws Error for a database of then */
+/** Before 0.2.0 there was no table of functions. @throws Error for such a database */
 const openHistory = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ isOld: boolean }>(
     `SELECT to_regclass('migration') IS NOT NULL AND to_regclass('migration_functions') IS NULL AS "isOld"`,

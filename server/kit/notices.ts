@@ -7,18 +7,18 @@ import { withTimeout } from './with-timeout.ts'
 /** Below PostgreSQL's limit of 8000 bytes. */
 export const noticeMax = 7_000
 
-/** A server that does not answer must not fill our memory. */
+/** Bounds our memory while the server does not answer. */
 const waitingMax = 4_000
 const closeWithinMs = 500
 
-/** What PostgreSQL tells by NOTIFY, on one connection of its own that is made again whenever it breaks. */
+/** NOTIFY and LISTEN on a dedicated connection that is opened again whenever it breaks. */
 export type Notices = {
-  /** Never throws and never waits; without a connection it is lost. */
+  /** Never throws and never waits; without a connection the message is lost. */
   notify(channel: string, payload: string): void
   close(): Promise<void>
 }
 
-/** Listens on channels; each has somebody who hears what comes. */
+/** Listens on channels, each with its handler. */
 export const openNotices = async (database: Database, log: Log, channels: Record<string, Hear>): Promise<Notices> => {
   const line = await holdConnection(database, log, {
     name: 'tamuvo-rooms',

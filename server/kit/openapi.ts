@@ -52,7 +52,7 @@ const securityOf = (call: Call): Document[] | undefined => {
   return ['member', 'agent'].includes(call.caller) ? [{ token: [] }] : undefined
 }
 
-/** Under which heading a call stands: what the house works on, the games of lotteries, or the part of the site. */
+/** The tag of a call: the staff API, lottery games, or the part of the site. */
 const tagOf = (url: string): string => {
   const [, root = '', part = root] = url.split('/')
   if (root === 'wps') return part
@@ -63,18 +63,18 @@ const operationOf = (call: Call): Document => {
   const query = methodOf(call) === 'GET' || methodOf(call) === 'DELETE'
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
   const parameters = [...(query ? parametersOf(call) : []), ...(call.idempotent ? [key] : [])]
-  const needed = call.permission ? `Permission ${call.permission}; the call is written down. ` : ''
+  const needed = call.permission ? `Permission ${call.permission}; the call is recorded. ` : ''
   const own = call.refusals.map((code) => `\`${code}\` (${refusals[code]})`).join(', ')
   return {
     summary: call.summary,
-    description: needed + (own ? `Refusals: ${own}. Any call may also give the common ones.` : 'Only the common refusals.'),
+    description: needed + (own ? `Refusals: ${own}. Any call may also answer the common ones.` : 'Only the common refusals.'),
     tags: [tagOf(urlOf(call))],
     ...(securityOf(call) ? { security: securityOf(call) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(query ? {} : { requestBody: bodyOf(call) }),
     responses: {
       200: {
-        description: 'The answer, or a refusal that the business gives',
+        description: 'The answer, or a business refusal',
         content: { 'application/json': { schema: answerOf(call) } },
       },
     },

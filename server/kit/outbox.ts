@@ -1,36 +1,36 @@
 import { type Database, inTransaction, type Tx } from './database.ts'
 
-/** What happened. Written in the transaction of the money it follows from, so a fact and its money are there together. */
+/** What happened. Written in the transaction that moves the money, so that event and money commit together. */
 export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
 export type StoredEvent = OutboxEvent & { id: bigint }
 
-export const appendEvents = async (tx: Tx, ...facts: OutboxEvent[]): Promise<void> => {
+export const appendEvents = async (tx: Tx, ...events: OutboxEvent[]): Promise<void> => {
   await tx.query(
     `INSERT INTO outbox_event (kind, member_id, body, at)
      SELECT * FROM unnest($1::text[], $2::bigint[], $3::jsonb[], $4::timestamptz[])`,
     [
-      facts.map((f) => f.kind),
-      facts.map((f) => f.memberId ?? null),
-      facts.map((f) => JSON.stringify(f.body)),
-      facts.map((f) => f.at),
+      events.map((event) => event.kind),
+      events.map((event) => event.memberId ?? null),
+      events.map((event) => JSON.stringify(event.body)),
+      events.map((event) => event.at),
     ],
   )
 }
 
 export type Consumer = {
-  /** Names the cursor: a follower goes on where it was, on any process. */
+  /** Names the cursor: a consumer resumes where it was, on any process. */
   name: string
   kinds: string[]
-  /** Takes facts in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
-  take(tx: Tx, facts: StoredEvent[]): Promise<void>
+  /** Handles events in order, at most `batchMax` at a time; the cursor moves in the same transaction. */
+  take(tx: Tx, events: StoredEvent[]): Promise<void>
 }
 
 const batchMax = 500
 
 /**
- * Gives a follower the facts after its cursor. Only facts of transactions older than every open one are given, so none
+ * Gives a consumer the events after its cursor. Only events of transactions older than every open one are given, so none
  * that commits late is ever skipped.
- * @returns how many facts were looked at; `batchMax` means there may be more
+ * @returns how many events were read; `batchMax` means there may be more
  */
 export const consume = (database: Database, consumer: Consumer): Promise<number> =>
   inTransaction(database, async (tx) => {

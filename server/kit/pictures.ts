@@ -9,11 +9,11 @@ const sidePixelsMax = 1600
 const quality = 80
 const line = createSemaphore(1, 20)
 
-/** A picture that somebody sent, drawn anew and sealed. Its code opens it, so nobody can guess it. */
+/** An uploaded picture, re-encoded and encrypted. Its code is the unguessable key to it. */
 export type NewPicture = { id: bigint; code: string; sealed: Buffer; width: number; height: number }
 
 /**
- * Makes a picture fit to be kept.
+ * Re-encodes an uploaded picture for storage.
  * @param image PNG, JPG or WebP in base64
  * @throws Refused IMAGE_INVALID, IMAGE_TOO_LARGE, BUSY
  */
@@ -37,7 +37,7 @@ export const takePicture = async (
   return { id, code: rng.bytes(15).toString('base64url'), sealed: await vault.seal(id, drawn.bytes), width, height }
 }
 
-/** Where a picture is looked at. @param path such as "/wps/service/picture" */
+/** The address of a picture. @param path such as "/wps/service/picture" */
 export const pictureUrl = (path: string, code: string): string => `${path}/${code}.webp`
 
 const hourSeconds = 3_600
@@ -45,7 +45,7 @@ const namePattern = /^([\w-]{20})\.webp$/
 
 type Shelf = { path: string; find(code: string): Promise<{ id: bigint; sealed: Buffer } | undefined> }
 
-/** Serves pictures to whoever knows their address. */
+/** Serves pictures to anybody who knows their address. */
 export const servePictures = (app: FastifyInstance, { vault }: Pick<KitServices, 'vault'>, { path, find }: Shelf): void => {
   app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
     const code = namePattern.exec(request.params.name)?.[1]

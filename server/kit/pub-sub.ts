@@ -1,14 +1,14 @@
 /**
- * Carries short texts to the other processes of the site. They are hints: one that is published while there is no
- * connection is gone, and nobody waits for one to arrive.
+ * Carries short texts to the other processes of the site, at most once: a text published while there is no
+ * connection is lost, and delivery is not awaited.
  */
 export type PubSub = {
   /** In bytes. */
   readonly payloadMax: number
-  /** Never throws and never waits. Whether the sender hears it too is up to the wire. */
+  /** Never throws and never waits. Whether the sender receives it too depends on the transport. */
   publish(payload: string): void
   close(): Promise<void>
 }
 
-/** What to do with a payload that came. It must not throw. */
+/** Handles a payload. It must not throw. */
 export type Hear = (payload: string) => void

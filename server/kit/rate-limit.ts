@@ -4,10 +4,9 @@ import type { Queryable } from './database.ts'
 export type Bucket = { key: string; max: number; perSeconds: number }
 
 /**
- * Takes one token from a bucket that refills evenly. Shared by all processes through the database, so it fits what must
- * not be counted once a process: logins, registrations, codes. A try that is refused costs nothing: who keeps trying waits
- * no longer than who waits.
- * @returns 0 when the token was there, else the seconds until the next one
+ * Takes one token from a bucket that refills evenly. All processes share it through the database, so use it for what must
+ * not be counted per process: logins, registrations, codes. A refused try costs nothing: retrying does not extend the wait.
+ * @returns 0 when a token was taken, else the seconds until the next one
  */
 export const takeToken = async (database: Queryable, clock: Clock, { key, max, perSeconds }: Bucket): Promise<number> => {
   const rate = max / perSeconds
@@ -21,7 +20,7 @@ export const takeToken = async (database: Queryable, clock: Clock, { key, max, p
   return rowCount === 1 ? 0 : secondsToWait(database, [key, max, now, rate])
 }
 
-/** What is in a bucket: $2 at most, $4 more each second. */
+/** The tokens in a bucket: $2 at most, $4 more each second. */
 const refilled = 'least($2, b.tokens + greatest(0, extract(epoch FROM $3 - b.at)) * $4::float8)'
 
 const secondsToWait = async (

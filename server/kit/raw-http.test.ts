@@ -24,7 +24,7 @@ const ask = async (path: string, body?: string) => {
   return { status: response.status, said: (await response.json()) as Record<string, unknown> }
 }
 
-test('a door answers what lies below its path, the routes all else', async () => {
+test('a raw handler answers the paths below its own, the routes all others', async () => {
   expect(await ask('/door/x', 'bytes')).toEqual({ status: 200, said: { by: '/door/', bytes: 'bytes' } })
   expect(await ask('/inner/x')).toEqual({ status: 200, said: { by: '/inner/', bytes: '' } })
   expect(await ask('/door/route')).toEqual({ status: 200, said: { by: 'route' } })
@@ -32,12 +32,12 @@ test('a door answers what lies below its path, the routes all else', async () =>
   expect(await ask('/doors')).toMatchObject({ status: 404, said: { code: 'NOT_FOUND' } })
 })
 
-test('a body that is too long is not taken, and the server goes on', async () => {
+test('a body that is too long is refused, and the server goes on', async () => {
   expect(await ask('/door/x', 'eleven bytes')).toMatchObject({ said: { code: 'MALFORMED', success: false } })
   expect(await ask('/door/x', 'ten bytes!')).toMatchObject({ status: 200 })
 })
 
-test('a failure is ours and not explained', async () => {
+test('a failure is answered with 500 and not explained', async () => {
   const { status, said } = await ask('/door/broken')
   expect(status).toBe(500)
   expect(said).toMatchObject({ code: 'SYSTEM_ERROR' })

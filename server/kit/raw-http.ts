@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { invariant } from './invariant.ts'
 import { asRefused, refusalOf } from './serve.ts'
 
-/** Answers a request. What it does not take it passes on, before it has read anything. */
+/** Answers a request, or passes it on before reading any of it. */
 export type RawHandler = (request: IncomingMessage, pass: () => void) => Promise<RawAnswer | undefined>
 
 /** `text` is JSON. */
@@ -14,19 +14,19 @@ export type RawAnswer = { status: number; text: string }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Hands requests below a path to a door of their own, past the routes and all that is done for pages and browsers. For
- * servers that call thousands of times a second and prove themselves by signatures.
+ * Mounts a raw handler below a path, in front of Fastify and its hooks for browsers. For servers that call thousands of times
+ * a second and authenticate by signatures.
  */
-export const mountRaw = (app: FastifyInstance, path: string, door: RawHandler): void => {
+export const mountRaw = (app: FastifyInstance, path: string, handler: RawHandler): void => {
   const { server } = app
-  // The server was made with the routes as its first listener. Others only watch what comes and goes.
+  // Fastify is the first listener of the server. Others only observe.
   const [routes] = server.listeners('request') as Listener[]
   invariant(routes, 'a server has routes')
   server.removeListener('request', routes)
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const pass = (): void => routes.call(server, request, response)
     if (!request.url?.startsWith(path)) return pass()
-    door(request, pass).then(
+    handler(request, pass).then(
       (answer) => answer && send(response, answer),
       (error: unknown) => send(response, answerTo(error)),
     )
@@ -39,7 +39,7 @@ const send = (response: ServerResponse, { status, text }: RawAnswer): void => {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'x-content-type-options': 'nosniff',
-    // What is left of a body that was too long is not waited for.
+    // The rest of a body that was too long is not awaited.
     ...(response.req.complete ? {} : { connection: 'close' }),
   })
   response.end(text)
@@ -50,7 +50,7 @@ const answerTo = (error: unknown): RawAnswer => {
   return { status: refusals[refused.code], text: JSON.stringify(refusalOf(refused, randomUUID())) }
 }
 
-/** The bytes of a body. @throws with status 413 when there are more than `most` */
+/** Reads a body. @throws with status 413 when it has more than `most` bytes */
 export const readBody = (request: IncomingMessage, most: number): Promise<Buffer> =>
   new Promise((whole, fail) => {
     const parts: Buffer[] = []

@@ -4,15 +4,15 @@ import type { KitServices } from './services.ts'
 
 type QueueTools = Pick<KitServices, 'database' | 'jobs' | 'clock'>
 
-/** Enqueues a job without a payload. It waits once, however many processes ask. */
+/** Enqueues a job without a payload, once for all processes. */
 const enqueue = ({ database, jobs, clock }: QueueTools, name: string, afterMs: number): Promise<void> =>
   inTransaction(database, (tx) => jobs.add(tx, name, {}, { key: name, runAt: new Date(clock.now().getTime() + afterMs) }))
 
 export type RecurringJob = Job & { everyMs: number; firstMs: number }
 
 /**
- * A job that is done again and again. The next time is enqueued before the work, so that no failure is the last one.
- * @param firstMs how long after the start of a process it runs first; as `everyMs` when absent
+ * A recurring job. The next run is enqueued before the work, so that a failure does not end the series.
+ * @param firstMs the delay of the first run after the start of a process; `everyMs` when absent
  */
 export const recurring = (
   tools: QueueTools,
@@ -28,7 +28,7 @@ export const recurring = (
   },
 })
 
-/** Enqueues the first run of those jobs that recur. */
+/** Enqueues the first run of each recurring job. */
 export const enqueueFirst = async (tools: QueueTools, jobs: readonly Job<never>[]): Promise<void> => {
   for (const job of jobs) if (isRecurring(job)) await enqueue(tools, job.name, job.firstMs)
 }

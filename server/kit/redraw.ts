@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Semaphore } from './semaphore.ts'
 
-/** What is taken, and how it is drawn. */
+/** The accepted formats and how they are encoded. */
 export type Drawing = {
-  /** Pictures take much memory: one after the other. */
+  /** Decoding takes much memory: one picture at a time. */
   line: Semaphore
   formats: readonly ('png' | 'jpeg' | 'webp')[]
-  /** A picture of more pixels takes more memory than it is worth. */
+  /** Bounds the memory of decoding. */
   pixelsMax: number
   draw(picture: Sharp): Sharp
 }
@@ -14,9 +14,9 @@ export type Drawing = {
 export type Redrawn = { bytes: Buffer; width: number; height: number }
 
 /**
- * Draws a picture anew, with nothing of the file it came in: no place, no camera, nothing hidden.
- * @returns undefined for anything that is no picture of these formats or cannot be read
- * @throws Refused BUSY when too many are in line
+ * Re-encodes a picture, so that no metadata of the file survives: no location, no camera, nothing hidden.
+ * @returns undefined for anything but a readable picture of these formats
+ * @throws Refused BUSY when too many wait
  */
 export const redraw = (bytes: Buffer, { line, formats, pixelsMax, draw }: Drawing): Promise<Redrawn | undefined> =>
   line.take(async () => {
@@ -27,14 +27,14 @@ export const redraw = (bytes: Buffer, { line, formats, pixelsMax, draw }: Drawin
       const { data, info } = await draw(picture.rotate()).toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch {
-      // Whatever is wrong with it, it is no picture for us.
+      // Whatever is wrong with it, it is not a usable picture.
       return undefined
     }
   })
 
-/** The longer side of what is kept, without making small pictures larger. */
+/** The longer side of a stored picture; small ones are not enlarged. */
 export const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Reads base64. @returns undefined when it is something else */
+/** Decodes base64. @returns undefined when it is not base64 */
 export const bytesOf = (base64: string): Buffer | undefined =>
   /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64') : undefined

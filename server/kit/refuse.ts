@@ -1,6 +1,6 @@
 import type { Refusal } from '@tamuvo/contract/refusals.ts'
 
-/** A no with a name. The edge turns it into an answer; nothing else catches it. */
+/** A named refusal. `serve` turns it into an answer; nothing else catches it. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: Refusal
@@ -13,5 +13,5 @@ export class Refused extends Error {
   }
 }
 
-/** Makes the refusals of one call: a code that the call does not list does not compile. */
+/** The refusals of one call: a code that the call does not list does not compile. */
 export type Refuse<Code extends Refusal> = (code: Code, detail?: Record<string, unknown>) => Refused

@@ -13,27 +13,27 @@ const registryWith = (...members: (string | undefined)[]) => {
     inChat: () => connections.filter(({ joined }) => joined.has('chat')).map(({ memberId }) => memberId),
   }
 }
-const door = (keptOut: readonly bigint[], visitors = true): RoomAccess => ({
-  letsVisitors: async () => visitors,
-  keptOut: async (ids) => ids.filter((id) => keptOut.includes(id)),
+const access = (denied: readonly bigint[], visitors = true): RoomAccess => ({
+  allowsVisitors: async () => visitors,
+  denied: async (ids) => ids.filter((id) => denied.includes(id)),
 })
 
-test('who may not hear a room any more leaves it, on every connection, and stays in the others', async () => {
+test('a member without access leaves the room, on every connection, and stays in the others', async () => {
   const { registry, inChat, connections } = registryWith('7', '8', '7', undefined)
-  await checkRoomAccess(registry, { chat: door([7n]) }, { log })
+  await checkRoomAccess(registry, { chat: access([7n]) }, { log })
   expect(inChat()).toEqual(['8', undefined])
   expect(connections.every(({ joined }) => joined.has('issue'))).toBe(true)
 })
 
-test('visitors leave a room that is for members now', async () => {
+test('visitors leave a room that became one for members', async () => {
   const { registry, inChat } = registryWith('8', undefined)
-  await checkRoomAccess(registry, { chat: door([], false) }, { log })
+  await checkRoomAccess(registry, { chat: access([], false) }, { log })
   expect(inChat()).toEqual(['8'])
 })
 
-test('while the answer cannot be had everybody stays', async () => {
+test('while access cannot be checked everybody stays', async () => {
   const { registry, inChat } = registryWith('8')
-  const broken = { letsVisitors: async () => true, keptOut: () => Promise.reject(new Error('away')) }
+  const broken = { allowsVisitors: async () => true, denied: () => Promise.reject(new Error('away')) }
   await checkRoomAccess(registry, { chat: broken }, { log })
   expect(inChat()).toEqual(['8'])
 })

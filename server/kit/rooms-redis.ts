@@ -9,7 +9,7 @@ const reconnectMs = 500
 const connectWithinMs = 2_000
 const closeWithinMs = 500
 const beatMs = 5_000
-/** A connection on which nothing came for so long, not even the answer to a beat, is dead. */
+/** A connection without any data for so long, not even an answer to a heartbeat, is dead. */
 const silenceMs = 12_000
 const unansweredMax = 256
 const answerWithinMs = 2_000
@@ -17,8 +17,8 @@ const answerWithinMs = 2_000
 export type RedisPubSubOptions = { url: string; channel: string; hear: Hear; onUp?: ((isUp: boolean) => void) | undefined }
 
 /**
- * A wire over Redis' publish and subscribe (6 or newer), on one connection that is made again whenever it breaks. Waits
- * for the first connection for two seconds at most, then goes on without one.
+ * Pub/sub over Redis 6 or newer, on one connection that is opened again whenever it breaks. Waits
+ * for the first connection for two seconds at most, then starts without one.
  * @param options.url `redis://` or, encrypted, `rediss://user:password@host:port`
  */
 export const openRedisPubSub = async (log: Log, { url, channel, hear, onUp = () => {} }: RedisPubSubOptions): Promise<PubSub> => {
@@ -31,11 +31,11 @@ export const openRedisPubSub = async (log: Log, { url, channel, hear, onUp = () 
     socket: { connectTimeout: connectWithinMs, socketTimeout: silenceMs, reconnectStrategy: reconnectMs },
   })
   watch(client, log, onUp)
-  // To subscribe again what is subscribed changes nothing. When it fails the connection is gone, and made again.
+  // Subscribing again changes nothing. When it fails the connection is broken, and is opened again.
   const subscribe = () => client.subscribe(channel, hear).catch(() => {})
   const subscribed = once(client, 'ready').then(subscribe)
   client.on('ready', () => void subscribe())
-  // It tries until it is closed.
+  // It retries until it is closed.
   client.connect().catch(() => {})
   await withTimeout(connectWithinMs, subscribed)
   const waiting = new Unanswered()
@@ -51,7 +51,7 @@ export const openRedisPubSub = async (log: Log, { url, channel, hear, onUp = () 
   }
 }
 
-/** What was sent and not answered yet. A server that does not answer is left alone: so silence comes, and we connect anew. */
+/** Commands without an answer yet. At the limit we stop sending, so that the silence is noticed and we reconnect. */
 class Unanswered {
   #count = 0
   #since = 0
@@ -70,16 +70,16 @@ class Unanswered {
 
 type Watched = { on(event: 'error', hear: (error: Error) => void): unknown; on(event: 'ready', hear: () => void): unknown }
 
-/** Says once that the connection is lost, and once that it is there again. */
+/** Logs once that the connection is lost, and once that it is back. */
 const watch = (client: Watched, log: Log, onUp: (isUp: boolean) => void): void => {
   let isLost = false
   client.on('error', (error) => {
-    if (!isLost) log.warn({ error: String(error) }, 'Redis is away: live messages stay within this process')
+    if (!isLost) log.warn({ error: String(error) }, 'Redis is unreachable: live messages stay within this process')
     isLost = true
     onUp(false)
   })
   client.on('ready', () => {
-    if (isLost) log.info('Redis is there again')
+    if (isLost) log.info('Redis is back')
     isLost = false
     onUp(true)
   })

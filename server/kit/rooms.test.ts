@@ -14,7 +14,7 @@ const opened: Rooms[] = []
 
 type Process = { rooms: Rooms; heard: Published[] }
 
-/** The rooms as one process has them. */
+/** The rooms of one process. */
 const process = async (redisUrl?: string): Promise<Process> => {
   const rooms = await openRooms(database, log, { redisUrl })
   const heard: Published[] = []
@@ -33,7 +33,7 @@ const openQuiet = async (redisUrl?: string): Promise<Rooms> => {
 const tell = ({ rooms }: Process, amount: string): void => rooms.publish({ room: 'jackpot' }, { code: 'GRAND', amount })
 const amounts = ({ heard }: Process): unknown[] => heard.map(({ body }) => (body as { amount: string }).amount)
 
-/** Tells again and again until it is heard: what is told without a connection is lost. */
+/** Publishes repeatedly until it is received: without a connection messages are lost. */
 const untilHeard = (from: Process, by: Process, amount: string): Promise<void> =>
   vi.waitFor(
     () => {
@@ -51,15 +51,15 @@ afterEach(async () => {
 const ways = [['NOTIFY', undefined] as const, ...(redis ? [['Redis', redis.url] as const] : [])]
 
 describe.each(ways)('over %s', (_name, url) => {
-  test('every process hears a message once, its own as well', async () => {
+  test('every process receives a message once, the sender too', async () => {
     const [one, two, three] = [await process(url), await process(url), await process(url)]
     for (let number = 0; number < 500; number++) tell(one, `${number}`)
-    const told = Array.from({ length: 500 }, (_, number) => `${number}`)
-    expect(amounts(one)).toEqual(told)
-    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(told), 15_000)
+    const states = Array.from({ length: 500 }, (_, number) => `${number}`)
+    expect(amounts(one)).toEqual(states)
+    for (const other of [two, three]) await vi.waitFor(() => expect(amounts(other)).toEqual(states), 15_000)
   })
 
-  test('a hint about a member reaches the processes where she is heard', async () => {
+  test('a hint about a member reaches the processes with connections of that member', async () => {
     const [one, two, three] = [await process(url), await openQuiet(url), await openQuiet(url)]
     const hinted = [one.rooms, two, three].map((rooms) => {
       const hints: string[] = []
@@ -77,14 +77,14 @@ describe.each(ways)('over %s', (_name, url) => {
     expect(one.heard).toEqual([])
   })
 
-  test('what was told before the end is still heard', async () => {
+  test('messages published before the end are still delivered', async () => {
     const [one, two] = [await process(url), await process(url)]
     tell(one, '1.00')
     await one.rooms.close()
     await vi.waitFor(() => expect(amounts(two)).toEqual(['1.00']), 15_000)
   })
 
-  test('the end of a session is heard everywhere', async () => {
+  test('the end of a session reaches every process', async () => {
     const [one, two] = [await process(url), await process(url)]
     const ended: string[] = []
     for (const { rooms } of [one, two]) rooms.onSessionsEnded((hashes) => ended.push(...hashes))
@@ -97,7 +97,7 @@ describe.each(ways)('over %s', (_name, url) => {
 })
 
 describe.skipIf(!redis)('when Redis', () => {
-  test('is not there, a process starts, hears itself, and everybody once it is', async () => {
+  test('is down, a process starts, hears itself, and everybody once it is up', async () => {
     await redis?.kill()
     const [one, two] = [await process(redis?.url), await process(redis?.url)]
     tell(one, '1.00')
@@ -126,17 +126,17 @@ describe.skipIf(!redis)('when Redis', () => {
     ).toHaveLength(1)
   })
 
-  test('goes and comes, whoever watches is told', async () => {
-    const told: boolean[] = []
-    opened.push(await openRooms(database, log, { redisUrl: redis?.url, onRedis: (isUp) => told.push(isUp) }))
-    expect(told).toEqual([true])
+  test('goes down and comes back, watchers are notified', async () => {
+    const states: boolean[] = []
+    opened.push(await openRooms(database, log, { redisUrl: redis?.url, onRedis: (isUp) => states.push(isUp) }))
+    expect(states).toEqual([true])
     await redis?.kill()
-    await vi.waitFor(() => expect(told.at(-1)).toBe(false), 15_000)
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false), 15_000)
     await redis?.start()
-    await vi.waitFor(() => expect(told.at(-1)).toBe(true), 15_000)
+    await vi.waitFor(() => expect(states.at(-1)).toBe(true), 15_000)
   })
 
-  test('does not answer, nobody waits and nothing piles up', async () => {
+  test('does not answer, nobody waits and no queue grows', async () => {
     const [one, two] = [await process(redis?.url), await process(redis?.url)]
     redis?.pause()
     const before = globalThis.process.memoryUsage().heapUsed
@@ -152,7 +152,7 @@ describe.skipIf(!redis)('when Redis', () => {
     await untilHeard(one, two, '1.00')
   }, 40_000)
 
-  test('says rubbish, it harms nobody', async () => {
+  test('sends nonsense, it does no harm', async () => {
     const one = await process(redis?.url)
     const { createClient } = await import('@redis/client')
     const client = await createClient({ url: redis?.url ?? '' }).connect()
@@ -164,7 +164,7 @@ describe.skipIf(!redis)('when Redis', () => {
   })
 })
 
-test('messages are packed below the limit of the wire, and what is larger by itself is left out', () => {
+test('messages are packed below the limit of the transport, and one that is too large is dropped', () => {
   const message = (text: string): Published => ({ room: 'balance', memberId: '7', body: { text } })
   const small = Array.from({ length: 300 }, () => message('မ'.repeat(40)))
   const packed = payloads('x', [...small.slice(0, 150), message('x'.repeat(9_000)), ...small.slice(150)])

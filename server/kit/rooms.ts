@@ -7,7 +7,7 @@ import type { RedisPubSubOptions } from './rooms-redis.ts'
 import type { Hear, PubSub } from './pub-sub.ts'
 
 /**
- * Whom a message is for: everybody in a room, one member's browsers in it, or those that greeted with a secret of another kind,
+ * Whom a message is for: everybody in a room, one member's browsers in it, or those that greeted with another secret,
  * by its hash as hex.
  */
 export type Address<Name extends RoomName> = { room: Name; memberId?: bigint; holder?: string }
@@ -17,28 +17,28 @@ export type Publish = <Name extends RoomName>(address: Address<Name>, body: Mess
 export type Published = { room: RoomName; memberId: string | undefined; holder?: string; body: unknown }
 
 /**
- * Something happened to a member, told to all processes. Those at which her browsers are find out what to tell them;
- * for most members that is nobody, and it would be too much to find out for all.
+ * Something happened to a member, published to all processes. Those with connections of the member look up what to send;
+ * for most members there are none, and looking it up for all would cost too much.
  */
 export type Hint = { hint: RoomName; memberId: string; about: Readonly<Record<string, string>> }
 
-/** Whether anybody hears what a member is told in a room. */
+/** Whether a browser of the member is connected here and in the room. */
 export type Hears = (room: RoomName, memberId: string) => boolean
 
-/** Carries live messages to every process. A message may get lost with a connection: browsers ask anew, never guess. */
+/** Carries live messages to every process. A message may get lost with a connection: browsers then ask again. */
 export type Rooms = {
   publish: Publish
-  /** As `publish`, for those who hear this process alone. */
+  /** As `publish`, to connections of this process only. */
   publishHere: Publish
   hint(hint: Hint): void
-  /** Called for every hint of every process about members who are heard here. Answers how to stop. */
+  /** Calls back for every hint of every process about members connected here. @returns stops it */
   onHint(listener: (hint: Hint) => void): () => void
   /**
-   * Called for every message of every process, this one included. Answers how to stop.
-   * @param hears what it is for; all when absent
+   * Calls back for every message of every process, this one included. @returns stops it
+   * @param hears which messages; all when absent
    */
   listen(listener: (message: Published) => void, hears?: Hears): () => void
-  /** Called with the hashes, as hex, of sessions that ended on whatever process. Answers how to stop. */
+  /** Calls back with the hashes, as hex, of sessions that ended on any process. @returns stops it */
   onSessionsEnded(listener: (hashes: readonly string[]) => void): () => void
   close(): Promise<void>
 }
@@ -50,13 +50,13 @@ const flushMs = 5
 export type RoomsOptions = {
   /** Carries messages over Redis instead of NOTIFY. */
   redisUrl?: string | undefined
-  /** Hears whether Redis is there, now and whenever that changes. */
+  /** Called with whether Redis is connected, now and on every change. */
   onRedis?: (isUp: boolean) => void
-  /** Whether a message is as the contract says; one that is not is not sent. */
+  /** Whether a message matches the contract; one that does not is not sent. */
   fits?: (room: RoomName, body: unknown) => boolean
 }
 
-/** Live messages, gathered for some milliseconds so that a busy second is few notifications. */
+/** Live messages, collected for some milliseconds so that a busy second is few notifications. */
 export const openRooms = async (
   database: Database,
   log: Log,
@@ -69,8 +69,8 @@ export const openRooms = async (
   const origin = randomUUID()
   const own = headOf(origin)
   const take = (message: Message): void => {
-    if (!('hint' in message)) return messages.tell(message)
-    for (const hears of hearers) if (hears(message.hint, message.memberId)) return hints.tell(message)
+    if (!('hint' in message)) return messages.send(message)
+    for (const hears of hearers) if (hears(message.hint, message.memberId)) return hints.send(message)
   }
   const hear = guarded(log, (text) => {
     if (text.startsWith(own)) return
@@ -78,7 +78,7 @@ export const openRooms = async (
     for (const message of came) take(message)
   })
   const notices = await openNotices(database, log, {
-    [sessionChannel]: guarded(log, (text) => endings.tell(text.split(','))),
+    [sessionChannel]: guarded(log, (text) => endings.send(text.split(','))),
     ...(redisUrl ? {} : { [roomChannel]: hear }),
   })
   const pubSub = redisUrl ? await redisPubSub(database, log, { url: redisUrl, hear, onUp: onRedis }) : noticePubSub(notices)
@@ -94,7 +94,7 @@ export const openRooms = async (
       if (fits(address.room, body)) send(published(address, body))
     },
     publishHere: (address, body) => {
-      if (fits(address.room, body)) messages.tell(published(address, body))
+      if (fits(address.room, body)) messages.send(published(address, body))
     },
     hint: send,
     onHint: (listener) => hints.add(listener),
@@ -129,12 +129,12 @@ class Listeners<Heard> {
     return () => this.#all.delete(listener)
   }
 
-  tell(heard: Heard): void {
+  send(heard: Heard): void {
     for (const listener of this.#all) listener(heard)
   }
 }
 
-/** What comes from outside may be anything. */
+/** Payloads of other programs may be anything. */
 const guarded =
   (log: Log, hear: Hear): Hear =>
   (text) => {
@@ -148,19 +148,19 @@ const guarded =
 const noticePubSub = (notices: Notices): PubSub => ({
   payloadMax: noticeMax,
   publish: (payload) => notices.notify(roomChannel, payload),
-  // Its connection also tells the ends of sessions.
+  // Its connection also carries the ends of sessions.
   close: async () => {},
 })
 
-/** Sites that share one Redis do not hear each other as long as their databases have different names. */
+/** Sites that share one Redis do not mix as long as their databases have different names. */
 const redisPubSub = async (database: Database, log: Log, options: Omit<RedisPubSubOptions, 'channel'>): Promise<PubSub> => {
   const { rows } = await database.query<{ name: string }>('SELECT current_database() AS name')
-  // Loaded where it is used: it would make every start slower.
+  // Loaded only where it is used: it would slow down every start.
   const { openRedisPubSub } = await import('./rooms-redis.ts')
   return openRedisPubSub(log, { ...options, channel: `tamuvo:rooms:${rows[0]?.name}` })
 }
 
-/** Hands on together what is added within some milliseconds. */
+/** Flushes together what is added within some milliseconds. */
 const gather = (take: (messages: Message[]) => void): { add(message: Message): void; flush(): void } => {
   let waiting: Message[] = []
   let timer: NodeJS.Timeout | undefined
@@ -182,7 +182,7 @@ const gather = (take: (messages: Message[]) => void): { add(message: Message): v
 
 const headOf = (from: string): string => `{"from":"${from}",`
 
-/** Packs messages into as few payloads as the limit allows, in bytes. One that is too large by itself is left out. */
+/** Packs messages into as few payloads as the limit allows, in bytes. One that is too large by itself is dropped. */
 export const payloads = (from: string, messages: readonly Message[], payloadMax = noticeMax): string[] => {
   const packed: string[] = []
   let parts: string[] = []

@@ -7,7 +7,7 @@ const gate = () => {
   return { open, opened }
 }
 
-test('lets a few work at once and the next ones in their order', async () => {
+test('runs a few at once and the next ones in order', async () => {
   const { take: turn } = createSemaphore(2, 10)
   const gates = Array.from({ length: 5 }, gate)
   const begun: number[] = []
@@ -27,7 +27,7 @@ test('lets a few work at once and the next ones in their order', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('refuses who would have to wait too long, and work that fails gives its place back', async () => {
+test('refuses beyond the queue limit, and failing work frees its slot', async () => {
   const { take: turn, requireRoom } = createSemaphore(1, 1)
   const { open, opened } = gate()
   const first = turn(async () => {

@@ -1,13 +1,13 @@
 import { Refused } from './refuse.ts'
 
 export type Semaphore = {
-  /** Runs work when its turn comes. @throws Refused BUSY when too many wait already; then the work is not begun */
+  /** Runs work when a slot is free. @throws Refused BUSY when too many wait already; then the work is not started */
   take<Result>(work: () => Promise<Result>): Promise<Result>
   /** @throws Refused BUSY when `take` would */
   requireRoom(): void
 }
 
-/** At most `atOnce` at the same time, at most `waitingMax` in line behind them. */
+/** At most `atOnce` run at the same time, at most `waitingMax` wait. */
 export const createSemaphore = (atOnce: number, waitingMax: number): Semaphore => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -22,7 +22,7 @@ export const createSemaphore = (atOnce: number, waitingMax: number): Semaphore =
   }
   const leave = (): void => {
     const next = waiting.shift()
-    // Whoever waits takes over the place that gets free.
+    // The next in the queue takes over the slot.
     if (next) next()
     else running--
   }

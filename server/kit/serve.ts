@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Puts the handlers of an area on the wire. */
+/** Registers the routes of an area's handlers. */
 export const serve = <Services extends KitServices>(
   app: FastifyInstance,
   handlers: readonly AnyHandler<Services>[],
@@ -45,7 +45,7 @@ export const serve = <Services extends KitServices>(
   })
 }
 
-/** Reads bodies that come as an HTML form does. */
+/** Parses form-encoded bodies. */
 const readForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body: string, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body))),
@@ -103,7 +103,7 @@ const recordedOf = (call: Call, request: FastifyRequest): unknown => {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !call.unrecorded?.includes(name)))
 }
 
-/** Everything that a handler needs to know of a request, checked. */
+/** Everything that a handler needs to know about a request, checked. */
 const read = async (call: Call, services: KitServices, request: FastifyRequest) => {
   const member = await identify(call, services, request)
   const body = bodyOf(call, request)
@@ -111,7 +111,7 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
   const parsed = call.input.safeParse(plain)
   if (!parsed.success)
     throw new Refused('MALFORMED', { fields: parsed.error.issues.slice(0, 20).map((issue) => issue.path.join('.')) })
-  // PostgreSQL keeps no NUL in a text, so none is let in. What nobody asked for is gone by now, however deep it was.
+  // PostgreSQL stores no NUL in text, so it is refused. Unknown fields have been dropped by now.
   if (JSON.stringify(parsed.data).includes('\\u0000')) throw new Refused('MALFORMED')
   return {
     input: parsed.data,
@@ -156,7 +156,7 @@ const languageOf = (request: FastifyRequest): Language => {
 
 const busySeconds = 2
 
-/** What an error means to the caller: a refusal is said as it is, anything else is ours and is not explained. */
+/** The answer to an error: a refusal is named, anything else is a system error without details. */
 export const asRefused = (error: unknown): Refused => {
   if (error instanceof Refused) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
@@ -167,7 +167,7 @@ export const asRefused = (error: unknown): Refused => {
   return new Refused('SYSTEM_ERROR')
 }
 
-/** The body of an answer that says no. */
+/** The body of a refusal. */
 export const refusalOf = (refused: Refused, traceId: string, language: Language = 'EN'): Envelope<unknown> => ({
   success: false,
   code: refused.code,
@@ -182,11 +182,11 @@ export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: stri
   return reply.status(refusals[refused.code]).send(refusalOf(refused, traceId, language))
 }
 
-/** Tells the operator what a caller is not told. A no that was meant is no failure. */
+/** Logs what the caller does not get to see. A refusal is not a failure. */
 export const logFailure = (log: Log, error: unknown, { code }: Refused, about: Record<string, unknown>): void => {
   if (error instanceof Refused) return
   if (code === 'SYSTEM_ERROR') log.error({ ...about, error: describe(error) }, 'a call failed')
-  if (code === 'BUSY') log.warn({ ...about, error: String(error) }, 'a call came in vain')
+  if (code === 'BUSY') log.warn({ ...about, error: String(error) }, 'a call could not be served')
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

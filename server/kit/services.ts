@@ -9,10 +9,10 @@ import type { Metrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
 import type { Vault } from './vault.ts'
 
-/** What every area may use. An area adds its own services to these: `type LotteryServices = KitServices & { … }`. */
+/** Services for every area. An area adds its own to these: `type LotteryServices = KitServices & { … }`. */
 export type KitServices = {
   config: Config
-  /** Where this process listens; set once it does. */
+  /** The address of this process; set once it listens. */
   address: { url: string }
   database: Database
   clock: Clock

@@ -20,13 +20,13 @@ export type NewSession = {
   remember: boolean
   /** Ends it earlier than usual. */
   expiresAt?: Date
-  /** Until the password is changed, it opens next to nothing. */
+  /** Until the password is changed, it gives access to next to nothing. */
   passwordDue?: boolean
 }
 
 /**
- * Opens a session and answers its token: 256 bits, shown once, kept only as a hash. A member has at most three sessions;
- * the oldest ends.
+ * Opens a session. A member has at most three; the oldest ends.
+ * @returns its token: 256 bits, stored only as a hash
  */
 export const openSession = async (tx: Queryable, clock: Clock, rng: Rng, session: NewSession): Promise<string> => {
   const token = rng.bytes(32).toString('base64url')
@@ -67,7 +67,7 @@ export const findSession = async (database: Queryable, clock: Clock, token: stri
   const row = rows[0]
   const now = clock.now().getTime()
   if (!row || row.expires_at.getTime() <= now) return undefined
-  // A remembered session may rest for longer than half an hour: that is what remembering means.
+  // A remembered session has no idle timeout of half an hour.
   if (!row.remembered && now - row.last_seen_at.getTime() > idleMs) return undefined
   if (now - row.last_seen_at.getTime() > seenEveryMs)
     await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()])
@@ -76,7 +76,7 @@ export const findSession = async (database: Queryable, clock: Clock, token: stri
 
 export type OpenSession = { tokenHash: Buffer; createdAt: Date; lastSeenAt: Date; address: string; device: string }
 
-/** The open sessions of a member, the one used last first. */
+/** The open sessions of a member, most recently used first. */
 export const sessionsOf = async (database: Queryable, clock: Clock, memberId: bigint): Promise<OpenSession[]> => {
   const now = clock.now()
   const { rows } = await database.query<OpenSession>(
@@ -96,13 +96,13 @@ export const endSessionsOf = async (tx: Queryable, memberId: bigint): Promise<vo
   await tx.query('DELETE FROM session WHERE member_id = $1', [memberId])
 }
 
-/** Ends the sessions of a member but one. @returns how many ended */
-export const endOtherSessions = async (tx: Queryable, memberId: bigint, kept: Buffer): Promise<number> => {
-  const { rowCount } = await tx.query('DELETE FROM session WHERE member_id = $1 AND token_hash <> $2', [memberId, kept])
+/** Ends all sessions of a member but one. @returns how many ended */
+export const endOtherSessions = async (tx: Queryable, memberId: bigint, ownHash: Buffer): Promise<number> => {
+  const { rowCount } = await tx.query('DELETE FROM session WHERE member_id = $1 AND token_hash <> $2', [memberId, ownHash])
   return rowCount ?? 0
 }
 
-/** Lets a session do everything: its member has changed her password. */
+/** Gives a session full access: the member has changed the password. */
 export const clearPasswordDue = async (tx: Queryable, tokenHash: Buffer): Promise<void> => {
   await tx.query('UPDATE session SET password_due = false WHERE token_hash = $1', [tokenHash])
 }

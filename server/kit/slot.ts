@@ -1,4 +1,4 @@
-/** A function that a lower area calls and a higher one provides. Until it is filled it answers as its area decided. */
+/** A function that a lower area calls and a higher one provides. Until it is filled its default answers. */
 export type Slot<Ask extends (...asked: never[]) => unknown> = Ask & { fill(answer: Ask): void }
 
 export const slot = <Asked extends unknown[], Answer>(usual: (...asked: Asked) => Answer): Slot<(...asked: Asked) => Answer> => {
@@ -10,7 +10,7 @@ export const slot = <Asked extends unknown[], Answer>(usual: (...asked: Asked) =
   })
 }
 
-/** A question that any number of higher areas answer in part. */
+/** A function to which any number of higher areas contribute a part of the answer. */
 export type SharedSlot<Asked extends unknown[], Part> = {
   (...asked: Asked): Promise<Part>
   add(answer: (...asked: Asked) => Promise<Part>): void

@@ -4,7 +4,7 @@ export type NewStaffCall = { name: string; call: string; input: unknown; address
 
 const inputMax = 4_000
 
-/** Notes that somebody of the house makes a call. @returns the note, and the id that her name has for good */
+/** Records a call of staff. @returns its id, and the permanent id of the staff member */
 export const openStaffCall = async (
   database: Queryable,
   { name, call, input, address, traceId, at }: NewStaffCall,
@@ -18,11 +18,11 @@ export const openStaffCall = async (
     values: [name, at, call, JSON.stringify(input ?? {}).slice(0, inputMax), address, traceId],
   })
   const [note] = rows
-  if (!note) throw new Error('a call was just written down')
+  if (!note) throw new Error('a call was just recorded')
   return note
 }
 
-/** The id that a name has for good. */
+/** The permanent id of a name. */
 export const staffId = async (database: Queryable, name: string, at: Date): Promise<bigint> => {
   const { rows } = await database.query<{ id: bigint }>(
     'INSERT INTO staff (name, first_at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id',
@@ -48,11 +48,11 @@ export type StaffCall = {
   input: string
   address: string
   traceId: string
-  /** Null while it is being answered, and for ever if the process ended meanwhile. */
+  /** Null while it is being answered, and forever if the process ended meanwhile. */
   code: string | null
 }
 
-/** What the house did, the newest first. @param name of one of it alone */
+/** The calls of staff, newest first. @param name only those of one */
 export const listStaffCalls = async (
   database: Queryable,
   name: string | undefined,

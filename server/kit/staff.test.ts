@@ -15,7 +15,7 @@ import { hashSecret, keyHolder, readOperatorKeys } from './operator-keys.ts'
 
 const note = call({
   path: 'POST /bo/testing/note',
-  summary: 'Notes a word.',
+  summary: 'Stores a word.',
   caller: 'operator',
   permission: 'feedback.answer',
   input: z.object({ word: z.string().check(z.maxLength(20)) }),
@@ -50,8 +50,8 @@ describe('a key', () => {
     ['none', {}, 'OPERATOR_KEY_NEEDED'],
     ['the token of a member', authorized('Bearer abcdefghijklmnopqrstuvwxyz'), 'OPERATOR_KEY_NEEDED'],
     ['a name alone', authorized('Operator su'), 'OPERATOR_KEY_WRONG'],
-    ['the secret of somebody else', authorized('Operator su.secret-of-ko-that-is-long-enough'), 'OPERATOR_KEY_WRONG'],
-    ['a name that nobody has', authorized('Operator mi.secret-of-su-that-is-long-enough'), 'OPERATOR_KEY_WRONG'],
+    ['the secret of another key', authorized('Operator su.secret-of-ko-that-is-long-enough'), 'OPERATOR_KEY_WRONG'],
+    ['an unknown name', authorized('Operator mi.secret-of-su-that-is-long-enough'), 'OPERATOR_KEY_WRONG'],
     ['the hash instead of the secret', authorized(`Operator su.${su.key.hash.toString('hex')}`), 'OPERATOR_KEY_WRONG'],
   ])('that is %s opens nothing', async (_what, options, code) => {
     expect(await server.ask(note, { word: 'x' }, options)).toMatchObject({ status: 401, code })
@@ -69,12 +69,12 @@ describe('a key', () => {
     expect(await server.ask(unnamed, { word: 'x' }, su.as)).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('keeps its name’s id for good', async () => {
+  test('keeps the id of its name', async () => {
     const [first, second] = [await server.get(note, { word: 'a' }, su.as), await server.get(note, { word: 'b' }, su.as)]
     expect(first.id).toBe(second.id)
   })
 
-  test('that is guessed is not heard any more for a while, and others still are', async () => {
+  test('that is guessed is locked out for a while, and others are not', async () => {
     clock.advance(60_000)
     const guess = () => server.ask(note, { word: 'x' }, authorized('Operator su.guessed-guessed-guessed-guessed'))
     for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ code: 'OPERATOR_KEY_WRONG' })
@@ -83,14 +83,14 @@ describe('a key', () => {
   })
 })
 
-describe('a call of the house', () => {
+describe('a call of the staff API', () => {
   test.each([
     ['answered', 'fine', su, 'OK'],
     ['refused', 'gone', su, 'NOT_FOUND'],
     ['failed', 'broken', su, 'SYSTEM_ERROR'],
     ['not allowed', 'denied', ko, 'FORBIDDEN'],
-    ['malformed', 'far more letters than it may have', su, 'MALFORMED'],
-  ])('that is %s is written down: who, what, when, and how it ended', async (_what, word, who, code) => {
+    ['malformed', 'much longer than it may be', su, 'MALFORMED'],
+  ])('that is %s is recorded: who, what, when, and how it ended', async (_what, word, who, code) => {
     await server.ask(note, { word }, who.as)
     expect(await callsOf(word)).toEqual([
       expect.objectContaining({
@@ -103,7 +103,7 @@ describe('a call of the house', () => {
     ])
   })
 
-  test('stays as it was written, and is not answered when it cannot be written', async () => {
+  test('stays as it was recorded, and is not answered when it cannot be recorded', async () => {
     const stateOf = (statement: string) =>
       database.query(statement).then(
         () => 'done',
@@ -119,7 +119,7 @@ describe('a call of the house', () => {
   })
 })
 
-test('a call that was answered is told so even if its end cannot be written down, and its note has none', async () => {
+test('a call is answered even if its end cannot be recorded, and its record has none', async () => {
   expect(await server.ask(note, { word: 'unclosed' }, su.as)).toMatchObject({ success: true })
   await database.query('ALTER TABLE away RENAME TO staff_call')
   expect(await callsOf('unclosed')).toMatchObject([{ code: null }])
@@ -143,7 +143,7 @@ describe('the list of keys', () => {
     ['has a name twice', `desk:service:${hash('a')},desk:maker:${hash('b')}`],
     ['has one secret for maker and checker', `a1:maker:${hash('a')},b1:checker:${hash('a')}`],
     ['has a maker who checks', `a1:maker+checker:${hash('a')}`],
-  ])('that %s stops the start, without a word of what it says', (_what, list) => {
+  ])('that %s stops the start, without repeating its contents', (_what, list) => {
     expect(() => config(list)).toThrow(/OPERATOR_KEYS: (is|has) [^:]*(:|$)/)
     expect(() => config(list)).not.toThrow(/[0-9a-f]{20}|secret-secret/)
   })

@@ -5,7 +5,7 @@ import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { closeStaffCall, openStaffCall } from './staff-calls.ts'
 
-/** Who of the house makes a call. The id stays with the name for good; 0 is the house itself. */
+/** The staff member who makes a call. A name keeps its id for good; 0 is the system itself. */
 export type Staff = { id: bigint; name: string; roles: readonly Role[] }
 
 const wrongPerMinute = 10
@@ -23,7 +23,7 @@ export const requireKey = async (tools: StaffTools, header: string | undefined, 
   const key = keyHolder(tools.config.operators, shown)
   if (!key) {
     await limit(tools, `operator:wrong:${address}`, wrongPerMinute)
-    tools.log.warn({ address }, 'a key of nobody of the house was shown')
+    tools.log.warn({ address }, 'an unknown operator key was used')
     throw new Refused('OPERATOR_KEY_WRONG')
   }
   await limit(tools, `operator:${key.name}`, callsPerMinute)
@@ -43,8 +43,8 @@ export const requirePermission = ({ roles }: Pick<OperatorKey, 'roles'>, permiss
 export type AskedByStaff = { call: string; input: unknown; address: string; traceId: string }
 
 /**
- * Writes a call down before it is answered, and then how it ended. What cannot be written down is not done; what was done is
- * answered even if its end cannot be written: then the note has none, and the log says so.
+ * Records a call before it is handled, and then how it ended. A call that cannot be recorded is not handled; one that was
+ * handled is answered even if its end cannot be recorded: the record then has none, and the log says so.
  */
 export const writtenDown = async <Value>(
   { database, clock, log }: StaffTools,
@@ -55,7 +55,7 @@ export const writtenDown = async <Value>(
   const { id, staffId } = await openStaffCall(database, { ...asked, name, at: clock.now() })
   const close = (code: string): Promise<void> =>
     closeStaffCall(database, id, code).catch((error: unknown) =>
-      log.error({ note: String(id), code, error: String(error) }, 'the end of a call of the house could not be written down'),
+      log.error({ note: String(id), code, error: String(error) }, 'the end of a call of the staff API could not be recorded'),
     )
   try {
     const value = await answer({ id: staffId, name, roles })

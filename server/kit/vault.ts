@@ -4,10 +4,10 @@ import type { Config } from './config.ts'
 import type { Queryable } from './database.ts'
 import type { Rng } from './rng.ts'
 
-/** Seals documents so that whoever reads the tables sees nothing. */
+/** Encrypts documents, so that the tables reveal nothing of them. */
 export type Vault = {
   seal(id: bigint, bytes: Buffer): Promise<Buffer>
-  /** @throws Error when it was sealed otherwise, or changed since */
+  /** @throws Error when it was encrypted with another key, or changed since */
   open(id: bigint, sealed: Buffer): Promise<Buffer>
 }
 
@@ -16,7 +16,7 @@ type VaultTools = { config: Pick<Config, 'documentsKey'>; database: Queryable; r
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes, keyBytes] = [12, 16, 32]
 
-/** Each document has a key of its own, derived from that of the site by its id. */
+/** Each document has its own key, derived from the site's key and the document's id. */
 export const createVault = ({ config, database, rng, clock }: VaultTools): Vault => {
   let known: Promise<Buffer> | undefined
   const siteKey = (): Promise<Buffer> => {
@@ -42,7 +42,7 @@ export const createVault = ({ config, database, rng, clock }: VaultTools): Vault
   }
 }
 
-/** The key of the site for documents, made with the first of them. */
+/** The site's key for documents, created with the first one. */
 const keptKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer> => {
   const { rows } = await from.query<{ secret: Buffer }>(
     `WITH made AS (
@@ -51,6 +51,6 @@ const keptKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer
     [fresh, at],
   )
   const [first] = rows
-  if (!first) throw new Error('a key was just made')
+  if (!first) throw new Error('a key was just created')
   return first.secret
 }

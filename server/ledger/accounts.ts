@@ -1,12 +1,12 @@
 import { invariant } from '../kit/invariant.ts'
 
 /**
- * An account of the ledger, as the number it has in the database: 16 and above is a wallet account of a member
- * (member id × 16 + wallet account), below zero is an account of the house.
+ * An account of the ledger by its number in the database: 16 and above is a wallet account of a member
+ * (member id × 16 + number of the wallet account), below zero is a house account.
  */
 export type Account = bigint & { readonly is: 'ledger account' }
 
-/** What an account holds. Demo money is worth nothing and never meets the real: no entry joins accounts of two units. */
+/** What an account holds. Demo money is worthless and never mixes with real money: no entry joins accounts of two units. */
 export type Unit = 'money' | 'points' | 'demo'
 
 /** The wallet accounts of a member. Numbers are stored: never reuse one. */
@@ -34,7 +34,7 @@ const houses = {
   'house:esports': { number: 25, unit: 'money' },
   'house:pvp': { number: 26, unit: 'money' },
   'house:fish': { number: 27, unit: 'money' },
-  // Between a member's main wallet account and her wallet at a vendor: promised to her, on its way.
+  // Money in transit between a member's main wallet account and the member's wallet at a vendor.
   'vendor:transit': { number: 30, unit: 'money' },
   'house:rebate': { number: 40, unit: 'money' },
   'house:promo': { number: 41, unit: 'money' },
@@ -58,14 +58,14 @@ const walletAccountAt = new Map(allWalletAccounts.map((name) => [BigInt(walletAc
 const houseAt = new Map(houseNames.map((name) => [BigInt(-houses[name].number), name]))
 const accountOfHouse = new Map(houseNames.map((name) => [name, BigInt(-houses[name].number) as Account]))
 
-/** The account of a member's wallet account. */
+/** The ledger account of a member's wallet account. */
 export const walletAccount = (memberId: bigint, name: WalletAccount = 'main'): Account =>
   ((memberId << 4n) | BigInt(walletAccounts[name].number)) as Account
 
-// Ids of 59 bits made from the time leave their highest bit free until 2058.
+// Time-based ids of 59 bits leave their highest bit free until 2058.
 const trialMark = 1n << 58n
 
-/** Marks the id of a trial member: whoever holds an id knows by it whether her money is real. */
+/** The bit that marks ids of trial members, so that an id alone tells whether its money is real. */
 export const trialMemberId = (memberId: bigint): bigint => memberId | trialMark
 
 export const isTrialMember = (memberId: bigint): boolean => memberId >= trialMark
@@ -73,18 +73,18 @@ export const isTrialMember = (memberId: bigint): boolean => memberId >= trialMar
 /** All ids of trial members, and no others, are from here on. */
 export const trialIdsFrom = trialMark
 
-/** The wallet account from which a member plays and to which she wins: demo money for a trial. */
+/** The wallet account for stakes and wins: demo money for a trial member. */
 export const playWalletAccount = (memberId: bigint): Account =>
   walletAccount(memberId, isTrialMember(memberId) ? 'trial' : 'main')
 
-/** The account of the house by its name. */
+/** A house account by its name. */
 export const house = (name: House): Account => {
   const account = accountOfHouse.get(name)
   invariant(account !== undefined, 'a house account is on the list')
   return account
 }
 
-/** The account of the house that faces a member's wallet account of play: for a trial one that holds demo money, whatever the product. */
+/** The house account on the other side of stakes and wins: for trial members one of demo money, whatever the product. */
 export const houseFacing = (memberId: bigint, name: House): Account => house(isTrialMember(memberId) ? 'house:trial' : name)
 
 export const isWalletAccount = (account: Account): boolean => account >= 16n
@@ -105,15 +105,15 @@ export const accountName = (account: Account): string =>
 
 const isListed = (stored: bigint): stored is Account => (stored >= 16n ? walletAccountAt.has(stored & 15n) : houseAt.has(stored))
 
-/** The name of whatever number is stored, even one of no account. */
+/** The name of any stored number, even one without an account. */
 export const nameOfStored = (stored: bigint): string => (isListed(stored) ? accountName(stored) : `unlisted:${stored}`)
 
-/** The unit of whatever number is stored; undefined for one of no account. */
+/** The unit of any stored number; undefined for one without an account. */
 export const unitOfStored = (stored: bigint): Unit | undefined => (isListed(stored) ? unitOf(stored) : undefined)
 
 export const walletAccountOf = (account: Account): WalletAccount => {
   const name = isWalletAccount(account) ? walletAccountAt.get(account & 15n) : undefined
-  invariant(name, 'the account is a purse')
+  invariant(name, 'the account is a wallet account')
   return name
 }
 
@@ -124,5 +124,5 @@ export const unitOf = (account: Account): Unit => {
   return houses[name].unit
 }
 
-/** Where legs meet that have no single partner. Every entry leaves it at zero. */
+/** Joins legs without a single counterparty. Every entry leaves it at zero. */
 export const clearingOf = (unit: Unit): Account => house(unit === 'money' ? 'clearing' : `clearing:${unit}`)

@@ -8,13 +8,13 @@ import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 import type { Plan } from './rows.ts'
 
-/** Rows with an id below this one were put away in files; 0 while none are. */
+/** Rows with an id below this one are archived in files; 0 while none are. */
 export const archivedUpto = async (from: Queryable): Promise<bigint> => {
   const { rows } = await from.query<{ upto: bigint | null }>('SELECT max(upto_id) AS upto FROM ledger_archive')
   return rows[0]?.upto ?? 0n
 }
 
-/** Members whose money was held before this id and still is. */
+/** Members with money held since before this id. */
 export const countOldHolds = async (from: Queryable, beforeId: bigint): Promise<number> => {
   const { rows } = await from.query<{ count: bigint }>(
     `SELECT count(*) AS count FROM balance b
@@ -25,10 +25,10 @@ export const countOldHolds = async (from: Queryable, beforeId: bigint): Promise<
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** What is kept of an entry whose rows were put away: enough to answer whoever asks for it again. */
+/** What stays of an archived entry: enough to answer a repeat of its key. */
 export type ArchivedEntry = { entryId: bigint; at: Date; kind: Kind; balance: Amount; moved: string }
 
-/** Entries by their keys that were put away. Keys that were never used, or whose rows are here, are missing. */
+/** Archived entries by their keys. Keys that were never used, or whose rows are still in the journal, are missing. */
 export const archivedEntries = async (from: Queryable, keys: readonly Key[]): Promise<Map<Key, ArchivedEntry>> => {
   if (keys.length === 0) return new Map()
   const { rows } = await from.query<{ key: string; entry: Buffer | null }>({
@@ -51,13 +51,13 @@ const archivedEntryFrom = (bytes: Buffer): ArchivedEntry => ({
   moved: bytes.subarray(26).toString('hex'),
 })
 
-/** Whether an entry that was put away says the same as a new one. */
+/** Whether an archived entry equals a new one. */
 export const isSameArchived = ({ kind, moved }: ArchivedEntry, { entry, rows }: Plan): boolean => {
   const text = rows.map((row) => `${row.account} ${row.counter} ${row.amount}`).join(',')
   return numberOfKind(kind) === numberOfKind(entry.kind) && moved === createHash('md5').update(text).digest('hex')
 }
 
-/** Whether movements of an account were put away. */
+/** Whether movements of an account are archived. */
 export const isCarried = async (from: Queryable, memberId: bigint, account: Account): Promise<boolean> => {
   const { rows } = await from.query('SELECT FROM ledger_carried WHERE member_id = $1 AND account = $2 LIMIT 1', [
     memberId,
@@ -66,7 +66,7 @@ export const isCarried = async (from: Queryable, memberId: bigint, account: Acco
   return rows.length > 0
 }
 
-/** What movements that were put away brought to a member. */
+/** A member's income in archived movements. */
 export const archivedIncome = async (from: Queryable, memberId: bigint, kinds: readonly Kind[]): Promise<Amount> => {
   const { rows } = await from.query<{ income: bigint }>(
     'SELECT income FROM ledger_carried WHERE member_id = $1 AND kind = ANY ($2::smallint[])',

@@ -23,7 +23,7 @@ type Waiting<Job, Answer> = {
   until: number
   answer(answer: Answer): void
   fail(error: Error): void
-  /** Jobs of the same key that came meanwhile. */
+  /** Jobs of the same key that arrived meanwhile. */
   followers: Waiting<Job, Answer>[] | undefined
 }
 
@@ -92,7 +92,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
 
   async #run(writer: Writer): Promise<void> {
     for (;;) {
-      // Whoever was just answered may ask again before the next batch is taken.
+      // Lets callers that were just answered join the next batch.
       await turn()
       const batch = this.#take(writer)
       if (batch.length === 0) break
@@ -103,7 +103,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     if (this.#idle.length === this.#options.writers) this.#closing?.()
   }
 
-  /** What waits, but no more than a fair share of all that is under way, so that every batch writer has its part to do. */
+  /** The waiting jobs, but at most a fair share of all work, so that every batch writer has some. */
   #take(writer: Writer): Waiting<Job, Answer>[] {
     writer.slow = this.#isSlowTurn(writer)
     const queue = writer.slow ? this.#slow : this.#fast
@@ -119,8 +119,8 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   }
 
   /**
-   * The slow queue goes first, since its callers have waited longer; but one batch writer at a time and not twice in a row, so
-   * that a wallet account somebody holds on to stops nobody else.
+   * The slow queue goes first, since its callers have waited longer; but on one batch writer at a time and not twice in a row, so
+   * that a wallet account locked elsewhere does not block the others.
    */
   #isSlowTurn(writer: Writer): boolean {
     if (this.#slow.length === 0 || this.#writers.some((other) => other !== writer && other.slow)) return false
@@ -151,12 +151,12 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     } catch (error) {
       const isBroken = this.#isBroken(writer, client, error)
       if (!isBroken && !isPassing(error)) warn(error)
-      // After a broken connection the same is sent again: its keys make that safe.
+      // After a broken connection the same batch is sent again: its keys make that safe.
       this.#putBack(batch, !isBroken)
     }
   }
 
-  /** Decides each by itself; a batch that cannot be decided together is halved until the one that spoils it stands alone. */
+  /** Decides each job by itself; a batch that fails as a whole is halved until the failing job is alone. */
   async #decide(writer: Writer, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
     try {
       this.#deliverAll(
@@ -177,7 +177,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     }
   }
 
-  /** Those without an answer go the slow way. */
+  /** Jobs without an answer take the slow path. */
   #deliverAll(batch: readonly Waiting<Job, Answer>[], answers: readonly (Answer | undefined)[]): void {
     for (const [index, waiting] of batch.entries()) {
       const answer = answers[index]
@@ -222,7 +222,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     else this.#fast.unshift(...batch)
   }
 
-  /** @returns those that may still wait; the others get their error */
+  /** @returns the jobs that may still wait; the others get their error */
   #expire(batch: Waiting<Job, Answer>[]): Waiting<Job, Answer>[] {
     const now = performance.now()
     return batch.filter((waiting) => {
@@ -250,15 +250,15 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   #drop(writer: Writer): void {
     const client = writer.client
     writer.client = undefined
-    // A connection with a statement under way is cut at once, so whoever waits for it goes on.
+    // A connection with a running statement is dropped at once, so that callers waiting for it continue.
     client?.end().catch(() => {})
   }
 }
 
-/** The slow way still answers, but somebody should know. */
+/** The slow path still answers, but it is worth a log line. */
 const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
 
-/** What the driver says of a connection is a plain error or one of the system; bugs have classes of their own. */
+/** Connection errors of the driver are plain or system errors; bugs have classes of their own. */
 const isConnectionTrouble = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
@@ -266,5 +266,5 @@ const isConnectionTrouble = (error: unknown): boolean => {
   return 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
 }
 
-/** Locks held too long, deadlocks, a key that was just used elsewhere, a statement that took too long: worth another try. */
+/** Lock timeouts, deadlocks, a key just used elsewhere, statement timeouts: worth a retry. */
 const isPassing = (error: unknown): boolean => ['55P03', '40P01', '40001', '23505', '57014'].includes(sqlState(error) ?? '')

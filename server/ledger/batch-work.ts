@@ -1,33 +1,33 @@
 import type pg from 'pg'
 import { Unavailable } from '../kit/database.ts'
 
-/** Too many wait, or the time was up before the turn came. Nothing happened; ask later. */
+/** The queue is full, or the time ran out while waiting. Nothing happened; ask later. */
 export class LedgerBusy extends Unavailable {
   override name = 'LedgerBusy'
 }
 
-/** The database was asked but did not answer in time. Whether it happened shows a repeat with the same key. */
+/** The database did not answer in time. A repeat with the same key shows whether it happened. */
 export class LedgerUnanswered extends Unavailable {
   override name = 'LedgerUnanswered'
 }
 
 /**
- * How many callers share a round trip and a commit. Jobs wait in a queue; each batch writer is a connection that takes what
- * waits, has it done as one batch, and takes again: the commit before is the clock. A job must be safe to repeat,
+ * Lets many callers share a round trip and a commit. Jobs wait in a queue; each batch writer is a connection that takes what
+ * waits, runs it as one batch, and takes again, so batches grow with load. A job must be safe to repeat,
  * because a batch whose connection broke is sent again.
  */
 export type BatchWork<Job, Answer> = {
-  /** Jobs of one key are never under way together. */
+  /** Jobs of one key never run at the same time. */
   keyOf(job: Job): string
   /** How many rows it writes: batches are limited by rows. */
   sizeOf(job: Job): number
-  /** The answer to `job` when one of the same key just got `answer`; undefined when it must be asked by itself. */
+  /** The answer to `job` when one of the same key just got `answer`; undefined when it must be run itself. */
   repeated(job: Job, first: Job, answer: Answer): Answer | undefined
-  /** Whether the fast way may be tried at all. */
+  /** Whether the fast path may be tried. */
   isFast(job: Job): boolean
-  /** One statement for all. Undefined for those that have to go the slow way. */
+  /** The fast path: one statement for all. Undefined for jobs that have to take the slow path. */
   fast(client: pg.Client, jobs: readonly Job[]): Promise<(Answer | undefined)[]>
-  /** One transaction in which each is decided by itself. */
+  /** The slow path: one transaction in which each is decided by itself. */
   slow(client: pg.Client, jobs: readonly Job[]): Promise<Answer[]>
 }
 
@@ -35,13 +35,13 @@ export type BatchWriterOptions = {
   /** Shows in `pg_stat_activity`. */
   name: string
   writers?: number
-  /** More than this many waiting are refused. */
+  /** Beyond this many waiting, jobs are refused. */
   waitingMax?: number
-  /** After this long a caller gets an error instead of waiting on. */
+  /** After this long a waiting caller gets an error. */
   patienceMs?: number
 }
 
-/** How many jobs were answered in which way. */
+/** How many jobs were answered by which path. */
 export type Answered = { fast: number; slow: number }
 
 export type BatchWriters<Job, Answer> = {

@@ -3,7 +3,7 @@ import type { Database } from '../kit/database.ts'
 import { Engine } from './batch-engine.ts'
 import type { BatchWriterOptions, BatchWriters, BatchWork } from './batch-work.ts'
 
-// Few: while one batch commits the next gathers, and the fewer there are the larger they become.
+// Few: while one batch commits the next one fills, and fewer writers make larger batches.
 const usualWriters = Math.min(4, Math.max(2, availableParallelism()))
 
 /** @throws when the first connection cannot be made */
@@ -22,7 +22,7 @@ export const openBatchWriters = async <Job, Answer>(
   return {
     answered: engine.answered,
     ask: (job) => engine.ask(job),
-    // What waits for a database that was abandoned gets no answer any more; its key makes it safe to ask again.
+    // Jobs waiting for an abandoned database get no answer any more; their keys make it safe to ask again.
     close: () => Promise.race([engine.close(), whenAborted(database.abandoned)]),
   }
 }

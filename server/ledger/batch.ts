@@ -6,36 +6,36 @@ import { numberOfKind } from './kinds.ts'
 import type { Months } from './months.ts'
 import type { Plan } from './rows.ts'
 
-/** An entry of a batch. `prefix` is what its wallet account has moved by up to and with it. */
+/** An entry of a batch. `prefix` is the running sum of its wallet account, this entry included. */
 type GroupMember = { index: number; plan: Plan; prefix: bigint }
 
-/** Entries of one wallet account in the order they came, and what they come to. */
+/** Entries of one wallet account in their order, and their sum. */
 type AccountGroup = { account: Account; members: GroupMember[]; rows: number; sum: bigint; low: bigint }
 
 export type Posted = { balance: Amount; version: bigint }
 
-/** A batch folded by wallet account: what `ledger_post_batch` takes, and how its answer is read. */
+/** A batch grouped by wallet account: the parameters of `ledger_post_batch`, and how its answer is read. */
 export type Batch = {
-  /** The parameters of `ledger_post_batch`, all but the time and the looks. */
+  /** The parameters of `ledger_post_batch`, except the time and the key checks. */
   parameters: Buffer[]
-  /** The places in the row parameters of those whose keys have to be looked up: `looks` of `ledger_post_batch`. */
+  /** The indexes of rows whose keys have to be checked: `looks` of `ledger_post_batch`. */
   keyChecks: Buffer
-  /** Which entry stands where in the row parameters: those of one wallet account stand together. */
+  /** The entry at each index of the row parameters: those of one wallet account are adjacent. */
   order: number[]
-  /** What became of each entry, in the order given; undefined where its wallet account was left out. */
+  /** The result of each entry, in the order given; undefined where its wallet account was skipped. */
   read(moved: Buffer | null): (Posted | undefined)[]
 }
 
-// Deeper than any wallet account, shallower than a bigint: the low of a wallet account without debits passes every floor, its opposite none.
+// Beyond any balance, within a bigint: used as low it passes every floor, negated it passes none.
 const noDebit = 1n << 61n
 const noWay = -noDebit
 
-/** Folds entries that one wallet account carries each. @param isLooked whether the key of an entry has to be looked up */
-export const buildBatch = (plans: readonly Plan[], months: Months, isLooked: (plan: Plan) => boolean): Batch => {
+/** Groups entries that move one wallet account each. @param isChecked whether the key of an entry has to be checked */
+export const buildBatch = (plans: readonly Plan[], months: Months, isChecked: (plan: Plan) => boolean): Batch => {
   const groups = groupByAccount(plans, months)
   return {
     parameters: [...walletAccountParameters(groups), ...rowParameters(groups)],
-    keyChecks: ints(keyChecksOf(groups, isLooked)),
+    keyChecks: ints(keyChecksOf(groups, isChecked)),
     order: groups.flatMap((group) => group.members.map((member) => member.index)),
     read: (moved) => readAnswer(plans.length, groups, moved),
   }
@@ -45,13 +45,13 @@ const groupByAccount = (plans: readonly Plan[], months: Months): AccountGroup[] 
   const groups = new Map<bigint, AccountGroup>()
   for (const [index, plan] of plans.entries()) {
     const account = plan.walletAccount
-    invariant(account !== undefined, 'one purse carries each entry of a batch')
+    invariant(account !== undefined, 'each entry of a batch moves one wallet account')
     let group = groups.get(account)
     if (!group) groups.set(account, (group = { account, members: [], rows: 0, sum: 0n, low: noDebit }))
     if (months.isAtTurn(plan.id)) group.low = noWay
     addToGroup(group, index, plan)
   }
-  // One order for all processes: two batches that share wallet accounts wait for each other instead of blocking each other.
+  // The same order in all processes: batches that share wallet accounts wait for each other instead of deadlocking.
   return [...groups.values()].sort((a, b) => (a.account < b.account ? -1 : 1))
 }
 
@@ -92,12 +92,12 @@ const rowParameters = (groups: readonly AccountGroup[]): Buffer[] => {
   return columns.finish()
 }
 
-const keyChecksOf = (groups: readonly AccountGroup[], isLooked: (plan: Plan) => boolean): number[] => {
+const keyChecksOf = (groups: readonly AccountGroup[], isChecked: (plan: Plan) => boolean): number[] => {
   const keyChecks: number[] = []
   let place = 1
   for (const { members } of groups)
     for (const { plan } of members) {
-      if (isLooked(plan)) keyChecks.push(place)
+      if (isChecked(plan)) keyChecks.push(place)
       place += plan.rows.length
     }
   return keyChecks
@@ -156,7 +156,7 @@ class RowColumns {
   }
 }
 
-// A wallet account that moved is answered as its place (4 bytes), its balance before and its count of postings after (8 each).
+// A posted wallet account is answered as its index (4 bytes), its balance before and its count of postings after (8 each).
 const movedBytes = 20
 
 const readAnswer = (count: number, groups: readonly AccountGroup[], moved: Buffer | null): (Posted | undefined)[] => {
@@ -165,7 +165,7 @@ const readAnswer = (count: number, groups: readonly AccountGroup[], moved: Buffe
   const view = new DataView(moved.buffer, moved.byteOffset, moved.byteLength)
   for (let at = 0; at < moved.byteLength; at += movedBytes) {
     const group = groups[view.getInt32(at) - 1]
-    invariant(group, 'only purses of the batch are answered')
+    invariant(group, 'only wallet accounts of the batch are answered')
     readFold(group, view.getBigInt64(at + 4), view.getBigInt64(at + 12), answers)
   }
   return answers

@@ -22,7 +22,7 @@ const tools: ChainTools = { database, clock, rng: systemRng }
 const minuteMs = 60_000
 const idMax = (1n << 63n) - 1n
 
-/** Seals all there is: two looks, as the job would do in two minutes. */
+/** Checkpoints all rows: two passes, as the job would make in two minutes. */
 const sealAll = async (): Promise<void> => {
   clock.advance(2 * minuteMs)
   for (let look = 0; look < 2; look++) while (await sealJournal(tools));
@@ -51,7 +51,7 @@ test('the rows of PostgreSQL have the bytes that the recipe documents', async ()
   for (const bytes of await rowsIn({ fromId: 0n, uptoId: idMax })) expect(hexOf(bytesOfRow(rowOfBytes(bytes)))).toBe(hexOf(bytes))
 })
 
-test('what is younger than a minute, or was not there at the look before, is not checkpointed yet', async () => {
+test('rows younger than a minute, or newer than the last watermark, are not checkpointed yet', async () => {
   await sealJournal(tools)
   await sealJournal(tools)
   expect(await checkpoints()).toEqual([])
@@ -63,7 +63,7 @@ test('what is younger than a minute, or was not there at the look before, is not
   expect(await checkpoints()).toHaveLength(1)
 })
 
-test('a checkpoint can be recomputed by the recipe alone', async () => {
+test('a checkpoint can be recomputed by the published recipe alone', async () => {
   const [first] = await checkpoints()
   const rows = await rowsIn(first!)
   const leaves = rows.map((row) => leafOfRow(saltOf(first!.secret, row.subarray(0, 8)), row))
@@ -113,7 +113,7 @@ test('an open transaction holds the chain back, so that nothing appears below it
     const [result] = await ledger.postIn(tx, [depositOf(memberId, 5n, bench.nextId())])
     late = result?.is === 'posted' ? result.entryId : 0n
     await tx.query('SELECT pg_sleep(0.2)')
-    // A row made now is quiet to the job, but for this transaction.
+    // A row made now would be below the watermark, but for this transaction.
     clock.advance(minuteMs + 100)
     for (let look = 0; look < 2; look++) while (await sealJournal(tools));
     expect(await checkpointedUpto(database)).toBeLessThanOrEqual(late)
@@ -126,7 +126,7 @@ test('an open transaction holds the chain back, so that nothing appears below it
   expect(after.at(-1)!.total).toBe(BigInt((await rowsIn({ fromId: 0n, uptoId: idMax })).length))
 })
 
-test('many at once seal each row once', async () => {
+test('concurrent runs checkpoint each row once', async () => {
   const memberId = await bench.member(100_000n)
   for (let quarter = 0; quarter < 6; quarter++) {
     for (let bet = 0; bet < 10; bet++) await ledger.post(betOf(memberId, 1n, bench.nextId()))
@@ -150,7 +150,7 @@ test.each([
   'UPDATE ledger_checkpoint SET rows = rows + 1',
   'DELETE FROM ledger_checkpoint',
   'TRUNCATE ledger_checkpoint CASCADE',
-])('a checkpoint is for good: %s', async (statement) => {
+])('a checkpoint cannot be changed: %s', async (statement) => {
   expect(await database.query(statement).catch(sqlState)).toBe('42501')
 })
 
@@ -189,7 +189,7 @@ test('no checkpoint can be put beside the chain or leave a gap in it', async () 
   expect(await put({ no: 1n, previous_hash: null })).toBe('23514')
 })
 
-test('a member is shown that her last checkpointed row lies in a checkpoint, by a path that leads to its root', async () => {
+test('a member gets an inclusion proof of the last checkpointed row', async () => {
   const memberId = await bench.member(100n)
   for (let bet = 0; bet < 6; bet++) await ledger.post(betOf(await bench.member(50n), 1n, bench.nextId()))
   expect(await lastInclusion(database, walletAccount(memberId))).toBeUndefined()

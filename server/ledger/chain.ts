@@ -22,15 +22,15 @@ export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'rng'>
 /** SHA-256 by the platform, several times faster than plain code. */
 export const sha256: Hash = (bytes) => hashOf('sha256', bytes, 'buffer')
 
-// No checkpoint holds rows of two quarters of an hour, and no time zone has days that begin within one.
+// No checkpoint spans two quarters of an hour, and in no time zone do days begin within one.
 const quarterIds = 900_000n << 22n
 
 const quarterEnd = (id: bigint): bigint => (id / quarterIds + 1n) * quarterIds
 
 /**
- * Seals the next id range of the journal, as far as it was quiet when looked at the last time; where nothing is left of
- * that, looks again. A look thus proves itself before it counts: what was on its way while everything stood still, say
- * because the machine slept, has arrived by the next one. Safe to repeat and to run anywhere, never in the way of posting.
+ * Checkpoints the next id range of the journal, up to the watermark of the last run; where nothing is left below
+ * it, takes a new watermark. A watermark is thus used one run later only: rows that were in flight, say
+ * because the machine slept, have arrived by then. Safe to repeat and to run anywhere, never blocks posting.
  * @returns whether more is waiting
  */
 export const sealJournal = (tools: ChainTools): Promise<boolean> =>
@@ -69,7 +69,7 @@ const sealIdRange = async (
     total: (last?.total ?? 0n) + BigInt(rows.length),
     root: hex(rootOf(leaves, sha256)),
     previous: last?.hash ?? noHash,
-    // The database keeps microseconds, and they are hashed.
+    // The database stores microseconds, and they are hashed.
     at: clock.now().toISOString().replace('Z', '000Z'),
   }
   return { ...checkpoint, hash: hashOfCheckpoint(checkpoint), secret, fingerprints: fingerprintsOf(leaves) }
@@ -83,7 +83,7 @@ const lastIdOf = (rows: readonly Buffer[]): bigint => rows.at(-1)?.readBigInt64B
 
 const rowsATurn = 512
 
-/** The leaves of rows. Others have their turn now and then: calls are answered by the same process. */
+/** The leaves of rows. Yields now and then, since the same process answers calls. */
 export const leavesOfRows = async (secret: Uint8Array, rows: readonly Uint8Array[]): Promise<Uint8Array[]> => {
   const leaves: Uint8Array[] = []
   for (const row of rows) {

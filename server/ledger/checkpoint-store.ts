@@ -4,16 +4,16 @@ import { invariant } from '../kit/invariant.ts'
 import { ofMember } from './store.ts'
 import type { IdRange } from './id-ranges.ts'
 
-/** How many rows a checkpoint has at most, so that the path of one of them is found in an instant. */
+/** The most rows of a checkpoint, so that an inclusion proof is made in an instant. */
 export const checkpointRowsMax = 4096
 
-/** A checkpoint with what is kept of it beside what is published. */
+/** A checkpoint with what is stored but not published. */
 export type StoredCheckpoint = Checkpoint & { hash: string; secret: Buffer; fingerprints: Buffer }
 
-/** Everything below `doneId` is checkpointed; below `quietId` nothing can be written any more. */
+/** Everything below `doneId` is checkpointed; below `watermarkId` nothing can be written any more. */
 export type Mark = { doneId: bigint; watermarkId: bigint }
 
-/** Takes the right to seal until the transaction ends. @returns undefined while another process has it */
+/** Locks the chain until the transaction ends. @returns undefined while another process holds the lock */
 export const holdMark = async (tx: Tx): Promise<Mark | undefined> => {
   const { rows } = await tx.query<{ done_id: bigint; watermark_id: bigint }>(
     'SELECT done_id, watermark_id FROM ledger_chain FOR UPDATE SKIP LOCKED',
@@ -25,7 +25,7 @@ export const moveMark = async (tx: Tx, { doneId, watermarkId }: Mark): Promise<v
   await tx.query('UPDATE ledger_chain SET done_id = $1, watermark_id = greatest(watermark_id, $2)', [doneId, watermarkId])
 }
 
-/** Up to where everything is checkpointed. */
+/** The id below which everything is checkpointed. */
 export const checkpointedUpto = async (from: Queryable): Promise<bigint> => {
   const { rows } = await from.query<{ done_id: bigint }>('SELECT done_id FROM ledger_chain')
   return rows[0]?.done_id ?? 0n
@@ -41,7 +41,7 @@ export const lastCheckpointedRowId = async (from: Queryable, memberId: bigint, a
   return rows[0]?.id
 }
 
-/** Rows in the order of their ids, as the bytes that are hashed; one value, because reading row by row takes longer than hashing. */
+/** Rows by id, as the bytes that are hashed; one value, because reading row by row takes longer than hashing. */
 export const bytesOfRows = async (from: Queryable, { fromId, uptoId }: IdRange, limit: number): Promise<Buffer[]> => {
   const { rows } = await from.query<{ bytes: Buffer | null }>({
     name: 'ledger_row_bytes',
@@ -91,7 +91,7 @@ const checkpointFrom = (row: StoredRow): StoredCheckpoint => ({
 
 const idMax = (1n << 63n) - 1n
 
-/** The last of the checkpoints that end at `uptoId` or before; of all when it is left out. */
+/** The last checkpoint that ends at `uptoId` or before; of all when absent. */
 export const lastCheckpoint = async (from: Queryable, uptoId = idMax): Promise<StoredCheckpoint | undefined> => {
   const { rows } = await from.query<StoredRow>(
     `SELECT ${columns} FROM ledger_checkpoint WHERE upto_id <= $1 ORDER BY upto_id DESC LIMIT 1`,
@@ -100,7 +100,7 @@ export const lastCheckpoint = async (from: Queryable, uptoId = idMax): Promise<S
   return rows[0] && checkpointFrom(rows[0])
 }
 
-/** The checkpoint that seals a row, when it is there and checkpointed. */
+/** The checkpoint of a row, when the row exists and is checkpointed. */
 export const checkpointOfRow = async (from: Queryable, rowId: bigint): Promise<StoredCheckpoint | undefined> => {
   const { rows } = await from.query<StoredRow>(
     `SELECT ${columns} FROM ledger_checkpoint WHERE upto_id > $1 ORDER BY upto_id LIMIT 1`,

@@ -35,7 +35,7 @@ const postingsOf = async (): Promise<Map<Key, number>> => {
   return new Map(rows.map((row) => [row.key as Key, Number(row.count)]))
 }
 
-test('with several processes at work and one killed, nothing answered is lost and nothing is booked twice', async () => {
+test('with several processes and one killed, nothing acknowledged is lost and nothing is posted twice', async () => {
   const members = await Promise.all(Array.from({ length: 40 }, () => bench.member(1_000_000n)))
   const start = (node: number, count: number): Program =>
     poster.start(database.url, String(node), String(count), members.join(','))
@@ -53,7 +53,7 @@ test('with several processes at work and one killed, nothing answered is lost an
   expect([...postings.values()].every((count) => count === 1)).toBe(true)
   expect(linesOf(others, 'repeated').length).toBeGreaterThan(0)
 
-  // Whoever got no answer asks again with the same key, and it is booked exactly once.
+  // Callers without an answer repeat with the same key, and it is posted exactly once.
   const answered = new Set([...linesOf([victim], 'posted'), ...linesOf([victim], 'repeated')].map(([, key]) => key))
   const open = linesOf([victim], 'sent').filter(([, key]) => !answered.has(key))
   expect(open.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test('with several processes at work and one killed, nothing answered is lost an
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })
 
-test('connections that break under way are made again, and every caller gets a true answer', async () => {
+test('broken connections are reopened, and every caller gets a true answer', async () => {
   const memberId = await bench.member(1_000_000n)
   let isOver = false
   const breaker = (async () => {
@@ -92,7 +92,7 @@ test('connections that break under way are made again, and every caller gets a t
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })
 
-test('wallet accounts that somebody holds make their own callers wait, nobody else, and they are answered once they are free', async () => {
+test('locked wallet accounts delay their own callers only, who are answered once they are free', async () => {
   const held = await Promise.all(Array.from({ length: 4 }, () => bench.member(1000n)))
   const free = await bench.member(1000n)
   const client = await database.dedicated('holder')
@@ -108,7 +108,7 @@ test('wallet accounts that somebody holds make their own callers wait, nobody el
   await client.end()
 })
 
-test('a caller is told in bounded time that there is no answer, and gets it with the same key later', async () => {
+test('a caller gets an error in bounded time, and the answer with the same key later', async () => {
   const hasty = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, patienceMs: 400 })
   const memberId = await bench.member(1000n)
   const client = await database.dedicated('holder')

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { Day } from '../kit/days.ts'
 
-/** What the journal came to at the end of a day: the hash of its last checkpoint, the rows of the day and all so far. */
+/** The journal at the end of a day: the hash of its last checkpoint, the rows of the day and all rows so far. */
 export type Root = { day: Day; no: bigint; hash: string; rows: bigint; total: bigint; at: Date }
 
 type StoredRoot = { day: string; no: bigint; hash: Buffer; rows: bigint; total: bigint; at: Date }

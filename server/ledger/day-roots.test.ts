@@ -22,7 +22,7 @@ test('nothing is published of a journal without rows', async () => {
   expect(await publish()).toBeUndefined()
 })
 
-test('a day is published once it is over and checkpointed, by the clocks of the site', async () => {
+test('a day is published once it is over and checkpointed, in the time zone of the site', async () => {
   // 23:59 and 00:00 in Yangon: two days of the site, one day of the world.
   clock.set('2026-08-05T17:29:59.999Z')
   await bench.member(100n)
@@ -56,10 +56,10 @@ test('days that were missed follow one by one, those without rows with the root 
   expect(await rootSealing(database, 3n)).toBeUndefined()
 })
 
-test('each root is told as a fact, once', async () => {
+test('each root is published as an outbox event, once', async () => {
   const told: StoredEvent[] = []
   const follower: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, facts) => void told.push(...facts) }
-  // Transactions of other databases on this server hold facts back for a moment.
+  // Transactions of other databases on this server delay events for a moment.
   await expect.poll(async () => (await consume(database, follower), told.length), { timeout: 15_000 }).toBe(4)
   while (await consume(database, follower));
   const [first] = await checkpointsAfter(database, 0n, 1)
@@ -67,7 +67,7 @@ test('each root is told as a fact, once', async () => {
   expect(told[0]?.body).toEqual({ day: '2026-08-05', checkpoint: '1', hash: first!.hash, rows: '1', total: '1' })
 })
 
-test('several at once publish a day once', async () => {
+test('concurrent runs publish a day once', async () => {
   clock.set('2026-08-09T17:35:00Z')
   await seal()
   const found = await Promise.all([publish(), publish(), publish(), publish()])

@@ -7,7 +7,7 @@ import { checkpointsAfter, lastCheckpoint, checkpointedUpto } from './checkpoint
 import { insertRoot, listRoots, type Root } from './day-root-store.ts'
 
 /**
- * Publishes the root of the first day that has none yet, once that day is over and checkpointed; announces the fact `ledger.root`.
+ * Publishes the root of the first day that has none yet, once that day is over and checkpointed; appends the outbox event `ledger.root`.
  * @param timeZone whose days they are
  * @returns undefined when there is nothing to publish yet
  */

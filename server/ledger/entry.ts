@@ -13,9 +13,9 @@ export type Move = { from: Account; to: Account; amount: Amount; ref?: bigint }
 export type Entry = { key: Key; kind: Kind; ref: bigint; moves: readonly Move[] }
 
 /**
- * What became of an entry:
+ * The result of posting an entry:
  * - `posted`: now, by this call; `balance` is that of its first wallet account after it
- * - `repeated`: it was there already with the same kind and moves; the answer of then
+ * - `repeated`: it was posted before with the same kind and moves; the answer of then
  * - `conflict`: its key was used for something else
  * - `insufficient`: `account` would go below its floor; nothing happened
  * - `unknown`: `account` was never opened; nothing happened
@@ -25,7 +25,7 @@ export type PostingResult =
   | { is: 'conflict'; entryId: bigint }
   | { is: 'insufficient' | 'unknown'; account: Account }
 
-/** A wallet account has moved, for good. `version` grows by every posting of the wallet account: a listener drops what comes out of order. */
+/** A committed posting. `version` grows with every posting of the wallet account: listeners drop what arrives out of order. */
 export type Moved = {
   memberId: bigint
   walletAccount: WalletAccount

@@ -2,8 +2,8 @@
 CREATE OR REPLACE FUNCTION ledger_first_id(moment timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN (greatest(0, floor(extract(epoch FROM moment) * 1000)::bigint - 1704067200000)) << 22;
 
--- Opens the month that `moment` is in and some that follow, by UTC. Nobody waits for it: a month is made beside the
--- journal and then joined to it. A month of which rows lie in journal_other already stays there.
+-- Creates the partitions of the month of `moment` and some that follow, by UTC. It blocks nobody: a partition is created beside the
+-- journal and then attached. A month with rows in journal_other already stays there.
 CREATE OR REPLACE FUNCTION ledger_open_months(moment timestamptz, more int) RETURNS SETOF text
 LANGUAGE plpgsql SET timezone = 'UTC' SET lock_timeout = '2s'
 AS $$
@@ -33,7 +33,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- What is kept of an archived entry, all but its key; null for a key that no such entry has.
+-- What is stored of an archived entry, except its key; null for a key without one.
 CREATE OR REPLACE FUNCTION ledger_archived_entry(wanted uuid) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT substr(k.entries, place * 58 + 17, 42)
     FROM ledger_archive a
@@ -43,12 +43,12 @@ CREATE OR REPLACE FUNCTION ledger_archived_entry(wanted uuid) RETURNS bytea LANG
    WHERE wanted <= k.last AND substr(k.entries, place * 58 + 1, 16) = uuid_send(wanted)
 $$;
 
--- Posts a batch in one statement. Entries come folded by wallet account, wallet accounts in the order of their numbers: rows first…last of
--- the row arrays belong to a wallet account, sum is what they come to, low the deepest point any of its debits reaches.
--- A wallet account that would pass its floor, is not there or meets a key that was used before is left out whole. Those that moved
--- are answered one after the other in bytes, because rows would cost more than the posting: the place of the wallet account
--- (4 bytes), its balance before and its postings after (8 each). Equal keys under way elsewhere end in a unique violation.
--- `looks` are the places of the rows whose keys may have been used in a month before theirs, put away or not. Within the
+-- Posts a batch in one statement. Entries come grouped by wallet account, in the order of their numbers: rows first…last of
+-- the row arrays belong to a wallet account, sum is their total, low the lowest point that any of its debits reaches.
+-- A wallet account that would go below its floor, does not exist or meets a used key is skipped as a whole. Those that moved
+-- are answered one after the other in bytes, because rows would cost more than the posting: the index of the wallet account
+-- (4 bytes), its balance before and its postings after (8 each). Equal keys in flight elsewhere end in a unique violation.
+-- `looks` are the indexes of rows whose keys may have been used in an earlier month, archived or not. Within the
 -- month a key that was used ends in a unique violation.
 CREATE OR REPLACE FUNCTION ledger_post_batch(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],

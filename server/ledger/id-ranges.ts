@@ -5,7 +5,7 @@ export type IdRange = { fromId: bigint; uptoId: bigint }
 
 const secondIds = 1_000n << 22n
 
-/** The id of the first row of a id range. It looks at a second, then at the two that follow, then at four … */
+/** The id of the first row in an id range. It searches one second, then the next two, then four … */
 export const firstRowId = async (from: Queryable, { fromId, uptoId }: IdRange): Promise<bigint | undefined> => {
   let start = fromId
   for (let width = secondIds; start < uptoId; width *= 2n) {
@@ -22,15 +22,15 @@ export const firstRowId = async (from: Queryable, { fromId, uptoId }: IdRange): 
   return undefined
 }
 
-/** The beginning of a id range that has `rowsMax` rows at most. Undefined when the id range is empty. */
+/** The beginning of an id range, with `rowsMax` rows at most. Undefined when the id range is empty. */
 export const beginningOf = async (from: Queryable, idRange: IdRange, rowsMax: number): Promise<IdRange | undefined> => {
   const first = await firstRowId(from, idRange)
   return first === undefined ? undefined : beginningFrom(from, idRange, first, rowsMax)
 }
 
 /**
- * The same where the first row is known. Half as many rows at least where there are more than enough: ids lie in the journal
- * about in their order, but no index knows it exactly.
+ * The same where the first row is known. At least half as many rows where there are more: ids lie in the journal
+ * about in their order, but no index has the exact order.
  */
 export const beginningFrom = async (from: Queryable, idRange: IdRange, first: bigint, rowsMax: number): Promise<IdRange> => {
   const isOver = (uptoId: bigint, rows: number): Promise<boolean> => hasMoreThan(from, { fromId: first, uptoId }, rows)
@@ -56,7 +56,7 @@ const hasMoreThan = async (from: Queryable, { fromId, uptoId }: IdRange, rows: n
   return answer.rows[0]?.more ?? false
 }
 
-/** Notes which ids the newest pages of the journal hold, so that looking for ids passes over them. */
+/** Summarizes the newest pages of the journal (BRIN), so that scans for ids skip them. */
 export const summarizePages = async (from: Queryable): Promise<void> => {
   await from.query(
     `SELECT brin_summarize_new_values(i.indexrelid) FROM pg_partition_tree('journal_id') t JOIN pg_index i ON i.indexrelid = t.relid

@@ -5,11 +5,11 @@ import { type Account, memberOf } from './accounts.ts'
 import { leavesOfRows, sha256 } from './chain.ts'
 import { bytesOfRows, checkpointOfRow, checkpointRowsMax, lastCheckpointedRowId } from './checkpoint-store.ts'
 
-/** What shows that a row lies in a checkpoint, without telling anything of the rows beside it. Hashes are hex. */
+/** An inclusion proof of a row in a checkpoint, which reveals nothing of other rows. Hashes are hex. */
 export type Inclusion = {
   row: ChainRow
   salt: string
-  /** Of the row among those of its checkpoint, from 0. */
+  /** The index of the row in its checkpoint, from 0. */
   place: number
   path: string[]
   checkpoint: Checkpoint & { hash: string }

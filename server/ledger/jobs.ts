@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /**
- * Every minute the house sums are rolled up and the journal is checkpointed; every hour the books are proved, an account that
+ * Every minute the house sums are rolled up and the journal is checkpointed; every hour the journal is verified, an account that
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
@@ -32,7 +32,7 @@ export const ledgerJobs = (services: KitServices): Job[] => [
   recurring(services, { name: proofName, everyMs: hourMs }, () => proveBooks(services)),
 ]
 
-/** Proves the checkpoints of the hour and the balances, and tells the log by name what is wrong. */
+/** Verifies the checkpoints of the hour and the balances, and logs what is wrong. */
 const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void> => {
   let proven = await proveCheckpoints(database)
   while (proven.isMore) proven = await proveCheckpoints(database)

@@ -3,7 +3,7 @@ import { invariant } from '../kit/invariant.ts'
 import { firstIdAt, timeOfId } from '../kit/ids.ts'
 
 /**
- * What makes an entry safe to repeat: 16 bytes as 32 hex digits. Keys begin with a time, so that those made together
+ * The idempotency key of an entry: 16 bytes as 32 hex digits. Keys begin with a time, so that those made together
  * lie together in the index; random ones would cost several times the writing once the journal is large.
  */
 export type Key = string & { readonly is: 'ledger key' }
@@ -13,7 +13,7 @@ const tagDigests = new Map<string, string>()
 const naturalTails = new Set<string>()
 
 /**
- * The key of something that happens once to a thing of ours, such as `naturalKey('win', betId)`.
+ * The key of something that happens once to a row of ours, such as `naturalKey('win', betId)`.
  * @param id an id made by `idMaker`, it carries the time
  */
 export const naturalKey = (tag: string, id: bigint): Key => {
@@ -30,7 +30,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /**
  * The key of a request that carries a UUID (`Idempotency-Key`). It belongs to this member and this purpose alone.
- * Send version 7 where you can: its time goes first into the key.
+ * Prefer version 7: the key begins with its time.
  */
 export const requestKey = (purpose: string, memberId: bigint, uuid: string): Key => {
   const small = uuid.toLowerCase()
@@ -40,13 +40,13 @@ export const requestKey = (purpose: string, memberId: bigint, uuid: string): Key
   return (small.slice(0, 8) + small.slice(9, 13) + tail.slice(0, 16) + timedRequestMark) as Key
 }
 
-/** The key of something others named, such as a payment provider's reference. Give the parts that make it unique. */
+/** The key of something named by others, such as a payment provider's reference. Give the parts that make it unique. */
 export const namedKey = (...parts: [string, ...string[]]): Key => {
   const key = digest(`named:${JSON.stringify(parts)}`)
   return (isRequest(key.slice(0, 32)) ? `${key.slice(0, 28)}0000` : key.slice(0, 32)) as Key
 }
 
-// The last digits of request keys, and of no name.
+// The last digits of request keys, and of no other.
 const requestMark = '4e57'
 const timedRequestMark = '7e57'
 const isRequest = (key: string): boolean => key.endsWith(requestMark) || key.endsWith(timedRequestMark)
@@ -55,9 +55,9 @@ const dayMs = 86_400_000
 const requestsKeptMs = 31 * dayMs
 
 /**
- * No entry of a key has an id below this one: whoever looks for it need not look further back. What happens to a thing of
- * ours happens after the thing was made, with a day for clocks that differ; requests are told apart for 31 days, or as
- * long as the time they carry says. Of names that others gave nothing is known: 0.
+ * The lowest id that an entry of this key can have, where a search for it may stop. What happens to a row of
+ * ours happens after it was made, with a day for clock differences; request keys are unique for 31 days, or since
+ * the time they carry. For names given by others: 0.
  */
 export const firstUseOf = (key: Key, now: Date): bigint => {
   if (naturalTails.has(key.slice(16))) return dayBefore(timeOfId(BigInt(`0x${key.slice(0, 16)}`)).getTime())

@@ -16,9 +16,9 @@ const kinds = {
   BET: [20, 'game'],
   BET_CANCEL: [21, 'game'],
   WIN: [22, 'game'],
-  // Up or down: what a corrected result gives more or less than the one before.
+  // Up or down: the difference between a corrected result and the one before.
   WIN_CORRECTION: [23, 'game'],
-  // A jackpot pool: its share of the stakes, what the house begins it with, and what it pays to a member.
+  // A jackpot pool: its share of stakes, its seed from the house, and its payouts to members.
   JACKPOT_FUND: [24, 'game'],
   JACKPOT_SEED: [25, 'game'],
   JACKPOT_WIN: [26, 'game'],
@@ -71,5 +71,5 @@ export const kindFrom = (stored: number): Kind => {
   return kind
 }
 
-/** A reversed deposit is taken back even when it was played: the wallet account may go below its floor. */
+/** A reversed deposit is taken back even when it was played with: the wallet account may go below its floor. */
 export const mayBreakFloor = (kind: Kind): boolean => kind === 'DEPOSIT_REVERSAL'

@@ -31,7 +31,7 @@ test('a posted entry moves the wallet account and answers its balance', async ()
   expect(await balanceOf(database, memberId)).toBe(3750n)
 })
 
-test('entries of one wallet account go the fast way, all others are decided one by one', async () => {
+test('entries of one wallet account take the fast path, all others are decided one by one', async () => {
   const fresh = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
   const [memberId, other] = [await bench.member(5000n), await bench.member(0n)]
   const bets = Array.from({ length: 40 }, () => betOf(memberId, 100n, bench.nextId()))
@@ -58,7 +58,7 @@ test('the same key is posted once and answers what it answered first', async () 
   expect(await balanceOf(database, memberId)).toBe(3500n)
 })
 
-test('an entry sent again because its answer got lost is told that it was posted, not repeated', async () => {
+test('an entry sent again after a broken connection is answered as posted, not repeated', async () => {
   const memberId = await bench.member(5000n)
   const plan = planOf(betOf(memberId, 1000n, bench.nextId()), bench.nextId)
   const tools = { clock: bench.clock, tell: () => {}, repeats: noticeRepeats(), months: readMonths() }
@@ -82,7 +82,7 @@ test.each<[string, (bet: Entry) => Entry]>([
   ['kind', (bet) => ({ ...bet, kind: 'ADJUST_MINUS' })],
   ['account', (bet) => ({ ...bet, moves: [{ ...bet.moves[0]!, to: house('house:rng') }] })],
   ['number of moves', (bet) => ({ ...bet, moves: [...bet.moves, ...bet.moves] })],
-])('a key used for another %s is a conflict, whether it is there already or under way', async (_, changed) => {
+])('a key used for another %s is a conflict, whether posted before or at the same time', async (_, changed) => {
   const memberId = await bench.member(5000n)
   const bet = betOf(memberId, 1000n, bench.nextId())
   const [first, meanwhile] = await Promise.all([bench.ledger.post(bet), bench.ledger.post(changed(bet))])
@@ -139,7 +139,7 @@ test('an entry between members stands or falls as one and leaves clearing at zer
   expect((await houseBalances(database)).clearing).toBe(0n)
 })
 
-test('what is posted in a transaction goes with it, and listeners hear of it only when it stays', async () => {
+test('what is posted in a transaction is rolled back with it, and listeners hear of it only after the commit', async () => {
   const memberId = await bench.member(1000n)
   const heard: Moved[] = []
   const stop = bench.ledger.onMoved((moved) => heard.push(...moved))
@@ -172,7 +172,7 @@ test('what is posted in a transaction goes with it, and listeners hear of it onl
   ])
 })
 
-test('many single entries in a transaction are judged in order, each by itself, whatever way they take', async () => {
+test('many single entries in a transaction are decided in order, each by itself, on either path', async () => {
   const [rich, poor] = [await bench.member(1000n), await bench.member(30n)]
   const used = betOf(rich, 5n, bench.nextId())
   await bench.ledger.post(used)
@@ -200,7 +200,7 @@ test('many single entries in a transaction are judged in order, each by itself, 
 })
 
 test('many single entries that were posted before are told so, and a new one among them is posted', async () => {
-  // One that has met no repeats before.
+  // A ledger that has met no repeats yet.
   const ledger = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
   const members = await Promise.all(Array.from({ length: 4 }, () => bench.member(1000n)))
   const refunds = Array.from({ length: 20 }, (_, index): Entry => depositOf(members[index % 4] ?? 0n, 10n, bench.nextId()))
@@ -225,7 +225,7 @@ test('listeners hear every posted entry with a version that grows', async () => 
   expect(new Set(inOrder.map((each) => each.version)).size).toBe(20)
 })
 
-test('more callers than may wait are refused by name', async () => {
+test('callers beyond the queue limit are refused by name', async () => {
   const small = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, writers: 1, waitingMax: 10 })
   const memberId = await bench.member(1000n)
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => small.post(betOf(memberId, 1n, bench.nextId()))))
@@ -270,6 +270,6 @@ test('a request key belongs to one member and one purpose, and keeps the time of
   expect(requestKey('deposit', 1n, uuid)).not.toBe(requestKey('bet', 1n, uuid))
 })
 
-test('after all this the books balance', async () => {
+test('after all this the journal balances', async () => {
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })

@@ -14,12 +14,12 @@ export type Counted = { kinds: readonly Kind[]; isIncome: boolean }
 
 const play: readonly Kind[] = ['BET', 'BET_CANCEL', 'WIN', 'WIN_CORRECTION', 'JACKPOT_WIN', 'JACKPOT_CORRECTION']
 
-/** What was paid in, by customer service too, whatever was taken back later. */
+/** Deposits, also those made by customer service, without later reversals. */
 export const countedDeposits: Counted = { kinds: ['DEPOSIT', 'DEPOSIT_MANUAL'], isIncome: true }
 export const countedStakes: Counted = { kinds: ['BET', 'BET_CANCEL'], isIncome: false }
 export const countedPlay: Counted = { kinds: play, isIncome: false }
 
-/** How the journal finds the rows of the member $1: by her group of members first. */
+/** Selects the rows of the member $1: by the indexed group of members first. */
 const ofMember = 'member_group(member_id) = member_group($1::bigint) AND member_id = $1'
 
 const numbersOf = ({ kinds }: Counted): number[] => kinds.map(numberOfKind)
@@ -27,7 +27,7 @@ const numbersOf = ({ kinds }: Counted): number[] => kinds.map(numberOfKind)
 /** The wallet accounts that a member plays from. */
 const playWalletAccounts = (memberId: bigint): Account[] => [playWalletAccount(memberId), walletAccount(memberId, 'vendor')]
 
-/** What a member paid in since each of some times, in their order. */
+/** A member's deposits since each of some times, in their order. */
 export const paidInSince = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
   const { rows } = await from.query<{ sum: bigint }>({
     name: 'ledger_paid_in',
@@ -37,14 +37,14 @@ export const paidInSince = async (from: Queryable, memberId: bigint, times: read
             GROUP BY t.no ORDER BY t.no`,
     values: [memberId, times.map(firstIdAt), numbersOf(countedDeposits)],
   })
-  // Windows do not reach into what was put away; everything does.
+  // Windows never reach into archived months; an all-time sum does.
   const before = times.some(isEver) ? await archivedIncome(from, memberId, countedDeposits.kinds) : zero
   return rows.map((row, place) => add(amount(row.sum), isEver(times[place]) ? before : zero))
 }
 
 const isEver = (time: Date | undefined): boolean => time !== undefined && firstIdAt(time) === 0n
 
-/** What a member staked, and what came back for it, since a time. */
+/** A member's stakes and returns since a time. */
 export const playedSince = async (from: Queryable, memberId: bigint, since: Date): Promise<{ staked: Amount; won: Amount }> => {
   const { rows } = await from.query<{ staked: bigint; won: bigint }>({
     name: 'ledger_played_since',
@@ -58,7 +58,7 @@ export const playedSince = async (from: Queryable, memberId: bigint, since: Date
 
 export type CountedRows = { rows: RecordRow[]; total: number; sum: Amount }
 
-/** A page of the movements that are counted in a span, newest first, and what all of them come to. */
+/** A page of the movements counted in a span, newest first, with their total. */
 export const countedRows = async (
   from: Queryable,
   memberId: bigint,
@@ -90,7 +90,7 @@ const moneyWalletAccounts: readonly WalletAccount[] = ['main', 'wd_hold', 'vendo
 
 export type Flow = { kind: Kind; group: Group; income: Amount; expense: Amount; count: number }
 
-/** What went in and out of all that a member holds. Movements among her own wallet accounts are none. */
+/** Money in and out of all wallet accounts of a member. Movements between them do not count. */
 export const flowsIn = async (from: Queryable, memberId: bigint, { since, until }: Span): Promise<Flow[]> => {
   const { rows } = await from.query<{ kind: number; income: bigint; expense: bigint; count: bigint }>(
     `SELECT kind, coalesce(sum(net) FILTER (WHERE net > 0), 0)::bigint AS income, coalesce(-sum(net) FILTER (WHERE net < 0), 0)::bigint AS expense,
@@ -125,10 +125,10 @@ export const membersAfter = async (from: Queryable, memberId: bigint, limit: num
   return rows.map((row) => row.member_id)
 }
 
-/** What a member held just before some times, in their order; nothing for somebody without wallet accounts. */
+/** What a member held just before some times, in their order; nothing for a member without wallet accounts. */
 export const heldBefore = async (from: Queryable, memberId: bigint, times: readonly Date[]): Promise<Amount[]> => {
   const { rows } = await from.query<{ sum: bigint }>(
-    // What lies there now, less what came since: of what is older the rows may have been put away.
+    // The present balance less what came since: older rows may be archived.
     `SELECT b.held - coalesce(sum(j.amount) FILTER (WHERE j.id >= t.first), 0)::bigint AS sum
        FROM (SELECT h.member_id, sum(h.amount)::bigint AS held FROM balance h
               WHERE h.member_id = $1 AND h.account = ANY ($3::bigint[]) GROUP BY h.member_id) b

@@ -79,7 +79,7 @@ test('asked all at once, every answer fits some order, and money adds up', async
 
 const processes = [21, 22, 23]
 
-/** Has a process of its own ask for entries, all at once. @returns what it was told */
+/** Lets another process post entries, all at once. @returns its answers */
 const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<PostingResult['is'][]> => {
   const file = join(tmpdir(), `tamuvo-wishes-${process.pid}-${node}.json`)
   await writeFile(
@@ -111,7 +111,7 @@ test('asked by several processes at once, for the same and for other things, eve
   )
 }, 120_000)
 
-test('no wallet account went below zero except by a reversed deposit, and the books balance', async () => {
+test('no wallet account went below zero except by a reversed deposit, and the journal balances', async () => {
   const { rows } = await database.query<{ count: bigint }>(
     'SELECT count(*) AS count FROM journal WHERE amount < 0 AND balance_after < 0 AND kind <> 3',
   )

@@ -54,7 +54,7 @@ const monthsWith = async (memberId: bigint): Promise<string[]> => {
 
 describe('a key that was used in one month is known in the next', () => {
   test.each([
-    ['of a thing of ours', '2026-09', '2026-10', () => naturalKey('win', nextId())],
+    ['of a row of ours', '2026-09', '2026-10', () => naturalKey('win', nextId())],
     ['of a request', '2026-11', '2026-12', () => requestKey('bet', 5n, '5b0b7f0e-9f0c-4d3c-9f0a-3c1d2e4f5a6b')],
     ['of a request that carries its time', '2027-01', '2027-02', () => requestKey('bet', 5n, timedUuid())],
     ['of a name that others gave', '2027-03', '2027-04', () => namedKey('vendor', String(nextId()))],
@@ -79,7 +79,7 @@ describe('a key that was used in one month is known in the next', () => {
   })
 })
 
-test('entries made at the turn of a month are posted, by the way that looks everywhere', async () => {
+test('entries made at the turn of a month are posted, by the slow path', async () => {
   clock.set('2027-05-31T23:59:30Z')
   const memberId = await member()
   const before = { ...ledger.answered }
@@ -93,7 +93,7 @@ test('entries made at the turn of a month are posted, by the way that looks ever
   expect(ledger.answered.fast).toBe(before.fast + 1)
 })
 
-test('the turn of a month is told from an id', () => {
+test('the turn of a month is recognized by an id', () => {
   const months = readMonths()
   const idAt = (time: string): bigint => idMaker(steppedClock(time), 1)()
   expect(
@@ -103,19 +103,19 @@ test('the turn of a month is told from an id', () => {
   ).toEqual([false, true, true, false])
 })
 
-test('a key says from when on it may have been used', () => {
+test('a key tells since when it may have been used', () => {
   const now = new Date('2027-09-20T00:00:00Z')
   const day = 86_400_000n << 22n
   const id = nextId()
   const difference = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
   expect(difference(firstUseOf(naturalKey('win', id), now), id - day)).toBeLessThan(1n << 23n)
   expect(firstUseOf(namedKey('vendor', 'a'), now)).toBe(0n)
-  // A time in the future is no time to go by.
+  // A time in the future is ignored.
   const future = requestKey('bet', 5n, '0fffffff-ffff-7d3c-9f0a-3c1d2e4f5a6b')
   expect(firstUseOf(future, now)).toBe(firstUseOf(requestKey('bet', 5n, '5b0b7f0e-9f0c-4d3c-9f0a-3c1d2e4f5a6b'), now))
 })
 
-test('months are opened once, by whoever comes first, and what lies elsewhere stays there', async () => {
+test('months are opened once, by the first process, and rows elsewhere stay there', async () => {
   const at = new Date('2028-01-15T00:00:00Z')
   await Promise.all([openMonths(database, at), openMonths(database, at)])
   const { rows } = await database.query<{ name: string }>(
@@ -132,7 +132,7 @@ test('months are opened once, by whoever comes first, and what lies elsewhere st
   expect(await bet(memberId, naturalKey('win', nextId()))).toMatchObject({ is: 'posted' })
 })
 
-test('whoever asks for a member’s rows asks for the group of members as well, which has the index', () => {
+test('queries for a member’s rows also name the indexed group of members', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const texts = files.flatMap((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').match(/`[^`]*`|'[^'\n]*'/g) ?? [])
   const asked = texts.filter((text) => /\bFROM journal\b|\bJOIN journal\b/.test(text) && /member_id = \$\d/.test(text))

@@ -5,11 +5,11 @@ import type { Plan } from './rows.ts'
 /** The journal lies in months by UTC; a month holds the ids with first ≤ id < next. */
 type Month = { first: bigint; next: bigint }
 
-/** Reads from ids in which month they lie. It remembers the month of the id before, which is mostly that of the next. */
+/** Maps ids to months. It caches the month of the last id, which is mostly that of the next. */
 export type Months = {
   /**
-   * Whether an entry is made at the turn of a month. Another of the same key may then be under way in the other month, where
-   * no unique index tells them apart: such entries are posted the slow way, which holds the wallet account before it looks.
+   * Whether an entry is made at the turn of a month. Another of the same key may then be in flight in the other month, where
+   * no unique index tells them apart: such entries take the slow path, which locks the wallet account before it checks the key.
    */
   isAtTurn(id: bigint): boolean
   /**
@@ -19,7 +19,7 @@ export type Months = {
   isOfOther(plan: Plan, now: Date): boolean
 }
 
-// Longer than an entry can be under way, clocks that differ included.
+// Longer than an entry can be in flight, clock differences included.
 const turn = 120_000n << 22n
 
 export const readMonths = (): Months => {

@@ -9,11 +9,11 @@ export type BookedRow = RecordRow & { before: Amount; after: Amount }
 
 /**
  * A page of the movements that make a balance up, newest first. The first one ends at the figure, the last begins at zero,
- * or at what older movements that were put away have left.
+ * or at the sum of archived movements.
  */
 export type BalanceBook = { figure: Amount; total: number; rows: BookedRow[] }
 
-/** Opens what some wallet accounts of a member hold together, all of it as of one moment. */
+/** Opens the total of some wallet accounts of a member, as of one moment. */
 export const balanceBook = async (
   from: Queryable,
   memberId: bigint,

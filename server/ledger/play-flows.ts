@@ -15,7 +15,7 @@ export const checkpointedAfter = async (from: Queryable, fromId: bigint, ids: bi
   return { fromId: first, uptoId: first + ids < uptoId ? first + ids : uptoId }
 }
 
-/** Who placed bets for money in a id range of the journal, each with the beginning of a quarter of an hour, once. */
+/** Who placed bets for money in an id range of the journal, once for each quarter of an hour, by its beginning. */
 export const quartersPlayed = async (from: Queryable, { fromId, uptoId }: IdRange): Promise<{ memberId: bigint; at: Date }[]> => {
   const { rows } = await from.query<{ memberId: bigint; at: Date }>(
     `SELECT DISTINCT member_id AS "memberId", date_bin('15 minutes', at, 'epoch') AS at FROM journal
@@ -25,12 +25,12 @@ export const quartersPlayed = async (from: Queryable, { fromId, uptoId }: IdRang
   return rows
 }
 
-/** A deposit: what lay in the wallet account before it, the deposit before it, and when the member played last, in the time looked at. */
+/** A deposit: the balance and the deposit before it, and when the member last played, within the time searched. */
 export type DepositRow = { memberId: bigint; at: Date; held: bigint; before: bigint | null; playedAt: Date | null }
 
 const sameMember = 'member_group(j.member_id) = member_group(d.member_id) AND j.member_id = d.member_id'
 
-/** The deposits in a id range of the journal. @param ids how far back to look for what came before */
+/** The deposits in an id range of the journal. @param ids how far back to search for what came before */
 export const depositsIn = async (from: Queryable, { fromId, uptoId }: IdRange, ids: bigint): Promise<DepositRow[]> => {
   const { rows } = await from.query<DepositRow>(
     `SELECT d.member_id AS "memberId", d.at, d.balance_after - d.amount AS held,

@@ -23,7 +23,7 @@ import {
   writeWalletAccounts,
 } from './store.ts'
 
-/** A repeated key that meets the unique index costs its whole batch, so after the first all keys are looked up for a while. */
+/** A repeated key that hits the unique index fails its whole batch, so after the first one all keys are checked for a while. */
 export type Repeats = { note(error: unknown): void; areRecent(): boolean }
 
 const repeatsLastMs = 2_000
@@ -47,7 +47,7 @@ export type PostTools = {
   months: Months
 }
 
-/** Whether an entry may go with others in one statement: one wallet account carries it, and the floor is the wallet account's own. */
+/** Whether an entry may be batched in one statement: it moves one wallet account, with the account's own floor. */
 export const isFast = ({ walletAccount, entry }: Plan): boolean => walletAccount !== undefined && !mayBreakFloor(entry.kind)
 
 /** A batch ready for `ledger_post_batch`. */
@@ -56,18 +56,18 @@ export type PreparedBatch = {
   parameters: unknown[]
   /** Its last parameter. */
   keyChecks: Buffer
-  /** Which entry stands where in the row parameters: those of one wallet account stand together. */
+  /** The entry at each index of the row parameters: those of one wallet account are adjacent. */
   order: readonly number[]
   /**
-   * Reads what `ledger_post_batch` answered, once it is committed, and tells the listeners.
-   * @returns in the order of the entries; undefined for those whose wallet account was left out: post them with `postIn`
+   * Reads what `ledger_post_batch` answered, once it is committed, and calls the listeners.
+   * @returns in the order of the entries; undefined for those whose wallet account was skipped: post them with `postIn`
    */
   results(moved: Buffer | null): (PostingResult | undefined)[]
-  /** Hears why the statement failed, for the batches that follow. */
+  /** Takes note of why the statement failed, for later batches. */
   failed(error: unknown): void
 }
 
-/** Folds entries, each of them a fast one. */
+/** Groups entries, each of them a fast one. */
 export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBatch => {
   const at = tools.clock.now()
   const checksAll = tools.repeats.areRecent()
@@ -89,7 +89,7 @@ export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBa
   }
 }
 
-/** The fast way: one statement. Undefined for entries whose wallet account was left out. */
+/** The fast path: one statement. Undefined for entries whose wallet account was skipped. */
 export const postFast = async (
   client: Queryable,
   plans: readonly Plan[],
@@ -104,7 +104,7 @@ export const postFast = async (
   }
 }
 
-/** What listeners hear of entries that went the fast way. */
+/** The notifications for entries posted by the fast path. */
 const movedOf = (plans: readonly Plan[], answers: readonly (Posted | undefined)[]): Moved[] =>
   plans.flatMap(({ id: entryId, entry, walletAccount: account }, index) => {
     const posted = answers[index]
@@ -112,10 +112,10 @@ const movedOf = (plans: readonly Plan[], answers: readonly (Posted | undefined)[
     return [{ memberId: memberOf(account), walletAccount: walletAccountOf(account), ...posted, entryId, kind: entry.kind }]
   })
 
-/** Within a transaction: many single entries go the fast way, everything else the slow one. */
+/** Within a transaction: many single entries take the fast path, everything else the slow one. */
 export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> => {
   if (!isBulk(plans)) return postPlans(tx, plans, tools)
-  // With the wallet accounts held before, an entry of the same key elsewhere is either seen or still to come.
+  // With the wallet accounts locked first, an entry of the same key elsewhere is either visible or still to come.
   await holdWalletAccounts(tx, walletAccountsIn(plans))
   const results = await postBulk(tx, plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
   const left = plans.filter((_, index) => !results[index])
@@ -123,7 +123,7 @@ export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTool
   return plans.flatMap((_, index) => results[index] ?? late.shift() ?? [])
 }
 
-/** Single entries in one statement, and once more with all their keys looked up when one of them was posted before. */
+/** Single entries in one statement, and once more with all keys checked when one of them was posted before. */
 const postBulk = (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<(PostingResult | undefined)[]> =>
   partOf(tx, () => postFast(tx, plans, tools)).catch((error: unknown) => {
     if (!isRepeat(error)) throw error
@@ -141,11 +141,11 @@ const walletAccountsIn = (plans: readonly Plan[]): Account[] => {
   return [...accounts]
 }
 
-/** The slow way in a transaction of its own. */
+/** The slow path in its own transaction. */
 export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> =>
   transactionOn(client, (tx) => postPlans(tx, plans, tools))
 
-/** The slow way: locks what the entries touch, looks their keys up, then decides one after the other. */
+/** The slow path: locks the accounts, checks the keys, then decides one entry after the other. */
 export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> => {
   const at = tools.clock.now()
   const slowBatch = await openSlowBatch(tx, plans, { months: tools.months, at })
@@ -158,7 +158,7 @@ export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools
   return results
 }
 
-/** What a slow batch knows and changes before it is written. */
+/** The state of a slow batch before it is written. */
 type SlowBatch = {
   walletAccounts: Map<Account, LockedWalletAccount>
   touched: Set<LockedWalletAccount>
@@ -178,7 +178,7 @@ const openSlowBatch = async (
     tx,
     plans.filter((plan) => !plan.rows.some((row) => isWalletAccount(row.account))).map((plan) => plan.entry.key),
   )
-  // The keys are read after the locks are held, so an entry of the same key elsewhere is either seen or still to come.
+  // Keys are read after the locks are taken, so an entry of the same key elsewhere is either visible or still to come.
   const known = await entriesOfKeys(
     tx,
     plans.map((plan) => plan.entry.key),
@@ -208,7 +208,7 @@ const repeatedResult = (plan: Plan, stored: readonly JournalRow[]): PostingResul
   const [first] = stored
   invariant(first, 'a known key has rows')
   if (!isSame(plan, stored)) return { is: 'conflict', entryId: first.entryId }
-  // It may be our own: sent again after its connection broke before it could answer.
+  // It may be our own: sent again after its connection broke before the answer.
   const is = first.entryId === plan.id ? 'posted' : 'repeated'
   return { is, entryId: first.entryId, balance: firstBalance(stored), at: first.at }
 }
@@ -223,7 +223,7 @@ const isSame = (plan: Plan, stored: readonly JournalRow[]): boolean =>
   stored.length === plan.rows.length &&
   plan.rows.every((row, leg) => stored[leg]?.kind === plan.entry.kind && isSameRow(row, stored[leg]))
 
-/** The balance the first wallet account of an entry has after all its rows. */
+/** The balance of the first wallet account of an entry after all its rows. */
 const firstBalance = (rows: readonly JournalRow[]): Amount => {
   const first = rows.find((row) => isWalletAccount(row.account))
   return rows.findLast((row) => row.account === first?.account)?.balanceAfter ?? zero

@@ -11,24 +11,24 @@ import { openWalletAccounts } from './store.ts'
 
 export type Ledger = {
   /**
-   * Posts one entry in a transaction of its own, together with what others post at the moment.
+   * Posts one entry in its own transaction, batched with what other callers post at the moment.
    * Do not await it inside a transaction: use `postIn` there.
    * @throws LedgerBusy when too many wait (nothing happened), LedgerUnanswered when the database did not answer in time
    * (ask again with the same key)
    */
   post(entry: Entry): Promise<PostingResult>
-  /** Posts within the caller's transaction, each entry judged by itself, in order. Locks wallet accounts in the order of their numbers. */
+  /** Posts within the caller's transaction, each entry decided by itself, in order. Locks wallet accounts in the order of their numbers. */
   postIn(tx: Tx, entries: readonly Entry[]): Promise<PostingResult[]>
   /**
-   * Makes ready a batch that is posted by the SQL function `ledger_post_batch` within a statement of the caller's own, so that
-   * rows which belong to the entries are written with them. Each entry moves one wallet account only.
+   * Prepares a batch that the caller posts with the SQL function `ledger_post_batch` in a statement of its own, so that
+   * related rows are written with the entries. Each entry moves one wallet account only.
    */
   batch(entries: readonly Entry[]): PreparedBatch
   /** Calls `listener` after each commit that moved wallet accounts. @returns stops it */
   onMoved(listener: (moved: readonly Moved[]) => void): () => void
-  /** How many calls of `post` went which way so far. The slow way is for several wallet accounts, repeats and refusals. */
+  /** How many calls of `post` took which path. The slow path is for several wallet accounts, repeats and refusals. */
   readonly answered: Readonly<Answered>
-  /** Waits for what is under way, then ends the connections. */
+  /** Waits for work in progress, then closes the connections. */
   close(): Promise<void>
 }
 
@@ -37,12 +37,12 @@ export type LedgerOptions = {
   /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
   nextId(): bigint
   writers?: number
-  /** More entries than this waiting are refused with LedgerBusy. */
+  /** Beyond this many waiting, entries are refused with LedgerBusy. */
   waitingMax?: number
   patienceMs?: number
 }
 
-/** Opens the ledger of this process; its connections are its own. */
+/** Opens the ledger of this process, with dedicated connections. */
 export const openLedger = async (database: Database, { clock, nextId, ...options }: LedgerOptions): Promise<Ledger> => {
   const listeners = new Set<(moved: readonly Moved[]) => void>()
   const tell = (read: () => readonly Moved[]): void => {
@@ -66,7 +66,7 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
   }
 }
 
-// The money has moved already: a listener that fails must not look like an entry that failed.
+// The money has moved already: a failing listener must not look like a failed entry.
 const tellOne = (listener: (moved: readonly Moved[]) => void, moved: readonly Moved[]): void => {
   try {
     listener(moved)

@@ -30,7 +30,7 @@ const bets = async (count: number): Promise<void> => {
   )
 }
 
-/** A quarter of an hour goes by: all there is gets checkpointed and rolled up. */
+/** A quarter of an hour passes: all rows get checkpointed and rolled up. */
 const seal = async (): Promise<void> => {
   clock.advance(15 * minuteMs)
   for (let look = 0; look < 2; look++) while (await sealJournal({ database, clock, rng: systemRng }));
@@ -43,7 +43,7 @@ const proveAll = async (): Promise<bigint | undefined> => {
   return proven.broken
 }
 
-/** Changes the books behind the back of what guards them, looks, and changes them back: each statement undoes itself. */
+/** Tampers with the tables past their triggers, checks, and undoes it: each statement reverses itself. */
 const tampered = async <Found>(statement: string, look: () => Promise<Found>): Promise<Found> => {
   const client = await database.dedicated('tamperer')
   try {
@@ -57,14 +57,14 @@ const tampered = async <Found>(statement: string, look: () => Promise<Found>): P
   }
 }
 
-test('before anything is proven both look at the whole journal', async () => {
+test('before the first run both read the whole journal', async () => {
   await bets(30)
   const [whole, since] = [await trialBalance(database), await trialBalanceSinceProven(database)]
   expect(whole).toMatchObject({ isClean: true, rows: 35n })
   expect(since).toEqual(whole)
 })
 
-test('however far it is proven, it says the same as a look at everything', async () => {
+test('however far it is verified, it says the same as a full read', async () => {
   for (let round = 0; round < 4; round++) {
     await bets(10 + round)
     await ledger.post({
@@ -83,7 +83,7 @@ test('however far it is proven, it says the same as a look at everything', async
   }
 })
 
-test('it does not read again what was proven', async () => {
+test('it does not read verified rows again', async () => {
   const elsewhere = `UPDATE journal SET account = account # 1, amount = amount # 1 WHERE id < (SELECT upto_id FROM ledger_proven_mark)`
   await tampered(elsewhere, async () => {
     expect((await trialBalanceSinceProven(database)).isClean).toBe(true)
@@ -104,14 +104,14 @@ test.each([
   expect(drifting.map((drift) => drift.account)).toEqual([`m${members[at]}:main`])
 })
 
-test('a balance of no account, and one that is gone, are named', async () => {
+test('a balance without an account and a missing balance are named', async () => {
   const account = (7n << 4n) | 15n
   await database.query('INSERT INTO balance (account, member_id, amount) VALUES ($1, 7, 5)', [account])
   expect((await trialBalanceSinceProven(database)).drifting).toMatchObject([{ account: `unlisted:${account}`, balance: 5n }])
   await database.query('DELETE FROM balance WHERE account = $1', [account])
 })
 
-test('a rollup that is astray is named', async () => {
+test('a wrong rollup is named', async () => {
   const { rollupsAstray } = await tampered('UPDATE house_rollup SET amount = amount # 1 WHERE account = -20', () =>
     trialBalanceSinceProven(database),
   )
@@ -128,7 +128,7 @@ test('a row that was altered after it was checkpointed stops the proof at its ch
   expect(await trialBalanceSinceProven(database)).toEqual(await trialBalance(database))
 })
 
-test('several at once prove each row once', async () => {
+test('concurrent runs verify each row once', async () => {
   for (let round = 0; round < 5; round++) {
     await bets(7)
     await seal()
@@ -139,7 +139,7 @@ test('several at once prove each row once', async () => {
   expect(await trialBalanceSinceProven(database)).toEqual(whole)
 })
 
-test('the job of the hour tells the log by name what is wrong, and monitoring how much', async () => {
+test('the hourly job logs what is wrong by name, and exports how much', async () => {
   const lines: string[] = []
   const metrics = createMetrics()
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })

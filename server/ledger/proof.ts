@@ -7,15 +7,15 @@ import { provenMark } from './proven-store.ts'
 import { watermarkId } from './watermark.ts'
 import { beginningOf } from './id-ranges.ts'
 
-/** A wallet account whose row says something else than its postings. */
+/** A wallet account whose balance differs from its postings. */
 export type Drift = { account: string; balance: Amount; postings: Amount; count: bigint; counted: bigint }
 
 export type TrialBalance = {
-  /** Nothing drifts, everything sums to zero, the rollups agree with the journal. */
+  /** No account drifts, everything sums to zero, the rollups match the journal. */
   isClean: boolean
   /** At most a hundred, the largest first. */
   drifting: Drift[]
-  /** The sum over all accounts, wallet accounts as their rows say and the house by its postings. Zero unless money appeared or vanished. */
+  /** The sum over all accounts: wallet accounts by their balances, the house by its postings. Zero unless money appeared or vanished. */
   total: Record<Unit, Amount>
   clearing: Record<Unit, Amount>
   /** House accounts whose rollup differs from the journal. */
@@ -25,17 +25,17 @@ export type TrialBalance = {
 
 const driftsMax = 100
 
-/** Where the rows begin that are added up, and whether what came before was added up already. */
+/** The first row to add up, and whether earlier rows are already summed. */
 type Start = { id: bigint; isProven: boolean }
 
 const firstOfAll: Start = { id: -(1n << 63n), isProven: false }
 
-/** Proves every balance by its postings over one snapshot and names what drifts. Reads the whole journal, as far as it is here. */
+/** Checks every balance against its postings over one snapshot and names what drifts. Reads the whole journal, except archived months. */
 export const trialBalance = (database: Database): Promise<TrialBalance> => balanceFrom(database, async () => firstOfAll)
 
 /**
- * The same, but reads only the rows after the last checkpoint that was proven, however long the journal is; what came before
- * is taken from the sums that were made when it was proven, see `proveCheckpoints`.
+ * The same, but reads only the rows after the last verified checkpoint, however long the journal is; what came before
+ * is taken from the sums stored when it was verified, see `proveCheckpoints`.
  */
 export const trialBalanceSinceProven = (database: Database): Promise<TrialBalance> =>
   balanceFrom(database, async (client) => ({ id: (await provenMark(client)).uptoId, isProven: true }))
@@ -88,7 +88,7 @@ const findDrift = async (client: pg.Client, { id, isProven }: Start): Promise<Dr
 
 type Sum = { account: bigint; sum: bigint }
 
-/** What each account of the house comes to by its rows, and by its rollup with the rows that are not rolled up yet. */
+/** The balance of each house account by its rows, and by its rollup plus the rows not rolled up yet. */
 const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<(Sum & { rolled: bigint; rows: bigint })[]> => {
   const { rows } = await client.query<Sum & { rolled: bigint; rows: bigint }>(
     `SELECT account, sum(sum)::bigint AS sum, sum(rolled)::bigint AS rolled, sum(rows)::bigint AS rows FROM (
@@ -128,7 +128,7 @@ const sumOf = (sums: readonly Sum[], unit: Unit, clearingOnly = false): Amount =
 const chunkRows = 200_000
 
 /**
- * Adds what happened since the last time to the rollups of the house's accounts, up to a minute ago and never beyond a
+ * Adds the rows since the last run to the rollups of the house accounts, up to a minute ago and never beyond a
  * transaction still open. Safe to repeat and to run anywhere.
  * @returns whether more is waiting
  */

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { IdRange } from './id-ranges.ts'
 
-/** The last checkpoint that was proven, and the id at which it ends; 0 and 0 before the first. */
+/** The last verified checkpoint, and the id at which it ends; 0 and 0 before the first. */
 export type ProvenMark = { no: bigint; uptoId: bigint }
 
 const markText = 'SELECT no, upto_id AS "uptoId" FROM ledger_proven_mark'
@@ -11,13 +11,13 @@ export const provenMark = async (from: Queryable): Promise<ProvenMark> => {
   return rows[0] ?? { no: 0n, uptoId: 0n }
 }
 
-/** Takes the right to move the mark until the transaction ends. */
+/** Locks the mark until the transaction ends. */
 export const holdProven = async (tx: Tx): Promise<ProvenMark> => {
   const { rows } = await tx.query<ProvenMark>(`${markText} FOR UPDATE`)
   return rows[0] ?? { no: 0n, uptoId: 0n }
 }
 
-/** Adds rows to the sums of their accounts, those of the house included. */
+/** Adds rows to the sums of their accounts, house accounts included. */
 export const addProven = async (tx: Tx, { fromId, uptoId }: IdRange): Promise<void> => {
   await tx.query(
     `INSERT INTO ledger_proven AS p (member_id, account, amount, postings)

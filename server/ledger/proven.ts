@@ -5,14 +5,14 @@ import { leavesOfRows, sha256 } from './chain.ts'
 import { bytesOfRows, checkpointOfRow, checkpointRowsMax, checkpointsAfter, type StoredCheckpoint } from './checkpoint-store.ts'
 import { addProven, holdProven, moveProven, type ProvenMark } from './proven-store.ts'
 
-/** How far the rows of the journal are as they were checkpointed, and the first checkpoint where they are not. */
+/** How far the rows of the journal match their checkpoints, and the first checkpoint where they do not. */
 export type Proven = { isMore: boolean; broken: bigint | undefined }
 
 const checkpointsAtOnce = 16
 
 /**
- * Compares the rows of the next checkpoints with what was checkpointed of them, and adds them to the sums that the trial balance
- * begins with. It stops at a checkpoint that does not hold. Safe to repeat and to run anywhere.
+ * Verifies the rows of the next checkpoints and adds them to the sums that the trial balance starts from. It stops at a
+ * checkpoint that does not match. Safe to repeat and to run anywhere.
  */
 export const proveCheckpoints = (database: Database): Promise<Proven> =>
   inTransaction(database, async (tx) => {
@@ -39,7 +39,7 @@ const keep = async (
   return broken
 }
 
-/** Whether a checkpoint follows the one before, and its rows are still those that were checkpointed. */
+/** Whether a checkpoint follows the one before and its rows are unchanged. */
 const holds = async (tx: Tx, checkpoint: StoredCheckpoint, last: StoredCheckpoint | undefined): Promise<boolean> => {
   const { fromId, rows, previous, root, hash, secret } = checkpoint
   if (previous !== (last?.hash ?? noHash) || fromId !== (last?.uptoId ?? 0n)) return false

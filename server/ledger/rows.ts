@@ -7,14 +7,14 @@ import type { Entry, Move } from './entry.ts'
 export type Row = { id: bigint; account: Account; counter: Account; amount: Amount; ref: bigint }
 
 /**
- * An entry and its rows; its id is that of its first row. `wallet account` is set when one wallet account carries them all: then it can go
- * with others in a batch.
+ * An entry and its rows; its id is that of its first row. `walletAccount` is set when the entry moves only that one: then it
+ * can be batched.
  */
 export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; walletAccount: Account | undefined }
 
 export const movesMax = 1000
 
-/** @throws InvariantError when the entry is no entry: no moves, amounts not above zero, units that differ. */
+/** @throws InvariantError for an invalid entry: no moves, amounts not above zero, different units. */
 export const planOf = (entry: Entry, nextId: () => bigint): Plan => {
   invariant(entry.moves.length <= movesMax, `an entry has at most ${movesMax} moves`)
   const rows: Row[] = []
@@ -38,7 +38,7 @@ const addRows = (rows: Row[], { from, to, amount, ref: own }: Move, entryRef: bi
   }
 }
 
-/** Whether two entries say the same, apart from what they refer to. */
+/** Whether two entries are equal, apart from what they refer to. */
 export const isSamePlan = (a: Plan, b: Plan): boolean =>
   a.entry.kind === b.entry.kind && a.rows.length === b.rows.length && a.rows.every((row, index) => isSameRow(row, b.rows[index]))
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => database.query('DROP TRIGGER IF EXISTS conflict ON journal'))
 afterAll(() => bench.ledger.close())
 
-/** From now on the first so many statements that write to the journal fail as a transaction does that cannot be serialized. */
+/** Makes the next so many writes to the journal fail with a serialization failure. */
 const conflictsFirst = async (times: number): Promise<void> => {
   await database.query('ALTER SEQUENCE conflicts RESTART')
   await database.query(`CREATE TRIGGER conflict AFTER INSERT ON journal FOR EACH STATEMENT EXECUTE FUNCTION conflict('${times}')`)
@@ -38,8 +38,8 @@ const postingsOf = async ({ key }: Entry): Promise<number> =>
 const balanceOf = async (memberId: bigint): Promise<bigint | undefined> =>
   (await database.query<{ amount: bigint }>('SELECT amount FROM balance WHERE account = $1', [memberId << 4n])).rows[0]?.amount
 
-describe('a transaction that cannot be serialized', () => {
-  test('is tried again by the batch writers, and everybody gets a true answer', async () => {
+describe('a serialization failure', () => {
+  test('is retried by the batch writers, and everybody gets a true answer', async () => {
     const members = await Promise.all([1, 2, 3].map(() => bench.member(1_000n)))
     await conflictsFirst(3)
     const bets = Array.from({ length: 30 }, (_, index) => betOf(members[index % 3] ?? 0n, 7n, bench.nextId()))
@@ -49,7 +49,7 @@ describe('a transaction that cannot be serialized', () => {
     expect(await Promise.all(members.map(balanceOf))).toEqual([930n, 930n, 930n])
   })
 
-  test('for ever leaves a caller of the batch writers without an answer in bounded time, and with one by the same key later', async () => {
+  test('that never ends gives a caller of the batch writers an error in bounded time, and the answer by the same key later', async () => {
     const hasty = await openLedger(database, { clock: bench.clock, nextId: bench.nextId, patienceMs: 500 })
     const memberId = await bench.member(1_000n)
     await conflictsFirst(1_000_000)
@@ -64,24 +64,27 @@ describe('a transaction that cannot be serialized', () => {
   })
 
   // Few are decided one by one, many in one statement.
-  test.each([1, 20])('is tried again where %i entries are posted in it, and listeners hear of them once', async (count) => {
-    const memberId = await bench.member(1_000n)
-    const bets = Array.from({ length: count }, () => betOf(memberId, 7n, bench.nextId()))
-    const heard: bigint[] = []
-    const stop = bench.ledger.onMoved((moved) => heard.push(...moved.map(({ entryId }) => entryId)))
-    await conflictsFirst(4)
-    let tries = 0
-    const results = await inTransaction(database, (tx) => {
-      tries++
-      return bench.ledger.postIn(tx, bets)
-    })
-    stop()
-    expect(tries).toBe(5)
-    expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['posted']))
-    expect(heard).toHaveLength(count)
-    expect(await Promise.all(bets.map(postingsOf))).toEqual(bets.map(() => 1))
-    expect(await balanceOf(memberId)).toBe(1_000n - 7n * BigInt(count))
-  })
+  test.each([1, 20])(
+    'is retried where %i entries are posted in a transaction, and listeners hear of them once',
+    async (count) => {
+      const memberId = await bench.member(1_000n)
+      const bets = Array.from({ length: count }, () => betOf(memberId, 7n, bench.nextId()))
+      const heard: bigint[] = []
+      const stop = bench.ledger.onMoved((moved) => heard.push(...moved.map(({ entryId }) => entryId)))
+      await conflictsFirst(4)
+      let tries = 0
+      const results = await inTransaction(database, (tx) => {
+        tries++
+        return bench.ledger.postIn(tx, bets)
+      })
+      stop()
+      expect(tries).toBe(5)
+      expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['posted']))
+      expect(heard).toHaveLength(count)
+      expect(await Promise.all(bets.map(postingsOf))).toEqual(bets.map(() => 1))
+      expect(await balanceOf(memberId)).toBe(1_000n - 7n * BigInt(count))
+    },
+  )
 
   test.each([1, 20])('five times is a refusal that may be asked again, with %i entries in it', async (count) => {
     const memberId = await bench.member(1_000n)
@@ -98,7 +101,7 @@ describe('a transaction that cannot be serialized', () => {
 })
 
 test.each([1, 20])(
-  'a wallet account that moved since a transaction looked at it: the transaction looks again (%i entries)',
+  'a wallet account that moved since a transaction read it makes the transaction retry (%i entries)',
   async (count) => {
     const memberId = await bench.member(1_000n)
     let seen: (bigint | undefined)[] = []
@@ -124,13 +127,13 @@ describe.each(['repeatable read', 'serializable'])('where all transactions are %
   })
   afterAll(() => strict.close())
 
-  test('batch writers and transactions that meet at few wallet accounts lose nothing and double nothing', async () => {
+  test('batch writers and transactions that contend for few wallet accounts lose nothing and double nothing', async () => {
     const ledgers = await Promise.all([1, 2].map(() => openLedger(strict, { clock: bench.clock, nextId: bench.nextId })))
     const members = await Promise.all([1, 2, 3].map(() => bench.member(100_000n)))
     const entries = Array.from({ length: 240 }, (_, index) =>
       (index % 2 ? betOf : depositOf)(members[index % 3] ?? 0n, 5n, bench.nextId()),
     )
-    // Each is asked for twice, by two processes as it were; a part of them in transactions of their own.
+    // Each is posted twice, as if by two processes; some of them in their own transactions.
     const ask = (entry: Entry, index: number, place: number): Promise<string> => {
       const ledger = ledgers[place] ?? bench.ledger
       if (index % 8 !== 0) return ledger.post(entry).then(({ is }) => is)

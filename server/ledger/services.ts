@@ -4,7 +4,7 @@ import { openMonths } from './store.ts'
 
 export type LedgerServices = KitServices & { ledger: Ledger }
 
-/** Adds the ledger to the services. The months of the journal are open before anything is posted; a job opens those that follow. */
+/** Adds the ledger to the services. Opens the months of the journal before anything is posted; a job opens later ones. */
 export const openLedgerServices = async <Lower extends KitServices>(lower: Lower): Promise<Lower & LedgerServices> => {
   const { database, clock, newId } = lower
   await openMonths(database, clock.now())

@@ -95,7 +95,7 @@ test('the house is derived the same before and after its rollups', async () => {
   expect(proof).toMatchObject({ isClean: true, drifting: [], total: { money: 0n, points: 0n }, rollupsAstray: [] })
 })
 
-test('the trial balance names the wallet account that drifts and the rollup that lies', async () => {
+test('the trial balance names the wallet account that drifts and the wrong rollup', async () => {
   const memberId = await bench.member(1000n)
   await database.query('UPDATE balance SET amount = amount + 1 WHERE account = $1', [walletAccount(memberId)])
   const proof = await trialBalance(database)

@@ -29,7 +29,7 @@ export const walletAccountsOf = async (from: Queryable, memberId: bigint): Promi
   return Object.fromEntries(rows.map((row) => [walletAccountOf(accountFrom(row.account)), amount(row.amount)]))
 }
 
-/** What lies in a member's wallet account; zero when it was never opened. */
+/** The balance of a member's wallet account; zero when it was never opened. */
 export const balanceOf = async (from: Queryable, memberId: bigint, name: WalletAccount = 'main'): Promise<Amount> =>
   (await walletAccountsOf(from, memberId))[name] ?? zero
 
@@ -44,7 +44,7 @@ export const balancesOf = (
     memberIds.map((memberId) => walletAccount(memberId, name)),
   )
 
-/** What many members have to play with: of a trial its demo money. Members without a wallet account are missing. */
+/** The balances that many members play with; demo money for trial members. Members without a wallet account are missing. */
 export const playBalancesOf = (from: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, Amount>> =>
   amountsIn(from, memberIds.map(playWalletAccount))
 

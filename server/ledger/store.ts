@@ -5,7 +5,7 @@ import { bigints, booleans, smallints, uuids } from '../kit/arrays.ts'
 import type { Key } from './keys.ts'
 import { type Kind, kindFrom, numberOfKind } from './kinds.ts'
 
-/** Posts a folded batch in one round trip; see the function `ledger_post_batch`. */
+/** Posts a grouped batch in one round trip; see the function `ledger_post_batch`. */
 export const postBatch = async (
   client: Queryable,
   { parameters, keyChecks }: { parameters: readonly unknown[]; keyChecks: Buffer },
@@ -21,7 +21,7 @@ export const postBatch = async (
 /** A wallet account whose row is locked until the transaction ends. */
 export type LockedWalletAccount = { account: Account; amount: bigint; floor: bigint; postings: bigint }
 
-/** Locks wallet accounts in the order of their numbers, the same in every process. Those that were never opened are not answered. */
+/** Locks wallet accounts in the order of their numbers, the same in every process. Unopened ones are missing in the answer. */
 export const lockWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<LockedWalletAccount[]> => {
   const { rows } = await tx.query<{ account: bigint; amount: bigint; floor: bigint; postings: bigint }>({
     name: 'ledger_lock',
@@ -31,7 +31,7 @@ export const lockWalletAccounts = async (tx: Tx, accounts: readonly Account[]): 
   return rows.map((row) => ({ ...row, account: accountFrom(row.account) }))
 }
 
-/** Locks wallet accounts until the transaction ends, so that what is then read of their owners stays true. */
+/** Locks wallet accounts until the transaction ends, so that what is then read about their owners stays true. */
 export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
   await tx.query({
     name: 'ledger_hold',
@@ -40,7 +40,7 @@ export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): 
   })
 }
 
-/** Makes entries of one key wait for each other where no wallet account does. */
+/** Serializes entries of one key where no wallet account lock does. */
 export const lockKeys = async (tx: Tx, keys: readonly Key[]): Promise<void> => {
   for (const key of [...keys].sort())
     await tx.query(`SELECT pg_advisory_xact_lock(('x' || $1)::bit(64)::bigint)`, [key.slice(16)])
@@ -159,12 +159,12 @@ export const openWalletAccounts = async (tx: Queryable, accounts: readonly Accou
   )
 }
 
-// As much as the row itself, so that the rows of a page can all be written anew before it has to be tidied.
+// As much as the row itself, so that all rows of a page can be updated in place once before it is vacuumed.
 const room = Buffer.alloc(60)
 
 /**
- * Guards a wallet account or stops to: stakes from a guarded one are taken by nobody who has not looked at its owner first. Waits
- * for the stake that is under way.
+ * Guards a wallet account or stops guarding it: stakes from a guarded one are accepted only after a check of its owner. Waits
+ * for a stake in progress.
  */
 export const guardWalletAccount = async (tx: Tx, account: Account, isGuarded: boolean): Promise<void> => {
   await tx.query('UPDATE balance SET guarded = $2 WHERE account = $1', [account, isGuarded])
@@ -172,7 +172,7 @@ export const guardWalletAccount = async (tx: Tx, account: Account, isGuarded: bo
 
 const monthsAhead = 2
 
-/** Opens the month of `now` in the journal, and those that follow. What is open stays as it is. */
+/** Creates the journal partitions of the month of `now` and the following ones, where they are missing. */
 export const openMonths = async (from: Queryable, now: Date): Promise<void> => {
   await from.query('SELECT ledger_open_months($1, $2)', [now, monthsAhead])
 }

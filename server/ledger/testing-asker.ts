@@ -5,7 +5,7 @@ import { idMaker } from '../kit/ids.ts'
 import type { Entry } from './entry.ts'
 import { openLedger } from './posting.ts'
 
-// Asks for entries all at once and says of each what it was told. Words: database url, number of the process, file of entries.
+// Posts entries all at once and prints each answer. Arguments: database url, number of the process, file of entries.
 const [url = '', node = '0', file = ''] = process.argv.slice(2)
 const entries = JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) =>
   typeof value === 'string' && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,

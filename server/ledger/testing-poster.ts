@@ -6,15 +6,15 @@ import { naturalKey } from './keys.ts'
 import { openLedger } from './posting.ts'
 import { betOf, depositOf } from './testing.ts'
 
-// Posts entries as fast as it can and says of each when it is sent and when it is answered.
-// Words: database url, number of the process, how many entries, members (joined by commas).
+// Posts entries as fast as it can and prints each when it is sent and when it is answered.
+// Arguments: database url, number of the process, how many entries, members (joined by commas).
 const [url = '', node = '0', count = '0', members = ''] = process.argv.slice(2)
 const memberIds = members.split(',').map(BigInt)
 const database = connectDatabase(url)
 const nextId = idMaker(systemClock, Number(node))
 const ledger = await openLedger(database, { clock: systemClock, nextId })
 
-// Two processes ask for the same shared refs, so that equal keys meet across processes.
+// Two processes post the same shared refs, so that equal keys collide across processes.
 const shared = (index: number): bigint => BigInt(1_000_000 + index)
 let left = Number(count)
 

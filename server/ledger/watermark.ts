@@ -4,12 +4,12 @@ import { firstIdAt } from '../kit/ids.ts'
 
 const settleMs = 60_000
 
-/** Read much and write nothing to the journal: nobody has to wait for them. */
+/** They read much and never write to the journal: no need to wait for them. */
 const readers = ['tamuvo-trial-balance', 'tamuvo-audit', 'tamuvo-archive', 'pg_dump']
 
 /**
- * The id below which no row of the journal can appear any more: those made up to a minute ago, and never beyond a
- * transaction that is still open. No caller waits that long for a batch.
+ * The id below which no row of the journal can appear any more: rows made up to a minute ago, and never beyond a
+ * transaction that is still open. No batch takes that long.
  */
 export const watermarkId = async (from: Queryable, clock: Clock): Promise<bigint> => {
   const { rows } = await from.query<{ open_ms: number }>(

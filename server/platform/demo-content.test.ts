@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 import { demoBanners } from './demo-banners.ts'
 import { demoContent } from './demo-content.ts'
-import { demoNotices } from './demo-notices.ts'
-import { demoPopups } from './demo-popups.ts'
+import { demoNotices, demoPopups } from './demo-notices.ts'
 
 const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9fff]{2}/ } as const
 /** Everything that is read as an article. */

@@ -1,7 +1,6 @@
 import type { Content } from './announcements.ts'
 import { demoBanners } from './demo-banners.ts'
-import { demoNotices } from './demo-notices.ts'
-import { demoPopups } from './demo-popups.ts'
+import { demoNotices, demoPopups } from './demo-notices.ts'
 
 const hourMs = 3_600_000
 const noticeStepMs = 20 * hourMs

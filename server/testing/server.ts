@@ -25,7 +25,7 @@ export type TestOptions<Services extends KitServices> = {
   /** Serves what is no call. */
   routes?(app: FastifyInstance, services: Services): void
   /** Who hears rooms of live messages that not everybody may hear. */
-  liveDoors?(services: Services): RoomAccesses
+  roomAccess?(services: Services): RoomAccesses
   close?(services: Services): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
   serve(app, options.handlers, services)
   options.routes?.(app, services)
   serveHealth(app, services)
-  await serveLive(app, services, options.liveDoors?.(services))
+  await serveLive(app, services, options.roomAccess?.(services))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()

@@ -1,10 +1,10 @@
-import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
 /** A newer edition of the site that is here and waits. */
-const waiting = keep<ServiceWorker | undefined>(undefined)
+const waiting = createStore<ServiceWorker | undefined>(undefined)
 const askEveryMs = 30 * 60_000
 
-export const useWaitingEdition = (): ServiceWorker | undefined => useKept(waiting)
+export const useWaitingEdition = (): ServiceWorker | undefined => useStore(waiting)
 
 /** Puts the waiting edition in place of this one. */
 export const takeOver = (edition: ServiceWorker): void => {

@@ -15,13 +15,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { endAfterLogin } from '../account/login/after-login.ts'
-import { openPasswordDoor } from '../account/login/auth-window.ts'
-import { openHashDoor } from '../account/login/auth-hash.ts'
-import { keepInvitation } from '../account/registration/invitation.ts'
+import { openPasswordWindow } from '../account/login/auth-window.ts'
+import { openAuthOfHash } from '../account/login/auth-hash.ts'
+import { storeInvitation } from '../account/registration/invitation.ts'
 import { removeWorkers, watchEditions } from './edition.ts'
 import { EditionHost } from './EditionHost.tsx'
-import { keepInstallOffer } from '../pages/download/install.ts'
-import { keepFirstAnswers } from '../pages/home/first-answers.ts'
+import { holdInstallOffer } from '../pages/download/install.ts'
+import { seedFirstAnswers } from '../pages/home/first-answers.ts'
 import { seen } from './first-picture.ts'
 import { fillSlots } from './fill-slots.ts'
 import { router } from './router.tsx'
@@ -36,7 +36,7 @@ const client = createClient({
   merchant: () => readSession('merchantCode') ?? firstMerchant,
   language: () => currentLanguage().code,
   onSessionEnded: () => endSession('expired'),
-  onPasswordDue: openPasswordDoor,
+  onPasswordDue: openPasswordWindow,
 })
 
 const socket = createSocket({
@@ -54,16 +54,16 @@ const forgetMember = () => queries.removeQueries({ predicate: ({ queryKey }) => 
 export const startSite = async (root: Element): Promise<void> => {
   applyTheme()
   fillSlots()
-  keepInstallOffer()
-  keepInvitation(location.search)
-  openHashDoor()
-  addEventListener('hashchange', openHashDoor)
+  holdInstallOffer()
+  storeInvitation(location.search)
+  openAuthOfHash()
+  addEventListener('hashchange', openAuthOfHash)
   onTokenChange(socket.renew)
   onSessionEnd(forgetMember)
   onSessionEnd(endAfterLogin)
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
   await speakLanguage(rememberedLanguage() ?? defaultLanguage)
-  keepFirstAnswers(queries, currentLanguage().code)
+  seedFirstAnswers(queries, currentLanguage().code)
   onLanguageChange(() => void queries.invalidateQueries())
   const picture = root.querySelector<HTMLImageElement>('picture img')
   // Home is at hand: with its route known beforehand it is drawn at one go.

@@ -76,7 +76,7 @@ export const BetsPage = ({ id }: MemberPageProps) => {
   const columns = useColumns()
   const { place, change, turnTo } = useMemberPlace({ range: dayRanges })
   const asked = { ...daysOf(place.range, serverNow()), pageNo: place.page, pageSize: 20 }
-  const answer = useCall(listBets, asked, { keepShown: true })
+  const answer = useCall(listBets, asked, { keepPrevious: true })
   const { data } = answer
   useRoom('bets', () => void queries.invalidateQueries({ queryKey: callKey(listBets) }))
   if (id) return <BetDetail id={id} />

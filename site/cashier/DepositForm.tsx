@@ -12,10 +12,11 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DepositTerms } from '../safer/DepositTerms.tsx'
 import { FormNotice } from '../parts/FormNotice.tsx'
 import { type Method, usualTime } from './deposit-words.ts'
+import { FormFrame } from '../parts/FormFrame.tsx'
 
 export const DepositForm = () => {
   const t = useText()
@@ -41,13 +42,12 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   const amount = amountFromText(typed)
   const fault = amountFault(amount, method)
   const limits = { min: formatDecimal(method.min), max: formatDecimal(method.max) }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked(true)
     if (amount && !fault) await action.run({ method: method.code, amount })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
       <Methods methods={methods} chosen={method.code} onChoose={setCode} />
       <AmountField
@@ -72,7 +72,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
         {t('cashier.continue')}
       </Button>
       <p className="text-center text-sm text-text3">{t('cashier.sandbox_note')}</p>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -19,7 +19,7 @@ export const DepositList = () => {
   const open = useMemberDetail('depositv2')
   const queries = useQueryClient()
   const { place, turnTo } = useMemberPlace({})
-  const answer = useCall(listDeposits, { pageNo: place.page, pageSize: 10 }, { keepShown: true })
+  const answer = useCall(listDeposits, { pageNo: place.page, pageSize: 10 }, { keepPrevious: true })
   useRoom('deposit', () => void queries.invalidateQueries({ queryKey: callKey(listDeposits) }))
   return (
     <section className="flex flex-col gap-3" aria-labelledby="deposit-record-title">

@@ -54,23 +54,23 @@ const Cover = ({ game }: { game: Game }) => {
 /** Keeps a game among the favourites, or takes it away. */
 export const FavouriteHeart = ({ game, className }: { game: Game; className?: string }) => {
   const t = useText()
-  const { isKept, toggle, pending } = useFavouriteGame(game)
+  const { isFavourite, toggle, pending } = useFavouriteGame(game)
   return (
     <>
       <button
         type="button"
-        aria-pressed={isKept}
-        aria-label={t(isKept ? 'catalog.favourite_off' : 'catalog.favourite_on', { name: game.name })}
+        aria-pressed={isFavourite}
+        aria-label={t(isFavourite ? 'catalog.favourite_off' : 'catalog.favourite_on', { name: game.name })}
         onClick={toggle}
         className={cx('focus-ring group/heart grid size-11 place-items-center rounded-full', className)}
       >
         <span
           className={cx(
             'grid size-7 place-items-center rounded-full bg-scrim transition-transform group-active/heart:scale-85',
-            isKept ? 'text-loss' : 'text-white',
+            isFavourite ? 'text-loss' : 'text-white',
           )}
         >
-          <Heart size={15} aria-hidden="true" fill={isKept ? 'currentColor' : 'none'} />
+          <Heart size={15} aria-hidden="true" fill={isFavourite ? 'currentColor' : 'none'} />
         </span>
       </button>
       <Loader active={pending} />

@@ -21,9 +21,9 @@ export const Lobby = ({ kind, word, start, search }: LobbyProps) => {
   const navigate = useNavigate()
   const { data, error, refetch, isPending } = useCatalog()
   const vendors = data?.data.lanes.find(({ gameCategory }) => gameCategory === gameType)?.vendors ?? []
-  const kept = useRememberedVendor(gameType)
+  const lastVendor = useRememberedVendor(gameType)
   const { page, ...filter } = search
-  const { mode, vendor } = openTab({ ...start, page, vendors: vendors.map(({ vassalage }) => vassalage), kept })
+  const { mode, vendor } = openTab({ ...start, page, vendors: vendors.map(({ vassalage }) => vassalage), lastVendor })
   useEffect(() => {
     if (vendor) rememberVendor(gameType, vendor)
   }, [gameType, vendor])

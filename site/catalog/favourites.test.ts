@@ -12,8 +12,8 @@ test('favourites come first, each part in its own order', () => {
   expect(favouritesFirst(['FAST5', 'FAST27', 'XSMB'], ['XSMB', 'FAST27'])).toEqual(['FAST27', 'XSMB', 'FAST5'])
 })
 
-test.each([[null], ['x'], [7]])('%j holds no favourites', (kept) => {
-  expect(readFavourites(kept)).toEqual({})
+test.each([[null], ['x'], [7]])('%j holds no favourites', (stored) => {
+  expect(readFavourites(stored)).toEqual({})
 })
 
 test('what is no list of codes is left out', () => {

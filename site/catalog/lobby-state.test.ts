@@ -3,7 +3,7 @@ import { lobbyKindOf, lobbyWords } from './lobby-kinds.ts'
 import { atTab, hasFilter, offeredClassifies, openTab, readLobbySearch, withFilter } from './lobby-state.ts'
 
 const vendors = ['KTW', 'FRN', 'BRB']
-const none = { page: undefined, vendors, kept: undefined }
+const none = { page: undefined, vendors, lastVendor: undefined }
 
 describe('the tab that opens', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the tab that opens', () => {
     ['a vendor without the word before it', { vassalage: 'FRN' }, { mode: 'all', vendor: 'FRN' }],
     ['the first for a vendor that is not there', { type: 'vassalage', vassalage: 'XXX' }, { mode: 'all', vendor: 'KTW' }],
     ['the vendor chosen since', { type: 'hot', page: 'FRN' }, { mode: 'all', vendor: 'FRN' }],
-    ['the favourites, the vendor kept', { page: 'fav', kept: 'BRB' }, { mode: 'fav', vendor: 'BRB' }],
+    ['the favourites, the vendor kept', { page: 'fav', lastVendor: 'BRB' }, { mode: 'fav', vendor: 'BRB' }],
     ['a list that is none', { page: 'toString' }, { mode: 'all', vendor: 'KTW' }],
   ])('is %s', (_what, more, tab) => {
     expect(openTab({ ...none, ...more })).toEqual(tab)

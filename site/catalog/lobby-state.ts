@@ -33,11 +33,11 @@ export const readLobbySearch = (search: Record<string, unknown>): LobbySearch =>
 
 export type LobbyTab = { mode: ListMode; vendor: string | undefined } | { mode: 'all'; vendor: string | undefined }
 
-type Standing = LobbyStart & {
+type LobbyContext = LobbyStart & {
   page: string | undefined
   vendors: readonly string[]
   /** The vendor that was open last. */
-  kept: string | undefined
+  lastVendor: string | undefined
 }
 
 const isListMode = (key: string | undefined): key is ListMode => listModes.some((mode) => mode === key)
@@ -46,9 +46,9 @@ const isListMode = (key: string | undefined): key is ListMode => listModes.some(
  * Which tab is open: the one that the address names, else the hot games when the address begins with "hot", the vendor it
  * begins with, or the first one. A list keeps in mind which vendor was open before it.
  */
-export const openTab = ({ page, type, vassalage, vendors, kept }: Standing): LobbyTab => {
+export const openTab = ({ page, type, vassalage, vendors, lastVendor }: LobbyContext): LobbyTab => {
   const known = (code: string | undefined) => vendors.find((each) => each === code)
-  const vendor = known(page) ?? known(vassalage) ?? known(kept) ?? vendors[0]
+  const vendor = known(page) ?? known(vassalage) ?? known(lastVendor) ?? vendors[0]
   if (isListMode(page)) return { mode: page, vendor }
   if (page === undefined && type?.toLowerCase() === 'hot') return { mode: 'hot', vendor }
   if (page === undefined && type?.toLowerCase() !== 'vassalage') return { mode: 'all', vendor: known(vassalage) ?? vendors[0] }

@@ -6,7 +6,7 @@ import { readSession, useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useLanguage } from '@tamuvo/ui/text/useText.tsx'
 import { prizeModeOf } from './prize-mode.ts'
 
-const keepMs = 10 * 60_000
+const freshMs = 10 * 60_000
 
 /** What every question about games carries. */
 export const useGameQuery = () => ({ imgSize: brand.imgSize, language: gameLanguage(useLanguage().code) })
@@ -19,8 +19,8 @@ export const useCatalog = () => {
   const member = useIsLoggedIn()
   const query = useGameQuery()
   const asked = member ? { ...query, merchantCode: readSession('merchantCode') ?? undefined } : query
-  const keep = { staleMs: keepMs, keepShown: true, ...(member ? { shelf: 'gameVendor' as const } : {}) }
-  return useCall(member ? listLanes : getPublicCatalog, asked, keep)
+  const options = { staleMs: freshMs, keepPrevious: true, ...(member ? { persistAs: 'gameVendor' as const } : {}) }
+  return useCall(member ? listLanes : getPublicCatalog, asked, options)
 }
 
 /** Whether the brand has a sportsbook of the vendor FB, which has a page of its own. */

@@ -7,13 +7,13 @@ import { asMember } from '../account/login/auth-window.ts'
 import { useFavourites } from './favourites.ts'
 import { type Game, isDraw } from './game.ts'
 
-const keepMs = 10 * 60_000
+const freshMs = 10 * 60_000
 const asked = { imgSize: brand.imgSize }
 
 /** Node ids of the favourites that the server keeps. */
 export const useFavouriteNodes = (): readonly string[] => {
   const loggedIn = useIsLoggedIn()
-  const { data } = useCall(listFavourites, asked, { enabled: loggedIn, staleMs: keepMs })
+  const { data } = useCall(listFavourites, asked, { enabled: loggedIn, staleMs: freshMs })
   return loggedIn ? (data?.content ?? []) : []
 }
 
@@ -29,11 +29,11 @@ export const useFavouriteGame = (game: Game) => {
     queries.setQueryData(callKey(listFavourites, asked), { content, totalPages: Math.min(1, content.length) })
   const add = useAction(addFavourite, { onDone: learn, invalidates: [listFavouriteGames] })
   const remove = useAction(removeFavourite, { onDone: learn, invalidates: [listFavouriteGames] })
-  const isKept = isDraw(game) ? draws.includes(game.gameCode) : nodes.includes(game.nodeId)
+  const isFavourite = isDraw(game) ? draws.includes(game.gameCode) : nodes.includes(game.nodeId)
   const payload = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
   const toggle = () => {
     if (isDraw(game)) return toggleDraw(game.gameCode)
-    asMember(() => void (isKept ? remove : add).run(payload))
+    asMember(() => void (isFavourite ? remove : add).run(payload))
   }
-  return { isKept, toggle, pending: add.pending || remove.pending }
+  return { isFavourite, toggle, pending: add.pending || remove.pending }
 }

@@ -11,7 +11,7 @@ export type GamesFilter = Pick<Query, 'vassalage' | 'gameClassify' | 'gameName' 
   gameType: GameType
 }
 
-const keepMs = 60_000
+const freshMs = 60_000
 const slotPlatform = 'flash,html5-desktop'
 
 /** A lobby's games page by page. Only one page is on its way at a time, however often more is asked for. */
@@ -33,7 +33,7 @@ export const useGamePages = (filter: GamesFilter, enabled = true) => {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => client(call, { ...asked, pageNo: pageParam }, { signal }),
     getNextPageParam: (last, _all, pageNo) => (pageNo < last.totalPages ? pageNo + 1 : undefined),
-    staleTime: keepMs,
+    staleTime: freshMs,
     enabled,
   })
   const more = () => {

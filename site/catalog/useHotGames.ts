@@ -5,7 +5,7 @@ import { readSession } from '@tamuvo/ui/session/session.ts'
 import type { Game } from './game.ts'
 import { everyVendor, useGameQuery } from './useCatalog.ts'
 
-const keepMs = 10 * 60_000
+const freshMs = 10 * 60_000
 const nothing: readonly Game[] = []
 
 /** The hot games, of one type or of all. Asked once and kept; a change of language asks anew. */
@@ -18,7 +18,7 @@ export const useHotGames = (gameType?: GameType): readonly Game[] => {
     merchantCode,
     vassalage: everyVendor,
   }
-  const { data } = useCall(listHotGames, asked, { staleMs: keepMs, keepShown: true })
+  const { data } = useCall(listHotGames, asked, { staleMs: freshMs, keepPrevious: true })
   const all = data?.list ?? nothing
   return gameType ? all.filter((game) => game.gameType === gameType) : all
 }

@@ -25,7 +25,7 @@ export const PlayNav = ({ family, place, onChoose }: Props) => {
             <li key={each.code} className="shrink-0">
               <button
                 type="button"
-                ref={each.code === group.code ? keepInView : undefined}
+                ref={each.code === group.code ? scrollIntoSight : undefined}
                 aria-pressed={each.code === group.code}
                 onClick={() => enter(each)}
                 className="focus-ring min-h-11 border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-text2 hover:text-text lg:min-h-10 lg:px-2 selected:border-brand selected:font-semibold selected:text-brand-text"
@@ -67,7 +67,7 @@ const Sheets = ({ sheets, chosen, label, wrap = false, onChoose }: SheetsProps) 
       <li key={sheet.code} className="shrink-0">
         <button
           type="button"
-          ref={sheet.code === chosen.code && !wrap ? keepInView : undefined}
+          ref={sheet.code === chosen.code && !wrap ? scrollIntoSight : undefined}
           aria-pressed={sheet.code === chosen.code}
           onClick={() => onChoose(sheet)}
           className="focus-ring min-h-11 rounded-full bg-bg2 px-3.5 text-sm whitespace-nowrap text-text2 hover:text-text lg:min-h-9 selected:bg-brand selected:font-semibold selected:text-brand-ink"
@@ -91,7 +91,7 @@ const WholeTree = ({ family, sheet, onChoose }: { family: Family; sheet: Sheet; 
 )
 
 /** Brings the chosen entry of a row that scrolls sideways to its middle without moving the page. */
-const keepInView = (element: HTMLElement | null) => {
+const scrollIntoSight = (element: HTMLElement | null) => {
   const row = element?.closest('ul')
   if (element && row) row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2
 }

@@ -1,5 +1,5 @@
 import { type LotteryGame, lotteryGames } from '@tamuvo/contract/lottery.ts'
-import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
 const gameKey = 'lottery_game'
 const playKey = (game: LotteryGame): string => `lottery_play_${game}`
@@ -10,13 +10,13 @@ const isGame = (code: string | undefined | null): code is LotteryGame => lottery
 export const gameOf = (code: string | undefined): LotteryGame => {
   const named = code?.toUpperCase()
   if (isGame(named)) return named
-  const kept = deviceShelf.read(gameKey)
-  return isGame(kept) ? kept : lotteryGames[0]
+  const stored = deviceStorage.read(gameKey)
+  return isGame(stored) ? stored : lotteryGames[0]
 }
 
-export const rememberGame = (game: LotteryGame): void => deviceShelf.write(gameKey, game)
+export const rememberGame = (game: LotteryGame): void => deviceStorage.write(gameKey, game)
 
 /** The sheet that was open last. */
-export const rememberedPlay = (game: LotteryGame): string | undefined => deviceShelf.read(playKey(game)) ?? undefined
+export const rememberedPlay = (game: LotteryGame): string | undefined => deviceStorage.read(playKey(game)) ?? undefined
 
-export const rememberPlay = (game: LotteryGame, sheet: string): void => deviceShelf.write(playKey(game), sheet)
+export const rememberPlay = (game: LotteryGame, sheet: string): void => deviceStorage.write(playKey(game), sheet)

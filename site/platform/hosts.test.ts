@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { atLaunchHost, hostLuck, pickHost } from './hosts.ts'
+import { atLaunchHost, hostShare, pickHost } from './hosts.ts'
 
 const hosts = ['https://a.example', 'https://b.example', 'https://c.example']
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 
@@ -16,21 +16,21 @@ test.each([
   [0, 'https://a.example'],
   [0.34, 'https://b.example'],
   [0.999_999_999, 'https://c.example'],
-])('luck %d takes %s', (luck, host) => {
-  expect(pickHost(hosts, luck)).toBe(host)
+])('the number %d takes %s', (rng, host) => {
+  expect(pickHost(hosts, rng)).toBe(host)
 })
 
 test('no host is picked of none', () => {
   expect(pickHost([], 0.5)).toBe('')
 })
 
-test('a tab stays with its luck, another may have another', () => {
-  const luck = hostLuck()
-  expect(Array.from({ length: 20 }, hostLuck)).toEqual(Array.from({ length: 20 }, () => luck))
+test('a tab stays with its rng, another may have another', () => {
+  const rng = hostShare()
+  expect(Array.from({ length: 20 }, hostShare)).toEqual(Array.from({ length: 20 }, () => rng))
   const others = new Set<string>()
   for (let tab = 0; tab < 200; tab++) {
     sessionStorage.removeItem('host_luck')
-    others.add(pickHost(hosts, hostLuck()))
+    others.add(pickHost(hosts, hostShare()))
   }
   expect([...others].sort()).toEqual(hosts)
 })

@@ -1,24 +1,24 @@
 import { setPictureHost } from '@tamuvo/ui/components/picture-host.ts'
-import { tabShelf } from '@tamuvo/ui/session/storage.ts'
+import { tabStorage } from '@tamuvo/ui/session/storage.ts'
 import { useEffect } from 'react'
 import { usePermission } from './usePermission.ts'
 
 const storageKey = 'host_luck'
-const luckMax = 2 ** 32
+const rngMax = 2 ** 32
 
 /** One of the hosts by a number from 0 to below 1; '' when there is none. */
-export const pickHost = (hosts: readonly string[], luck: number): string => hosts[Math.floor(luck * hosts.length)] ?? ''
+export const pickHost = (hosts: readonly string[], rng: number): string => hosts[Math.floor(rng * hosts.length)] ?? ''
 
-/** The luck of this tab: drawn once, so that its pictures come from one host as long as it is open. */
-export const hostLuck = (): number => {
-  const kept = Number(tabShelf.read(storageKey) ?? Number.NaN)
-  if (kept >= 0 && kept < 1) return kept
-  const drawn = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / luckMax
-  tabShelf.write(storageKey, String(drawn))
+/** A number of this tab, from 0 to below 1: drawn once, so that its pictures come from one host as long as it is open. */
+export const hostShare = (): number => {
+  const stored = Number(tabStorage.read(storageKey) ?? Number.NaN)
+  if (stored >= 0 && stored < 1) return stored
+  const drawn = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / rngMax
+  tabStorage.write(storageKey, String(drawn))
   return drawn
 }
 
-const pick = (hosts: readonly string[] | undefined): string => (hosts?.length ? pickHost(hosts, hostLuck()) : '')
+const pick = (hosts: readonly string[] | undefined): string => (hosts?.length ? pickHost(hosts, hostShare()) : '')
 
 /** Takes pictures from one of the brand's hosts for them: once on a page, near its root. */
 export const usePictureHost = (): void => {

@@ -8,10 +8,10 @@ import type { LanguageCode } from '@tamuvo/ui/text/languages.ts'
 import { currentLanguage, rememberedLanguage, speakLanguage } from '@tamuvo/ui/text/text.ts'
 import { useEffect } from 'react'
 
-const keepMs = 10 * 60_000
+const freshMs = 10 * 60_000
 
 /** Public settings of the brand. Undefined until they have come. */
-export const useSettings = () => useCall(getSettings, {}, { staleMs: keepMs, shelf: 'settings' }).data
+export const useSettings = () => useCall(getSettings, {}, { staleMs: freshMs, persistAs: 'settings' }).data
 
 /** Shows money and times the brand's way: once on a page, near its root. */
 export const useBrand = (): void => {
@@ -34,6 +34,6 @@ export const languageToSpeak = (
 
 /** Whether a switch of the brand is on. Off until it is known. */
 export const useSwitch = (modId: string): boolean => {
-  const { data } = useCall(getWhitelabel, {}, { staleMs: keepMs })
+  const { data } = useCall(getWhitelabel, {}, { staleMs: freshMs })
   return data?.whitelabel.some((each) => each.modId === modId && each.enabled === '1') ?? false
 }

@@ -5,10 +5,11 @@ import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { isRaise, type Limit, limitName, limitValue } from './limit-words.ts'
 import { ripeTime, useSetLimit } from './useSetLimit.ts'
+import { FormFrame } from '../parts/FormFrame.tsx'
 
 const quickAmounts = ['10.00', '50.00', '100.00', '200.00', '500.00', '1000.00']
 const quickMinutes = ['30', '60', '120', '180']
@@ -27,15 +28,14 @@ export const LimitModal = ({ limit: { kind, value }, coolingHours, onClose }: Pr
   const isTime = kind === 'SESSION'
   const wanted = isTime ? minutesFrom(typed) : amountFromText(typed)
   const fault = asked && !wanted ? t(isTime ? 'safer.minutes_invalid' : 'common.amount_invalid') : undefined
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setAsked(true)
     if (wanted) await change({ kind, from: value, to: wanted, coolingHours })
   }
   const field = { label: t(isTime ? 'safer.minutes_label' : 'safer.limit_new'), error: fault }
   return (
     <Modal open onOpenChange={onClose} title={limitName(kind)} width={440} closeButton phone="center">
-      <form noValidate onSubmit={save} className="flex flex-col gap-4">
+      <FormFrame onSubmit={save}>
         <RefusalNotice error={error} />
         <p className="text-sm text-text2">
           {value === null ? t('safer.limit_today') : t('safer.now', { value: limitValue(kind, value) })}
@@ -73,7 +73,7 @@ export const LimitModal = ({ limit: { kind, value }, coolingHours, onClose }: Pr
             {t('common.save')}
           </Button>
         </div>
-      </form>
+      </FormFrame>
     </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { holdingValue, type Limit, limitName, limitValue, money } from './limit-words.ts'
 import { LimitModal } from './LimitModal.tsx'
 import { UseDrawer } from './UseDrawer.tsx'
-import { WishStrip } from './WishStrip.tsx'
+import { PendingLimitStrip } from './PendingLimitStrip.tsx'
 
 /** One limit: how high, how much of it is used, and what is asked for. */
 export const LimitRow = ({ limit, coolingHours }: { limit: Limit; coolingHours: number }) => {
@@ -36,7 +36,7 @@ export const LimitRow = ({ limit, coolingHours }: { limit: Limit; coolingHours: 
       {limit.operatorValue !== null && (
         <p className="text-xs text-text3">{t('safer.operator', { value: limitValue(kind, limit.operatorValue) })}</p>
       )}
-      {limit.wish && <WishStrip limit={limit} wish={limit.wish} />}
+      {limit.wish && <PendingLimitStrip limit={limit} wish={limit.wish} />}
       {open === 'change' && <LimitModal limit={limit} coolingHours={coolingHours} onClose={() => setOpen(undefined)} />}
       <UseDrawer kind={kind} open={open === 'use'} onClose={() => setOpen(undefined)} />
     </li>

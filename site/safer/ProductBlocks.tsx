@@ -3,7 +3,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { blockKinds, holdingValue, limitName, type Safer } from './limit-words.ts'
 import { useSetLimit } from './useSetLimit.ts'
-import { WishStrip } from './WishStrip.tsx'
+import { PendingLimitStrip } from './PendingLimitStrip.tsx'
 
 const block = '0.00'
 
@@ -37,7 +37,7 @@ export const ProductBlocks = ({ safer }: { safer: Safer }) => {
                   {!isOpen && <span className="block text-xs text-text3">{t('safer.closed')}</span>}
                 </span>
               </Switch>
-              {limit.wish && <WishStrip limit={limit} wish={limit.wish} />}
+              {limit.wish && <PendingLimitStrip limit={limit} wish={limit.wish} />}
             </li>
           )
         })}

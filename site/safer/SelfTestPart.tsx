@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { HelpContacts } from './HelpContacts.tsx'
 import { SaferFrame } from './SaferFrame.tsx'
-import { type Answers, grades, isComplete, keepAnswers, keptAnswers, pointsOf, questions, severityOf } from './self-test.ts'
+import { type Answers, grades, isComplete, storeAnswers, storedAnswers, pointsOf, questions, severityOf } from './self-test.ts'
 
 /** Nine questions about the last year; what is answered stays on the device. */
 export const SelfTestPart = () => {
-  const [answers, setAnswers] = useState(keptAnswers)
+  const [answers, setAnswers] = useState(storedAnswers)
   const [shown, setShown] = useState(() => isComplete(answers))
   const answer = (next: Answers) => {
     setAnswers(next)
-    keepAnswers(next)
+    storeAnswers(next)
   }
   const again = () => {
     answer({})

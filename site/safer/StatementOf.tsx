@@ -20,7 +20,7 @@ type Statement = ReceivedOutputOf<typeof getStatement>
 export const StatementOf = ({ initial }: { initial: string | undefined }) => {
   const { place, change } = useMemberPlace({ month: monthForm })
   const month = place.month || initial
-  const answer = useCall(getStatement, month ? { month } : {}, { keepShown: true })
+  const answer = useCall(getStatement, month ? { month } : {}, { keepPrevious: true })
   return (
     <Loaded answer={answer} rows={7}>
       {(statement) => <Month statement={statement} onMonth={(next) => change({ month: next })} />}

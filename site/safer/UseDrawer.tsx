@@ -29,7 +29,7 @@ const ruleOf = (kind: LimitKind) => {
 const Use = ({ kind }: { kind: LimitKind }) => {
   const t = useText()
   const [pageNo, setPageNo] = useState(1)
-  const answer = useCall(getLimitUse, { kind, pageNo, pageSize: 20 }, { keepShown: true, staleMs: 0 })
+  const answer = useCall(getLimitUse, { kind, pageNo, pageSize: 20 }, { keepPrevious: true, staleMs: 0 })
   return (
     <Loaded answer={answer} rows={6}>
       {(use) => (

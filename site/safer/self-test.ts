@@ -1,4 +1,4 @@
-import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
 export const questions = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9'] as const
 /** From never to almost always; also the points. */
@@ -17,15 +17,15 @@ export const severityOf = (points: number): 'none' | 'low' | 'middle' | 'high' =
   return points <= 7 ? 'middle' : 'high'
 }
 
-const shelfKey = 'self_test'
+const storageKey = 'self_test'
 
 /** What was answered on this device before. It never leaves it. */
-export const keptAnswers = (): Answers => {
+export const storedAnswers = (): Answers => {
   try {
-    const kept: unknown = JSON.parse(deviceShelf.read(shelfKey) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
+    const stored: unknown = JSON.parse(deviceStorage.read(storageKey) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
     const known = questions.flatMap((question) => {
-      const grade = grades.find((each) => each === Reflect.get(kept, question))
+      const grade = grades.find((each) => each === Reflect.get(stored, question))
       return grade === undefined ? [] : [[question, grade] as const]
     })
     return Object.fromEntries(known)
@@ -34,4 +34,4 @@ export const keptAnswers = (): Answers => {
   }
 }
 
-export const keepAnswers = (answers: Answers): void => deviceShelf.write(shelfKey, JSON.stringify(answers))
+export const storeAnswers = (answers: Answers): void => deviceStorage.write(storageKey, JSON.stringify(answers))

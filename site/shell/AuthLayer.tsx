@@ -1,9 +1,9 @@
-import type { Door } from '../account/login/auth-window.ts'
-import { Doors } from '../account/login/AuthWindows.tsx'
+import type { AuthWindow } from '../account/login/auth-window.ts'
+import { AuthWindows } from '../account/login/AuthWindows.tsx'
 import { usePopularPrefetch } from '../catalog/usePopularPrefetch.ts'
 
 /** The windows for getting in, and what is fetched as soon as somebody is in. */
-export const AuthLayer = ({ door }: { door: Door }) => {
+export const AuthLayer = ({ authWindow }: { authWindow: AuthWindow }) => {
   usePopularPrefetch()
-  return <Doors door={door} />
+  return <AuthWindows authWindow={authWindow} />
 }

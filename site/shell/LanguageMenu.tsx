@@ -13,10 +13,10 @@ export const LanguageMenu = () => {
   const t = useText()
   const chosen = useLanguage()
   const offered = useOfferedLanguages()
-  const { run: keep } = useAction(updateLanguage)
+  const { run: saveLanguage } = useAction(updateLanguage)
   const choose = async (code: LanguageCode) => {
     await chooseLanguage(code)
-    if (currentToken() !== null) await keep({ language: code })
+    if (currentToken() !== null) await saveLanguage({ language: code })
   }
   return (
     <Menu

@@ -2,7 +2,7 @@ import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAfterLogin } from '../account/login/after-login.ts'
-import { useDoor } from '../account/login/auth-window.ts'
+import { useAuthWindow } from '../account/login/auth-window.ts'
 import { useChatOpen } from '../chat/rooms/chat-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
@@ -25,14 +25,14 @@ const HelpModal = lazyPart(() => import('./HelpModal.tsx'), 'HelpModal')
 /** The windows over the page. Each is fetched when it is first opened; one that does not arrive leaves the page as it is. */
 export const Layers = () => {
   const { hash, pathname } = useLocation()
-  const door = useDoor()
+  const authWindow = useAuthWindow()
   const memberPage = memberPageOf(hash)
   const group = useOpenGroup()
   const help = useOpenHelp()
   const isSearching = useSearchOpen()
   const areLinesOpen = useLinesOpen()
   const isChatOpen = useChatOpen()
-  const hasNews = useAfterLogin() && !door && !memberPage && frameOf(pathname) === 'whole'
+  const hasNews = useAfterLogin() && !authWindow && !memberPage && frameOf(pathname) === 'whole'
   useSearchKey()
   return (
     <>
@@ -42,8 +42,8 @@ export const Layers = () => {
       <Layer resetKey={isSearching}>{isSearching && <SearchModal />}</Layer>
       <Layer resetKey={areLinesOpen}>{areLinesOpen && <LinesModal />}</Layer>
       <Layer resetKey={hasNews}>{hasNews && <AfterLoginModal />}</Layer>
-      <Layer resetKey={door ?? hash}>
-        {door && <AuthLayer door={door} />}
+      <Layer resetKey={authWindow ?? hash}>
+        {authWindow && <AuthLayer authWindow={authWindow} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { openDoor, openLogin, openRegister } from '../account/login/auth-window.ts'
+import { openAuthWindow, openLogin, openRegister } from '../account/login/auth-window.ts'
 import { useSwitch } from '../platform/useSettings.ts'
 
 export const VisitorArea = () => {
@@ -9,7 +9,7 @@ export const VisitorArea = () => {
   return (
     <div className="flex items-center gap-2">
       {playing && (
-        <Button tone="outline" className="max-sm:hidden" onClick={() => openDoor({ name: 'trial' })}>
+        <Button tone="outline" className="max-sm:hidden" onClick={() => openAuthWindow({ name: 'trial' })}>
           {t('shell.free_play')}
         </Button>
       )}

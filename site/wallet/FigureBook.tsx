@@ -60,7 +60,7 @@ export const FigureBook = ({ figure }: { figure: BookFigure }) => {
   const columns = useColumns()
   const { place, turnTo } = useMemberPlace({})
   const asked = { kind: 'balance', id: figure, pageNo: place.page, pageSize: linesAPage } as const
-  const answer = useCall(openBook, asked, { keepShown: true })
+  const answer = useCall(openBook, asked, { keepPrevious: true })
   const { data } = answer
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(openBook) }))
   const book = data?.figures[0]

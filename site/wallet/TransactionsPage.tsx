@@ -64,7 +64,7 @@ export const TransactionsPage = ({ id, figure }: MemberPageProps) => {
   const { place, change, turnTo } = useMemberPlace({ range: dayRanges, group: groups })
   const { range, group, page } = place
   const asked = { ...daysOf(range, serverNow()), pageNo: page, pageSize: 20, ...(group === 'all' ? {} : { group }) }
-  const answer = useCall(listTransactions, asked, { keepShown: true })
+  const answer = useCall(listTransactions, asked, { keepPrevious: true })
   const { data } = answer
   useRoom('balance', () => void queries.invalidateQueries({ queryKey: callKey(listTransactions) }))
   if (id) return <EntryDetail id={id} />

@@ -1,15 +1,15 @@
-import type { Luck } from './luck.ts'
+import type { Rng } from './rng.ts'
 import { mix, type Palette } from './palette.ts'
 import { circle, group, line, path, pointAt, polygon, rect, repeat, round, type Point } from './svg.ts'
 
 /** The sheet a scene is drawn on: its size and the point where the focal object stands. */
 export type Stage = { width: number; height: number; x: number; y: number }
 
-export type Backdrop = (stage: Stage, tone: Palette, luck: Luck) => string
+export type Backdrop = (stage: Stage, tone: Palette, rng: Rng) => string
 
-const rays: Backdrop = ({ width, height, x, y }, tone, luck) => {
+const rays: Backdrop = ({ width, height, x, y }, tone, rng) => {
   const reach = Math.hypot(width, height)
-  const start = luck.between(0, 20)
+  const start = rng.between(0, 20)
   const beam = (index: number): string => {
     const from = start + index * 20
     const points: Point[] = [[x, y], pointAt(from, reach, x, y), pointAt(from + 9.5, reach, x, y)]
@@ -21,30 +21,30 @@ const rays: Backdrop = ({ width, height, x, y }, tone, luck) => {
 const waveLine = (left: number, right: number, y: number, length: number, height: number): string =>
   `M${round(left)} ${round(y)}q${round(length / 2)}-${round(height)} ${round(length)} 0${`t${round(length)} 0`.repeat(Math.ceil((right - left) / length))}`
 
-const waves: Backdrop = ({ width, height, y }, tone, luck) =>
+const waves: Backdrop = ({ width, height, y }, tone, rng) =>
   repeat(6, (index) => {
     const level = y + 34 + ((height - y) / 7) * index
-    const d = waveLine(-80 - luck.between(0, 60), width + 80, level, 60 + index * 6, 15 + index * 1.5)
+    const d = waveLine(-80 - rng.between(0, 60), width + 80, level, 60 + index * 6, 15 + index * 1.5)
     const body = path(`${d}V${height}H-140Z`, index % 2 ? tone.mid : tone.glow, { opacity: 0.14 + index * 0.05 })
     return body + line(d, tone.ink, 1.5, { opacity: 0.4 })
   })
 
-const peaks: Backdrop = ({ width, height, y }, tone, luck) => {
+const peaks: Backdrop = ({ width, height, y }, tone, rng) => {
   const ridge = (index: number): string => {
     const points: Point[] = [[-20, height]]
-    for (let x = -20; x < width + 60; x += luck.between(34, 74)) points.push([x, y + 10 + index * 36 + luck.between(-46, 34)])
+    for (let x = -20; x < width + 60; x += rng.between(34, 74)) points.push([x, y + 10 + index * 36 + rng.between(-46, 34)])
     points.push([width + 80, height])
     return polygon(points, index === 3 ? tone.deep : tone.mid, { opacity: 0.3 + index * 0.17 })
   }
   return circle(width * 0.74, y * 0.62, 42, tone.ink, { opacity: 0.2 }) + repeat(4, ridge)
 }
 
-const bokeh: Backdrop = ({ width, height }, tone, luck) =>
+const bokeh: Backdrop = ({ width, height }, tone, rng) =>
   repeat(20, () => {
-    const size = luck.between(5, 34)
-    const at: Point = [luck.between(0, width), luck.between(0, height)]
-    const colour = luck.next() > 0.5 ? tone.glow : tone.ink
-    return circle(...at, size, colour, { opacity: luck.between(0.08, 0.28), stroke: colour, 'stroke-opacity': 0.5 })
+    const size = rng.between(5, 34)
+    const at: Point = [rng.between(0, width), rng.between(0, height)]
+    const colour = rng.next() > 0.5 ? tone.glow : tone.ink
+    return circle(...at, size, colour, { opacity: rng.between(0.08, 0.28), stroke: colour, 'stroke-opacity': 0.5 })
   })
 
 const lattice: Backdrop = ({ width, height }, tone) => {
@@ -63,11 +63,11 @@ const lattice: Backdrop = ({ width, height }, tone) => {
 const cloudCurl = 'M0 0H76A15 15 0 0 0 78-30A22 22 0 0 0 38-42A18 18 0 0 0 8-27A14 14 0 0 0 0 0Z'
 const cloudSpiral = 'M14-10A10 10 0 1 1 26-16A6 6 0 1 1 18-12M44-12A13 13 0 1 1 62-20A8 8 0 1 1 50-16'
 
-const clouds: Backdrop = ({ width, height, y }, tone, luck) =>
+const clouds: Backdrop = ({ width, height, y }, tone, rng) =>
   repeat(9, (index) => {
     const row = index / 8
     const scale = 0.8 + row * 0.9
-    const at = `translate(${round(luck.between(-60, width - 20))} ${round(y * 0.45 + row * (height - y * 0.5))})scale(${round(scale)})`
+    const at = `translate(${round(rng.between(-60, width - 20))} ${round(y * 0.45 + row * (height - y * 0.5))})scale(${round(scale)})`
     return group(
       { transform: at, opacity: round(0.34 + row * 0.4) },
       path(cloudCurl, tone.mid, { stroke: tone.glow, 'stroke-width': 1.4 }),
@@ -75,17 +75,17 @@ const clouds: Backdrop = ({ width, height, y }, tone, luck) =>
     )
   })
 
-const skyline: Backdrop = ({ width, height, y }, tone, luck) => {
+const skyline: Backdrop = ({ width, height, y }, tone, rng) => {
   const row = (level: number, opacity: number): string => {
     let houses = ''
     let windows = ''
     for (let x = -10; x < width;) {
-      const wide = luck.between(22, 46)
-      const top = level - luck.between(10, 90)
+      const wide = rng.between(22, 46)
+      const top = level - rng.between(10, 90)
       houses += `M${round(x)} ${height}V${round(top)}h${round(wide)}V${height}z`
       for (let up = top + 9; up < level + 30; up += 13)
-        if (luck.next() > 0.45) windows += `M${round(x + luck.between(5, wide - 5))} ${round(up)}h3`
-      x += wide + luck.between(1, 8)
+        if (rng.next() > 0.45) windows += `M${round(x + rng.between(5, wide - 5))} ${round(up)}h3`
+      x += wide + rng.between(1, 8)
     }
     return (
       path(`${houses}M0 ${height}V${round(level + 42)}H${width}V${height}z`, tone.deep, { opacity }) +
@@ -109,25 +109,21 @@ const rings: Backdrop = ({ width, height, x, y }, tone) =>
 
 const star = 'M0-9Q1.4-1.4 9 0Q1.4 1.4 0 9Q-1.4 1.4-9 0Q-1.4-1.4 0-9Z'
 
-const stars: Backdrop = ({ width, height }, tone, luck) => {
+const stars: Backdrop = ({ width, height }, tone, rng) => {
   const nebula = repeat(5, () =>
-    circle(
-      luck.between(0, width),
-      luck.between(0, height * 0.8),
-      luck.between(50, 110),
-      luck.next() > 0.5 ? tone.mid : tone.glow,
-      { opacity: 0.1 },
-    ),
+    circle(rng.between(0, width), rng.between(0, height * 0.8), rng.between(50, 110), rng.next() > 0.5 ? tone.mid : tone.glow, {
+      opacity: 0.1,
+    }),
   )
   const field = repeat(46, () =>
-    circle(luck.between(0, width), luck.between(0, height), luck.between(0.5, 1.8), tone.ink, {
-      opacity: luck.between(0.3, 0.9),
+    circle(rng.between(0, width), rng.between(0, height), rng.between(0.5, 1.8), tone.ink, {
+      opacity: rng.between(0.3, 0.9),
     }),
   )
   const bright = repeat(7, () =>
     group(
       {
-        transform: `translate(${round(luck.between(10, width - 10))} ${round(luck.between(10, height * 0.7))})scale(${round(luck.between(0.6, 1.5))})`,
+        transform: `translate(${round(rng.between(10, width - 10))} ${round(rng.between(10, height * 0.7))})scale(${round(rng.between(0.6, 1.5))})`,
       },
       path(star, tone.ink, { opacity: 0.8 }),
     ),
@@ -138,11 +134,11 @@ const stars: Backdrop = ({ width, height }, tone, luck) => {
 const leaf = 'M0 0C6-40 40-74 92-82C88-32 52 2 0 0Z'
 const vein = 'M0 0Q40-30 84-74M22-15Q24-34 34-50M30-20Q50-18 66-26M44-34Q48-48 56-60'
 
-const leaves: Backdrop = ({ width, height }, tone, luck) => {
+const leaves: Backdrop = ({ width, height }, tone, rng) => {
   const spray = (x: number, y: number, side: number, depth: number): string =>
     group(
       {
-        transform: `translate(${round(x)} ${round(y)})scale(${round(side * luck.between(1, 1.35))} ${round(luck.between(1, 1.35))})rotate(${round(luck.between(-10, 34))})`,
+        transform: `translate(${round(x)} ${round(y)})scale(${round(side * rng.between(1, 1.35))} ${round(rng.between(1, 1.35))})rotate(${round(rng.between(-10, 34))})`,
         opacity: 0.5 + depth * 0.12,
       },
       ...[48, 0, -40].map((turn) =>
@@ -160,7 +156,7 @@ const leaves: Backdrop = ({ width, height }, tone, luck) => {
 
 const petal = 'M0 0C5-9 17-9 20 0C17 5 6 6 0 0Z'
 
-const petals: Backdrop = ({ width, height, y }, tone, luck) => {
+const petals: Backdrop = ({ width, height, y }, tone, rng) => {
   const branch = line(
     `M-10 ${round(y * 0.3)}Q${round(width * 0.3)} ${round(y * 0.1)} ${round(width * 0.62)} ${round(y * 0.34)}M${round(width * 0.25)} ${round(y * 0.2)}q30 30 34 62`,
     tone.deep,
@@ -170,9 +166,9 @@ const petals: Backdrop = ({ width, height, y }, tone, luck) => {
   const falling = repeat(26, () =>
     group(
       {
-        transform: `translate(${round(luck.between(0, width))} ${round(luck.between(0, height))})rotate(${luck.whole(0, 359)})scale(${round(luck.between(0.5, 1.25))})`,
+        transform: `translate(${round(rng.between(0, width))} ${round(rng.between(0, height))})rotate(${rng.whole(0, 359)})scale(${round(rng.between(0.5, 1.25))})`,
       },
-      path(petal, luck.next() > 0.4 ? tone.glow : tone.ink, { opacity: luck.between(0.25, 0.75) }),
+      path(petal, rng.next() > 0.4 ? tone.glow : tone.ink, { opacity: rng.between(0.25, 0.75) }),
     ),
   )
   return branch + falling

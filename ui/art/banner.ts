@@ -61,7 +61,7 @@ export const banner = ({ id, motif, mood, back, friends }: BannerSpec, shape: Ba
   const scene = openScene(id, mood, { width, height, x, y })
   const companions = places.map(([left, top, size, turn], index) => {
     const name = friends[index]
-    return name ? place(left, top, scene.paint.figure(motifs[name](scene.paint, scene.luck)), turn, size) : ''
+    return name ? place(left, top, scene.paint.figure(motifs[name](scene.paint, scene.rng)), turn, size) : ''
   })
   const copy = rect(0, 0, width, height, `url(#${scene.prefix}copy)`)
   const drawing =

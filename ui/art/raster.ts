@@ -11,14 +11,14 @@ export type Rasterizer = (svg: string, sizes: readonly Raster[]) => Promise<Buff
 const encoder = 'sharp-0.35/webp-80-3/1'
 
 /** @param folder where pictures are kept between builds; may be deleted at any time */
-export const keptRasters =
+export const rasterCache =
   (folder: string): Rasterizer =>
   async (svg, sizes) => {
-    const kept = sizes.map((size) => join(folder, `${keyOf(svg, size)}.${size.format}`))
-    const found = await Promise.all(kept.map((file) => readFile(file).catch(() => undefined)))
+    const cachedFiles = sizes.map((size) => join(folder, `${keyOf(svg, size)}.${size.format}`))
+    const found = await Promise.all(cachedFiles.map((file) => readFile(file).catch(() => undefined)))
     if (found.every((picture) => picture !== undefined)) return found
     const made = await drawAll(svg, sizes)
-    await Promise.all(made.map((picture, index) => writeWhole(kept[index] ?? '', picture)))
+    await Promise.all(made.map((picture, index) => writeWhole(cachedFiles[index] ?? '', picture)))
     return made
   }
 

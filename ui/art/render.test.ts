@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptRasters } from './raster.ts'
+import { rasterCache } from './raster.ts'
 import { openDrawer, renderArt, sheetsOf } from './render.ts'
 import type { ArtWorld } from './world.ts'
 
@@ -119,7 +119,7 @@ describe('kept pictures', () => {
 
   test('are taken again for the same drawing and made for another', async () => {
     const cache = join(folder, 'pictures')
-    const rasterize = keptRasters(cache)
+    const rasterize = rasterCache(cache)
     const [first] = await rasterize(square, [size])
     const [again] = await rasterize(square, [size])
     expect(again).toEqual(first)
@@ -130,7 +130,7 @@ describe('kept pictures', () => {
   })
 
   test('come from one rendering, each in its size', async () => {
-    const [large, small] = await keptRasters(join(folder, 'sizes'))(square, [
+    const [large, small] = await rasterCache(join(folder, 'sizes'))(square, [
       { ...size, width: 40, height: 40 },
       { ...size, format: 'webp' },
     ])
@@ -139,7 +139,7 @@ describe('kept pictures', () => {
   })
 
   test('a broken drawing is no picture', async () => {
-    await expect(keptRasters(join(folder, 'broken'))(square.replace('</svg>', ''), [size])).rejects.toThrow()
+    await expect(rasterCache(join(folder, 'broken'))(square.replace('</svg>', ''), [size])).rejects.toThrow()
     await expect(readFile(join(folder, 'broken'))).rejects.toThrow()
   })
 })

@@ -10,7 +10,7 @@ import { licencePlaceNames, licenceShield } from './licence.ts'
 import { favicon, logoSymbol, logoWordmark, maskable } from './logo.ts'
 import { productIcon, productIconNames } from './product-icons.ts'
 import { railMark, railNames } from './rail.ts'
-import { keptRasters, type Raster, type Rasterizer } from './raster.ts'
+import { rasterCache, type Raster, type Rasterizer } from './raster.ts'
 import { colourMark, whiteMark } from './vendor-mark.ts'
 import { bannerSpecs, countryCodes, coverSpecs, vendorMarks, type ArtWorld } from './world.ts'
 
@@ -152,7 +152,7 @@ export const renderArt = async (
   { cacheDir = usualCache, parallel = availableParallelism(), frameOnly = false }: RenderOptions = {},
 ): Promise<{ files: number; bytes: number }> => {
   const waiting = (frameOnly ? frameSheets() : sheetsOf(world)).reverse()
-  const rasterize = keptRasters(cacheDir)
+  const rasterize = rasterCache(cacheDir)
   const sizes: number[] = []
   const work = async (): Promise<void> => {
     for (let sheet = waiting.pop(); sheet; sheet = waiting.pop()) sizes.push(...(await writeSheet(outDir, sheet, rasterize)))
@@ -172,7 +172,7 @@ export type Drawer = {
 /** @param outDir where files are written, and may be written by others meanwhile */
 export const openDrawer = (outDir: string, world: ArtWorld, { cacheDir = usualCache }: RenderOptions = {}): Drawer => {
   const sheets = new Map(sheetsOf(world).flatMap((sheet) => pathsOf(sheet).map((path) => [path, sheet] as const)))
-  const rasterize = keptRasters(cacheDir)
+  const rasterize = rasterCache(cacheDir)
   const underway = new Map<Sheet, Promise<unknown>>()
   const drawSheet = (sheet: Sheet): Promise<unknown> => writeSheet(outDir, sheet, rasterize).finally(() => underway.delete(sheet))
   return {

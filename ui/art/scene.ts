@@ -1,5 +1,5 @@
 import { backdrops, type Back, type Stage } from './backdrop.ts'
-import { seededLuck, fingerprint, type Luck } from './luck.ts'
+import { seededRng, fingerprint, type Rng } from './rng.ts'
 import { motifs, type MotifName } from './motif/motifs.ts'
 import { definitions, makePaint, type Paint } from './paint.ts'
 import { mix, palettes, type Mood, type Palette } from './palette.ts'
@@ -8,13 +8,13 @@ import { circle, ellipse, group, path, place, rect, repeat, round, shrink, tag }
 /** What a picture shows: one focal object, in one mood, before one backdrop. */
 export type ArtSpec = { motif: MotifName; mood: Mood; back: Back }
 
-export type Scene = { id: string; paint: Paint; luck: Luck; tone: Palette; stage: Stage; prefix: string }
+export type Scene = { id: string; paint: Paint; rng: Rng; tone: Palette; stage: Stage; prefix: string }
 
 /** @param id the same id always gives the same picture; two ids give different details of the same spec */
 export const openScene = (id: string, mood: Mood, stage: Stage): Scene => {
   const tone = palettes[mood]
   const prefix = `t${fingerprint(id).toString(36)}`
-  return { id, tone, stage, prefix, luck: seededLuck(id), paint: makePaint(prefix, tone) }
+  return { id, tone, stage, prefix, rng: seededRng(id), paint: makePaint(prefix, tone) }
 }
 
 /** The light comes from the top left; the far corner falls into the deep tone. */
@@ -43,22 +43,22 @@ const beam = ({ stage: { width, height } }: Scene): string =>
     path(`M0 0V${round(height * 0.3)}L${round(width * 0.22)} ${height}H${round(width * 0.06)}Z`, '#fff'),
   )
 
-const dust = ({ stage: { width, height }, tone, luck }: Scene): string =>
+const dust = ({ stage: { width, height }, tone, rng }: Scene): string =>
   repeat(12, () =>
-    circle(luck.between(0, width), luck.between(0, height * 0.8), luck.between(0.8, 2.4), tone.ink, {
-      opacity: luck.between(0.4, 0.95),
+    circle(rng.between(0, width), rng.between(0, height * 0.8), rng.between(0.8, 2.4), tone.ink, {
+      opacity: rng.between(0.4, 0.95),
     }),
   )
 
 /** Sky, backdrop and the beam of light: everything behind the focal object. */
 export const behind = (scene: Scene, back: Back): string => {
-  const { stage, tone, luck, prefix } = scene
-  return rect(0, 0, stage.width, stage.height, `url(#${prefix}sky)`) + backdrops[back](stage, tone, luck) + beam(scene)
+  const { stage, tone, rng, prefix } = scene
+  return rect(0, 0, stage.width, stage.height, `url(#${prefix}sky)`) + backdrops[back](stage, tone, rng) + beam(scene)
 }
 
 /** The focal object with the glow behind it and its shadow on the ground. */
-export const focus = ({ paint, luck, stage: { x, y } }: Scene, motif: MotifName, scale: number): string => {
-  const figure = motifs[motif](paint, luck)
+export const focus = ({ paint, rng, stage: { x, y } }: Scene, motif: MotifName, scale: number): string => {
+  const figure = motifs[motif](paint, rng)
   const shadow = ellipse(x + 6 * scale, y + 96 * scale, 66 * scale, 13 * scale, paint.shade)
   return circle(x, y, 128 * scale, paint.halo) + shadow + place(x, y, paint.figure(figure), 0, scale)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lettering, letteringWidth } from './letters.ts'
-import { seededLuck } from './luck.ts'
+import { seededRng } from './rng.ts'
 import { mix } from './palette.ts'
 import { escapeText, path, shrink } from './svg.ts'
 import { symmetric } from './symmetry.ts'
@@ -63,9 +63,9 @@ describe('letters', () => {
   })
 })
 
-describe('luck', () => {
+describe('the generator', () => {
   test('repeats itself for a seed and differs for another', () => {
-    const draw = (seed: string) => Array.from({ length: 50 }, seededLuck(seed).next)
+    const draw = (seed: string) => Array.from({ length: 50 }, seededRng(seed).next)
     expect(draw('koi')).toEqual(draw('koi'))
     expect(draw('koi')).not.toEqual(draw('boat'))
   })
@@ -73,19 +73,19 @@ describe('luck', () => {
   test('stays within its ends and reaches both', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        const luck = seededLuck(seed)
-        const rolls = Array.from({ length: 200 }, () => luck.whole(1, 6))
+        const rng = seededRng(seed)
+        const rolls = Array.from({ length: 200 }, () => rng.whole(1, 6))
         expect(Math.min(...rolls)).toBe(1)
         expect(Math.max(...rolls)).toBe(6)
-        expect(luck.between(2, 3)).toBeGreaterThanOrEqual(2)
-        expect(luck.between(2, 3)).toBeLessThan(3)
+        expect(rng.between(2, 3)).toBeGreaterThanOrEqual(2)
+        expect(rng.between(2, 3)).toBeLessThan(3)
       }),
       { numRuns: 50 },
     )
   })
 
   test('has nothing to pick from an empty list', () => {
-    expect(() => seededLuck('').pick([])).toThrow(RangeError)
+    expect(() => seededRng('').pick([])).toThrow(RangeError)
   })
 })
 

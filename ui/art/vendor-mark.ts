@@ -1,4 +1,4 @@
-import { fingerprint } from './luck.ts'
+import { fingerprint } from './rng.ts'
 import { letteringWidth, monogram } from './letters.ts'
 import { definitions, makePaint } from './paint.ts'
 import { mix, palettes, type Mood } from './palette.ts'

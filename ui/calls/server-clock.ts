@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { keep } from '../hooks/useKept.ts'
+import { createStore } from '../hooks/store.ts'
 import { useEvery } from '../hooks/useTimer.ts'
 
 /** How far the server's clock is ahead of this device's, in ms. */
-const offset = keep(0)
+const offset = createStore(0)
 let uncertainty = Number.POSITIVE_INFINITY
 
 /**

@@ -5,7 +5,7 @@ import type { SessionKey } from '../session/session.ts'
 import type { Client } from './client.ts'
 import { CallRefused, isUncertain } from './errors.ts'
 import { createIntention } from './intention.ts'
-import { readShelved, shelve } from './shelved.ts'
+import { readPersisted, persist } from './persisted.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -46,15 +46,15 @@ type UseCallOptions = {
   everyMs?: number
   staleMs?: number
   /** Shows the former answer while a changed question is on its way: for pages of a list. */
-  keepShown?: boolean
+  keepPrevious?: boolean
   /** Under this name the answer lies in the session storage: a page loaded anew asks only when it is older than `staleMs`. */
-  shelf?: SessionKey
+  persistAs?: SessionKey
 }
 
 /** What a question begins with, read once: it may be long. */
-const fromShelf = <Value,>(read: () => { value: Value; at: number } | undefined) => {
-  let kept: ReturnType<typeof read>
-  const look = () => (kept ??= read())
+const fromPersisted = <Value,>(read: () => { value: Value; at: number } | undefined) => {
+  let persisted: ReturnType<typeof read>
+  const look = () => (persisted ??= read())
   return { initialData: () => look()?.value, initialDataUpdatedAt: () => look()?.at }
 }
 
@@ -62,20 +62,20 @@ const fromShelf = <Value,>(read: () => { value: Value; at: number } | undefined)
 export const useCall = <C extends Call>(definition: C, input: SentInputOf<C>, options: UseCallOptions = {}) => {
   const client = useClient()
   if (methodOf(definition) !== 'GET') throw new Error(`${definition.path} acts; use useAction`)
-  const { shelf } = options
+  const { persistAs } = options
   const ask = async (signal: AbortSignal) => {
     const answer = await client(definition, input, { signal })
-    if (shelf) shelve(shelf, definition, input, answer)
+    if (persistAs) persist(persistAs, definition, input, answer)
     return answer
   }
   return useQuery<ReceivedOutputOf<C>>({
     queryKey: callKey(definition, input),
     queryFn: ({ signal }) => ask(signal),
-    ...(shelf ? fromShelf(() => readShelved(shelf, definition, input)) : {}),
+    ...(persistAs ? fromPersisted(() => readPersisted(persistAs, definition, input)) : {}),
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.keepShown ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

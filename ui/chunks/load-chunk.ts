@@ -16,12 +16,12 @@ export class ChunkLoadError extends Error {
  * @throws ChunkLoadError when they cannot be fetched, or not within two minutes
  */
 export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  const [module] = await arrive(() => Promise.all([load(), loadAllText()]))
+  const [module] = await loadWithin(() => Promise.all([load(), loadAllText()]))
   return module
 }
 
 /** Gives what was sent for, or a ChunkLoadError when it fails or stalls. */
-export const arrive = <Value>(send: () => Promise<Value>, timeoutMs = chunkTimeoutMs): Promise<Value> =>
+export const loadWithin = <Value>(send: () => Promise<Value>, timeoutMs = chunkTimeoutMs): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(new Error(`nothing after ${timeoutMs} ms`))), timeoutMs)
     send()

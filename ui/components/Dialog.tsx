@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useKept } from '../hooks/useKept.ts'
+import { useStore } from '../hooks/store.ts'
 import { useTimeout } from '../hooks/useTimer.ts'
 import { SafeHtml } from '../html/SafeHtml.tsx'
 import { Button } from './Button.tsx'
@@ -11,7 +11,7 @@ import { useLayer } from './Modal.tsx'
 
 /** Shows what `ask`, `confirm` and `tell` put up, one after the other. One per page, near the root. */
 export const DialogHost = () => {
-  const [first] = useKept(dialogQueue)
+  const [first] = useStore(dialogQueue)
   return first ? createPortal(<DialogLayer key={first.id} {...first} />, document.body) : null
 }
 

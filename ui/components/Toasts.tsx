@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useKept } from '../hooks/useKept.ts'
+import { useStore } from '../hooks/store.ts'
 import { useTimeout } from '../hooks/useTimer.ts'
 import { useText } from '../text/useText.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -12,7 +12,7 @@ import { dismissToast, type Toast, type ToastTone, toasts } from './toast-list.t
  * One per page, near the root.
  */
 export const ToastHost = () => {
-  const list = useKept(toasts)
+  const list = useStore(toasts)
   const t = useText()
   return createPortal(
     <section

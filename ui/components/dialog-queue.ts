@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Kept, keep } from '../hooks/useKept.ts'
+import { type Store, createStore } from '../hooks/store.ts'
 
 export type DialogIcon = 'info' | 'success' | 'warning' | 'error' | 'question'
 
@@ -31,7 +31,7 @@ export type OpenDialog = DialogContent & { id: number; answer: (key: string | nu
 export const dialogWidth = 400
 
 /** Dialogs waiting to be answered; the first one is on screen. */
-export const dialogQueue: Kept<readonly OpenDialog[]> = keep<readonly OpenDialog[]>([])
+export const dialogQueue: Store<readonly OpenDialog[]> = createStore<readonly OpenDialog[]>([])
 
 let lastId = 0
 

@@ -1,4 +1,4 @@
-import { keep } from '../hooks/useKept.ts'
+import { createStore } from '../hooks/store.ts'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 export type Toast = { id: number; tone: ToastTone; text: string; detail?: string; stayMs: number }
@@ -6,7 +6,7 @@ export type Toast = { id: number; tone: ToastTone; text: string; detail?: string
 const limit = 3
 let lastId = 0
 
-export const toasts = keep<readonly Toast[]>([])
+export const toasts = createStore<readonly Toast[]>([])
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 

@@ -1,7 +1,7 @@
-import { keep } from '../hooks/useKept.ts'
+import { createStore } from '../hooks/store.ts'
 
 /** The site's time zone, until the brand's settings say otherwise. */
-const siteZone = keep('Asia/Yangon')
+const siteZone = createStore('Asia/Yangon')
 
 export const setSiteZone = siteZone.set
 export const currentSiteZone = siteZone.get

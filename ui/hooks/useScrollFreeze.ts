@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 let holders = 0
-let kept = 0
+let frozenTop = 0
 
 /**
  * Holds the page still under a layer and restores its position afterwards. `overflow: hidden` alone does not stop the page
@@ -10,11 +10,11 @@ let kept = 0
 const freeze = () => {
   const { body, documentElement: root } = document
   const barWidth = window.innerWidth - root.clientWidth
-  kept = window.scrollY
+  frozenTop = window.scrollY
   body.dataset['scrollFrozen'] = ''
   Object.assign(body.style, {
     position: 'fixed',
-    top: `-${kept}px`,
+    top: `-${frozenTop}px`,
     left: '0',
     right: '0',
     paddingRight: barWidth ? `${barWidth}px` : '',
@@ -25,7 +25,7 @@ const release = () => {
   const { body } = document
   delete body.dataset['scrollFrozen']
   Object.assign(body.style, { position: '', top: '', left: '', right: '', paddingRight: '' })
-  window.scrollTo({ top: kept, behavior: 'instant' })
+  window.scrollTo({ top: frozenTop, behavior: 'instant' })
 }
 
 /** Freezes the page while active; several layers may hold it, the last one to leave releases it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
 import { createSocket } from './socket.ts'
-import { pingMs, silenceMs } from './wire.ts'
+import { pingMs, idleMaxMs } from './connection.ts'
 
 class FakeSocket {
   readyState = 0
@@ -45,7 +45,7 @@ const setUp = () => {
     url: 'ws://site.test/live',
     token: () => token,
     onCatchUp,
-    luck: () => 1,
+    rng: () => 1,
     connect: () => {
       const socket = new FakeSocket()
       sockets.push(socket)
@@ -147,7 +147,7 @@ describe('a lost connection', () => {
     last().welcome()
     vi.advanceTimersByTime(pingMs)
     expect(last().sent.at(-1)).toEqual({ type: 'ping' })
-    vi.advanceTimersByTime(silenceMs)
+    vi.advanceTimersByTime(idleMaxMs)
     expect(live.state.get()).toBe('lost')
     vi.advanceTimersByTime(1_000)
     expect(sockets).toHaveLength(2)

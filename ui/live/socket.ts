@@ -1,8 +1,8 @@
 import type { RoomName, ServerFrame } from '@tamuvo/contract/rooms.ts'
 import { learnServerTime } from '../calls/server-clock.ts'
-import type { Kept } from '../hooks/useKept.ts'
+import type { Store } from '../hooks/store.ts'
 import { createListeners, type Handler } from './listeners.ts'
-import { type LiveState, Wire } from './wire.ts'
+import { type LiveState, ServerConnection } from './connection.ts'
 
 export type SocketSettings = {
   url: string
@@ -10,11 +10,11 @@ export type SocketSettings = {
   /** Messages may have been missed: what is shown has to be asked anew. */
   onCatchUp: () => void
   connect?: (url: string) => WebSocket
-  luck?: () => number
+  rng?: () => number
 }
 
 export type LiveSocket = {
-  state: Kept<LiveState>
+  state: Store<LiveState>
   /** Hears a room until the returned function is called. The socket opens with the first listener. */
   listen: <Name extends RoomName>(room: Name, handler: Handler<Name>) => () => void
   /** Greets anew, after the member logged in or out. */
@@ -28,7 +28,7 @@ export type LiveSocket = {
  * One connection for everything live. It greets with the token, joins the rooms that are listened to and counts messages; after
  * each return and each gap it says that the rest has to be asked anew.
  */
-export const createSocket = ({ url, token, onCatchUp, connect, luck }: SocketSettings): LiveSocket => {
+export const createSocket = ({ url, token, onCatchUp, connect, rng }: SocketSettings): LiveSocket => {
   const listeners = createListeners()
   let lastSeq = 0
   let everOpen = false
@@ -42,18 +42,19 @@ export const createSocket = ({ url, token, onCatchUp, connect, luck }: SocketSet
   const onFrame = (frame: ServerFrame) => {
     if (frame.type === 'message') return take(frame)
     if (frame.type === 'refused') return
-    learnServerTime(Date.parse(frame.serverTime), wire.askedAt, Date.now(), 1)
+    learnServerTime(Date.parse(frame.serverTime), connection.askedAt, Date.now(), 1)
     if (frame.type === 'welcome') enter()
   }
 
   const isWanted = () => [...listeners.rooms()].length > 0
-  const wire = new Wire({ url, greeting, onFrame, isWanted, ...(connect ? { connect } : {}), ...(luck ? { luck } : {}) })
-  const isOpen = () => wire.state.get() === 'open'
+  const chosen = { ...(connect ? { connect } : {}), ...(rng ? { rng } : {}) }
+  const connection = new ServerConnection({ url, greeting, onFrame, isWanted, ...chosen })
+  const isOpen = () => connection.state.get() === 'open'
 
   const enter = () => {
-    wire.settle()
+    connection.settle()
     // Rooms open after the welcome: until then the server does not know who listens.
-    for (const room of listeners.rooms()) wire.send({ type: 'join', room })
+    for (const room of listeners.rooms()) connection.send({ type: 'join', room })
     if (everOpen) onCatchUp()
     everOpen = true
   }
@@ -65,20 +66,20 @@ export const createSocket = ({ url, token, onCatchUp, connect, luck }: SocketSet
   }
 
   return {
-    state: wire.state,
+    state: connection.state,
     listen: (room, handler) => {
       const first = listeners.add(room, handler)
-      if (wire.state.get() === 'idle') wire.open()
-      if (first && isOpen()) wire.send({ type: 'join', room })
+      if (connection.state.get() === 'idle') connection.open()
+      if (first && isOpen()) connection.send({ type: 'join', room })
       return () => {
-        if (listeners.remove(room, handler) && isOpen()) wire.send({ type: 'leave', room })
+        if (listeners.remove(room, handler) && isOpen()) connection.send({ type: 'leave', room })
       }
     },
-    renew: () => wire.renew(),
-    wake: () => wire.wake(),
+    renew: () => connection.renew(),
+    wake: () => connection.wake(),
     close: () => {
       listeners.clear()
-      wire.close()
+      connection.close()
     },
   }
 }

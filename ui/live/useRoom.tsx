@@ -1,11 +1,11 @@
 import type { MessageOf, RoomName } from '@tamuvo/contract/rooms.ts'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
-import { type Kept, keep, useKept } from '../hooks/useKept.ts'
+import { type Store, createStore, useStore } from '../hooks/store.ts'
 import type { LiveSocket } from './socket.ts'
-import type { LiveState } from './wire.ts'
+import type { LiveState } from './connection.ts'
 
 const LiveContext = createContext<LiveSocket | null>(null)
-const idle: Kept<LiveState> = keep<LiveState>('idle')
+const idle: Store<LiveState> = createStore<LiveState>('idle')
 
 /** Gives the pages below a live connection, and wakes it when the network or the page comes back. */
 export const LiveProvider = ({ socket, children }: { socket: LiveSocket; children: ReactNode }) => {
@@ -31,4 +31,4 @@ export const useRoom = <Name extends RoomName>(room: Name, handler: (message: Me
   }, [socket, room, active])
 }
 
-export const useLiveState = (): LiveState => useKept(use(LiveContext)?.state ?? idle)
+export const useLiveState = (): LiveState => useStore(use(LiveContext)?.state ?? idle)

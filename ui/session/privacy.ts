@@ -1,13 +1,13 @@
-import { keep, useKept } from '../hooks/useKept.ts'
-import { deviceShelf } from './storage.ts'
+import { createStore, useStore } from '../hooks/store.ts'
+import { deviceStorage } from './storage.ts'
 
 const storageKey = 'amounts_hidden'
-const hidden = keep(deviceShelf.read(storageKey) === 'true')
+const hidden = createStore(deviceStorage.read(storageKey) === 'true')
 
 /** Whether amounts are shown as asterisks, for those who play where others look on. Kept from visit to visit. */
-export const useAmountsHidden = (): boolean => useKept(hidden)
+export const useAmountsHidden = (): boolean => useStore(hidden)
 
 export const setAmountsHidden = (value: boolean): void => {
-  deviceShelf.write(storageKey, String(value))
+  deviceStorage.write(storageKey, String(value))
   hidden.set(value)
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -28,7 +28,7 @@ test('a login keeps the agreed keys', async () => {
   startSession({ token: 'secret', username: 'su_mon', mustChange: true })
   rememberMember(member)
   expect(currentToken()).toBe('secret')
-  expect(Object.fromEntries(browser.kept)).toEqual({
+  expect(Object.fromEntries(browser.stored)).toEqual({
     token: 'secret',
     merchant: 'Tamuvo',
     merchantCode: 'tamuvo',
@@ -52,7 +52,7 @@ test('leaving forgets the member, keeps the brand and tells', async () => {
   startSession({ token: 'secret', username: 'su_mon' })
   rememberMember(member)
   endSession('left')
-  expect(Object.fromEntries(browser.kept)).toEqual({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
+  expect(Object.fromEntries(browser.stored)).toEqual({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
   expect(currentToken()).toBeNull()
   expect(told).toHaveBeenCalledExactlyOnceWith('left')
 })

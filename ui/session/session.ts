@@ -1,5 +1,5 @@
-import { keep, useKept } from '../hooks/useKept.ts'
-import { tabShelf } from './storage.ts'
+import { createStore, useStore } from '../hooks/store.ts'
+import { tabStorage } from './storage.ts'
 
 /** The names under which a session is kept in the browser's session storage. */
 export const sessionKeys = [
@@ -36,14 +36,14 @@ export type MemberFacts = {
   memberLabel: readonly string[]
 }
 
-const token = keep<string | null>(tabShelf.read('token'))
+const token = createStore<string | null>(tabStorage.read('token'))
 const endListeners = new Set<(reason: EndReason) => void>()
 
 /** `left`: the member logged out. `expired`: the server no longer knows the token. */
 export type EndReason = 'left' | 'expired'
 
-export const readSession = (key: SessionKey): string | null => tabShelf.read(key)
-export const writeSession = (key: SessionKey, value: string): void => tabShelf.write(key, value)
+export const readSession = (key: SessionKey): string | null => tabStorage.read(key)
+export const writeSession = (key: SessionKey, value: string): void => tabStorage.write(key, value)
 
 export const currentToken = token.get
 export const onTokenChange = token.watch
@@ -77,9 +77,9 @@ export const rememberWallet = (of: string, { isSingle }: { isSingle: boolean }):
 
 /** Forgets the member, keeps the brand, and tells whoever listens. */
 export const endSession = (reason: EndReason): void => {
-  const kept = brandKeys.map((key) => [key, readSession(key)] as const)
-  for (const key of sessionKeys) tabShelf.remove(key)
-  for (const [key, value] of kept) if (value !== null) writeSession(key, value)
+  const parts = brandKeys.map((key) => [key, readSession(key)] as const)
+  for (const key of sessionKeys) tabStorage.remove(key)
+  for (const [key, value] of parts) if (value !== null) writeSession(key, value)
   token.set(null)
   for (const listener of endListeners) listener(reason)
 }
@@ -89,4 +89,4 @@ export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void
   return () => endListeners.delete(listener)
 }
 
-export const useIsLoggedIn = (): boolean => useKept(token) !== null
+export const useIsLoggedIn = (): boolean => useStore(token) !== null

@@ -1,11 +1,11 @@
-export type Shelf = {
+export type KeyStorage = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
 /** Browsers may close their storage to us, or it is full: then we remember until the page is left. */
-const shelf = (open: () => Storage): Shelf => {
+const openStorage = (open: () => Storage): KeyStorage => {
   const memory = new Map<string, string>()
   const attempt = <Value>(act: (storage: Storage) => Value): Value | undefined => {
     try {
@@ -28,6 +28,6 @@ const shelf = (open: () => Storage): Shelf => {
 }
 
 /** Kept until the tab is closed. */
-export const tabShelf = shelf(() => sessionStorage)
+export const tabStorage = openStorage(() => sessionStorage)
 /** Kept from visit to visit. */
-export const deviceShelf = shelf(() => localStorage)
+export const deviceStorage = openStorage(() => localStorage)

@@ -1,8 +1,8 @@
-import type { Shelf } from './storage.ts'
+import type { KeyStorage } from './storage.ts'
 
-/** What a shelf holds under a key, as JSON; undefined when there is nothing readable. */
-export const readJson = (shelf: Shelf, key: string): unknown => {
-  const text = shelf.read(key)
+/** What a browser's storage holds under a key, as JSON; undefined when there is nothing readable. */
+export const readJson = (storage: KeyStorage, key: string): unknown => {
+  const text = storage.read(key)
   if (text === null) return undefined
   try {
     return JSON.parse(text)
@@ -11,4 +11,4 @@ export const readJson = (shelf: Shelf, key: string): unknown => {
   }
 }
 
-export const writeJson = (shelf: Shelf, key: string, value: unknown): void => shelf.write(key, JSON.stringify(value))
+export const writeJson = (storage: KeyStorage, key: string, value: unknown): void => storage.write(key, JSON.stringify(value))

@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import { keep } from '../hooks/useKept.ts'
-import { deviceShelf } from '../session/storage.ts'
+import { createStore } from '../hooks/store.ts'
+import { deviceStorage } from '../session/storage.ts'
 import type { TextKey, TextValues } from './keys.ts'
 import { defaultLanguage, isLanguageCode, type Language, type LanguageCode, languages } from './languages.ts'
 
@@ -25,8 +25,8 @@ const parts: Record<LanguageCode, { first: Part; rest: Part }> = {
 
 /** The language kept from the last visit, if there was one. */
 export const rememberedLanguage = (): LanguageCode | undefined => {
-  const kept = deviceShelf.read(storageKey)
-  return isLanguageCode(kept) ? kept : undefined
+  const stored = deviceStorage.read(storageKey)
+  return isLanguageCode(stored) ? stored : undefined
 }
 
 export const currentLanguage = (): Language => languages[chosen]
@@ -39,7 +39,7 @@ export const onLanguageChange = (listener: () => void): (() => void) => {
 /** Switches to a language that somebody has chosen, and remembers it. Rejects when its messages cannot be fetched. */
 export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
   await speakLanguage(code)
-  deviceShelf.write(storageKey, code)
+  deviceStorage.write(storageKey, code)
 }
 
 /** Loads a language's messages and switches to it for now. Rejects when they cannot be fetched. */
@@ -56,7 +56,7 @@ export const speakLanguage = async (code: LanguageCode): Promise<void> => {
 }
 
 /** Grows whenever other sentences are on hand: for those who render them. */
-export const textVersion = keep(0)
+export const textVersion = createStore(0)
 
 /** Loads the texts of the pages behind the first screen; from then on every language comes whole. */
 export const loadAllText = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useKept } from '../hooks/useKept.ts'
+import { useStore } from '../hooks/store.ts'
 import type { TextKey, TextValues } from './keys.ts'
 import type { Language } from './languages.ts'
 import { currentLanguage, onLanguageChange, t, textVersion } from './text.ts'
@@ -8,7 +8,7 @@ export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange
 
 /** The `t` to use while rendering: the component renders anew when the language changes or more sentences arrive. */
 export const useText = (): typeof t => {
-  useKept(textVersion)
+  useStore(textVersion)
   return t
 }
 

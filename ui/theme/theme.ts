@@ -1,11 +1,11 @@
-import { keep, useKept } from '../hooks/useKept.ts'
-import { deviceShelf } from '../session/storage.ts'
+import { createStore, useStore } from '../hooks/store.ts'
+import { deviceStorage } from '../session/storage.ts'
 
 export type Theme = 'dark' | 'light'
 
 const storageKey = 'theme'
-const kept = (): Theme => (deviceShelf.read(storageKey) === 'light' ? 'light' : 'dark')
-const theme = keep<Theme>(kept())
+const storedTheme = (): Theme => (deviceStorage.read(storageKey) === 'light' ? 'light' : 'dark')
+const theme = createStore<Theme>(storedTheme())
 
 /** Shows the theme kept from the last visit. Dark unless light was chosen. */
 export const applyTheme = (): void => {
@@ -14,9 +14,9 @@ export const applyTheme = (): void => {
 }
 
 export const chooseTheme = (chosen: Theme): void => {
-  deviceShelf.write(storageKey, chosen)
+  deviceStorage.write(storageKey, chosen)
   theme.set(chosen)
   applyTheme()
 }
 
-export const useTheme = (): Theme => useKept(theme)
+export const useTheme = (): Theme => useStore(theme)

@@ -4,6 +4,6 @@ import type { ChatServices } from '../services.ts'
 
 /** Access to the live messages of the public rooms: the same as to reading them. */
 export const chatRoomAccess = ({ settings, database, clock }: ChatServices): RoomAccess => ({
-  letsVisitors: async () => (await settings.get('chat.rules')).readers === 'anyone',
-  keptOut: (memberIds) => membersOnBreakNow(database, memberIds, clock.now()),
+  allowsVisitors: async () => (await settings.get('chat.rules')).readers === 'anyone',
+  denied: (memberIds) => membersOnBreakNow(database, memberIds, clock.now()),
 })

@@ -40,7 +40,7 @@ export const chatServer = async (operators: OperatorKey[] = [], more: AnyHandler
       return { ...openSafer(accounts), catalog: openCatalog(accounts), betting }
     },
     handlers: [...chatCalls, ...saferCalls, ...more],
-    liveDoors: (services) => ({ chat: chatRoomAccess(services) }),
+    roomAccess: (services) => ({ chat: chatRoomAccess(services) }),
     close: async ({ betting, ledger }) => {
       await betting.close()
       await ledger.close()

@@ -42,7 +42,7 @@ export const LoginLog = () => {
   const t = useText()
   const columns = useColumns()
   const { place, turnTo } = useMemberPlace({})
-  const answer = useCall(listLogins, { pageNo: place.page, pageSize: perPage }, { keepShown: true, staleMs: 0 })
+  const answer = useCall(listLogins, { pageNo: place.page, pageSize: perPage }, { keepPrevious: true, staleMs: 0 })
   return (
     <section aria-labelledby="login-log" className="flex flex-col gap-3">
       <h3 id="login-log" className="text-lg font-bold">

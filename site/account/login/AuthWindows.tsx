@@ -1,5 +1,5 @@
 import { lazyPart } from '@tamuvo/ui/chunks/lazyPart.ts'
-import type { Door } from './auth-window.ts'
+import type { AuthWindow } from './auth-window.ts'
 import { LoginModal } from './LoginModal.tsx'
 import { RegisterModal } from '../registration/RegisterModal.tsx'
 
@@ -11,23 +11,23 @@ const TrialStart = lazyPart(() => import('../trial/TrialStart.tsx'), 'TrialStart
 const WelcomeModal = lazyPart(() => import('./WelcomeModal.tsx'), 'WelcomeModal')
 
 /** The windows for getting in. One at a time; after the last, what was begun goes on. */
-export const Doors = ({ door }: { door: Door }) => {
-  switch (door.name) {
+export const AuthWindows = ({ authWindow }: { authWindow: AuthWindow }) => {
+  switch (authWindow.name) {
     case 'login':
-      return <LoginModal key={door.entry} entry={door.entry ?? 'member'} notice={door.notice} />
+      return <LoginModal key={authWindow.entry} entry={authWindow.entry ?? 'member'} notice={authWindow.notice} />
     case 'register':
       return <RegisterModal />
     case 'forgot':
       return <ForgotModal />
     case 'reset':
-      return <ResetModal token={door.token} />
+      return <ResetModal token={authWindow.token} />
     case 'challenge':
-      return <ChallengeModal challenge={door.challenge} comer={door.comer} />
+      return <ChallengeModal challenge={authWindow.challenge} loginAttempt={authWindow.loginAttempt} />
     case 'password':
-      return <DuePasswordModal oldPassword={door.oldPassword} isFree={door.isFree ?? false} />
+      return <DuePasswordModal oldPassword={authWindow.oldPassword} isFree={authWindow.isFree ?? false} />
     case 'trial':
       return <TrialStart />
     case 'welcome':
-      return <WelcomeModal offers={door.offers} withoutPassword={door.withoutPassword} />
+      return <WelcomeModal offers={authWindow.offers} withoutPassword={authWindow.withoutPassword} />
   }
 }

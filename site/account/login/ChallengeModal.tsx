@@ -8,15 +8,16 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { IdCard, KeyRound, Mail, MessageSquareText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { closeDoor, type Comer, openDoor, type Session } from './auth-window.ts'
+import { useState } from 'react'
+import { closeAuthWindow, type LoginAttempt, openAuthWindow, type Session } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
-import { useArrival } from './useCompleteLogin.ts'
+import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
-type Props = { challenge: NonNullable<Session['challenge']>; comer: Comer }
+type Props = { challenge: NonNullable<Session['challenge']>; loginAttempt: LoginAttempt }
 
 const signs: Record<ChallengeMethod, typeof Mail> = { SMS: MessageSquareText, EMAIL: Mail, GA: KeyRound, PAYEE: IdCard }
 
@@ -24,23 +25,22 @@ const signs: Record<ChallengeMethod, typeof Mail> = { SMS: MessageSquareText, EM
 export const ChallengeModal = (props: Props) => {
   const t = useText()
   return (
-    <Modal open onOpenChange={closeDoor} title={t('access.challenge')} width={440} closeButton>
+    <Modal open onOpenChange={closeAuthWindow} title={t('access.challenge')} width={440} closeButton>
       <ChallengeForm {...props} />
     </Modal>
   )
 }
 
-const ChallengeForm = ({ challenge, comer }: Props) => {
+const ChallengeForm = ({ challenge, loginAttempt }: Props) => {
   const t = useText()
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const { form, complain } = useComplaint()
   const [method, setMethod] = useState(challenge.methods[0] ?? 'SMS')
   const [answer, setAnswer] = useState('')
   const [asked, setAsked] = useState(false)
-  const action = useAction(answerChallenge, { onDone: (session) => arrive(session, comer) })
+  const action = useAction(answerChallenge, { onDone: (session) => completeLogin(session, loginAttempt) })
   const isOver = action.error?.code === 'CHALLENGE_OVER'
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked(true)
     if (!answer.trim()) return complain()
     await action.run({ challengeId: challenge.challengeId, method, answer: answer.trim() })
@@ -52,12 +52,12 @@ const ChallengeForm = ({ challenge, comer }: Props) => {
     action.reset()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <p className="text-text2">
         {t('access.challenge_why')} <Countdown until={challenge.expiresAt} className="text-text" />
       </p>
       <RefusalNotice error={action.error}>
-        {isOver && <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.to_login')}</TextButton>}
+        {isOver && <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_login')}</TextButton>}
       </RefusalNotice>
       <Methods challenge={challenge} value={method} onChange={choose} />
       <Answer
@@ -68,7 +68,7 @@ const ChallengeForm = ({ challenge, comer }: Props) => {
       <Button type="submit" size="lg" wide pending={action.pending} disabled={isOver}>
         {t('common.confirm')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -5,29 +5,30 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
-import { openDoor } from './auth-window.ts'
+import { openAuthWindow } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { rememberedName, rememberName } from './remembered-name.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
-import { useArrival } from './useCompleteLogin.ts'
+import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** The answer to a failed login says whether the next try needs a picture. */
 const wantsCaptcha = (refusal: CallRefused): boolean =>
   (refusal.value as { captcha?: boolean } | null)?.captcha === true || refusal.code.startsWith('CAPTCHA_')
 
 const useLogin = (entry: 'member' | 'agent') => {
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const [captcha, setCaptcha] = useState<typeof noCaptcha>()
   const [attempt, setAttempt] = useState(0)
   const action = useAction(login, {
     onDone: (session, { username, password, rememberMe }) => {
       rememberName(rememberMe ? username : '')
-      return arrive(session, { username, type: 'username', password })
+      return completeLogin(session, { username, type: 'username', password })
     },
     onRefused: (refusal) => {
       setAttempt((count) => count + 1)
@@ -49,8 +50,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
   const [rememberMe, setRememberMe] = useState(rememberedName() !== '')
   const [asked, setAsked] = useState(false)
   const missing = (isMissing: boolean) => (asked && isMissing ? t('common.required') : undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked(true)
     if (!username.trim() || !password || (captcha && !captcha.captcha)) return complain()
     await send(username.trim(), password, rememberMe)
@@ -61,7 +61,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
     setPassword(secret)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <RefusalNotice error={action.error}>
         <OtherEntry code={action.error?.code} />
       </RefusalNotice>
@@ -98,23 +98,23 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
         <Checkbox checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
           {t('account.remember_me')}
         </Checkbox>
-        <TextButton onClick={() => openDoor({ name: 'forgot' })}>{t('account.forgot_password')}</TextButton>
+        <TextButton onClick={() => openAuthWindow({ name: 'forgot' })}>{t('account.forgot_password')}</TextButton>
       </div>
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.login')}
       </Button>
       {children}
       <DemoLogins onPick={fill} />
-    </form>
+    </FormFrame>
   )
 }
 
-/** Who stands at the wrong door is shown the right one. */
+/** Who tries the wrong login is shown the right one. */
 const OtherEntry = ({ code }: { code: string | undefined }) => {
   const t = useText()
   if (code === 'NOT_MEMBER')
-    return <TextButton onClick={() => openDoor({ name: 'login', entry: 'agent' })}>{t('access.to_agent_login')}</TextButton>
+    return <TextButton onClick={() => openAuthWindow({ name: 'login', entry: 'agent' })}>{t('access.to_agent_login')}</TextButton>
   if (code === 'NOT_AGENT')
-    return <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.to_member_login')}</TextButton>
+    return <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_member_login')}</TextButton>
   return null
 }

@@ -5,7 +5,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../../platform/useSettings.ts'
-import { closeDoor, isWanted, openDoor, openRegister } from './auth-window.ts'
+import { closeAuthWindow, isWanted, openAuthWindow, openRegister } from './auth-window.ts'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SmsLoginForm } from './SmsLoginForm.tsx'
@@ -13,7 +13,7 @@ import { TextButton } from '../../parts/TextButton.tsx'
 
 type Props = { entry: 'member' | 'agent'; notice: TextKey | undefined }
 
-/** Logs in: by name, or by a code sent to the phone where the brand offers it. Agents have a door of their own. */
+/** Logs in: by name, or by a code sent to the phone where the brand offers it. Agents have a window of their own. */
 export const LoginModal = ({ entry, notice }: Props) => {
   const t = useText()
   const isAgent = entry === 'agent'
@@ -21,7 +21,7 @@ export const LoginModal = ({ entry, notice }: Props) => {
     <Modal
       name={isWanted() ? 'loginPopupModal' : 'loginModal'}
       open
-      onOpenChange={closeDoor}
+      onOpenChange={closeAuthWindow}
       title={t(isAgent ? 'access.agent_login' : 'account.login')}
       width={420}
       closeButton
@@ -31,10 +31,10 @@ export const LoginModal = ({ entry, notice }: Props) => {
         <Ways entry={entry}>
           {isAgent ? (
             <div className="text-center">
-              <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.member_login')}</TextButton>
+              <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.member_login')}</TextButton>
             </div>
           ) : (
-            <OtherDoors />
+            <OtherLogins />
           )}
         </Ways>
         <p className="flex items-center justify-center gap-1.5 text-xs text-text3">
@@ -67,7 +67,7 @@ const Ways = ({ entry, children }: Pick<Props, 'entry'> & { children: ReactNode 
 }
 
 /** For who has no account, forgot her password, wants to try first or is an agent. */
-const OtherDoors = () => {
+const OtherLogins = () => {
   const t = useText()
   const [registering, playing] = [useSwitch('DIRECTREG3'), useSwitch('FREEPLAY3')]
   return (
@@ -78,8 +78,8 @@ const OtherDoors = () => {
         </p>
       )}
       <p className="flex flex-wrap justify-center gap-x-5">
-        {playing && <TextButton onClick={() => openDoor({ name: 'trial' })}>{t('access.free_play')}</TextButton>}
-        <TextButton onClick={() => openDoor({ name: 'login', entry: 'agent' })}>{t('access.agent_login')}</TextButton>
+        {playing && <TextButton onClick={() => openAuthWindow({ name: 'trial' })}>{t('access.free_play')}</TextButton>}
+        <TextButton onClick={() => openAuthWindow({ name: 'login', entry: 'agent' })}>{t('access.agent_login')}</TextButton>
       </p>
     </div>
   )

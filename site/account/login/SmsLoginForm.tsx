@@ -3,40 +3,40 @@ import { sendLoginCode } from '@tamuvo/contract/account-codes.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { MobileField } from '../phone/MobileField.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
-import { useArrival } from './useCompleteLogin.ts'
+import { useCompleteLogin } from './useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
 import { useMobile } from '../phone/useMobile.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** A number and the code that was sent to it. */
 export const SmsLoginForm = ({ children }: { children: ReactNode }) => {
   const t = useText()
   const client = useClient()
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const mobile = useMobile()
   const { form, complain } = useComplaint()
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState<'code' | 'login'>()
   const action = useAction(login, {
-    onDone: (session, { username }) => arrive(session, { username, type: 'sms' }),
+    onDone: (session, { username }) => completeLogin(session, { username, type: 'sms' }),
   })
   const isReady = () => {
     setAsked('code')
     if (mobile.fault) complain()
     return !mobile.fault
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked('login')
     if (mobile.fault || !code.trim()) return complain()
     const { mobileNum, countryDialingCode } = mobile.input
     await action.run({ username: mobileNum, password: code.trim(), countryDialingCode, type: 'sms' })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <RefusalNotice error={action.error} />
       <MobileField mobile={mobile} fault={asked && mobile.fault} />
       <SentCode
@@ -52,6 +52,6 @@ export const SmsLoginForm = ({ children }: { children: ReactNode }) => {
         {t('account.login')}
       </Button>
       {children}
-    </form>
+    </FormFrame>
   )
 }

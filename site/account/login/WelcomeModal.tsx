@@ -3,7 +3,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FlaskConical, KeyRound, type LucideIcon, Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../../parts/MemberLink.tsx'
-import { openDoor, passDoor } from './auth-window.ts'
+import { openAuthWindow, finishAuth } from './auth-window.ts'
 
 type Props = { offers: readonly string[]; withoutPassword: boolean }
 
@@ -11,19 +11,23 @@ type Props = { offers: readonly string[]; withoutPassword: boolean }
 export const WelcomeModal = ({ offers, withoutPassword }: Props) => {
   const t = useText()
   return (
-    <Modal open onOpenChange={passDoor} title={t('access.welcome')} width={640} closeButton>
+    <Modal open onOpenChange={finishAuth} title={t('access.welcome')} width={640} closeButton>
       <p className="mb-4 text-text2">{t('access.welcome_text')}</p>
       <ul className="grid gap-3 sm:grid-cols-3">
         {withoutPassword && (
           <li>
-            <button type="button" onClick={() => openDoor({ name: 'password', oldPassword: '', isFree: true })} className={card}>
+            <button
+              type="button"
+              onClick={() => openAuthWindow({ name: 'password', oldPassword: '', isFree: true })}
+              className={card}
+            >
               <Offer Icon={KeyRound} title={t('access.offer_password')} text={t('access.offer_password_text')} />
             </button>
           </li>
         )}
         {offers.includes('deposit') && (
           <li>
-            <MemberLink page="depositv2" className={card} onClick={passDoor}>
+            <MemberLink page="depositv2" className={card} onClick={finishAuth}>
               <Offer Icon={Plus} title={t('access.offer_deposit')} text={t('access.offer_deposit_text')} />
             </MemberLink>
           </li>
@@ -36,7 +40,7 @@ export const WelcomeModal = ({ offers, withoutPassword }: Props) => {
           </li>
         )}
         <li>
-          <MemberLink page="securityCenter" className={card} onClick={passDoor}>
+          <MemberLink page="securityCenter" className={card} onClick={finishAuth}>
             <Offer Icon={ShieldCheck} title={t('access.offer_security')} text={t('access.offer_security_text')} />
           </MemberLink>
         </li>

@@ -1,8 +1,8 @@
-import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
 /** Whether a login has just let somebody in to whom the operator has something to say. */
-const afterLogin = keep(false)
+const afterLogin = createStore(false)
 
 export const expectAfterLogin = (): void => afterLogin.set(true)
 export const endAfterLogin = (): void => afterLogin.set(false)
-export const useAfterLogin = (): boolean => useKept(afterLogin)
+export const useAfterLogin = (): boolean => useStore(afterLogin)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorOfHash } from './auth-hash.ts'
+import { authWindowOfHash } from './auth-hash.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE'
 
@@ -10,6 +10,6 @@ test.each([
   ['#reset/<script>', undefined],
   ['#mc/securityCenter', undefined],
   ['', undefined],
-])('%s opens %o', (hash, door) => {
-  expect(doorOfHash(hash)).toEqual(door)
+])('%s opens %o', (hash, authWindow) => {
+  expect(authWindowOfHash(hash)).toEqual(authWindow)
 })

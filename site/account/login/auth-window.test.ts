@@ -1,35 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeDoor, openDoor, openLogin, openPasswordDoor, openRegister, passDoor } from './auth-window.ts'
+import { closeAuthWindow, openAuthWindow, openLogin, openPasswordWindow, openRegister, finishAuth } from './auth-window.ts'
 
-afterEach(closeDoor)
+afterEach(closeAuthWindow)
 
 test('what was wanted at the login goes on after a registration or a second proof', () => {
   const go = vi.fn()
   openLogin(go)
   openRegister()
-  openDoor({ name: 'challenge', challenge: { challengeId: 'c', methods: ['GA'], masked: {}, expiresAt: '' }, comer })
-  passDoor()
+  openAuthWindow({ name: 'challenge', challenge: { challengeId: 'c', methods: ['GA'], masked: {}, expiresAt: '' }, loginAttempt })
+  finishAuth()
   expect(go).toHaveBeenCalledOnce()
-  passDoor()
+  finishAuth()
   expect(go).toHaveBeenCalledOnce()
 })
 
 test('who closes the window wants nothing any more', () => {
   const go = vi.fn()
   openLogin(go)
-  closeDoor()
+  closeAuthWindow()
   openLogin()
-  passDoor()
+  finishAuth()
   expect(go).not.toHaveBeenCalled()
 })
 
 test('a password that is due does not forget what was typed on the way', () => {
-  openDoor({ name: 'password', oldPassword: 'known' })
-  openPasswordDoor()
+  openAuthWindow({ name: 'password', oldPassword: 'known' })
+  openPasswordWindow()
   const go = vi.fn()
   openRegister(go)
-  passDoor()
+  finishAuth()
   expect(go).toHaveBeenCalledOnce()
 })
 
-const comer = { username: 'mai', type: 'username' } as const
+const loginAttempt = { username: 'mai', type: 'username' } as const

@@ -6,7 +6,7 @@ import { rememberWallet, startSession } from '@tamuvo/ui/session/session.ts'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Comer, openDoor, passDoor, type Session } from './auth-window.ts'
+import { type LoginAttempt, openAuthWindow, finishAuth, type Session } from './auth-window.ts'
 import { expectAfterLogin } from './after-login.ts'
 import { isChangeForced, isPasswordDue } from '../password/password-due.ts'
 
@@ -32,18 +32,18 @@ export const useSessionStart = () => {
  * What follows a login that the server accepts: a second proof if it wants one, the first-login action at the first login, a
  * new password where one is due; else the window closes and what was wanted goes on.
  */
-export const useArrival = () => {
+export const useCompleteLogin = () => {
   const client = useClient()
   const start = useSessionStart()
-  return async (session: Session, comer: Comer): Promise<void> => {
-    if (session.challenge) return openDoor({ name: 'challenge', challenge: session.challenge, comer })
+  return async (session: Session, loginAttempt: LoginAttempt): Promise<void> => {
+    if (session.challenge) return openAuthWindow({ name: 'challenge', challenge: session.challenge, loginAttempt })
     // Before the session is kept: whatever is asked with it would be refused.
-    if (isPasswordDue(session, comer)) openDoor({ name: 'password', oldPassword: comer.password })
-    const member = await start(session, comer.username)
+    if (isPasswordDue(session, loginAttempt)) openAuthWindow({ name: 'password', oldPassword: loginAttempt.password })
+    const member = await start(session, loginAttempt.username)
     if (session.firstTimeLogin) await client(firstLogin, {}).catch(() => undefined)
-    if (isPasswordDue(session, comer)) return
+    if (isPasswordDue(session, loginAttempt)) return
     if (member) toast('success', t('account.welcome', { name: member.nickname }))
     expectAfterLogin()
-    passDoor()
+    finishAuth()
   }
 }

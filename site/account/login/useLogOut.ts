@@ -5,7 +5,7 @@ import { endSession } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../parts/paths.ts'
-import { closeDoor } from './auth-window.ts'
+import { closeAuthWindow } from './auth-window.ts'
 
 /** Asks, then ends the session here and on the server. A server that does not answer does not keep anybody in. */
 export const useLogOut = (): (() => Promise<void>) => {
@@ -16,7 +16,7 @@ export const useLogOut = (): (() => Promise<void>) => {
     if (!(await confirm({ title: t('common.prompt'), text: t('shell.logout_question') }))) return
     await run({})
     endSession('left')
-    closeDoor()
+    closeAuthWindow()
     await navigate({ to: paths.home() })
   }
 }

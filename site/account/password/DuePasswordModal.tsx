@@ -12,9 +12,9 @@ import { onSessionEnd, readSession, writeSession } from '@tamuvo/ui/session/sess
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../parts/paths.ts'
-import { openDoor, passDoor } from '../login/auth-window.ts'
+import { openAuthWindow, finishAuth } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useLogOut } from '../login/useLogOut.ts'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
@@ -23,6 +23,7 @@ import { passwordRefusalFaults } from './password-refusal.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useComplaint } from '../useComplaint.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { oldPassword: string | undefined; isFree: boolean }
 
@@ -31,12 +32,12 @@ export const DuePasswordModal = ({ oldPassword, isFree }: Props) => {
   const t = useText()
   const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
-  useEffect(() => onSessionEnd((reason) => reason === 'expired' && openDoor({ name: 'login' })), [])
+  useEffect(() => onSessionEnd((reason) => reason === 'expired' && openAuthWindow({ name: 'login' })), [])
   return (
     <Modal
       name="changePassModal"
       open
-      onOpenChange={isFree ? passDoor : stay}
+      onOpenChange={isFree ? finishAuth : stay}
       {...(isFree ? {} : { beforeClose: refuseClosing })}
       title={t(isFree ? 'access.set_password' : 'access.due_password')}
       width={440}
@@ -62,7 +63,7 @@ const useChange = (onFaults: (faults: Faults) => void) => {
       void queries.resetQueries()
       toast('success', t('access.password_changed'))
       await navigate({ to: paths.home() })
-      passDoor()
+      finishAuth()
     },
     onRefused: (refusal) => onFaults(passwordRefusalFaults(refusal)),
   })
@@ -80,15 +81,14 @@ const DuePasswordForm = ({ rule, oldPassword, isFree }: Props & { rule: FieldRul
     complain()
   }
   const action = useChange(tell)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const found = { ...newPasswordFaults(rule, typed), ...(oldPassword === undefined && !old ? { oldPassword: 'required' } : {}) }
     if (Object.keys(found).length > 0) return tell(found)
     setFaults({})
     await action.run({ oldPassword: old, ...typed })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       {!isFree && <p className="text-text2">{t('access.due_password_why')}</p>}
       <RefusalNotice error={action.error} />
       {(oldPassword === undefined || faults['oldPassword']) && (
@@ -111,6 +111,6 @@ const DuePasswordForm = ({ rule, oldPassword, isFree }: Props & { rule: FieldRul
           <TextButton onClick={() => void logOut()}>{t('shell.logout')}</TextButton>
         </div>
       )}
-    </form>
+    </FormFrame>
   )
 }

@@ -3,12 +3,13 @@ import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { noCaptcha } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
 import { DemoInbox } from '../codes/DemoInbox.tsx'
 import { FormNotice, RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useComplaint } from '../useComplaint.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const looksLikeMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
 
@@ -31,8 +32,7 @@ export const ForgotByMail = () => {
   })
   const { username, email } = { username: typed.username.trim(), email: typed.email.trim() }
   const missing = (isMissing: boolean) => (asked && isMissing ? t('common.required') : undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setAsked(true)
     if (!looksLikeName(username) || !looksLikeMail(email) || !captcha.captcha) return complain()
     setAsked(false)
@@ -46,7 +46,7 @@ export const ForgotByMail = () => {
       </div>
     )
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <RefusalNotice error={action.error} />
       <Field
         label={t('account.username')}
@@ -71,6 +71,6 @@ export const ForgotByMail = () => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.send_link')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../parts/paths.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { MobileField } from '../phone/MobileField.tsx'
@@ -17,10 +17,11 @@ import { passwordRefusalFaults } from './password-refusal.ts'
 import { type Faults, newPasswordFaults } from '../registration/registration.ts'
 import { SecondFactor, useSecondFactor } from '../login/SecondFactor.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
-import { useArrival } from '../login/useCompleteLogin.ts'
+import { useCompleteLogin } from '../login/useCompleteLogin.ts'
 import { useComplaint } from '../useComplaint.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** A new password by a code sent to the phone; who has set it is logged in. */
 export const ForgotByPhone = () => {
@@ -32,14 +33,14 @@ export const ForgotByPhone = () => {
 
 const useReset = (onFaults: (faults: Faults) => void) => {
   const t = useText()
-  const arrive = useArrival()
+  const completeLogin = useCompleteLogin()
   const navigate = useNavigate()
   const second = useSecondFactor()
   const action = useAction(setPasswordByPhone, {
     onDone: async (session, { mobileNum = '' }) => {
       toast('success', t('access.password_changed'))
       await navigate({ to: paths.home() })
-      await arrive(session, { username: mobileNum, type: 'sms' })
+      await completeLogin(session, { username: mobileNum, type: 'sms' })
     },
     onRefused: (refusal) => {
       second.notice(refusal)
@@ -66,8 +67,7 @@ const PhoneForm = ({ rule }: { rule: FieldRule }) => {
     if (mobile.fault) tell({ mobileNum: mobile.fault })
     return !mobile.fault
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const found = {
       ...(mobile.fault ? { mobileNum: mobile.fault } : {}),
       ...(code.trim() ? {} : { verificationCode: 'required' }),
@@ -78,7 +78,7 @@ const PhoneForm = ({ rule }: { rule: FieldRule }) => {
     await action.run({ ...mobile.input, verificationCode: code.trim(), ...second.input, ...typed })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <RefusalNotice error={action.error} />
       <MobileField mobile={mobile} fault={faults['mobileNum']} />
       <SentCode
@@ -95,6 +95,6 @@ const PhoneForm = ({ rule }: { rule: FieldRule }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.set_password')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../parts/paths.ts'
-import { closeDoor, openDoor } from '../login/auth-window.ts'
+import { closeAuthWindow, openAuthWindow } from '../login/auth-window.ts'
 import { ForgotByMail } from './ForgotByMail.tsx'
 import { ForgotByPhone } from './ForgotByPhone.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
@@ -14,7 +14,7 @@ export const ForgotModal = () => {
   const t = useText()
   const [way, setWay] = useState<'phone' | 'mail'>('phone')
   return (
-    <Modal name="forgetPassModal" open onOpenChange={closeDoor} title={t('access.forgot')} width={440} closeButton>
+    <Modal name="forgetPassModal" open onOpenChange={closeAuthWindow} title={t('access.forgot')} width={440} closeButton>
       <div className="flex flex-col gap-3">
         <Tabs
           label={t('access.forgot_by')}
@@ -29,12 +29,12 @@ export const ForgotModal = () => {
         </Tabs>
         <p className="text-center text-sm text-text2">
           {t('access.forgot_neither')}{' '}
-          <Link to={paths.service()} onClick={closeDoor} className="focus-ring rounded-sm font-semibold text-brand-text">
+          <Link to={paths.service()} onClick={closeAuthWindow} className="focus-ring rounded-sm font-semibold text-brand-text">
             {t('common.contact_support')}
           </Link>
         </p>
         <div className="text-center">
-          <TextButton onClick={() => openDoor({ name: 'login' })}>{t('access.to_login')}</TextButton>
+          <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_login')}</TextButton>
         </div>
       </div>
     </Modal>

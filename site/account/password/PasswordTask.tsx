@@ -6,7 +6,7 @@ import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { newPasswordFaults } from '../registration/registration.ts'
@@ -17,6 +17,7 @@ import { TaskFrame } from '../security/TaskFrame.tsx'
 import { useDone } from '../security/useDone.ts'
 import { stateOf, useSecurity } from '../security/useSecurity.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** Changes the login password, or gives one to who came in by phone. */
 export const PasswordTask = () => {
@@ -46,15 +47,14 @@ const Form = ({ hasOne, rule }: { hasOne: boolean; rule: FieldRule }) => {
   })
   const isWrong = action.error?.code === 'PASSWORD_WRONG'
   const missing = hasOne && faults['oldPassword'] ? t('common.required') : undefined
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     action.reset()
     const found = { ...newPasswordFaults(rule, typed), ...(hasOne && oldPassword === '' ? { oldPassword: 'required' } : {}) }
     setFaults(found)
     if (Object.keys(found).length === 0) await action.run({ oldPassword, ...typed })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {action.error && !isWrong && <FormNotice>{errorSentence(action.error)}</FormNotice>}
       {hasOne && (
         <PasswordField
@@ -68,6 +68,6 @@ const Form = ({ hasOne, rule }: { hasOne: boolean; rule: FieldRule }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.save')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -7,8 +7,8 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { currentToken, endSession } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
-import { closeDoor, openDoor } from '../login/auth-window.ts'
+import { useState } from 'react'
+import { closeAuthWindow, openAuthWindow } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { passwordRefusalFaults } from './password-refusal.ts'
@@ -17,6 +17,7 @@ import { SecondFactor, useSecondFactor } from '../login/SecondFactor.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useComplaint } from '../useComplaint.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** Where a mailed link leads: a new password, after which everybody logs in anew. */
 export const ResetModal = ({ token }: { token: string }) => {
@@ -24,7 +25,7 @@ export const ResetModal = ({ token }: { token: string }) => {
   const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
   return (
-    <Modal open onOpenChange={closeDoor} title={t('access.set_password')} width={440} closeButton>
+    <Modal open onOpenChange={closeAuthWindow} title={t('access.set_password')} width={440} closeButton>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {rule ? <ResetForm rule={rule} token={token} /> : !error && <SkeletonRows rows={4} />}
     </Modal>
@@ -34,7 +35,7 @@ export const ResetModal = ({ token }: { token: string }) => {
 /** The password holds and all sessions are over, this one too. */
 const askToLogIn = () => {
   if (currentToken() !== null) endSession('left')
-  openDoor({ name: 'login', notice: 'access.reset_done' })
+  openAuthWindow({ name: 'login', notice: 'access.reset_done' })
 }
 
 const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
@@ -54,19 +55,18 @@ const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
       tell(passwordRefusalFaults(refusal))
     },
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const found = newPasswordFaults(rule, typed)
     if (Object.keys(found).length > 0) return tell(found)
     setFaults({})
     await action.run({ resetToken: token, ...second.input, ...typed })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={submit}>
       <RefusalNotice error={action.error}>
         {action.error?.code === 'RESET_LINK_INVALID' && (
           <p>
-            <TextButton onClick={() => openDoor({ name: 'forgot' })}>{t('access.new_link')}</TextButton>
+            <TextButton onClick={() => openAuthWindow({ name: 'forgot' })}>{t('access.new_link')}</TextButton>
           </p>
         )}
       </RefusalNotice>
@@ -75,6 +75,6 @@ const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.set_password')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { Comer, Session } from '../login/auth-window.ts'
+import type { LoginAttempt, Session } from '../login/auth-window.ts'
 
 /** Whether the browser keeps it that a new password is wanted: after a first login, and when the old one is past its days. */
 export const isChangeForced = ({
@@ -7,5 +7,7 @@ export const isChangeForced = ({
 }: Pick<Session, 'firstTimeLogin' | 'passwordExpired'>): boolean => firstTimeLogin || passwordExpired
 
 /** Whether a new password is due before anything else: for who came by a password that is expired or that somebody else chose. */
-export const isPasswordDue = ({ mustChange = 'NO' }: Pick<Session, 'mustChange'>, { type }: Pick<Comer, 'type'>): boolean =>
-  type !== 'sms' && mustChange !== 'NO'
+export const isPasswordDue = (
+  { mustChange = 'NO' }: Pick<Session, 'mustChange'>,
+  { type }: Pick<LoginAttempt, 'type'>,
+): boolean => type !== 'sms' && mustChange !== 'NO'

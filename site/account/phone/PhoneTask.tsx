@@ -8,7 +8,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { countryOptions } from '../profile/country-names.ts'
@@ -17,8 +17,9 @@ import { PasswordField } from '../password/PasswordField.tsx'
 import { PasswordFirst } from '../password/PasswordFirst.tsx'
 import { TaskFrame } from '../security/TaskFrame.tsx'
 import { useDone } from '../security/useDone.ts'
-import { useForm } from '../security/useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf, useSecurity } from '../security/useSecurity.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const homeCountry = 'MM'
 
@@ -62,14 +63,13 @@ const Form = ({ phone }: { phone: Security['items'][number] }) => {
   })
   const missing = (names: readonly (keyof typeof form.values)[]) =>
     Object.fromEntries(names.filter((name) => form.values[name].trim() === '').map((name) => [name, t('common.required')]))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!form.isFine(missing(['mobileNum', 'verificationCode', 'password']))) return
     await action.run({ ...form.values, ...number })
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {phone.done && <p>{t('security.phone_now', { value: phone.masked })}</p>}
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <Select
@@ -99,6 +99,6 @@ const Form = ({ phone }: { phone: Security['items'][number] }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.confirm')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -3,12 +3,12 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useState } from 'react'
 import { type Digits, mobileFault } from './mobile.ts'
 
-const keepMs = 60 * 60_000
+const freshMs = 60 * 60_000
 const unknown: Digits = { min: 4, max: 15 }
 
 /** A mobile number that is being typed: its country, the brand's own at first, and its digits. */
 export const useMobile = () => {
-  const { data } = useCall(listCountries, {}, { staleMs: keepMs })
+  const { data } = useCall(listCountries, {}, { staleMs: freshMs })
   const countries = data?.list ?? []
   const [chosen, choose] = useState<string>()
   const [mobileNum, setMobileNum] = useState('')

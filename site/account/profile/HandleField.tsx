@@ -9,7 +9,7 @@ import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Trash2 } from 'lucide-react'
 import type { ProfileName } from './profile-form.ts'
-import type { useForm } from '../security/useForm.ts'
+import type { useForm } from '../../parts/useForm.ts'
 
 type Props = {
   name: HandleName

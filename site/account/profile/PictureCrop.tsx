@@ -2,7 +2,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Slider } from '@tamuvo/ui/components/Slider.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dragged, keptInside, seenSquare, wholeView, zoomMax } from './crop.ts'
+import { dragged, clampView, seenSquare, wholeView, zoomMax } from './crop.ts'
 import type { Picture } from './open-picture.ts'
 
 type Props = {
@@ -65,7 +65,7 @@ export const PictureCrop = ({ picture: { bitmap, type }, onCancel, onSave }: Pro
         max={zoomMax}
         step={0.05}
         output={`${Math.round(view.zoom * 100)} %`}
-        onChange={(zoom) => setView((now) => keptInside(bitmap, { ...now, zoom }))}
+        onChange={(zoom) => setView((now) => clampView(bitmap, { ...now, zoom }))}
       />
       <div className="grid grid-cols-2 gap-3">
         <Button tone="quiet" size="lg" onClick={onCancel}>

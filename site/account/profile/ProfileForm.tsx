@@ -7,13 +7,14 @@ import { confirm } from '@tamuvo/ui/components/ask.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { HandleField } from './HandleField.tsx'
 import { ProfileContacts } from './ProfileContacts.tsx'
 import { changeOf, lockedBy, type Profile, profileSentence, valuesOf } from './profile-form.ts'
 import { ProfileParticulars } from './ProfileParticulars.tsx'
-import { useForm } from '../security/useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useText()
@@ -26,8 +27,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, profileSentence(name, fault, profile.minAge)])),
       ),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const change = changeOf(profile, form.values)
     if (!change) return toast('info', t('security.profile_same'))
     const sure =
@@ -36,7 +36,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   }
   const isPlaced = action.error && Object.keys(action.error.fields).length > 0
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-8">
+    <FormFrame onSubmit={submit} className="flex max-w-2xl flex-col gap-8">
       {action.error && !isPlaced && <FormNotice>{errorSentence(action.error)}</FormNotice>}
       <Section title={t('security.about_you')}>
         <ProfileParticulars profile={profile} form={form} />
@@ -52,7 +52,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       <Button type="submit" size="lg" pending={action.pending} className="sm:self-start sm:px-12">
         {t('common.save')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { countryOptions } from './country-names.ts'
 import type { Profile, ProfileName } from './profile-form.ts'
-import type { useForm } from '../security/useForm.ts'
+import type { useForm } from '../../parts/useForm.ts'
 
 type Props = { profile: Profile; form: ReturnType<typeof useForm<ProfileName>> }
 

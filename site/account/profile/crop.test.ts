@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dragged, keptInside, seenSquare, type View, wholeView, zoomMax } from './crop.ts'
+import { dragged, clampView, seenSquare, type View, wholeView, zoomMax } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -36,7 +36,7 @@ test('whatever is done, only the picture is seen', () => {
       expect(left + side).toBeLessThanOrEqual(size.width + slack)
       expect(top + side).toBeLessThanOrEqual(size.height + slack)
       expect(side).toBeGreaterThanOrEqual(Math.min(size.width, size.height) / zoomMax - slack)
-      expect(keptInside(size, keptInside(size, view))).toEqual(keptInside(size, view))
+      expect(clampView(size, clampView(size, view))).toEqual(clampView(size, view))
     }),
   )
 })

@@ -12,7 +12,7 @@ const between = (value: number, low: number, high: number): number => Math.min(h
 const seenSide = ({ width, height }: Size, { zoom }: View): number => Math.min(width, height) / zoom
 
 /** A view that shows nothing but the picture. */
-export const keptInside = (size: Size, view: View): View => {
+export const clampView = (size: Size, view: View): View => {
   const zoom = between(view.zoom, 1, zoomMax)
   const half = seenSide(size, { ...view, zoom }) / 2
   const [halfX, halfY] = [half / size.width, half / size.height]
@@ -21,7 +21,7 @@ export const keptInside = (size: Size, view: View): View => {
 
 /** The square of the picture that is seen, in its pixels. */
 export const seenSquare = (size: Size, view: View): { left: number; top: number; side: number } => {
-  const { x, y, zoom } = keptInside(size, view)
+  const { x, y, zoom } = clampView(size, view)
   const side = seenSide(size, { x, y, zoom })
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side }
 }
@@ -29,7 +29,7 @@ export const seenSquare = (size: Size, view: View): { left: number; top: number;
 /** A view moved by a drag over the square it is shown in; all in pixels of the screen. */
 export const dragged = (size: Size, view: View, by: { x: number; y: number }, shownSide: number): View => {
   const perPixel = seenSide(size, view) / shownSide
-  return keptInside(size, {
+  return clampView(size, {
     ...view,
     x: view.x - (by.x * perPixel) / size.width,
     y: view.y - (by.y * perPixel) / size.height,

@@ -3,12 +3,12 @@ import type { RegistrationRules, Way } from '@tamuvo/contract/registration-rules
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { BotCheck } from '../bot/BotCheck.tsx'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
 import { CodesField } from '../codes/CodesField.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
-import { keptInvitation } from './invitation.ts'
+import { storedInvitation } from './invitation.ts'
 import { MobileField } from '../phone/MobileField.tsx'
 import { PasswordChecks } from '../password/NewPassword.tsx'
 import { askedFields, codeFields, type Faults, faultsOf, type Values } from './registration.ts'
@@ -17,6 +17,7 @@ import { RegistrationInput } from './RegistrationInput.tsx'
 import { useComplaint } from '../useComplaint.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegistering } from './useRegistering.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { way: Way; rules: RegistrationRules; minAge: number }
 
@@ -27,7 +28,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
   const t = useText()
   const mobile = useMobile()
   const { form, complain } = useComplaint()
-  const [invitation] = useState(keptInvitation)
+  const [invitation] = useState(storedInvitation)
   const [values, setValues] = useState<Values>(invitation ? { [invitation.field]: invitation.code } : {})
   const [adult, setAdult] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
@@ -50,8 +51,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     setFaults({})
     await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, { adult, botToken, phoneKey: mobile.key })
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = () => {
     void submit()
   }
   const change = (field: RegistrationField) => (text: string) => {
@@ -71,7 +71,7 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
     onChange: change(field),
   })
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <FormFrame ref={form} onSubmit={onSubmit}>
       {!puzzled && <RefusalNotice error={action.error} />}
       {asked
         .filter((field) => !isCode(field))
@@ -110,6 +110,6 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.register')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { closeDoor, openDoor, openLogin } from '../login/auth-window.ts'
+import { closeAuthWindow, openAuthWindow, openLogin } from '../login/auth-window.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { formRules, type Rules, type Switches } from './registration.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
@@ -20,7 +20,7 @@ export const RegisterModal = () => {
   const error = settings.error ?? switches.error
   const retry = () => void Promise.all([settings.refetch(), switches.refetch()])
   return (
-    <Modal name="registerModal" open onOpenChange={closeDoor} title={t('account.register')} width={480} closeButton>
+    <Modal name="registerModal" open onOpenChange={closeAuthWindow} title={t('account.register')} width={480} closeButton>
       {error && <ErrorState error={error} onRetry={retry} />}
       {settings.data && switches.data ? (
         <Ways rules={settings.data.register} minAge={settings.data.minAge} switches={switches.data} />
@@ -58,7 +58,7 @@ const Ways = ({ rules, minAge, switches }: Props) => {
         <p>
           {t('account.have_account')} <TextButton onClick={() => openLogin()}>{t('account.login')}</TextButton>
         </p>
-        {switches.FREEPLAY3 && <TextButton onClick={() => openDoor({ name: 'trial' })}>{t('access.free_play')}</TextButton>}
+        {switches.FREEPLAY3 && <TextButton onClick={() => openAuthWindow({ name: 'trial' })}>{t('access.free_play')}</TextButton>}
       </div>
     </div>
   )

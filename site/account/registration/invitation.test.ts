@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const shelf = new Map<string, string>()
+const storage = new Map<string, string>()
 vi.mock('@tamuvo/ui/session/storage.ts', () => ({
-  deviceShelf: { read: (key: string) => shelf.get(key) ?? null, write: (key: string, value: string) => shelf.set(key, value) },
+  deviceStorage: {
+    read: (key: string) => storage.get(key) ?? null,
+    write: (key: string, value: string) => storage.set(key, value),
+  },
 }))
-const { invitationIn, keepInvitation, keptInvitation } = await import('./invitation.ts')
+const { invitationIn, storeInvitation, storedInvitation } = await import('./invitation.ts')
 
 const day = 86_400_000
-beforeEach(() => shelf.clear())
+beforeEach(() => storage.clear())
 
 test.each([
   ['?referralCode=0123AB', { field: 'referralCode', code: '0123AB' }],
@@ -20,15 +23,15 @@ test.each([
 })
 
 test('the first code stays for thirty days, whatever comes after it', () => {
-  keepInvitation('?referralCode=FIRST1', 0)
-  keepInvitation('?affiliateCode=SECOND', 29 * day)
-  expect(keptInvitation(29 * day)).toEqual({ field: 'referralCode', code: 'FIRST1' })
-  expect(keptInvitation(30 * day)).toBeUndefined()
-  keepInvitation('?affiliateCode=SECOND', 30 * day)
-  expect(keptInvitation(59 * day)).toEqual({ field: 'affiliateCode', code: 'SECOND' })
+  storeInvitation('?referralCode=FIRST1', 0)
+  storeInvitation('?affiliateCode=SECOND', 29 * day)
+  expect(storedInvitation(29 * day)).toEqual({ field: 'referralCode', code: 'FIRST1' })
+  expect(storedInvitation(30 * day)).toBeUndefined()
+  storeInvitation('?affiliateCode=SECOND', 30 * day)
+  expect(storedInvitation(59 * day)).toEqual({ field: 'affiliateCode', code: 'SECOND' })
 })
 
-test('a shelf that somebody scribbled on holds no code', () => {
-  shelf.set('invitation', '{"code":')
-  expect(keptInvitation(0)).toBeUndefined()
+test('a storage that somebody scribbled on holds no code', () => {
+  storage.set('invitation', '{"code":')
+  expect(storedInvitation(0)).toBeUndefined()
 })

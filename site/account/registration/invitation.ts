@@ -1,12 +1,12 @@
-import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
 /** The code that somebody came with, and the field of a registration that it belongs to. */
 export type Invitation = { field: 'affiliateCode' | 'referralCode'; code: string }
 
-type Kept = Invitation & { at: number }
+type StoredInvitation = Invitation & { at: number }
 
-const shelfKey = 'invitation'
-const keepMs = 30 * 86_400_000
+const storageKey = 'invitation'
+const freshMs = 30 * 86_400_000
 const fields = ['affiliateCode', 'referralCode'] as const
 const codePattern = /^[A-Za-z0-9]{4,12}$/
 
@@ -20,16 +20,16 @@ export const invitationIn = (search: string): Invitation | undefined => {
   return undefined
 }
 
-const read = (): Kept | undefined => {
+const read = (): StoredInvitation | undefined => {
   try {
-    const kept: unknown = JSON.parse(deviceShelf.read(shelfKey) ?? 'null')
-    return isKept(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(deviceStorage.read(storageKey) ?? 'null')
+    return isStored(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStored = (value: unknown): value is StoredInvitation =>
   typeof value === 'object' &&
   value !== null &&
   'code' in value &&
@@ -37,14 +37,15 @@ const isKept = (value: unknown): value is Kept =>
   'at' in value &&
   typeof value.at === 'number'
 
-/** The code kept on this device; whoever came first with one keeps it for thirty days. */
-export const keptInvitation = (nowMs = Date.now()): Invitation | undefined => {
-  const kept = read()
-  return kept && nowMs - kept.at < keepMs ? { field: kept.field, code: kept.code } : undefined
+/** The code stored on this device; whoever came first with one keeps it for thirty days. */
+export const storedInvitation = (nowMs = Date.now()): Invitation | undefined => {
+  const stored = read()
+  return stored && nowMs - stored.at < freshMs ? { field: stored.field, code: stored.code } : undefined
 }
 
-/** Keeps the code of an address, unless one is kept already. */
-export const keepInvitation = (search: string, nowMs = Date.now()): void => {
+/** Keeps the code of an address, unless one is stored already. */
+export const storeInvitation = (search: string, nowMs = Date.now()): void => {
   const found = invitationIn(search)
-  if (found && !keptInvitation(nowMs)) deviceShelf.write(shelfKey, JSON.stringify({ ...found, at: nowMs } satisfies Kept))
+  if (found && !storedInvitation(nowMs))
+    deviceStorage.write(storageKey, JSON.stringify({ ...found, at: nowMs } satisfies StoredInvitation))
 }

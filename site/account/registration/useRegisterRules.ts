@@ -1,7 +1,7 @@
 import { getRegisterSettings } from '@tamuvo/contract/platform.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 
-const keepMs = 10 * 60_000
+const freshMs = 10 * 60_000
 
 /** The rule of every field of registration, as the operator has set them. */
-export const useRegisterRules = () => useCall(getRegisterSettings, {}, { staleMs: keepMs, shelf: 'validate' })
+export const useRegisterRules = () => useCall(getRegisterSettings, {}, { staleMs: freshMs, persistAs: 'validate' })

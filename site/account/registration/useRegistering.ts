@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../parts/paths.ts'
 import { noCaptcha } from '../bot/captcha.ts'
-import { isWanted, openDoor, passDoor, type Session } from '../login/auth-window.ts'
+import { isWanted, openAuthWindow, finishAuth, type Session } from '../login/auth-window.ts'
 import { confirmByProvider, type ProviderSession } from '../phone/phone-provider.ts'
 import type { Faults, Values } from './registration.ts'
 import { useSessionStart } from '../login/useCompleteLogin.ts'
@@ -38,8 +38,8 @@ const useWelcome = () => {
     if (member) toast('success', t('account.register_welcome', { name: member.nickname }))
     await navigate({ to: paths.home() })
     const { offers } = await client(firstLogin, {}).catch(() => ({ offers: [] }))
-    if (isWanted()) return passDoor()
-    openDoor({ name: 'welcome', offers, withoutPassword: session.mustChange === 'FIRST' })
+    if (isWanted()) return finishAuth()
+    openAuthWindow({ name: 'welcome', offers, withoutPassword: session.mustChange === 'FIRST' })
   }
 }
 

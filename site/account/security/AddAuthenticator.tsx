@@ -6,10 +6,11 @@ import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
-import { useForm } from './useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Secret = { secret: string; uri: string }
 
@@ -25,19 +26,18 @@ const AskPassword = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
   const t = useText()
   const form = useForm({ password: '' }, { PASSWORD_WRONG: 'password' })
   const action = useAction(startAuthenticator, { onDone: onSecret, onRefused: form.refused })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (form.isFine(form.values.password ? {} : { password: t('common.required') })) await action.run(form.values)
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <PasswordField {...form.field('password')} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('security.authenticator_start')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -52,14 +52,13 @@ const Scan = ({ secret: { secret, uri }, onCodes }: Props & { secret: Secret }) 
     onRefused: form.refused,
     invalidates: [getSecurity],
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const code = form.values.code.trim()
     if (form.isFine(code ? {} : { code: t('common.required') })) await action.run({ code })
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <p>{t('security.authenticator_scan')}</p>
       <QrBox value={uri} label={t('security.item_authenticator')} className="self-center" />
@@ -77,6 +76,6 @@ const Scan = ({ secret: { secret, uri }, onCodes }: Props & { secret: Secret }) 
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.confirm')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

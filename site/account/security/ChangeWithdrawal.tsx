@@ -3,12 +3,12 @@ import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import type { FormEvent } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { isSixDigits, SixDigits } from './SixDigits.tsx'
 import { useDone } from './useDone.ts'
-import { useForm } from './useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const places = { WD_PASSWORD_WRONG: 'oldPassword', WD_PASSWORD_WEAK: 'newPassword' } as const
 
@@ -22,21 +22,20 @@ export const ChangeWithdrawal = () => {
     onDone: () => done(t('security.withdrawal_done')),
     onRefused: form.refused,
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const isOldFine = isSixDigits(form.values.oldPassword)
     const found = { ...newDigitsFaults(form.values), ...(isOldFine ? {} : { oldPassword: t('security.digits_fault') }) }
     if (form.isFine(found)) await action.run(form.values)
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <SixDigits label={t('security.digits_now')} {...form.field('oldPassword')} />
       <NewDigits field={form.field} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.save')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -6,7 +6,6 @@ import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import type { FormEvent } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -14,8 +13,9 @@ import { PasswordField } from '../password/PasswordField.tsx'
 import { PasswordFirst } from '../password/PasswordFirst.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDone } from './useDone.ts'
-import { type Sentences, useForm } from './useForm.ts'
+import { type Sentences, useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf, useSecurity } from './useSecurity.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const places = {
   EMAIL_IN_USE: 'email',
@@ -53,15 +53,14 @@ const Form = ({ known }: { known: Security['items'][number] }) => {
     onRefused: form.refused,
   })
   const mailFault = (): Sentences => (looksLikeMail(email) ? {} : { email: t('account.reg_pattern_3') })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const empty = (['verificationCode', 'password'] as const).filter((name) => form.values[name].trim() === '')
     const required = Object.fromEntries(empty.map((name) => [name, t('common.required')]))
     if (form.isFine({ ...required, ...mailFault() })) await action.run({ ...form.values, email })
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {known.masked && <p>{t(known.done ? 'security.email_now' : 'security.email_unconfirmed', { value: known.masked })}</p>}
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <Field label={t('account.email')} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
@@ -78,6 +77,6 @@ const Form = ({ known }: { known: Security['items'][number] }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.confirm')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

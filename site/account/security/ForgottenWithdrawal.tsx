@@ -7,13 +7,14 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Hourglass } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { useDone } from './useDone.ts'
-import { useForm } from './useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf } from './useSecurity.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const places = {
   SMS_INVALID_CODE: 'code',
@@ -68,15 +69,14 @@ const Form = ({ method, phone }: { method: Method; phone: string }) => {
     onDone: () => done(t('security.withdrawal_done')),
     onRefused: form.refused,
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const empty = (['code', 'realName'] as const).filter((name) => form.values[name].trim() === '')
     const required = Object.fromEntries(empty.map((name) => [name, t('common.required')]))
     if (form.isFine({ ...newDigitsFaults(form.values), ...required })) await action.run({ method, ...form.values })
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       {method === 'SMS' ? (
         <SentCode
@@ -95,6 +95,6 @@ const Form = ({ method, phone }: { method: Method; phone: string }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.save')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

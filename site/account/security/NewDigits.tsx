@@ -1,7 +1,7 @@
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { isSixDigits, SixDigits } from './SixDigits.tsx'
-import type { FieldProps, Sentences } from './useForm.ts'
+import type { FieldProps, Sentences } from '../../parts/useForm.ts'
 
 type Name = 'newPassword' | 'confirmNewPassword'
 

@@ -14,7 +14,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const t = useText()
   const done = useDone()
   const account = useMember()?.account ?? ''
-  const [kept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
     if (await copyText(text)) toast('success', t('common.copied'))
@@ -41,10 +41,10 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           {t('security.save_file')}
         </Button>
       </div>
-      <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)}>
+      <Checkbox checked={isSaved} onChange={(event) => setSaved(event.target.checked)}>
         {t('security.recovery_kept')}
       </Checkbox>
-      <Button size="lg" wide disabled={!kept} onClick={() => done(t('security.authenticator_done'))}>
+      <Button size="lg" wide disabled={!isSaved} onClick={() => done(t('security.authenticator_done'))}>
         {t('common.done')}
       </Button>
     </div>

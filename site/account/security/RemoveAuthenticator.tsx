@@ -5,11 +5,11 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { useDone } from './useDone.ts'
-import { useForm } from './useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** Takes the authenticator out of use, by its code or by a recovery code. */
 export const RemoveAuthenticator = () => {
@@ -21,15 +21,14 @@ export const RemoveAuthenticator = () => {
     onDone: () => done(t('security.authenticator_removed')),
     onRefused: form.refused,
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const empty = (['code', 'password'] as const).filter((name) => form.values[name].trim() === '')
     if (!form.isFine(Object.fromEntries(empty.map((name) => [name, t('common.required')])))) return
     await action.run({ ...form.values, code: form.values.code.trim() })
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       <p className="flex items-center gap-2 font-medium">
         <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-win" />
         {t('security.is_authenticator')}
@@ -48,6 +47,6 @@ export const RemoveAuthenticator = () => {
       <Button type="submit" tone="danger" size="lg" wide pending={action.pending}>
         {t('security.authenticator_remove')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

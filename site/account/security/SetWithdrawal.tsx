@@ -4,15 +4,15 @@ import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import type { FormEvent } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { PasswordFirst } from '../password/PasswordFirst.tsx'
 import { useDone } from './useDone.ts'
-import { useForm } from './useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf } from './useSecurity.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const places = {
   PASSWORD_WRONG: 'password',
@@ -34,8 +34,7 @@ export const SetWithdrawal = ({ security }: { security: Security }) => {
     onRefused: form.refused,
   })
   if (stateOf(security, 'loginPassword').at === null) return <PasswordFirst />
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { password, verificationCode } = form.values
     const required = t('common.required')
     const found = {
@@ -47,7 +46,7 @@ export const SetWithdrawal = ({ security }: { security: Security }) => {
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <NewDigits field={form.field} />
       {phone.done && (
@@ -64,6 +63,6 @@ export const SetWithdrawal = ({ security }: { security: Security }) => {
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.save')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -17,10 +17,10 @@ export const SettingsTab = () => {
   const theme = useTheme()
   const chosen = useLanguage()
   const offered = useOfferedLanguages()
-  const { run: keep } = useAction(updateLanguage)
+  const { run: saveLanguage } = useAction(updateLanguage)
   const speak = async (code: LanguageCode) => {
     await chooseLanguage(code)
-    await keep({ language: code })
+    await saveLanguage({ language: code })
   }
   return (
     <div className="flex max-w-lg flex-col gap-6">

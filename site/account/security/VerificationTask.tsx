@@ -5,7 +5,7 @@ import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Switch } from '@tamuvo/ui/components/Checkbox.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { useSwitch } from '../../platform/useSettings.ts'
 import { KnownAddresses } from '../devices/KnownAddresses.tsx'
@@ -14,8 +14,9 @@ import { PasswordField } from '../password/PasswordField.tsx'
 import { ProofMethods } from './ProofMethods.tsx'
 import { canProve } from './security-items.ts'
 import { TaskFrame } from './TaskFrame.tsx'
-import { useForm } from './useForm.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf, useSecurity } from './useSecurity.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** When a login needs a second proof, by what it can be given, and where it is not asked for. */
 export const VerificationTask = () => {
@@ -75,19 +76,18 @@ const TurnOff = ({ onDone }: { onDone: () => void }) => {
       onDone()
     },
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { password } = form.values
     if (form.isFine(password ? {} : { password: t('common.required') })) await action.run({ on: false, password })
   }
   const general = form.general(action.error)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line py-3">
+    <FormFrame onSubmit={submit} className="flex flex-col gap-3 border-t border-line py-3">
       {general && <FormNotice>{errorSentence(general)}</FormNotice>}
       <PasswordField {...form.field('password')} />
       <Button type="submit" tone="danger" pending={action.pending}>
         {t('security.turn_off')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

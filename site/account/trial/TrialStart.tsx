@@ -11,7 +11,7 @@ import { brand } from '@tamuvo/contract/brand.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useEffect, useRef } from 'react'
-import { closeDoor, passDoor } from '../login/auth-window.ts'
+import { closeAuthWindow, finishAuth } from '../login/auth-window.ts'
 import { useSessionStart } from '../login/useCompleteLogin.ts'
 
 const gatewayVersion = 3
@@ -32,9 +32,9 @@ const useTrial = () => {
       await start(trial, trial.account)
       const credit = writeAmount(fromWire(trial.credit), currentCurrency().symbol, false)
       toast('success', t('access.trial_open', { credit }))
-      passDoor()
+      finishAuth()
     } catch (error) {
-      closeDoor()
+      closeAuthWindow()
       await tell({ icon: 'warning', title: t('access.trial_failed'), text: errorSentence(error) })
     }
   }

@@ -26,7 +26,7 @@ const shell = '/'
 /** Paths of programs and documents: a browser asks for them as for pages, but they are none. */
 const notPages = /^\/(wps|lgw|lotto|bo|sandpay|vendor|docs|openapi\.json|healthz|readyz|metrics|art|app)(\/|$)|\.[a-z0-9]{2,12}$/i
 
-const keepFirstScreen = async (): Promise<void> => {
+const cacheFirstScreen = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
   await cache.addAll([...workerFiles])
 }
@@ -37,14 +37,14 @@ const forgetFormerEditions = async (): Promise<void> => {
   await self.clients.claim()
 }
 
-const kept = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path)
+const cached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path)
 
 /** @param fallback what is shown when there is no network */
 const fromNetwork = async (request: Request, fallback: string): Promise<Response> => {
   try {
     return await fetch(request)
   } catch (error) {
-    const found = await kept(fallback)
+    const found = await cached(fallback)
     if (found) return found
     throw error
   }
@@ -67,7 +67,7 @@ const answer = (request: Request): Promise<Response> | undefined => {
   return workerFiles.includes(pathname) ? fromNetwork(request, pathname) : undefined
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepFirstScreen()))
+self.addEventListener('install', (event) => event.waitUntil(cacheFirstScreen()))
 self.addEventListener('activate', (event) => event.waitUntil(forgetFormerEditions()))
 self.addEventListener('message', ({ data }) => void (data === 'take over' && self.skipWaiting()))
 self.addEventListener('fetch', (event) => {

@@ -12,7 +12,7 @@ import type { ChatRooms } from './useChatRooms.ts'
 export const IgnoredPeople = ({ ignored, className }: { ignored: ChatRooms['ignored']; className: string }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const heed = useAction(unignoreAuthor, { invalidates: [listChatRooms, listChatMessages] })
+  const unignore = useAction(unignoreAuthor, { invalidates: [listChatRooms, listChatMessages] })
   const title = t('chatroom.ignored', { count: ignored.length })
   return (
     <>
@@ -25,7 +25,7 @@ export const IgnoredPeople = ({ ignored, className }: { ignored: ChatRooms['igno
             {ignored.map(({ author, name }) => (
               <li key={author} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
                 <span className="font-medium">{name}</span>
-                <Button tone="quiet" onClick={() => heed.run({ author })}>
+                <Button tone="quiet" onClick={() => unignore.run({ author })}>
                   {t('chatroom.heed')}
                 </Button>
               </li>

@@ -8,6 +8,7 @@ import { SendHorizontal, Ticket } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { BetPicker } from './BetPicker.tsx'
 import { useCountdown } from './useCountdown.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { room: string; slowSeconds: number; onSaid: (message: ChatMessage) => void }
 
@@ -43,13 +44,7 @@ export const WritingField = ({ room, slowSeconds, onSaid }: Props) => {
     say()
   }
   return (
-    <form
-      className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        say()
-      }}
-    >
+    <FormFrame className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3 pb-2" onSubmit={say}>
       {error && (
         <p role="alert" id={`${id}-error`} className="mb-2 px-1 text-sm text-loss">
           {errorSentence(error)}
@@ -92,7 +87,7 @@ export const WritingField = ({ room, slowSeconds, onSaid }: Props) => {
           seconds={seconds}
         />
       )}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,7 +1,7 @@
-import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-const open = keep(false)
+const open = createStore(false)
 
 export const openChat = (): void => open.set(true)
 export const closeChat = (): void => open.set(false)
-export const useChatOpen = (): boolean => useKept(open)
+export const useChatOpen = (): boolean => useStore(open)

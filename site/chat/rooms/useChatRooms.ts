@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 export type ChatRooms = ReceivedOutputOf<typeof listChatRooms>
 export type ChatRoom = ChatRooms['rooms'][number]
 
-const keepMs = 60_000
+const freshMs = 60_000
 
 /** The public rooms as they are for whoever looks; asked anew when she logs in or out. */
 export const useChatRooms = () => {
@@ -20,7 +20,7 @@ export const useChatRooms = () => {
     before.current = loggedIn
     void queries.invalidateQueries({ queryKey: callKey(listChatRooms) })
   }, [queries, loggedIn])
-  return useCall(listChatRooms, {}, { staleMs: keepMs })
+  return useCall(listChatRooms, {}, { staleMs: freshMs })
 }
 
 /** Whether there is a room to enter: none for who takes a break. */

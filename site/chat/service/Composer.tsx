@@ -4,10 +4,11 @@ import { useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ChosenPictures } from '../../parts/ChosenPictures.tsx'
 import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** How often the house is told that somebody is writing. */
 const tellEveryMs = 3_000
@@ -25,8 +26,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   const tell = useTelling(hasPictures)
   const left = serviceLimits.textMax - text.trim().length
   const isReady = left >= 0 && pictures.pending === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
+  const send = () => {
     if (!isReady) return
     onSend(text.trim(), pictures.pictures)
     setText('')
@@ -40,7 +40,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
     send()
   }
   return (
-    <form onSubmit={send} className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3">
+    <FormFrame onSubmit={send} className="safe-bottom shrink-0 border-t border-line bg-bg1 px-3 pt-3">
       <ChosenPictures {...pictures} />
       <div className="flex items-end gap-1.5">
         {hasPictures && <PictureButton onFiles={pictures.addAll} />}
@@ -73,7 +73,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
           {t('service.left', { count: left })}
         </p>
       )}
-    </form>
+    </FormFrame>
   )
 }
 

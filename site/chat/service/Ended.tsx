@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { Transcript } from './Transcript.tsx'
 import type { Conversation } from './useServiceChat.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { conversation: Conversation; mail: string | null; onAgain: () => void; onRated: () => unknown }
 
@@ -38,13 +39,7 @@ const Rating = ({ rating, onRated }: { rating: number | null; onRated: () => unk
       </p>
     )
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void rate.run({ stars, remark })
-      }}
-    >
+    <FormFrame className="flex flex-col gap-3" onSubmit={() => rate.run({ stars, remark })}>
       <RefusalNotice error={rate.error} />
       <Stars value={stars} onChange={setStars} />
       {stars > 0 && (
@@ -64,7 +59,7 @@ const Rating = ({ rating, onRated }: { rating: number | null; onRated: () => unk
           </Button>
         </>
       )}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -48,7 +48,7 @@ export const MessageLog = ({ messages, conversation, outbox }: Props) => {
           {t('service.newest')}
         </Button>
       )}
-      <Standing conversation={conversation} />
+      <ConversationState conversation={conversation} />
     </div>
   )
 }
@@ -78,7 +78,7 @@ const Said = ({ message, conversation }: { message: Message; conversation: Conve
 }
 
 /** Her turn in the queue, or that somebody writes. Its room is kept, so that nothing jumps. */
-const Standing = ({ conversation }: { conversation: Conversation }) => {
+const ConversationState = ({ conversation }: { conversation: Conversation }) => {
   const t = useText()
   const { state, position, staff, staffTyping } = conversation
   if (state === 'ENDED') return null

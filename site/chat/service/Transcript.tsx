@@ -5,8 +5,9 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { MailCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** A copy of what was said: to the confirmed address of a member, to the one that a visitor types. @param mail hers, masked */
 export const Transcript = ({ mail }: { mail: string | null }) => {
@@ -16,8 +17,7 @@ export const Transcript = ({ mail }: { mail: string | null }) => {
   const [typed, setTyped] = useState('')
   const send = useAction(mailServiceTranscript)
   const isWrong = send.error?.code === 'FIELDS_INVALID'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void send.run({ mail: typed.trim() })
   }
   if (send.data)
@@ -35,7 +35,7 @@ export const Transcript = ({ mail }: { mail: string | null }) => {
     )
   if (loggedIn && mail === null) return <p className="text-text2">{t('service.transcript_unconfirmed')}</p>
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <FormFrame onSubmit={submit} className="flex flex-col gap-3">
       {!isWrong && <RefusalNotice error={send.error} />}
       {loggedIn ? (
         <p className="text-text2">{t('service.transcript_own', { mail: mail ?? '' })}</p>
@@ -53,6 +53,6 @@ export const Transcript = ({ mail }: { mail: string | null }) => {
       <Button type="submit" tone="quiet" pending={send.pending}>
         {t('service.transcript')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPlace, keepInView } from './bubble-place.ts'
+import { firstPlace, clampPlace } from './bubble-place.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -9,9 +9,9 @@ test.each([
   ['beyond the left edge', { end: 900, bottom: 300 }, { end: 330, bottom: 300 }],
   ['on the header', { end: 12, bottom: 840 }, { end: 12, bottom: 732 }],
 ])('a bubble dragged to %s stands in view', (_where, wanted, place) => {
-  expect(keepInView(wanted, phone)).toEqual(place)
+  expect(clampPlace(wanted, phone)).toEqual(place)
 })
 
 test('a very low window keeps it above the bar', () => {
-  expect(keepInView({ end: 12, bottom: 500 }, { width: 320, height: 120 })).toEqual(firstPlace)
+  expect(clampPlace({ end: 12, bottom: 500 }, { width: 320, height: 120 })).toEqual(firstPlace)
 })

@@ -8,7 +8,7 @@ const [above, below, beside] = [64, 84, 12]
 export const firstPlace: BubblePlace = { end: beside, bottom: below }
 
 /** The nearest place at which the bubble is seen and covers neither bar. */
-export const keepInView = ({ end, bottom }: BubblePlace, view: { width: number; height: number }): BubblePlace => ({
+export const clampPlace = ({ end, bottom }: BubblePlace, view: { width: number; height: number }): BubblePlace => ({
   end: Math.min(Math.max(end, beside), Math.max(beside, view.width - bubbleSize - beside)),
   bottom: Math.min(Math.max(bottom, below), Math.max(below, view.height - bubbleSize - above)),
 })

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
-import { tabShelf } from '@tamuvo/ui/session/storage.ts'
-import { type BubblePlace, firstPlace, keepInView } from './bubble-place.ts'
+import { tabStorage } from '@tamuvo/ui/session/storage.ts'
+import { type BubblePlace, firstPlace, clampPlace } from './bubble-place.ts'
 
 const hiddenKey = 'serviceBubble'
 /** A finger that moves less than this has pressed. */
@@ -8,7 +8,7 @@ const pressPx = 6
 
 /** A bubble that opens on a press, follows a finger, and stays hidden for the rest of a visit once it was. */
 export const useBubble = (onPress: () => void) => {
-  const [isHidden, setHidden] = useState(() => tabShelf.read(hiddenKey) === 'hidden')
+  const [isHidden, setHidden] = useState(() => tabStorage.read(hiddenKey) === 'hidden')
   const [at, setAt] = useState<BubblePlace>(firstPlace)
   const wasDragged = useRef(false)
 
@@ -20,7 +20,7 @@ export const useBubble = (onPress: () => void) => {
       const [x, y] = [clientX - startX, clientY - startY]
       if (!wasDragged.current && Math.hypot(x, y) < pressPx) return
       wasDragged.current = true
-      setAt(keepInView({ end: at.end - x, bottom: at.bottom - y }, { width: innerWidth, height: innerHeight }))
+      setAt(clampPlace({ end: at.end - x, bottom: at.bottom - y }, { width: innerWidth, height: innerHeight }))
     }
     bubble.setPointerCapture(event.pointerId)
     bubble.addEventListener('pointermove', onMove)
@@ -31,7 +31,7 @@ export const useBubble = (onPress: () => void) => {
   return {
     isHidden,
     hide: () => {
-      tabShelf.write(hiddenKey, 'hidden')
+      tabStorage.write(hiddenKey, 'hidden')
       setHidden(true)
     },
     place: { style, onPointerDown, onClick: () => void (wasDragged.current || onPress()) },

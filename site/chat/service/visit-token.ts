@@ -1,15 +1,15 @@
-import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
 const key = 'serviceVisit'
 const tokenBytes = 32
 
 /** The secret by which a visitor's conversations are hers: made here, kept from visit to visit, and known to the server as a hash. */
 export const visitToken = (): string => {
-  const kept = deviceShelf.read(key)
-  if (kept) return kept
+  const stored = deviceStorage.read(key)
+  if (stored) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes))
   const text = btoa(String.fromCharCode(...bytes))
   const token = `visit-${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
-  deviceShelf.write(key, token)
+  deviceStorage.write(key, token)
   return token
 }

@@ -7,7 +7,7 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
@@ -15,6 +15,7 @@ import { ChosenPictures } from '../../parts/ChosenPictures.tsx'
 import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
 import { SentReceipt } from '../SentReceipt.tsx'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Form = ReceivedOutputOf<typeof getFeedbackForm>
 type QuestionType = Form['questionTypes'][number]
@@ -38,8 +39,7 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
       if (refusal.fields['content']) setFaults({ content: t('content.feedback_length', bounds) })
     },
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const length = [...content.trim()].length
     const found: Faults = {
       ...(length < bounds.min || length > bounds.max ? { content: t('content.feedback_length', bounds) } : {}),
@@ -67,7 +67,7 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {action.error?.code !== 'FIELDS_INVALID' && <RefusalNotice error={action.error} />}
       <Select
         label={t('content.question_type')}
@@ -109,6 +109,6 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
       <Button type="submit" size="lg" pending={action.pending} disabled={pictures.pending > 0}>
         {t('content.feedback_send')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

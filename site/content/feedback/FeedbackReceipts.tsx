@@ -18,7 +18,7 @@ const pageSize = 5
 export const FeedbackReceipts = () => {
   const t = useText()
   const { place, turnTo } = useListPlace({})
-  const answer = useCall(listFeedback, { pageNo: place.page, pageSize }, { keepShown: true })
+  const answer = useCall(listFeedback, { pageNo: place.page, pageSize }, { keepPrevious: true })
   return (
     <section aria-labelledby="receipts-title" className="card p-4 sm:p-6">
       <h2 id="receipts-title" className="text-lg font-bold">

@@ -5,10 +5,10 @@ import { isFoundIn, searchReadings } from '@tamuvo/ui/format/search.ts'
 
 export type HelpItem = ReceivedOutputOf<typeof getHelpCenter>['list'][number]
 
-const keepMs = 5 * 60_000
+const freshMs = 5 * 60_000
 
 /** The articles of the help centre, with what stands in them. */
-export const useHelp = () => useCall(getHelpCenter, { content: '1' }, { staleMs: keepMs })
+export const useHelp = () => useCall(getHelpCenter, { content: '1' }, { staleMs: freshMs })
 
 const textOf = ({ title, summary, content }: HelpItem): string => `${title} ${summary} ${content.replaceAll(/<[^>]+>/g, ' ')}`
 

@@ -4,13 +4,13 @@ import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { useMemo } from 'react'
 
-const keepMs = 3_600_000
+const freshMs = 3_600_000
 
 /** Countries by their names in the chosen language. */
 export const CountrySelect = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
   const t = useText()
   const { lang } = useLanguage()
-  const { data } = useCall(listCountries, {}, { staleMs: keepMs })
+  const { data } = useCall(listCountries, {}, { staleMs: freshMs })
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([lang, 'en'], { type: 'region' })
     const codes = [...new Set([value, ...(data?.list ?? []).map(({ countryCode }) => countryCode)])]

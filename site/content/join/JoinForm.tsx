@@ -7,7 +7,7 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
@@ -15,6 +15,7 @@ import { SentReceipt } from '../SentReceipt.tsx'
 import { useSettings } from '../../platform/useSettings.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { type Asked, firstAsked, joinFaults, volumeText } from './asked.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 /** Asks to become a partner. */
 export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
@@ -35,8 +36,7 @@ export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
     setAsked({ ...asked, ...part })
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const found = { ...joinFaults(asked), ...(captchaNeeded && !captcha.captcha ? { captcha: 'required' } : {}) }
     setFaults(found)
     if (Object.keys(found).length === 0) await action.run({ ...asked, ...captcha })
@@ -62,7 +62,7 @@ export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormFrame onSubmit={submit}>
       {action.error?.code !== 'FIELDS_INVALID' && <RefusalNotice error={action.error} />}
       <Field
         label={t('content.join_name')}
@@ -123,6 +123,6 @@ export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
       <Button type="submit" size="lg" pending={action.pending}>
         {t('content.join_send')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

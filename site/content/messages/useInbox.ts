@@ -11,6 +11,6 @@ export const useInbox = () => {
   const { place, change, turnTo } = useMemberPlace({ shelf: inboxShelves })
   const { shelf, page } = place
   const input = { pageNo: page, pageSize, ...(shelf === 'all' ? {} : { shelf }) }
-  const answer = useCall(listMessages, input, { keepShown: true })
+  const answer = useCall(listMessages, input, { keepPrevious: true })
   return { shelf, page, change, turnTo, answer }
 }

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { ArticleBody } from '../ArticleBody.tsx'
 import { useAnnouncements } from '../../platform/useAnnouncements.ts'
 import { endAfterLogin } from '../../account/login/after-login.ts'
-import { duePopups, keepPopupMemory, readPopupMemory, withSeen } from './popups.ts'
+import { duePopups, storePopupMemory, readPopupMemory, withSeen } from './popups.ts'
 
 /** What the operator says to whoever has just come in: all of it in one window, which one press closes. */
 export const AfterLoginModal = () => {
@@ -24,7 +24,7 @@ export const AfterLoginModal = () => {
   }, [isNothing])
   if (!all || !shown || isNothing) return null
   const close = (isQuiet: boolean) => {
-    keepPopupMemory(withSeen(memory, { shown, all, today, isQuiet }))
+    storePopupMemory(withSeen(memory, { shown, all, today, isQuiet }))
     endAfterLogin()
   }
   return <PopupModal popups={shown} onClose={close} />

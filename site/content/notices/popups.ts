@@ -1,5 +1,5 @@
 import type { PopupFrequency } from '@tamuvo/contract/platform.ts'
-import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
 /** No more than these come up at once. */
 export const popupsMax = 3
@@ -25,19 +25,19 @@ export const withSeen = (
   { shown, all, today, isQuiet }: { shown: readonly Popup[]; all: readonly Popup[]; today: string; isQuiet: boolean },
 ): PopupMemory => {
   const seen = { ...memory.seen, ...Object.fromEntries(shown.map(({ id }) => [id, today])) }
-  const kept = Object.entries(seen).filter(([id]) => all.some((each) => each.id === id))
-  return { seen: Object.fromEntries(kept), ...(isQuiet ? { quietOn: today } : {}) }
+  const remaining = Object.entries(seen).filter(([id]) => all.some((each) => each.id === id))
+  return { seen: Object.fromEntries(remaining), ...(isQuiet ? { quietOn: today } : {}) }
 }
 
 const storageKey = 'popups_seen'
 
 export const readPopupMemory = (): PopupMemory => {
   try {
-    const kept: unknown = JSON.parse(deviceShelf.read(storageKey) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'seen' in kept ? (kept as PopupMemory) : { seen: {} }
+    const stored: unknown = JSON.parse(deviceStorage.read(storageKey) ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'seen' in stored ? (stored as PopupMemory) : { seen: {} }
   } catch {
     return { seen: {} }
   }
 }
 
-export const keepPopupMemory = (memory: PopupMemory): void => deviceShelf.write(storageKey, JSON.stringify(memory))
+export const storePopupMemory = (memory: PopupMemory): void => deviceStorage.write(storageKey, JSON.stringify(memory))

@@ -23,7 +23,7 @@ const StoriesPage = ({ kind }: { kind: Kind }) => {
   const t = useText()
   const { code } = useLanguage()
   const { place, turnTo } = useListPlace({})
-  const answer = useCall(listStories, { kind, pageNo: place.page, pageSize }, { keepShown: true })
+  const answer = useCall(listStories, { kind, pageNo: place.page, pageSize }, { keepPrevious: true })
   const { data } = answer
   return (
     <div className="container-page pt-6">

@@ -9,9 +9,10 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Lock, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isIssueNumber } from './evidence.ts'
 import { resultInShort } from './result-in-short.ts'
+import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = {
   game: LotteryGame
@@ -70,13 +71,12 @@ const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
   const wrong = asked && !isIssueNumber(typed.trim())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (isIssueNumber(typed.trim())) onChoose(typed.trim())
   }
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+    <FormFrame onSubmit={submit} className="flex items-start gap-2">
       <Field
         label={t('verify.issue')}
         placeholder="20260805-0142"
@@ -89,7 +89,7 @@ const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
       <Button type="submit" tone="quiet" className="mt-[calc(1.5rem+1px)]">
         {t('verify.check')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
-import { type Kept, keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { type Store, createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 import { readSession } from '@tamuvo/ui/session/session.ts'
-import { tabShelf } from '@tamuvo/ui/session/storage.ts'
+import { tabStorage } from '@tamuvo/ui/session/storage.ts'
 import { readJson, writeJson } from '@tamuvo/ui/session/stored-json.ts'
 import { readTickets, type Ticket } from './tickets.ts'
 
@@ -17,24 +17,24 @@ export type Basket = { cart: readonly Ticket[]; pending: PendingOrder | null }
 const storageKey = (game: LotteryGame): string => `lottery_cart_${game}`
 
 /** What was kept of a basket, whatever it was. */
-export const readBasket = (game: LotteryGame, kept: unknown): Basket => {
-  const { cart, pending } = (kept ?? {}) as Record<string, unknown>
+export const readBasket = (game: LotteryGame, stored: unknown): Basket => {
+  const { cart, pending } = (stored ?? {}) as Record<string, unknown>
   return { cart: readTickets(familyOfGame[game], cart), pending: readPending(game, pending) }
 }
 
-const readPending = (game: LotteryGame, kept: unknown): PendingOrder | null => {
-  const { key, username, issue, tickets, from } = (kept ?? {}) as Record<string, unknown>
+const readPending = (game: LotteryGame, stored: unknown): PendingOrder | null => {
+  const { key, username, issue, tickets, from } = (stored ?? {}) as Record<string, unknown>
   if (typeof key !== 'string' || typeof username !== 'string' || typeof issue !== 'string') return null
   const read = readTickets(familyOfGame[game], tickets)
   return read.length > 0 ? { key, username, issue, tickets: read, from: from === 'cart' ? 'cart' : 'picks' } : null
 }
 
-const baskets = new Map<LotteryGame, Kept<Basket>>()
+const baskets = new Map<LotteryGame, Store<Basket>>()
 
-const basketOf = (game: LotteryGame): Kept<Basket> => {
+const basketOf = (game: LotteryGame): Store<Basket> => {
   const known = baskets.get(game)
   if (known) return known
-  const made = keep(readBasket(game, readJson(tabShelf, storageKey(game))))
+  const made = createStore(readBasket(game, readJson(tabStorage, storageKey(game))))
   baskets.set(game, made)
   return made
 }
@@ -43,13 +43,13 @@ const basketOf = (game: LotteryGame): Kept<Basket> => {
 export const changeBasket = (game: LotteryGame, change: Partial<Basket>): void => {
   const basket = basketOf(game)
   basket.set({ ...basket.get(), ...change })
-  writeJson(tabShelf, storageKey(game), basket.get())
+  writeJson(tabStorage, storageKey(game), basket.get())
 }
 
 export const currentBasket = (game: LotteryGame): Basket => basketOf(game).get()
 
 /** The basket of a game. An order of somebody who was here before is nobody else's business. */
 export const useBasket = (game: LotteryGame): Basket => {
-  const { cart, pending } = useKept(basketOf(game))
+  const { cart, pending } = useStore(basketOf(game))
   return { cart, pending: pending?.username === readSession('username') ? pending : null }
 }

@@ -7,7 +7,7 @@ import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
-import { type Desk, sendOrder, startOrder } from './order-form.ts'
+import { type OrderForm, sendOrder, startOrder } from './order-form.ts'
 import type { Ticket } from './tickets.ts'
 
 vi.mock('@tamuvo/ui/text/text.ts', () => ({ t: (key: string) => key, hasText: () => true }))
@@ -32,8 +32,8 @@ const placed = { stake: '2.00', balance: '0.40', at: at('02:21:11') }
 
 type Sent = { issue: string; key: string | undefined; tickets: unknown[] }
 
-/** A desk whose server gives these answers, one after the other; the last one again and again. */
-const deskOf = (...answers: string[]) => {
+/** An order form whose server gives these answers, one after the other; the last one again and again. */
+const orderFormWith = (...answers: string[]) => {
   const sent: Sent[] = []
   const queries = new QueryClient()
   queries.setQueryData(callKey(getBoard, { game: 'FAST5' }), board)
@@ -41,13 +41,20 @@ const deskOf = (...answers: string[]) => {
   queries.setQueryData(callKey(getBalance, {}), { main: '1.00', sumBalance: '1.00', held: '0.00', asOf: at('02:21:00') })
   const client = (definition: unknown, input: never, options: { idempotencyKey?: string } = {}) => {
     if (definition === getBoard) return Promise.resolve(board)
-    if (definition !== placeTickets) throw new Error('not a call of the desk')
+    if (definition !== placeTickets) throw new Error('not a call of the order form')
     sent.push({ ...(input as { issue: string; tickets: unknown[] }), key: options.idempotencyKey })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     return answer === 'placed' ? Promise.resolve(placed) : Promise.reject(new CallRefused(answer as never))
   }
-  const desk = { game: 'FAST5', client, queries, onPlaced: vi.fn(), onLogin: vi.fn(), onDeposit: vi.fn() } as unknown as Desk
-  return { desk, sent }
+  const orderForm = {
+    game: 'FAST5',
+    client,
+    queries,
+    onPlaced: vi.fn(),
+    onLogin: vi.fn(),
+    onDeposit: vi.fn(),
+  } as unknown as OrderForm
+  return { orderForm, sent }
 }
 
 /** Answers the dialog on screen, once it is there. */
@@ -69,9 +76,9 @@ afterEach(() => {
 
 describe('buying', () => {
   test('asks, sends with a key, and tells', async () => {
-    const { desk, sent } = deskOf('placed')
+    const { orderForm, sent } = orderFormWith('placed')
     changeBasket('FAST5', { cart: [ticket] })
-    const done = startOrder(desk, [ticket], 'cart')
+    const done = startOrder(orderForm, [ticket], 'cart')
     await answer('confirm')
     await done
     expect(sent).toMatchObject([
@@ -79,23 +86,23 @@ describe('buying', () => {
     ])
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(sent[0]?.tickets[0]).not.toHaveProperty('lines')
-    expect(desk.onPlaced).toHaveBeenCalledWith(placed, 'cart')
-    expect(desk.queries.getQueryData(callKey(getBalance, {}))).toMatchObject({ main: '0.40', sumBalance: '0.40' })
+    expect(orderForm.onPlaced).toHaveBeenCalledWith(placed, 'cart')
+    expect(orderForm.queries.getQueryData(callKey(getBalance, {}))).toMatchObject({ main: '0.40', sumBalance: '0.40' })
     expect(currentBasket('FAST5')).toEqual({ cart: [], pending: null })
   })
 
   test('sends nothing without a yes', async () => {
-    const { desk, sent } = deskOf('placed')
-    const done = startOrder(desk, [ticket], 'picks')
+    const { orderForm, sent } = orderFormWith('placed')
+    const done = startOrder(orderForm, [ticket], 'picks')
     await answer('cancel')
     await done
     expect(sent).toEqual([])
   })
 
   test('leaves what is in the cart when picks are bought', async () => {
-    const { desk } = deskOf('placed')
+    const { orderForm } = orderFormWith('placed')
     changeBasket('FAST5', { cart: [ticket] })
-    const done = startOrder(desk, [ticket], 'picks')
+    const done = startOrder(orderForm, [ticket], 'picks')
     await answer('confirm')
     await done
     expect(currentBasket('FAST5').cart).toEqual([ticket])
@@ -106,15 +113,15 @@ describe('without an answer', () => {
   test.each(['NETWORK', 'TIMEOUT', 'SYSTEM_ERROR', 'BUSY'])(
     '%s: the order is kept and sent again with the same key',
     async (code) => {
-      const { desk, sent } = deskOf(code, 'placed')
+      const { orderForm, sent } = orderFormWith(code, 'placed')
       changeBasket('FAST5', { cart: [ticket] })
-      const done = startOrder(desk, [ticket], 'cart')
+      const done = startOrder(orderForm, [ticket], 'cart')
       await answer('confirm')
       await done
       const { pending, cart } = currentBasket('FAST5')
       expect(cart).toHaveLength(1)
       expect(pending).toMatchObject({ issue: '20260805-0142', key: sent[0]?.key })
-      await sendOrder(desk, pending as PendingOrder)
+      await sendOrder(orderForm, pending as PendingOrder)
       expect(sent).toHaveLength(2)
       expect(sent[1]).toEqual(sent[0])
       expect(currentBasket('FAST5')).toEqual({ cart: [], pending: null })
@@ -127,20 +134,20 @@ describe('a refusal', () => {
 
   test('of a closed draw offers the next one, with a key of its own', async () => {
     vi.setSystemTime(new Date(at('02:22:05')))
-    const { desk, sent } = deskOf('ISSUE_CLOSED', 'placed')
-    const done = sendOrder(desk, order)
+    const { orderForm, sent } = orderFormWith('ISSUE_CLOSED', 'placed')
+    const done = sendOrder(orderForm, order)
     await answer('confirm')
     await vi.advanceTimersByTimeAsync(300)
     await done
     expect(sent.map((each) => each.issue)).toEqual(['20260805-0142', '20260805-0143'])
     expect(sent[1]?.key).not.toBe('first')
-    expect(desk.onPlaced).toHaveBeenCalledOnce()
+    expect(orderForm.onPlaced).toHaveBeenCalledOnce()
   })
 
   test('of a closed draw waits for the next sale to open', async () => {
     vi.setSystemTime(new Date(at('02:21:57')))
-    const { desk, sent } = deskOf('ISSUE_CLOSED', 'placed')
-    const done = sendOrder(desk, order)
+    const { orderForm, sent } = orderFormWith('ISSUE_CLOSED', 'placed')
+    const done = sendOrder(orderForm, order)
     await answer('confirm')
     await vi.advanceTimersByTimeAsync(2_500)
     expect(sent).toHaveLength(1)
@@ -150,25 +157,25 @@ describe('a refusal', () => {
   })
 
   test('for want of money leads to a deposit', async () => {
-    const { desk, sent } = deskOf('INSUFFICIENT')
-    const done = sendOrder(desk, order)
+    const { orderForm, sent } = orderFormWith('INSUFFICIENT')
+    const done = sendOrder(orderForm, order)
     await vi.waitFor(() => expect(titles()).toEqual(['lottery.insufficient_title']), 10_000)
     await answer('confirm')
     await done
     expect(sent).toHaveLength(1)
-    expect(desk.onDeposit).toHaveBeenCalledOnce()
+    expect(orderForm.onDeposit).toHaveBeenCalledOnce()
     expect(currentBasket('FAST5').pending).toBeNull()
   })
 
   test('of a lost session asks to log in and goes on', async () => {
-    const { desk } = deskOf('NOT_LOGGED_IN')
-    await sendOrder(desk, order)
-    expect(desk.onLogin).toHaveBeenCalledOnce()
+    const { orderForm } = orderFormWith('NOT_LOGGED_IN')
+    await sendOrder(orderForm, order)
+    expect(orderForm.onLogin).toHaveBeenCalledOnce()
   })
 
   test('of any other kind is a sentence', async () => {
-    const { desk } = deskOf('RG_LIMIT')
-    const done = sendOrder(desk, order)
+    const { orderForm } = orderFormWith('RG_LIMIT')
+    const done = sendOrder(orderForm, order)
     await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('refusal.RG_LIMIT'), 10_000)
     await answer('ok')
     await done

@@ -22,7 +22,7 @@ export type Placed = ReceivedOutputOf<typeof placeTickets>
 export type From = PendingOrder['from']
 
 /** Where orders of a game are handed in. */
-export type Desk = {
+export type OrderForm = {
   game: LotteryGame
   client: Client
   queries: QueryClient
@@ -35,22 +35,22 @@ export type Desk = {
 const unsettledCodes: readonly string[] = ['NETWORK', 'TIMEOUT', 'SYSTEM_ERROR', 'BUSY', 'MAINTENANCE', 'TOO_MANY_REQUESTS']
 
 /** Asks whether tickets shall be bought, then buys them for the draw on sale. */
-export const startOrder = async (desk: Desk, wanted: readonly Ticket[], from: From): Promise<void> => {
-  const { game, queries } = desk
+export const startOrder = async (orderForm: OrderForm, wanted: readonly Ticket[], from: From): Promise<void> => {
+  const { game, queries } = orderForm
   const tickets = atMostMode(wanted, modeMaxNow(queries))
   if (from === 'cart') changeBasket(game, { cart: tickets })
   const order = { key: newRequestKey(), username: readSession('username') ?? '', tickets, from }
-  const sale = saleAt(knownBoard(desk) ?? (await askBoard(desk)), serverNow())
-  if (sale.state !== 'open') return moveOn(desk, { ...order, issue: issueOf(sale) })
+  const sale = saleAt(knownBoard(orderForm) ?? (await askBoard(orderForm)), serverNow())
+  if (sale.state !== 'open') return moveOn(orderForm, { ...order, issue: issueOf(sale) })
   const { issue } = sale
   if (!(await confirmOrder({ game, issue, tickets, total: totalOf(familyOfGame[game], tickets) }))) return
   const inTime = serverNow() < Date.parse(issue.closesAt)
-  await (inTime ? sendOrder : moveOn)(desk, { ...order, issue: issue.issue })
+  await (inTime ? sendOrder : moveOn)(orderForm, { ...order, issue: issue.issue })
 }
 
 /** Sends an order. Without an answer it is kept, to be sent again as it is. */
-export const sendOrder = async (desk: Desk, order: PendingOrder): Promise<void> => {
-  const { game, client } = desk
+export const sendOrder = async (orderForm: OrderForm, order: PendingOrder): Promise<void> => {
+  const { game, client } = orderForm
   changeBasket(game, { pending: order })
   try {
     const placed = await client(
@@ -58,46 +58,46 @@ export const sendOrder = async (desk: Desk, order: PendingOrder): Promise<void> 
       { game, issue: order.issue, tickets: order.tickets.map(toWireOrder) },
       { idempotencyKey: order.key },
     )
-    settle(desk, order, placed)
-    desk.onPlaced(placed, order.from)
+    settle(orderForm, order, placed)
+    orderForm.onPlaced(placed, order.from)
   } catch (error) {
     if (error instanceof CallRefused && unsettledCodes.includes(error.code)) return
     changeBasket(game, { pending: null })
-    await answerRefusal(desk, order, error)
+    await answerRefusal(orderForm, order, error)
   }
 }
 
-const settle = ({ game, queries }: Desk, { tickets, from }: PendingOrder, placed: Placed): void => {
+const settle = ({ game, queries }: OrderForm, { tickets, from }: PendingOrder, placed: Placed): void => {
   const left = currentBasket(game).cart.filter((ticket) => !tickets.some((bought) => isSameTicket(bought, ticket)))
   changeBasket(game, { pending: null, ...(from === 'cart' ? { cart: left } : {}) })
   void queries.invalidateQueries({ queryKey: callKey(listBets) })
   showBalanceAfter(queries, placed)
 }
 
-const answerRefusal = async (desk: Desk, order: PendingOrder, error: unknown): Promise<void> => {
+const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: unknown): Promise<void> => {
   const code = error instanceof CallRefused ? error.code : undefined
-  if (code === 'NOT_LOGGED_IN') return desk.onLogin(() => startOrder(desk, order.tickets, order.from))
-  if (code === 'ISSUE_CLOSED' || code === 'ISSUE_NOT_FOUND') return moveOn(desk, order)
+  if (code === 'NOT_LOGGED_IN') return orderForm.onLogin(() => startOrder(orderForm, order.tickets, order.from))
+  if (code === 'ISSUE_CLOSED' || code === 'ISSUE_NOT_FOUND') return moveOn(orderForm, order)
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
-  const balance = desk.queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
-  if (await offerDeposit({ total: totalOf(familyOfGame[desk.game], order.tickets), balance })) desk.onDeposit()
+  const balance = orderForm.queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
+  if (await offerDeposit({ total: totalOf(familyOfGame[orderForm.game], order.tickets), balance })) orderForm.onDeposit()
 }
 
 /** Offers the draw after one that has closed: the same tickets, a new intention. */
-const moveOn = async (desk: Desk, order: PendingOrder): Promise<void> => {
-  const next = await offerNextIssue(await askBoard(desk), order.issue)
+const moveOn = async (orderForm: OrderForm, order: PendingOrder): Promise<void> => {
+  const next = await offerNextIssue(await askBoard(orderForm), order.issue)
   if (!next) return
   await untilOpen(next)
-  await sendOrder(desk, { ...order, key: newRequestKey(), issue: next.issue })
+  await sendOrder(orderForm, { ...order, key: newRequestKey(), issue: next.issue })
 }
 
 const issueOf = (sale: Exclude<Sale, { state: 'open' }>): string => (sale.state === 'closed' ? sale.issue.issue : '')
 
 const boardKeyOf = (game: LotteryGame) => callKey(getBoard, { game })
 
-const knownBoard = ({ game, queries }: Desk): Board | undefined => queries.getQueryData<Board>(boardKeyOf(game))
+const knownBoard = ({ game, queries }: OrderForm): Board | undefined => queries.getQueryData<Board>(boardKeyOf(game))
 
-const askBoard = ({ game, client, queries }: Desk): Promise<Board> =>
+const askBoard = ({ game, client, queries }: OrderForm): Promise<Board> =>
   queries.fetchQuery<Board>({ queryKey: boardKeyOf(game), queryFn: () => client(getBoard, { game }), staleTime: 0 })
 
 const toWireOrder = ({ play, picks, unit, multiple, mode }: Ticket) => ({ play, picks, unit, multiple, mode })

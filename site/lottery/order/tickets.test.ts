@@ -5,7 +5,7 @@ import { ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import { describe, expect, test } from 'vitest'
 import { lastOrder } from './my-bets.ts'
-import { browserLuck } from '../picks/rng.ts'
+import { browserRng } from '../picks/rng.ts'
 import { randomDraft } from '../picks/random-picks.ts'
 import {
   addedTo,
@@ -45,7 +45,7 @@ describe('cost', () => {
   test.each([...playsOf('fast5'), ...playsOf('north')].map((each) => [each.code, each] as const))(
     'of %s is what the rules say',
     (_code, each) => {
-      const draft = randomDraft({ ...placeOfPlay(each).sheet, plays: [each] }, browserLuck)
+      const draft = randomDraft({ ...placeOfPlay(each).sheet, plays: [each] }, browserRng)
       const parsed = parsePicks(each, draft.picks)
       const bought = ticketOf(draft, { unit: '0.10', multiple: 7, mode: 1960 })
       expect(parsed.ok && ticketCost({ play: each, picks: parsed.picks, unit: fromWire('0.10'), multiple: 7 })).toBe(
@@ -115,8 +115,8 @@ describe('what was kept', () => {
     [[ticket({ unit: '1' })]],
     [[ticket({ multiple: 0.5 })]],
     [[null]],
-  ])('%j is nothing', (kept) => {
-    expect(readTickets('fast5', kept)).toEqual([])
+  ])('%j is nothing', (stored) => {
+    expect(readTickets('fast5', stored)).toEqual([])
   })
 
   test('the last order is what was bought in one go', () => {

@@ -78,11 +78,11 @@ export const atMostMode = (tickets: readonly Ticket[], modeMax: number): Ticket[
   tickets.map((ticket) => (ticket.mode > modeMax ? { ...ticket, mode: modeMax } : ticket))
 
 /** Tickets that were kept, as far as they still are tickets of a game. Text from a browser's storage may be anything. */
-export const readTickets = (family: Family, kept: unknown): Ticket[] =>
-  Array.isArray(kept) ? kept.flatMap((each) => readTicket(family, each) ?? []) : []
+export const readTickets = (family: Family, stored: unknown): Ticket[] =>
+  Array.isArray(stored) ? stored.flatMap((each) => readTicket(family, each) ?? []) : []
 
-const readTicket = (family: Family, kept: unknown): Ticket | undefined => {
-  const { play: code, picks, unit, multiple, mode } = (kept ?? {}) as Record<string, unknown>
+const readTicket = (family: Family, stored: unknown): Ticket | undefined => {
+  const { play: code, picks, unit, multiple, mode } = (stored ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || typeof picks !== 'string' || typeof unit !== 'string' || !wirePattern.test(unit))
     return undefined
   if (!isCount(multiple) || !isCount(mode)) return undefined

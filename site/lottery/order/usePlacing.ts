@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asMember, openLogin } from '../../account/login/auth-window.ts'
 import { changeBasket, useBasket } from './basket.ts'
-import { type Desk, type From, type Placed, sendOrder, startOrder } from './order-form.ts'
+import { type OrderForm, type From, type Placed, sendOrder, startOrder } from './order-form.ts'
 import type { Ticket } from './tickets.ts'
 
 /**
@@ -29,7 +29,7 @@ export const usePlacing = (game: LotteryGame, onPlaced: (from: From) => void) =>
     await act().catch((error: unknown) => tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) }))
     setBusy(false)
   }
-  const desk: Desk = {
+  const orderForm: OrderForm = {
     game,
     client,
     queries,
@@ -45,8 +45,8 @@ export const usePlacing = (game: LotteryGame, onPlaced: (from: From) => void) =>
     placed,
     dismiss: () => setPlaced(null),
     pending: busy ? null : pending,
-    place: (tickets: readonly Ticket[], from: From) => asMember(() => void run(() => startOrder(desk, tickets, from))),
-    askAgain: () => (pending ? run(() => sendOrder(desk, pending)) : undefined),
+    place: (tickets: readonly Ticket[], from: From) => asMember(() => void run(() => startOrder(orderForm, tickets, from))),
+    askAgain: () => (pending ? run(() => sendOrder(orderForm, pending)) : undefined),
     giveUp: () => changeBasket(game, { pending: null }),
   }
 }

@@ -7,7 +7,7 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useIsLoggedIn } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChartNoAxesColumn, Dices, RotateCcw, Trash2 } from 'lucide-react'
-import { browserLuck } from './rng.ts'
+import { browserRng } from './rng.ts'
 import { betsPerPage, lastOrder } from '../order/my-bets.ts'
 import { randomDrafts } from './random-picks.ts'
 import { type Terms, type Ticket, ticketOf } from '../order/tickets.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** Tickets that need no picking: random ones, and those of the last time; and what helps with picking. */
 export const Suggestions = ({ game, sheet, terms, onSuggest, onClear, canClear, missed }: Props) => {
   const t = useText()
-  const random = (count: number) => onSuggest(randomDrafts(sheet, count, browserLuck).map((draft) => ticketOf(draft, terms)))
+  const random = (count: number) => onSuggest(randomDrafts(sheet, count, browserRng).map((draft) => ticketOf(draft, terms)))
   return (
     <div className="scrollbar-none -mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 sm:-mx-4 sm:px-4 lg:flex-wrap">
       <button

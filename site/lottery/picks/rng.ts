@@ -1,10 +1,10 @@
 const wordSpan = 2 ** 32
 
 /** A whole number from 0 to `below` − 1. */
-export type Luck = (below: number) => number
+export type Rng = (below: number) => number
 
 /** The browser's randomness, unbiased: words that would favour low numbers are passed over. For suggesting picks only. */
-export const browserLuck: Luck = (below) => {
+export const browserRng: Rng = (below) => {
   const limit = wordSpan - (wordSpan % below)
   const word = new Uint32Array(1)
   for (;;) {

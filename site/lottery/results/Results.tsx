@@ -23,7 +23,7 @@ const perPage = 10
 export const Results = ({ game }: { game: LotteryGame }) => {
   const t = useText()
   const { place, turnTo } = useListPlace({})
-  const answer = useCall(listDraws, { game, pageNo: place.page, pageSize: perPage }, { keepShown: true })
+  const answer = useCall(listDraws, { game, pageNo: place.page, pageSize: perPage }, { keepPrevious: true })
   const draws = answer.data?.list.filter(({ result }) => result !== null)
   const isBoard = draws?.[0]?.result?.kind === 'board'
   return (

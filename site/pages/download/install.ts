@@ -1,4 +1,4 @@
-import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
 type InstallOffer = Event & { prompt(): Promise<unknown> }
 
@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-const offer = keep<InstallOffer | undefined>(undefined)
+const offer = createStore<InstallOffer | undefined>(undefined)
 
 /** Keeps the browser's offer to install the site, for the page that asks whether one wants to. */
-export const keepInstallOffer = (): void => {
+export const holdInstallOffer = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer.set(event)
@@ -21,12 +21,12 @@ export const keepInstallOffer = (): void => {
 
 /** Installs the site; undefined where the browser does not offer it, or it is installed already. */
 export const useInstall = (): (() => void) | undefined => {
-  const kept = useKept(offer)
-  if (!kept) return undefined
+  const offered = useStore(offer)
+  if (!offered) return undefined
   return () => {
     // An offer serves once.
     offer.set(undefined)
-    void kept.prompt()
+    void offered.prompt()
   }
 }
 

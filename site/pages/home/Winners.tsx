@@ -51,7 +51,7 @@ type BoardProps = {
 const Board = ({ title, period, call, by }: BoardProps) => {
   const t = useText()
   const asked = { imgSize: brand.imgSize, period, count: shown }
-  const { data, error, refetch } = useCall(call, asked, { everyMs, staleMs: everyMs, keepShown: true })
+  const { data, error, refetch } = useCall(call, asked, { everyMs, staleMs: everyMs, keepPrevious: true })
   return (
     <div className="min-h-64 rounded-card border border-line bg-bg1 p-4">
       <h3 className="text-sm font-semibold text-text3">{title}</h3>

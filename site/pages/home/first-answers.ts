@@ -17,7 +17,7 @@ const answers = read()
 export const firstBanner = answers?.announcements.promotion.banners.find(({ groupName }) => groupName === homeBanners)
 
 /** Keeps the answers that came in the page, so that they are not asked for; sentences only in the language that is shown. */
-export const keepFirstAnswers = (queries: QueryClient, language: LanguageCode): void => {
+export const seedFirstAnswers = (queries: QueryClient, language: LanguageCode): void => {
   if (!answers) return
   queries.setQueryData(callKey(getSettings, {}), answers.settings)
   queries.setQueryData(callKey(getWhitelabel, {}), answers.whitelabel)

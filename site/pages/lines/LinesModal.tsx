@@ -1,5 +1,5 @@
 import { getDomainRoutes } from '@tamuvo/contract/shell.ts'
-import { shelve } from '@tamuvo/ui/calls/shelved.ts'
+import { persist } from '@tamuvo/ui/calls/persisted.ts'
 import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
@@ -18,7 +18,7 @@ const mayTakeMs = 300
 /** The addresses of the site with how fast each answers from here; the fastest is marked. */
 export const LinesModal = () => {
   const t = useText()
-  const { data, error, refetch } = useCall(getDomainRoutes, {}, { staleMs: 60_000, shelf: 'routers' })
+  const { data, error, refetch } = useCall(getDomainRoutes, {}, { staleMs: 60_000, persistAs: 'routers' })
   const domains = data?.domainList.map(({ domain }) => domain) ?? []
   const speeds = useQueries({
     queries: domains.map((domain) => ({
@@ -37,7 +37,7 @@ export const LinesModal = () => {
   const best = lines.find(({ speed }) => speed === fastest)
   const again = () => void Promise.all(speeds.map((each) => each.refetch()))
   const go = (domain: string) => {
-    shelve(
+    persist(
       'routers',
       getDomainRoutes,
       {},

@@ -1,7 +1,7 @@
-import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-const open = keep(false)
+const open = createStore(false)
 
 export const openLines = (): void => open.set(true)
 export const closeLines = (): void => open.set(false)
-export const useLinesOpen = (): boolean => useKept(open)
+export const useLinesOpen = (): boolean => useStore(open)

@@ -12,7 +12,7 @@ import { PageFailed } from '../../parts/PageFailed.tsx'
 import { menuLooks } from './centre-menu.ts'
 import { MemberLink } from '../../parts/MemberLink.tsx'
 import type { CentreEntry } from './useCentre.ts'
-import { useCentreDoor } from './useCentreDoor.ts'
+import { useCentreAccess } from './useCentreAccess.ts'
 
 const pages: Record<MemberPage, ComponentType<MemberPageProps>> = {
   securityCenter: lazyPart(() => import('./SecurityPage.tsx'), 'SecurityPage'),
@@ -27,7 +27,7 @@ export const MemberCentre = ({ page, ...detail }: MemberAddress) => {
   const t = useText()
   const navigate = useNavigate()
   const close = () => void navigate({ to: '.', hash: '', search: true })
-  const { entries, error, refetch, isClosed } = useCentreDoor(page)
+  const { entries, error, refetch, isClosed } = useCentreAccess(page)
   const Page = pages[page]
   if (isClosed) return null
   return (

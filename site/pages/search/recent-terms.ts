@@ -1,13 +1,13 @@
-import { deviceShelf } from '@tamuvo/ui/session/storage.ts'
+import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
 const storageKey = 'recent_searches'
-const keptMax = 8
+const termsMax = 8
 
 /** What was looked for before, newest first. */
 export const readTerms = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(deviceShelf.read(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((term) => typeof term === 'string').slice(0, keptMax) : []
+    const stored: unknown = JSON.parse(deviceStorage.read(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((term) => typeof term === 'string').slice(0, termsMax) : []
   } catch {
     return []
   }
@@ -15,7 +15,7 @@ export const readTerms = (): string[] => {
 
 /** The terms with one more in front; each stands once. */
 export const withTerm = (terms: readonly string[], term: string): string[] =>
-  term === '' ? [...terms] : [term, ...terms.filter((each) => each !== term)].slice(0, keptMax)
+  term === '' ? [...terms] : [term, ...terms.filter((each) => each !== term)].slice(0, termsMax)
 
-export const rememberTerm = (term: string): void => deviceShelf.write(storageKey, JSON.stringify(withTerm(readTerms(), term)))
-export const forgetTerms = (): void => deviceShelf.remove(storageKey)
+export const rememberTerm = (term: string): void => deviceStorage.write(storageKey, JSON.stringify(withTerm(readTerms(), term)))
+export const forgetTerms = (): void => deviceStorage.remove(storageKey)

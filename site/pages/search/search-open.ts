@@ -1,7 +1,7 @@
-import { keep, useKept } from '@tamuvo/ui/hooks/useKept.ts'
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-const open = keep(false)
+const open = createStore(false)
 
 export const openSearch = (): void => open.set(true)
 export const closeSearch = (): void => open.set(false)
-export const useSearchOpen = (): boolean => useKept(open)
+export const useSearchOpen = (): boolean => useStore(open)

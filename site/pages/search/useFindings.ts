@@ -8,7 +8,7 @@ import { useAnnouncements } from '../../platform/useAnnouncements.ts'
 import { useCatalog, useGameQuery } from '../../catalog/useCatalog.ts'
 
 const gamesMax = 24
-const keepMs = 60_000
+const freshMs = 60_000
 
 /** What a term finds: games by the server, studios, help and promotions among what the browser knows. */
 export const useFindings = (term: string) => {
@@ -18,8 +18,8 @@ export const useFindings = (term: string) => {
   const gameName = readings.at(-1) ?? ''
   const call = useIsLoggedIn() ? listGames : listPublicGames
   const asked = { clientType: brand.clientType, ...useGameQuery(), gameName, pageNo: 1, pageSize: gamesMax }
-  const games = useCall(call, asked, { enabled: found, staleMs: keepMs, keepShown: true })
-  const help = useCall(getHelpCenter, { content: '0' }, { staleMs: 10 * keepMs })
+  const games = useCall(call, asked, { enabled: found, staleMs: freshMs, keepPrevious: true })
+  const help = useCall(getHelpCenter, { content: '0' }, { staleMs: 10 * freshMs })
   const lanes = useCatalog().data?.data.lanes ?? []
   const promotions = useAnnouncements().data?.promotion.promotion ?? []
   const matches = (text: string): boolean => found && isFoundIn(readings, text)

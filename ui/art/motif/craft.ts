@@ -231,7 +231,7 @@ export const hourglass: Motif = ({ gold, wood, sheen, lit, litSmall, tone }) => 
   )
 }
 
-export const compass: Motif = ({ gold, pearl, red, sea, dark, lit, litSmall }, luck) => {
+export const compass: Motif = ({ gold, pearl, red, sea, dark, lit, litSmall }, rng) => {
   const ticks = around(24, (index) => line(`M0-56V-${index % 6 ? 51 : 46}`, '#3a2c5a', index % 6 ? 1.6 : 4))
   const rose = around(4, () => path('M0-40L6-6L0 0ZM0-40L-6-6L0 0Z', '#cfc8ea'), 45)
   const needle = path('M0-48L10 0H-10Z', red) + path('M0 48L10 0H-10Z', sea)
@@ -241,7 +241,7 @@ export const compass: Motif = ({ gold, pearl, red, sea, dark, lit, litSmall }, l
     lit(circle(0, 0, 62, pearl)) +
     ticks +
     rose +
-    place(0, 0, litSmall(needle), luck.between(14, 50)) +
+    place(0, 0, litSmall(needle), rng.between(14, 50)) +
     litSmall(circle(0, 0, 8, dark)) +
     path('M-52-22A56 56 0 0 1 0-56C-24-44-38-26-44-2Z', '#fff', { opacity: 0.6 })
   )

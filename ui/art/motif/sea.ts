@@ -158,7 +158,7 @@ export const cannon: Motif = ({ gold, dark, wood, accent, lit, litSmall, tone })
 
 const fishBody = 'M-76-4C-62-42-8-54 34-24C46-15 54-6 60 3C46 22 10 46-30 37C-56 31-72 16-76-4Z'
 
-export const koi: Motif = ({ pearl, accent, lit, litSmall, tone }, luck) => {
+export const koi: Motif = ({ pearl, accent, lit, litSmall, tone }, rng) => {
   const tail = path('M50 0C64-30 88-42 104-38C96-22 90-8 88 2C96 14 104 34 100 50C82 44 62 30 50 8Z', accent)
   const fins =
     path('M-24-42C-10-74 30-78 50-56C42-42 32-32 20-30Z', accent) +
@@ -174,7 +174,7 @@ export const koi: Motif = ({ pearl, accent, lit, litSmall, tone }, luck) => {
     circle(-61, -10, 4.4, '#150c2a') +
     line('M-74 6q-10 4-12 14M-70 12q-4 8-2 16', '#ffd9b0', 3.4)
   const splash = repeat(6, () =>
-    circle(luck.between(-90, -40), luck.between(30, 74), luck.between(2.5, 7), '#fff', { opacity: 0.7 }),
+    circle(rng.between(-90, -40), rng.between(30, 74), rng.between(2.5, 7), '#fff', { opacity: 0.7 }),
   )
   return (
     place(
@@ -186,7 +186,7 @@ export const koi: Motif = ({ pearl, accent, lit, litSmall, tone }, luck) => {
         line(scales, tone.mid, 2.4, { opacity: 0.35 }) +
         litSmall(face) +
         path('M-58-22C-36-42 0-44 24-26C2-36-30-34-58-22Z', '#fff', { opacity: 0.75 }),
-      luck.between(18, 34),
+      rng.between(18, 34),
     ) + splash
   )
 }

@@ -74,11 +74,11 @@ export const hoop: Motif = ({ accent, ball, dark, lit, litSmall, tone }) => {
   )
 }
 
-export const crest: Motif = ({ main, accent, gold, lit, litSmall, dark }, luck) => {
+export const crest: Motif = ({ main, accent, gold, lit, litSmall, dark }, rng) => {
   const shield = symmetric('M0-80C22-68 44-66 66-70C72-10 56 50 0 84')
   const inner = symmetric('M0-66C20-57 38-55 55-57C59-8 44 40 0 68')
   const halves = path('M0-66C20-57 38-55 55-57C59-8 44 40 0 68Z', accent)
-  const glyph = luck.pick([
+  const glyph = rng.pick([
     polygon(corners(5, 32, -90, 0.45), gold),
     path('M-24 20L-8-30L0-8L10-34L24 20Z', gold),
     around(6, () => path('M0-6L8-30L0-34L-8-30Z', gold)),
@@ -180,10 +180,10 @@ export const bomb: Motif = ({ dark, ball, gold, lit, litSmall, tone }) => {
   )
 }
 
-export const pins: Motif = ({ main, gold, accent, red, leaf, lit, litSmall, ball }, luck) => {
+export const pins: Motif = ({ main, gold, accent, red, leaf, lit, litSmall, ball }, rng) => {
   const pegs = repeat(5, (row) => repeat(row + 3, (index) => circle((index - (row + 2) / 2) * 24, -52 + row * 24, 5.6, main)))
   const slots = [red, gold, leaf, gold, leaf, gold, red].map((fill, index) => rect(-80 + index * 23, 62, 20, 22, fill, { rx: 4 }))
-  const drop = luck.pick([-12, 12])
+  const drop = rng.pick([-12, 12])
   return (
     litSmall(pegs) +
     litSmall(...slots) +

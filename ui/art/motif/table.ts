@@ -24,8 +24,8 @@ const card = (suit: Suit, rank: string, pearl: string): string => {
   )
 }
 
-export const cards: Motif = ({ pearl, lit }, luck) => {
-  const ranks = luck.pick([
+export const cards: Motif = ({ pearl, lit }, rng) => {
+  const ranks = rng.pick([
     ['K', 'Q', 'A'],
     ['9', '8', 'K'],
     ['J', '10', 'A'],
@@ -34,7 +34,7 @@ export const cards: Motif = ({ pearl, lit }, luck) => {
   const hand: [number, number, number, Suit, string][] = [
     [-40, 8, -24, 'club', ranks[0]],
     [0, -6, -3, 'diamond', ranks[1]],
-    [36, 8, 18, luck.pick(['spade', 'heart']), ranks[2]],
+    [36, 8, 18, rng.pick(['spade', 'heart']), ranks[2]],
   ]
   return hand
     .map(([x, y, turn, suit, rank]) =>
@@ -54,12 +54,12 @@ const pocket = (index: number): string => {
   })
 }
 
-export const wheel: Motif = ({ gold, wood, dark, lit, litSmall, pearl, ball }, luck) => {
-  const rest = pointAt(luck.between(20, 70), 54)
+export const wheel: Motif = ({ gold, wood, dark, lit, litSmall, pearl, ball }, rng) => {
+  const rest = pointAt(rng.between(20, 70), 54)
   const turret = around(4, () => rect(-4, -30, 8, 24, gold, { rx: 4 }) + circle(0, -31, 6, gold)) + circle(0, 0, 13, gold)
   return (
     lit(circle(0, 0, 82, wood), circle(0, 0, 72, gold), circle(0, 0, 67, dark)) +
-    group({ transform: `rotate(${luck.whole(0, 23) * 15 + 7})` }, repeat(24, pocket)) +
+    group({ transform: `rotate(${rng.whole(0, 23) * 15 + 7})` }, repeat(24, pocket)) +
     lit(circle(0, 0, 40, wood), circle(0, 0, 34, wood)) +
     litSmall(turret) +
     circle(0, 0, 82, ball, { opacity: 0.55 }) +
@@ -129,8 +129,8 @@ const die = (top: number, left: number, right: number, pearl: string): string =>
   face('20 11 0 23 -20 12', left, '.12', pearl) +
   face('20 -11 0 23 20 12', right, '.34', pearl)
 
-export const dice: Motif = ({ pearl, lit }, luck) => {
-  const spots = [luck.whole(1, 6), luck.whole(1, 6), luck.whole(1, 6)] as const
+export const dice: Motif = ({ pearl, lit }, rng) => {
+  const spots = [rng.whole(1, 6), rng.whole(1, 6), rng.whole(1, 6)] as const
   const upon = (count: number, by: number): number => ((count + by - 1) % 6) + 1
   return (
     place(36, -26, lit(die(spots[0], upon(spots[0], 1), upon(spots[0], 2), pearl)), 8, 0.92) +
@@ -150,8 +150,8 @@ const numberedBall = (x: number, y: number, r: number, fill: string, text: strin
       ellipse(-r * 0.38, -r * 0.62, r * 0.3, r * 0.16, '#fff', { opacity: 0.85, transform: 'rotate(-28)' }),
   )
 
-export const balls: Motif = ({ main, accent, red, sea, violet, ball }, luck) => {
-  const number = (): string => String(luck.whole(0, 99)).padStart(2, '0')
+export const balls: Motif = ({ main, accent, red, sea, violet, ball }, rng) => {
+  const number = (): string => String(rng.whole(0, 99)).padStart(2, '0')
   const small: [number, number, string][] = [
     [-56, 26, violet],
     [56, 24, sea],
@@ -160,13 +160,13 @@ export const balls: Motif = ({ main, accent, red, sea, violet, ball }, luck) => 
   return (
     small.map(([x, y, fill]) => numberedBall(x, y, 30, fill, number(), ball)).join('') +
     numberedBall(-28, -14, 35, accent, number(), ball) +
-    numberedBall(36, -20, 32, luck.pick([red, violet]), number(), ball) +
+    numberedBall(36, -20, 32, rng.pick([red, violet]), number(), ball) +
     numberedBall(4, 34, 45, main, number(), ball)
   )
 }
 
 /** A drum of glass that tumbles five balls, for the quick draws. */
-export const tumbler: Motif = ({ gold, accent, red, sea, main, violet, dark, ball, sheen, lit, litSmall, tone }, luck) => {
+export const tumbler: Motif = ({ gold, accent, red, sea, main, violet, dark, ball, sheen, lit, litSmall, tone }, rng) => {
   const inside: [number, number, string][] = [
     [-26, -6, red],
     [20, -26, sea],
@@ -178,14 +178,14 @@ export const tumbler: Motif = ({ gold, accent, red, sea, main, violet, dark, bal
   return (
     stand +
     circle(0, -12, 68, tone.deep, { opacity: 0.55 }) +
-    inside.map(([x, y, fill]) => numberedBall(x, y - 12, 22, fill, String(luck.whole(0, 9)), ball)).join('') +
+    inside.map(([x, y, fill]) => numberedBall(x, y - 12, 22, fill, String(rng.whole(0, 9)), ball)).join('') +
     circle(0, -12, 68, 'none', { stroke: tone.ink, 'stroke-width': 4, opacity: 0.85 }) +
     path('M-50-46A62 62 0 0 1 6-72C-22-58-38-38-46-2C-56-14-58-30-50-46Z', sheen) +
     litSmall(circle(0, -84, 9, gold), rect(-14, -80, 28, 8, gold, { rx: 3 }), path('M-74-18H-62V-6H-74ZM62-18H74V-6H62Z', gold))
   )
 }
 
-export const tiles: Motif = ({ pearl, leaf, red, sea, lit }, luck) => {
+export const tiles: Motif = ({ pearl, leaf, red, sea, lit }, rng) => {
   const disc = (x: number, y: number, colour: string): string => circle(x, y, 8, colour) + circle(x, y, 3, '#fff')
   const faces = [
     [disc(-11, -24, sea), disc(11, -24, red), disc(-11, 0, leaf), disc(11, 0, sea), disc(-11, 24, red), disc(11, 24, leaf)].join(
@@ -198,7 +198,7 @@ export const tiles: Motif = ({ pearl, leaf, red, sea, lit }, luck) => {
   ]
   const tile = (drawing: string): string =>
     lit(rect(-30, -40, 64, 92, '#0f7a52', { rx: 10 }), rect(-32, -46, 64, 90, pearl, { rx: 9 })) + drawing
-  const turns = [luck.between(-18, -10), luck.between(-3, 3), luck.between(10, 18)]
+  const turns = [rng.between(-18, -10), rng.between(-3, 3), rng.between(10, 18)]
   return [
     [-50, 10],
     [50, 12],
@@ -208,27 +208,27 @@ export const tiles: Motif = ({ pearl, leaf, red, sea, lit }, luck) => {
     .join('')
 }
 
-export const bingo: Motif = ({ pearl, accent, red, main, lit, litSmall, ball }, luck) => {
+export const bingo: Motif = ({ pearl, accent, red, main, lit, litSmall, ball }, rng) => {
   const cell = (index: number): string => {
     const [x, y] = [(index % 5) * 21 - 42, Math.floor(index / 5) * 21 - 20]
-    const marked = index === 12 || luck.next() < 0.3
+    const marked = index === 12 || rng.next() < 0.3
     return (
       rect(x - 9, y - 9, 18, 18, '#e4e1f5', { rx: 3 }) +
       (marked
         ? circle(x, y, 8, accent)
-        : lettering(String(luck.whole(1, 75)), { x, y: y + 4, size: 7.5, colour: '#2a2f55', weight: 0.2 }))
+        : lettering(String(rng.whole(1, 75)), { x, y: y + 4, size: 7.5, colour: '#2a2f55', weight: 0.2 }))
     )
   }
   const header =
     rect(-56, -64, 112, 28, red, { rx: 8 }) + lettering('BINGO', { x: 0, y: -43, size: 15, colour: '#fff', weight: 0.2 })
   return (
     place(-4, 0, lit(rect(-60, -68, 120, 144, pearl, { rx: 12 })) + litSmall(header) + repeat(25, cell), -7) +
-    numberedBall(58, 46, 30, main, String(luck.whole(10, 75)), ball)
+    numberedBall(58, 46, 30, main, String(rng.whole(10, 75)), ball)
   )
 }
 
-export const ace: Motif = ({ dark, gold, red, lit, litSmall, sheen, pearl }, luck) => {
-  const suit = luck.pick(['spade', 'heart', 'diamond', 'club'])
+export const ace: Motif = ({ dark, gold, red, lit, litSmall, sheen, pearl }, rng) => {
+  const suit = rng.pick(['spade', 'heart', 'diamond', 'club'])
   const fill = suit === 'spade' || suit === 'club' ? dark : red
   const shine = path('M-46-36C-42-14-20-6 6-8C-2-22-8-34-14-52C-30-52-42-48-46-36Z', sheen, { opacity: 0.5 })
   return (

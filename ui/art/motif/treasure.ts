@@ -64,9 +64,9 @@ const coin = (fill: string, shade: string): string =>
   ellipse(0, 0, 40, 15, fill) +
   ellipse(0, 0, 28, 9.5, 'none', { stroke: '#8a4a06', 'stroke-width': 2.4, opacity: 0.6 })
 
-export const coins: Motif = ({ gold, litSmall }, luck) => {
+export const coins: Motif = ({ gold, litSmall }, rng) => {
   const stack = (x: number, foot: number, count: number): string =>
-    repeat(count, (index) => place(x + luck.between(-3, 3), foot - index * 12, coin(gold, '#9c5a0a')))
+    repeat(count, (index) => place(x + rng.between(-3, 3), foot - index * 12, coin(gold, '#9c5a0a')))
   const front = group(
     { transform: 'translate(30 34)rotate(-8)' },
     circle(0, 0, 42, '#9c5a0a', { transform: 'translate(5 4)' }),
@@ -92,10 +92,10 @@ export const crown: Motif = ({ gold, red, accent, lit, litSmall }) => {
   return lining + lit(path(body, gold), band) + litSmall(mirrored(...orbs), ...jewels) + sparkle(-58, -10, 1.1)
 }
 
-export const chest: Motif = ({ wood, gold, accent, lit, litSmall, tone }, luck) => {
+export const chest: Motif = ({ wood, gold, accent, lit, litSmall, tone }, rng) => {
   const lid = path('M-74-22C-74-62-48-74 0-74C48-74 74-62 74-22L62-14H-62Z', wood)
   const hoard = repeat(15, (index) =>
-    ellipse(-54 + index * 7.8, luck.between(-17, -8), 10, 6, gold, { stroke: '#8a4a06', 'stroke-width': 1 }),
+    ellipse(-54 + index * 7.8, rng.between(-17, -8), 10, 6, gold, { stroke: '#8a4a06', 'stroke-width': 1 }),
   )
   const box = path('M-72-6H72L64 62H-64Z', wood)
   const planks = line('M-70 14H70M-67 38H67', '#4a220a', 3, { opacity: 0.6 })
@@ -209,13 +209,13 @@ export const key: Motif = ({ gold, accent, lit, litSmall }) =>
     32,
   )
 
-export const chip: Motif = ({ accent, pearl, main, lit, litSmall, ink }, luck) => {
+export const chip: Motif = ({ accent, pearl, main, lit, litSmall, ink }, rng) => {
   const face = (fill: string): string =>
     circle(0, 0, 58, fill) +
     around(8, () => path('M-9-58A58 58 0 0 1 9-58L7-43H-7Z', pearl)) +
     circle(0, 0, 40, 'none', { stroke: '#fff', 'stroke-width': 2.5, 'stroke-dasharray': '6 5', opacity: 0.8 }) +
     circle(0, 0, 33, fill)
-  const value = luck.pick(['5', '25', '50', '100'])
+  const value = rng.pick(['5', '25', '50', '100'])
   const back = place(34, 28, lit(face(main)), 20)
   return (
     back +

@@ -1,10 +1,10 @@
 import type { ClientFrame, ServerFrame } from '@tamuvo/contract/rooms.ts'
-import { type Kept, keep } from '../hooks/useKept.ts'
+import { type Store, createStore } from '../hooks/store.ts'
 import { backoffMs, jitter } from './backoff.ts'
 
 export type LiveState = 'idle' | 'connecting' | 'open' | 'lost'
 
-export type WireSettings = {
+export type ConnectionSettings = {
   url: string
   /** What to say first on each new connection. */
   greeting: () => ClientFrame
@@ -12,16 +12,16 @@ export type WireSettings = {
   /** Whether a lost connection is worth getting back. */
   isWanted: () => boolean
   connect?: (url: string) => WebSocket
-  luck?: () => number
+  rng?: () => number
 }
 
 export const pingMs = 25_000
-export const silenceMs = 40_000
+export const idleMaxMs = 40_000
 
 /** A connection that comes back by itself: it greets, answers for its liveliness with pings, notices silence, and waits longer after each failure. */
-export class Wire {
-  readonly state: Kept<LiveState> = keep<LiveState>('idle')
-  readonly #settings: WireSettings
+export class ServerConnection {
+  readonly state: Store<LiveState> = createStore<LiveState>('idle')
+  readonly #settings: ConnectionSettings
   #socket: WebSocket | undefined
   #failures = 0
   #heardAt = 0
@@ -30,7 +30,7 @@ export class Wire {
   /** When the last greeting or ping left, in ms: the answer tells the server's time. */
   askedAt = 0
 
-  constructor(settings: WireSettings) {
+  constructor(settings: ConnectionSettings) {
     this.#settings = settings
   }
 
@@ -80,7 +80,7 @@ export class Wire {
   }
 
   #beat(): void {
-    if (Date.now() - this.#heardAt > silenceMs) {
+    if (Date.now() - this.#heardAt > idleMaxMs) {
       this.#part()
       return this.#lose()
     }
@@ -99,7 +99,7 @@ export class Wire {
     if (!this.#settings.isWanted()) return this.state.set('idle')
     this.#failures++
     this.state.set('lost')
-    this.#retry = setTimeout(() => this.open(), backoffMs(this.#failures, (this.#settings.luck ?? jitter)()))
+    this.#retry = setTimeout(() => this.open(), backoffMs(this.#failures, (this.#settings.rng ?? jitter)()))
   }
 
   /** Lets the connection go without hearing its end. */

@@ -14,7 +14,7 @@ import { useCentre } from './useCentre.ts'
  * Lets a member in to a page of the member centre. Who is not let in is told why and goes back to where she was; a page
  * that the brand does not offer gives way to the first one that it does.
  */
-export const useCentreDoor = (page: MemberPage) => {
+export const useCentreAccess = (page: MemberPage) => {
   const navigate = useNavigate()
   const loggedIn = useIsLoggedIn()
   const isTrial = useMember()?.type === trialType
@@ -42,11 +42,11 @@ export const useCentreDoor = (page: MemberPage) => {
   return { entries, error, refetch, isClosed: !loggedIn || !(isOpening || closedBy === 'OPEN') }
 }
 
-const keepMs = 10 * 60_000
+const freshMs = 10 * 60_000
 
 /** Whether the brand lets people register, once that is known. */
 const useRegistration = () => {
-  const { data, isPending } = useCall(getWhitelabel, {}, { staleMs: keepMs })
+  const { data, isPending } = useCall(getWhitelabel, {}, { staleMs: freshMs })
   const canRegister = data?.whitelabel.some(({ modId, enabled }) => modId === 'DIRECTREG3' && enabled === '1') ?? false
   return { canRegister, isKnown: !isPending }
 }

@@ -1,5 +1,5 @@
-/** Luck for drawings only: the same seed always draws the same picture. It decides nothing that a player can win. */
-export type Luck = {
+/** Rng for drawings only: the same seed always draws the same picture. It decides nothing that a player can win. */
+export type Rng = {
   /** 0 ≤ number < 1 */
   next: () => number
   between: (from: number, to: number) => number
@@ -20,7 +20,7 @@ export const fingerprint = (text: string): number => {
 }
 
 /** The generator is Mulberry32: quick, small and even enough for pictures. */
-export const seededLuck = (seed: string): Luck => {
+export const seededRng = (seed: string): Rng => {
   let state = fingerprint(seed)
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0

@@ -11,7 +11,7 @@ import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { type Limit, limitName, limitValue } from './limit-words.ts'
 
 /** A higher limit that was asked for: from when it can be confirmed, and the way to call it off. */
-export const WishStrip = ({ limit: { kind }, wish }: { limit: Limit; wish: NonNullable<Limit['wish']> }) => {
+export const PendingLimitStrip = ({ limit: { kind }, wish }: { limit: Limit; wish: NonNullable<Limit['wish']> }) => {
   const t = useText()
   const isRipe = useServerNow(10_000) >= new Date(wish.ripeAt).getTime()
   const invalidates = [getSafer]
