@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { instant } from './shapes.ts'
 
-/** What a proof that a person is there opens. */
+/** The actions that a bot check protects. */
 export const botPurposes = ['sms', 'register', 'login'] as const
 export type BotPurpose = (typeof botPurposes)[number]
 
-/** Sizes of the picture and of the box around the piece, in px; whoever shows them larger counts in these all the same. */
+/** Sizes of the picture and of the box around the piece in px; positions are in these units at any display size. */
 export const botPicture = { width: 300, height: 160, box: 60 } as const
 
 /** How far the piece can be moved. */
@@ -15,17 +15,18 @@ export const botTravel = botPicture.width - botPicture.box
 /** How far a press of a key may move the piece. */
 export const botKeyStepMax = 20
 
-/** So many points of a path at most, no two of them closer together in time. */
+/** The most points of a path, and the least time between two. */
 export const botPath = { pointsMax: 1_000, everyMs: 16 } as const
 
-/** What was wrong with a try: where the piece was left, or how it came there. */
+/** Why an attempt failed: the final position, or the path. */
 export const botFaults = ['place', 'path'] as const
 
 const proof = z.object({ botToken: z.string(), expiresAt: instant })
 
 export const getBotPuzzle = call({
   path: 'GET /wps/bot/puzzle',
-  summary: 'A picture with a gap, and the piece that fits: PNG in base64. Good for five minutes, for one try, for one purpose.',
+  summary:
+    'A slide puzzle: a picture with a gap and the fitting piece, PNG in base64. Valid for five minutes, one attempt and one purpose.',
   caller: 'anyone',
   input: z.object({ purpose: z.enum(botPurposes) }),
   output: z.object({
@@ -41,7 +42,7 @@ export const getBotPuzzle = call({
 
 export const solveBotPuzzle = call({
   path: 'POST /wps/bot/puzzle',
-  summary: 'Puts the piece somewhere. `botToken` is a proof good for one call of the purpose, from the same address.',
+  summary: 'Solves a puzzle. `botToken` is valid for one call of the purpose, from the same address.',
   caller: 'anyone',
   input: z.object({
     puzzleId: z.string().check(z.maxLength(64)),
@@ -59,7 +60,7 @@ export const solveBotPuzzle = call({
 
 export const solveBotSound = call({
   path: 'POST /wps/bot/sound',
-  summary: 'The same proof for who sees no picture: by the knocks of `GET /wps/captcha/sound?purpose=bot`.',
+  summary: 'The same check for people who cannot see the picture: the knocks of `GET /wps/captcha/sound?purpose=bot`.',
   caller: 'anyone',
   input: z.object({
     captchaId: z.string().check(z.maxLength(64)),

@@ -27,7 +27,7 @@ export type Gate = (typeof gates)[number]
 export const getCentre = call({
   path: 'GET /wps/mc/centre',
   summary:
-    'The pages of the member centre that there are for the member, in the order of the menu: whether she may open each, and how much waits for her there.',
+    'The pages of the member centre in the order of the menu: whether the member may open each, and its number of unread items.',
   caller: 'member',
   input: nothing,
   output: z.object({

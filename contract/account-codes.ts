@@ -10,7 +10,7 @@ const phone = { mobileNum: text(20), countryDialingCode: text(8) }
 /** Characters read in a picture, and the proof of a puzzle, where the brand asks for them. */
 const botCheck = { captcha: text(8), captchaId: text(64), botToken: text(64) }
 
-/** How long the code is good for; as long there is no other. */
+/** How long the code is valid; no other is sent meanwhile. */
 const sent = z.object({ expiredMinutes: z.number() })
 
 const smsRefusals = [
@@ -28,7 +28,7 @@ const smsRefusals = [
 
 export const getSmsChannel = call({
   path: 'GET /wps/verification/sms/channel',
-  summary: 'Where the browser asks an auth provider for the code of a registration; null where this server sends it.',
+  summary: 'The auth provider that sends the codes of registration to browsers; null where this server sends them.',
   caller: 'anyone',
   input: nothing,
   output: z.object({ door: z.nullable(phoneProviderDoor) }),
@@ -37,7 +37,8 @@ export const getSmsChannel = call({
 
 export const sendLoginCode = call({
   path: 'POST /wps/verification/sms/noLogin',
-  summary: 'Sends a code to a member’s phone, to log in with or to set a new password. The answer is alike for strangers.',
+  summary:
+    'Sends a code to a member’s phone, for login or a new password. The answer does not disclose whether the number is known.',
   caller: 'anyone',
   input: z.object({ ...phone, ...botCheck, purpose: z._default(z.enum(['login', 'reset']), 'login') }),
   output: sent,
@@ -46,7 +47,7 @@ export const sendLoginCode = call({
 
 export const sendRegisterCode = call({
   path: 'POST /wps/verification/sms/register',
-  summary: 'Sends a code to a phone that an account is being opened for.',
+  summary: 'Sends a registration code to a phone.',
   caller: 'anyone',
   input: z.object({
     mobileNo: text(20),
@@ -60,7 +61,8 @@ export const sendRegisterCode = call({
 
 export const sendOwnCode = call({
   path: 'POST /wps/verification/own',
-  summary: 'Sends the member a code: to a phone or mail address she wants to add, or to her phone for the withdrawal password.',
+  summary:
+    'Sends the member a code: to a phone or mail address to be added, or to the phone on file for the withdrawal password.',
   caller: 'member',
   input: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('mobile'), ...phone, botToken: text(64) }),

@@ -7,7 +7,7 @@ const sessionId = z.string().check(z.regex(/^[\w-]{16}$/))
 
 export const listSessions = call({
   path: 'GET /wps/mc/sessions',
-  summary: 'Where the member is logged in, the device used last first.',
+  summary: 'The member’s sessions by device, the last used first.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -57,7 +57,7 @@ export type LoginResult = (typeof loginResults)[number]
 
 export const listLogins = call({
   path: 'GET /wps/mc/loginLog',
-  summary: 'The tries to log in of the last 90 days, newest first.',
+  summary: 'Login attempts of the last 90 days, newest first.',
   caller: 'member',
   input: z.object(pageQuery),
   output: pageOf(z.object({ at: instant, address: z.string(), device: z.string(), result: z.enum(loginResults) })),
@@ -68,7 +68,7 @@ const subnet = z.string().check(z.regex(/^[0-9a-f.:]{3,40}\/\d{2}$/))
 
 export const listAddresses = call({
   path: 'GET /wps/mc/addresses',
-  summary: 'The surroundings in which the member is known, and logs in without a second proof.',
+  summary: 'Trusted devices and networks, from which the member logs in without a second factor.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -79,7 +79,7 @@ export const listAddresses = call({
 
 export const forgetAddress = call({
   path: 'DELETE /wps/mc/address',
-  summary: 'Lets the next login from there need a second proof.',
+  summary: 'Removes a trusted device or network: the next login from there needs a second factor.',
   caller: 'member',
   input: z.object({ subnet }),
   output: nothing,

@@ -11,7 +11,7 @@ const newPassword = { newPassword: typed, confirmNewPassword: typed }
 
 export const changePassword = call({
   path: 'POST /wps/member/password',
-  summary: 'Changes the login password and ends all other sessions. Who has none yet leaves the old one empty.',
+  summary: 'Changes the login password and ends all other sessions. Members without a password leave the old one empty.',
   caller: 'member',
   encrypted: true,
   whileDue: true,
@@ -22,7 +22,7 @@ export const changePassword = call({
 
 export const mailPasswordReset = call({
   path: 'POST /wps/member/password/email',
-  summary: 'Sends a link to set a new password, good for half an hour and once, when name and address belong together.',
+  summary: 'Mails a link to set a new password, valid once for half an hour, when username and address match.',
   caller: 'anyone',
   form: true,
   input: z.object({
@@ -78,7 +78,7 @@ export const setPasswordByPhone = call({
 
 export const firstLogin = call({
   path: 'POST /wps/member/firstLogin',
-  summary: 'Notes that the member accepts the terms at her first login, and names what she is welcomed with.',
+  summary: 'Records that the member accepts the terms at the first login, and returns suggested next steps.',
   caller: 'member',
   whileDue: true,
   input: nothing,

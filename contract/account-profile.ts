@@ -17,7 +17,7 @@ const byName = <Name extends string, Value>(names: readonly Name[], value: Value
 
 export const getProfile = call({
   path: 'GET /wps/mc/profile',
-  summary: 'What the member has told about herself. Contacts come masked; `locked` names what she can no longer change.',
+  summary: 'The member’s profile. Contacts are masked; `locked` names the fields that can no longer be changed.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -40,7 +40,7 @@ export const getProfile = call({
 
 export const updateProfile = call({
   path: 'PUT /wps/mc/profile',
-  summary: 'Changes what is named, leaves the rest. An empty text takes it away.',
+  summary: 'Changes the given fields. An empty text clears a field.',
   caller: 'member',
   input: z.object({
     nickname: plain(12),
@@ -102,11 +102,11 @@ export const getIcon = call({
 
 export const getPlayerAvatar = call({
   path: 'GET /wps/relay/MCSFE_getPlayerAvatar',
-  summary: 'The member’s picture, and the pictures she may choose from.',
+  summary: 'The member’s picture, and the pictures on offer.',
   caller: 'member',
   input: nothing,
   output: z.object({
-    /** The number of a picture, '' for one of her own. */
+    /** The number of a picture, '' for an uploaded one. */
     avatarId: z.string(),
     avatar: z.string(),
     choices: z.array(z.object({ avatarId: z.string(), avatar: z.string() })),
@@ -116,7 +116,7 @@ export const getPlayerAvatar = call({
 
 export const chooseAvatar = call({
   path: 'PUT /wps/mc/avatar',
-  summary: 'Takes one of the pictures on offer.',
+  summary: 'Chooses one of the pictures on offer.',
   caller: 'member',
   input: z.object({ avatarId: z.string().check(z.regex(/^(0[1-9]|1\d|2[0-4])$/)) }),
   output: z.object({ avatar: z.string() }),
@@ -128,7 +128,7 @@ export const pictureBytesMax = 2 * 1024 * 1024
 
 export const uploadAvatar = call({
   path: 'POST /wps/mc/avatar',
-  summary: 'Takes a picture of the member’s own, PNG or JPG up to 2 MB, in base64. It is made anew, so nothing hides in it.',
+  summary: 'Uploads a picture, PNG or JPG up to 2 MB, in base64. It is redrawn, which drops metadata.',
   caller: 'member',
   bodyMax: 3 * 1024 * 1024,
   input: z.object({ image: z.string().check(z.minLength(1)) }),

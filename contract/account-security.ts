@@ -63,7 +63,7 @@ export const securityItems = [
 
 export const getSecurity = call({
   path: 'GET /wps/mc/security',
-  summary: 'How well the account is protected: what is done of eight things, and the ring that follows. 6 and more is HIGH.',
+  summary: 'How well the account is protected: which of eight measures are in place, and the level: HIGH from 6 on.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -72,7 +72,7 @@ export const getSecurity = call({
     /** `masked`: what is set, as far as it may be shown; '' for what has nothing to show. */
     items: z.array(z.object({ item: z.enum(securityItems), done: z.boolean(), masked: z.string(), at: z.nullable(instant) })),
     lastLogin: z.nullable(z.object({ at: instant, address: z.string(), device: z.string() })),
-    /** Until when no money goes out, after a password was reset. */
+    /** Until when withdrawals are held after a password reset. */
     moneyHeldUntil: z.nullable(instant),
   }),
   refusals: [...ownOnly],
@@ -80,7 +80,7 @@ export const getSecurity = call({
 
 export const setAlwaysVerify = call({
   path: 'PUT /wps/mc/security/alwaysVerify',
-  summary: 'Asks for a second proof at every login, or only from new addresses. Turning it off needs the password.',
+  summary: 'Requires a second factor at every login, or only from new addresses. Turning it off needs the password.',
   caller: 'member',
   encrypted: true,
   input: z.object({ on: z.boolean(), password: text(128) }),
@@ -90,7 +90,7 @@ export const setAlwaysVerify = call({
 
 export const startAuthenticator = call({
   path: 'POST /wps/mc/authenticator',
-  summary: 'A secret for an authenticator: as text and as the address to draw as a QR code (200 px, margin 20).',
+  summary: 'A new authenticator secret: as text and as the URI of its QR code (200 px, margin 20).',
   caller: 'member',
   encrypted: true,
   input: z.object({ password }),
@@ -100,7 +100,7 @@ export const startAuthenticator = call({
 
 export const confirmAuthenticator = call({
   path: 'POST /wps/mc/authenticator/confirm',
-  summary: 'Takes the authenticator into use with its first code. The recovery codes are shown this once.',
+  summary: 'Enables the authenticator with its first code. The recovery codes are returned only once.',
   caller: 'member',
   encrypted: true,
   input: z.object({ code: z.string().check(z.maxLength(20)) }),
@@ -110,8 +110,7 @@ export const confirmAuthenticator = call({
 
 export const removeAuthenticator = call({
   path: 'POST /wps/mc/authenticator/remove',
-  summary:
-    'Takes the authenticator out of use, by its code or a recovery code; after the latter no money goes out for three days.',
+  summary: 'Disables the authenticator with its code or a recovery code; after the latter withdrawals are held for three days.',
   caller: 'member',
   encrypted: true,
   input: z.object({ code: z.string().check(z.maxLength(20)), password }),
@@ -153,7 +152,7 @@ export const changeWithdrawalPassword = call({
 export const resetWithdrawalPassword = call({
   path: 'POST /wps/mc/withdrawalPassword/forgotten',
   summary:
-    'Sets a forgotten withdrawal password by a code (of the phone or the authenticator) and the real name. Money is held for a day.',
+    'Resets a forgotten withdrawal password by a code (of the phone or the authenticator) and the real name. Withdrawals are held for a day.',
   caller: 'member',
   encrypted: true,
   input: z.object({

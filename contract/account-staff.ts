@@ -6,7 +6,7 @@ const label = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,29}$/))
 
 export const labelMember = call({
   path: 'PUT /bo/members/labels',
-  summary: 'Gives a member her labels, in place of those she had. She is told them as `memberLabel`.',
+  summary: 'Replaces the labels of a member, which the member’s calls return as `memberLabel`.',
   caller: 'operator',
   permission: 'members.label',
   input: z.object({

@@ -6,12 +6,12 @@ import { id, instant, money, nothing } from './shapes.ts'
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 export const captchaPurposes = ['login', 'register', 'forgot', 'sms', 'feedback', 'join'] as const
-/** Knocks also stand for the puzzle that who sees no picture cannot do. */
+/** Knocks also replace the puzzle for people who cannot see it. */
 export const soundPurposes = [...captchaPurposes, 'bot'] as const
 
 export const getCaptcha = call({
   path: 'GET /wps/captcha',
-  summary: 'A picture with four characters to type, a PNG in base64. Good for five minutes, for one try, for one purpose.',
+  summary: 'A picture with four characters to type, a PNG in base64. Valid for five minutes, one attempt and one purpose.',
   caller: 'anyone',
   input: z.object({ purpose: z._default(z.enum(captchaPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), image: z.string(), expiresAt: instant }),
@@ -24,7 +24,8 @@ export const captchaKnocks = { groups: 5, max: 6 } as const
 
 export const getSoundCaptcha = call({
   path: 'GET /wps/captcha/sound',
-  summary: 'For who sees no picture: groups of knocks to count, as a WAV file in base64. Good as long and as often as a picture.',
+  summary:
+    'The captcha for people who cannot see the picture: groups of knocks to count, a WAV file in base64. Valid like a picture.',
   caller: 'anyone',
   input: z.object({ purpose: z._default(z.enum(soundPurposes), 'login') }),
   output: z.object({ captchaId: z.string(), sound: z.string(), expiresAt: instant }),
@@ -34,18 +35,18 @@ export const getSoundCaptcha = call({
 export const mustChange = ['NO', 'FIRST', 'DEFAULT_PASSWORD', 'EXPIRED'] as const
 export type MustChange = (typeof mustChange)[number]
 
-/** How a member can prove that it is she, from an address at which she is not known. */
+/** Second factors for a login from an unknown address. */
 export const challengeMethods = ['SMS', 'EMAIL', 'GA', 'PAYEE'] as const
 export type ChallengeMethod = (typeof challengeMethods)[number]
 
 export const session = z.object({
-  /** '' while a challenge is open, and where no login was asked for. */
+  /** '' while a challenge is open, and where no login was requested. */
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   /** Why the password has to be changed before anything else. */
   mustChange: z.optional(z.enum(mustChange)),
-  /** A second proof is asked for first, by one of these methods. `masked`: where a code would go, by method. */
+  /** A second factor is needed, by one of these methods. `masked`: where a code would go, by method. */
   challenge: z.optional(
     z.object({
       challengeId: z.string(),
@@ -67,11 +68,11 @@ export const login = call({
     /** sms: `username` is a mobile number and `password` the code that was sent to it. */
     type: z._default(z.enum(['username', 'sms']), 'username'),
     countryDialingCode: text(8),
-    /** agent: through the door of agents, which members cannot take; assistants can take no other. */
+    /** agent: the login of agents, closed to members; assistants can use no other. */
     entry: z._default(z.enum(['member', 'agent']), 'member'),
     captcha: text(8),
     captchaId: text(64),
-    /** A proof of `POST /wps/bot/puzzle` or `/sound` for the purpose login: good in place of the captcha. */
+    /** A token of `POST /wps/bot/puzzle` or `/sound` for the purpose login, in place of the captcha. */
     botToken: text(64),
     rememberMe: z._default(z.boolean(), false),
   }),
@@ -117,7 +118,7 @@ export const logout = call({
   refusals: [],
 })
 
-/** The fields that registration knows; which of them are asked for is a setting of the brand. */
+/** The fields of registration; settings of the brand choose which are shown. */
 export const registrationFields = [
   'username',
   'password',
@@ -152,7 +153,7 @@ const registration = {
   captchaId: text(64),
   botToken: text(64),
   verificationCode: text(255),
-  /** sms: an auth provider has seen the code, and `firebaseIdToken` is its word. */
+  /** sms: an auth provider has checked the code; `firebaseIdToken` is its token. */
   firebaseChannel: z._default(z.enum(['', 'sms']), ''),
   firebaseIdToken: text(4_096),
   affiliateCode: text(20),
@@ -203,7 +204,7 @@ export const register = call({
 export const registerMobile = call({
   path: 'PUT /wps/member/register/mobile',
   summary:
-    'Opens an account by mobile number and logs it in; the username is made up. Wrong fields as in registering by username.',
+    'Opens an account by mobile number and logs it in; the username is generated. Wrong fields as in registration by username.',
   caller: 'anyone',
   encrypted: true,
   input: z.object({
@@ -231,7 +232,7 @@ export const checkRegistration = call({
 
 export const checkAffiliate = call({
   path: 'GET /wps/agent/affiliate',
-  summary: 'Whether the code of an agent is good. Without a code: whose members those are who come to this host.',
+  summary: 'Whether an agent’s code is valid. Without a code: the agent of the host.',
   caller: 'anyone',
   input: z.object({ affiliateCode: text(20), domain: text(255), registerUrl: text(500) }),
   output: z.object({ affiliateCode: z.string() }),
@@ -240,7 +241,7 @@ export const checkAffiliate = call({
 
 export const getMemberInfo = call({
   path: 'GET /wps/member/info',
-  summary: 'Who the session belongs to.',
+  summary: 'The member of the session.',
   caller: 'member',
   whileDue: true,
   input: nothing,
@@ -256,7 +257,7 @@ export const getMemberInfo = call({
     language: z.string(),
     unreadMessage: z.number(),
     lastLoginAt: z.nullable(instant),
-    /** When a trial is over; null for accounts that stay. */
+    /** When a trial ends; null for other accounts. */
     endsAt: z.nullable(instant),
     /** The prize group of the member's lottery tickets: 1960 means a return of 98 %. */
     prizeMode: z.number(),
@@ -266,7 +267,7 @@ export const getMemberInfo = call({
 
 export const updateLanguage = call({
   path: 'PUT /wps/member/language',
-  summary: 'Keeps the language in which the member is written to.',
+  summary: 'Sets the language of messages to the member.',
   caller: 'member',
   whileDue: true,
   input: z.object({ language: z.enum(interfaceLanguages) }),

@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { id, instant, money, nothing, stake } from './shapes.ts'
 
 export const adjustmentKinds = ['ADJUST_PLUS', 'ADJUST_MINUS'] as const
-/** Who bears it: promotions, money that moved outside of us, fees, or nobody knows yet. */
+/** The account on the other side: promotions, manual payments, fees, or suspense while unexplained. */
 export const adjustmentBearers = ['house:promo', 'psp:manual', 'house:fee', 'suspense'] as const
 
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 
 export const askAdjustment = call({
   path: 'POST /bo/adjustments',
-  summary: 'Asks for money to be moved by hand. Nothing moves before somebody else approves it.',
+  summary: 'Proposes a manual adjustment of a balance. Nothing moves before somebody else approves it.',
   caller: 'operator',
   permission: 'adjustment.propose',
   idempotent: true,
@@ -27,7 +27,7 @@ export const askAdjustment = call({
 
 export const listAdjustments = call({
   path: 'GET /bo/adjustments',
-  summary: 'Adjustments that wait for a checker, the oldest first, each with the balance before and after it as things stand.',
+  summary: 'Adjustments that wait for a checker, the oldest first, each with the current balance before and after it.',
   caller: 'operator',
   permission: 'adjustment.decide',
   input: nothing,
@@ -51,7 +51,7 @@ export const listAdjustments = call({
 
 export const decideOnAdjustment = call({
   path: 'POST /bo/adjustments/decide',
-  summary: 'Approves an adjustment, and the money moves; or rejects it, which needs a reason. Never by who asked for it.',
+  summary: 'Approves an adjustment, which moves the money, or rejects it with a reason. The proposer cannot decide.',
   caller: 'operator',
   permission: 'adjustment.decide',
   input: z.object({ id, decision: z.enum(['approved', 'rejected']), reason: z._default(z.string().check(z.maxLength(500)), '') }),

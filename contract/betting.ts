@@ -31,13 +31,13 @@ export const bet = z.object({
   payoutEntryId: z.nullable(id),
 })
 
-/** What became of a bet by the settlement, 1, or by a correction of its round. */
+/** A version of a bet's outcome: 1 is the settlement, later ones are corrections. */
 export const betVersion = z.object({
   version: z.number(),
   state: z.enum(betStates),
-  /** What had come back for it in all. */
+  /** The total paid out. */
   payout: money,
-  /** What of it the result does not give, and could not be taken back. */
+  /** The part overpaid by the result that could not be collected. */
   uncollected: money,
   at: instant,
   /** Why it was corrected; "" for the settlement. */
@@ -66,7 +66,7 @@ export const listBets = call({
 
 export const getBet = call({
   path: 'GET /wps/mc/bet',
-  summary: 'One bet of the member, with everything that became of it.',
+  summary: 'One bet of the member, with all versions of its outcome.',
   caller: 'member',
   input: z.object({ id }),
   output: z.object({ ...bet.shape, versions: z.array(betVersion) }),

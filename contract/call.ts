@@ -19,7 +19,7 @@ export type Call<
   /** One sentence for the path table and the API documents. */
   summary: string
   caller: Who
-  /** What an operator must be allowed to. Without it nobody may make a call for operators. */
+  /** The permission that staff need. A staff call without one is closed to everybody. */
   permission?: Who extends 'operator' ? Permission : never
   /** The body travels as a JWE, see `GET /wps/system/keys`. */
   encrypted?: boolean
@@ -40,7 +40,7 @@ export type Call<
   whileDue?: boolean
   /** Also open while the rest of the site is closed. */
   whileClosed?: boolean
-  /** Fields of the input that the record of staff calls leaves out, because they may be secret. */
+  /** Fields of the input that the audit log of staff calls leaves out, because they may be secret. */
   unrecorded?: readonly string[]
   /** Query of a GET or DELETE, JSON body of the others. Always an object. */
   input: Input
@@ -69,7 +69,7 @@ export const call = <
 
 export type InputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.input<C['output']>
-/** What a client hands in, before defaults are filled in. */
+/** The input as a client sends it, before defaults. */
 export type SentInputOf<C extends Call> = z.input<C['input']>
 export type ReceivedOutputOf<C extends Call> = z.output<C['output']>
 export type RefusalOf<C extends Call> = C['refusals'][number]

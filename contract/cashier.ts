@@ -35,7 +35,7 @@ const deposit = z.object({
 
 export const listMethods = call({
   path: 'GET /wps/pay/methods',
-  summary: 'The ways to pay in that are open to the member, the last used one first.',
+  summary: 'The deposit methods open to the member, the last used one first.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -59,7 +59,7 @@ export const listMethods = call({
 
 export const createDeposit = call({
   path: 'POST /wps/pay/deposits',
-  summary: 'Starts a deposit and answers where to pay.',
+  summary: 'Creates a deposit and returns where to pay.',
   caller: 'member',
   idempotent: true,
   input: z.object({ method: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), amount: stake }),
@@ -99,7 +99,7 @@ export const listDeposits = call({
 
 export const cancelDeposit = call({
   path: 'POST /wps/pay/deposits/cancel',
-  summary: 'Gives up a waiting deposit. Money that arrives all the same is still credited.',
+  summary: 'Cancels a waiting deposit. Money that arrives all the same is still credited.',
   caller: 'member',
   input: z.object({ id }),
   output: deposit,
@@ -108,7 +108,7 @@ export const cancelDeposit = call({
 
 export const receiveSandpay = call({
   path: 'POST /wps/pay/webhook/sandpay',
-  summary: 'Takes a signed event of the sandbox payment provider. Repeats and wrong order are fine.',
+  summary: 'Webhook of the sandbox payment provider: a signed event. Repeats and any order are handled.',
   caller: 'payment',
   input: z.object({
     id: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),

@@ -20,7 +20,7 @@ export const game = z.object({
   studio: z.string(),
   classify: z.nullable(z.string()),
   minBet: money,
-  /** open: can be played now. soon: listed, honestly not playable yet. maintenance: closed for a while. */
+  /** open: playable now. soon: listed, not playable yet. maintenance: closed for a while. */
   state: z.enum(['open', 'soon', 'maintenance']),
   tag: z.nullable(z.enum(['HOT', 'NEW', 'JP', 'LIVE'])),
   /** Paths of the cover, 3:4. */

@@ -3,14 +3,13 @@ import { call } from './call.ts'
 import { betCard, chatRoom, reportReasons } from './chat-rooms.ts'
 import { id, instant, pageOf, pageQuery } from './shapes.ts'
 
-/** hidden: by reports, until it is decided. kept: decided to stay, whatever is reported then. */
+/** hidden: by reports, until a decision. kept: restored by a moderator, immune to further reports. */
 export const messageStates = ['shown', 'hidden', 'removed', 'kept'] as const
 export type MessageState = (typeof messageStates)[number]
 
 export const listReportedMessages = call({
   path: 'GET /bo/chat/messages',
-  summary:
-    'Messages of the public rooms that were reported, the oldest first: those nobody has decided about, or those in a state.',
+  summary: 'Reported messages of the public rooms, the oldest first: those without a decision, or those in a state.',
   caller: 'operator',
   permission: 'chat.moderate',
   input: z.object({ ...pageQuery, room: z.optional(chatRoom), state: z.optional(z.enum(messageStates)) }),
@@ -33,7 +32,7 @@ export const listReportedMessages = call({
 
 export const decideMessage = call({
   path: 'POST /bo/chat/messages',
-  summary: 'Takes a message off a room, or keeps it there whatever is reported.',
+  summary: 'Removes a reported message, or keeps it for good.',
   caller: 'operator',
   permission: 'chat.moderate',
   input: z.object({ id, decision: z.enum(['remove', 'keep']) }),
@@ -45,7 +44,7 @@ const minutesMax = 60 * 24 * 365
 
 export const muteMember = call({
   path: 'POST /bo/chat/silences',
-  summary: 'Lets a member write nothing in a room for some minutes; said again it replaces the time. She reads the reason.',
+  summary: 'Mutes a member in a room for some minutes; a repeat replaces the time. The member sees the reason.',
   caller: 'operator',
   permission: 'chat.moderate',
   input: z.object({
@@ -60,7 +59,7 @@ export const muteMember = call({
 
 export const unmuteMember = call({
   path: 'DELETE /bo/chat/silences',
-  summary: 'Lets a member write in a room again.',
+  summary: 'Ends a mute.',
   caller: 'operator',
   permission: 'chat.moderate',
   input: z.object({ room: chatRoom, memberId: id }),
@@ -70,7 +69,7 @@ export const unmuteMember = call({
 
 export const listMutes = call({
   path: 'GET /bo/chat/silences',
-  summary: 'Who may not write where, until when and why, the latest first.',
+  summary: 'Mutes that hold, the latest first.',
   caller: 'operator',
   permission: 'chat.moderate',
   input: z.object({ ...pageQuery, room: z.optional(chatRoom) }),

@@ -10,7 +10,7 @@ export const messageMax = 200
 export const reportReasons = ['insult', 'advert', 'contact', 'scam', 'minor', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What keeps somebody from writing in any room. */
+/** What bars somebody from writing in all rooms. */
 export const chatBarriers = ['NOT_LOGGED_IN', 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'CHAT_RANK_NEEDED'] as const
 export type ChatBarrier = (typeof chatBarriers)[number]
 
@@ -33,7 +33,7 @@ export type BetCard = z.output<typeof betCard>
 export const chatMessage = z.object({
   id,
   room: chatRoom,
-  /** The same for all messages of somebody; it tells neither name nor id. */
+  /** A pseudonym of the author, the same on all their messages. */
   author: tag,
   /** Masked. */
   name: z.string(),
@@ -41,7 +41,7 @@ export const chatMessage = z.object({
   /** '' beside a card without words. */
   words: z.string(),
   card: z.nullable(betCard),
-  /** Written with the demo world. */
+  /** Seeded by the demo. */
   isDemo: z.boolean(),
   at: instant,
 })
@@ -50,7 +50,7 @@ export type ChatMessage = z.output<typeof chatMessage>
 export const listChatRooms = call({
   path: 'GET /wps/chat/rooms',
   summary:
-    'The public rooms somebody may read, those of her language first, and what keeps her from writing. None for who takes a break.',
+    'The public rooms that the caller may read, their own language first, and what bars them from writing. None during a break.',
   caller: 'anyone',
   input: nothing,
   output: z.object({
@@ -59,21 +59,21 @@ export const listChatRooms = call({
         code: chatRoom,
         title: z.string(),
         language: z.nullable(z.enum(interfaceLanguages)),
-        /** Nobody can write while it is not. */
+        /** False: nobody can write. */
         isOpen: z.boolean(),
-        /** Until when she may not write here, as somebody of the house decided. */
+        /** Until when the member is muted here. */
         silencedUntil: z.nullable(instant),
         silencedFor: z.string(),
       }),
     ),
     /** Seconds between two messages of a member. */
     slowSeconds: z.number(),
-    /** The least rank of who may write. */
+    /** The least VIP rank for writing. */
     minRank: z.number(),
     barrier: z.nullable(z.enum(chatBarriers)),
-    /** Her own tag; null for who has not written yet. */
+    /** The member’s own tag; null before the first message. */
     me: z.nullable(tag),
-    /** Whom she does not want to read. */
+    /** Ignored authors. */
     ignored: z.array(z.object({ author: tag, name: z.string() })),
   }),
   refusals: [],
@@ -81,7 +81,7 @@ export const listChatRooms = call({
 
 export const listChatMessages = call({
   path: 'GET /wps/chat/messages',
-  summary: 'What was said in a room, the newest first; `before` asks for what was said before a message.',
+  summary: 'The messages of a room, the newest first; `before` pages to older ones.',
   caller: 'anyone',
   input: z.object({ room: chatRoom, before: z.optional(id) }),
   output: z.object({ list: z.array(chatMessage), hasMore: z.boolean() }),
@@ -93,7 +93,8 @@ const inRoom = [...writing, 'CHAT_CLOSED', 'CHAT_SILENCED', 'CHAT_TOO_SOON'] as 
 
 export const sendChatMessage = call({
   path: 'POST /wps/chat/messages',
-  summary: 'Says something in a room. CHAT_TOO_SOON comes with the seconds to wait, CHAT_SILENCED with until when and why.',
+  summary:
+    'Posts a message to a room. CHAT_TOO_SOON carries the seconds to wait, CHAT_SILENCED the end of the mute and its reason.',
   caller: 'member',
   idempotent: true,
   input: z.object({ room: chatRoom, words: z.string().check(z.maxLength(4_000)) }),
@@ -103,7 +104,7 @@ export const sendChatMessage = call({
 
 export const shareBet = call({
   path: 'POST /wps/chat/bets',
-  summary: 'Shows a bet of the member’s own, once it is decided, in a room.',
+  summary: 'Shares a settled bet of the member in a room.',
   caller: 'member',
   idempotent: true,
   input: z.object({ room: chatRoom, bet: id }),
@@ -113,7 +114,7 @@ export const shareBet = call({
 
 export const reportChatMessage = call({
   path: 'POST /wps/chat/reports',
-  summary: 'Tells the house what is wrong with a message. It counts once for a member, and enough of them hide it.',
+  summary: 'Reports a message. Each member counts once; enough reports hide it.',
   caller: 'member',
   input: z.object({ message: id, reason: z.enum(reportReasons) }),
   output: nothing,
@@ -122,7 +123,7 @@ export const reportChatMessage = call({
 
 export const ignoreAuthor = call({
   path: 'POST /wps/chat/ignored',
-  summary: 'Shows the member nothing any more of who wrote a message.',
+  summary: 'Hides all messages of an author from the member.',
   caller: 'member',
   input: z.object({ message: id }),
   output: z.object({ author: tag, name: z.string() }),
@@ -131,7 +132,7 @@ export const ignoreAuthor = call({
 
 export const unignoreAuthor = call({
   path: 'DELETE /wps/chat/ignored',
-  summary: 'Shows the member again what somebody writes.',
+  summary: 'Shows the messages of an ignored author again.',
   caller: 'member',
   input: z.object({ author: tag }),
   output: nothing,

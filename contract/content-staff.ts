@@ -38,7 +38,7 @@ export const listTickets = call({
 
 export const answerTicket = call({
   path: 'POST /bo/feedback/answer',
-  summary: 'Answers feedback; a member reads it beside her ticket. Said again it replaces the answer.',
+  summary: 'Answers feedback; the member reads it beside the ticket. A repeat replaces the answer.',
   caller: 'operator',
   permission: 'feedback.answer',
   input: z.object({ ticket: reference, answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
@@ -48,7 +48,7 @@ export const answerTicket = call({
 
 export const moveTicket = call({
   path: 'POST /bo/feedback/state',
-  summary: 'Says that somebody works on feedback, or that it is closed.',
+  summary: 'Marks feedback as in progress or closed.',
   caller: 'operator',
   permission: 'feedback.answer',
   input: z.object({ ticket: reference, state: z.enum(['IN_PROGRESS', 'CLOSED']) }),
@@ -58,7 +58,7 @@ export const moveTicket = call({
 
 export const listJoinRequests = call({
   path: 'GET /bo/join',
-  summary: 'People who ask to become partners, in a state, the oldest first.',
+  summary: 'Requests to become a partner in a state, the oldest first.',
   caller: 'operator',
   permission: 'join.review',
   input: z.object({ ...pageQuery, state: z._default(z.enum(joinStates), 'NEW') }),
@@ -84,7 +84,7 @@ export const listJoinRequests = call({
 
 export const moveJoinRequest = call({
   path: 'POST /bo/join/state',
-  summary: 'Says that somebody was asked back, or that nothing comes of it. A request that is decided stays so.',
+  summary: 'Marks a request as contacted or rejected. A decided request stays as it is.',
   caller: 'operator',
   permission: 'join.review',
   input: z.object({ caseNumber: reference, state: z.enum(['CONTACTED', 'REJECTED']) }),

@@ -6,10 +6,10 @@ import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 const name = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))
 
-/** Where an article of the help centre stands. */
+/** The sections of the help centre. */
 export const helpGroups = ['start', 'money', 'games', 'account', 'rules'] as const
 
-/** Only a tag and a title where no content was asked for. */
+/** Tag and title only, with `content=0`. */
 const helpItem = z.object({
   tag: name,
   title: z.string(),
@@ -23,8 +23,7 @@ const helpItem = z.object({
 
 export const getHelpCenter = call({
   path: 'GET /wps/system/helpCenter',
-  summary:
-    'The articles of the help centre in their order, in the caller’s language. `content=0` leaves out what stands in them.',
+  summary: 'The articles of the help centre in order, in the caller’s language. `content=0` leaves out their content.',
   caller: 'anyone',
   input: z.object({ content: z._default(z.enum(['0', '1']), '1') }),
   output: z.object({ list: z.array(helpItem) }),
@@ -33,7 +32,7 @@ export const getHelpCenter = call({
 
 export const rateHelp = call({
   path: 'POST /wps/system/helpCenter/rating',
-  summary: 'Tells whether an article of the help centre was of use. Only sums are kept.',
+  summary: 'Rates an article of the help centre as helpful or not. Only sums are stored.',
   caller: 'anyone',
   input: z.object({ tag: name, helpful: z.boolean() }),
   output: nothing,
@@ -85,7 +84,7 @@ export const feedbackStates = ['NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'] as co
 
 export const getFeedbackForm = call({
   path: 'GET /wps/system/setting/feedback',
-  summary: 'What the form of feedback asks for. A visitor has to read a captcha.',
+  summary: 'The form of feedback. Visitors need a captcha.',
   caller: 'anyone',
   input: nothing,
   output: z.object({
@@ -101,7 +100,7 @@ const answered = { captcha: text(8), captchaId: text(64) }
 
 export const addFeedbackPicture = call({
   path: 'POST /wps/feedback/picture',
-  summary: 'Sends a picture ahead of feedback: PNG, JPG or WebP in base64. It is made anew and kept encrypted.',
+  summary: 'Uploads a picture for feedback: PNG, JPG or WebP in base64. It is redrawn and stored encrypted.',
   caller: 'anyone',
   bodyMax: pictureBodyMax,
   input: pictureInput,
@@ -117,7 +116,7 @@ export const sendFeedback = call({
     questionType: z.enum(questionTypes),
     content: z.string().check(z.trim(), z.maxLength(5_000)),
     contact: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
-    /** Ids of pictures that were sent ahead. */
+    /** Ids of uploaded pictures. */
     pictures: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(pictureLimits.max)), []),
     ...answered,
   }),
@@ -149,7 +148,7 @@ export const listFeedback = call({
 
 export const listReleases = call({
   path: 'GET /wps/system/releases',
-  summary: 'Editions of the app, the newest first, and what changed in them.',
+  summary: 'Releases of the app with their changes, the newest first.',
   caller: 'anyone',
   input: nothing,
   output: z.object({ list: z.array(z.object({ version: z.string(), publishedAt: instant, notes: z.string() })) }),

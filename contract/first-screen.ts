@@ -17,7 +17,7 @@ export const homeBanners = 'home'
 /** The element of the page that carries the answers below as JSON. */
 export const firstAnswersId = 'first-answers'
 
-/** What the first screen of home would ask at once, answered in the page itself. */
+/** The answers that the first screen of home needs, embedded in the page. */
 export const firstAnswers = z.object({
   /** Of the sentences in the answers. */
   language: z.enum(languages),

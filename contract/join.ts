@@ -5,7 +5,7 @@ import { instant, money, nothing } from './shapes.ts'
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
 export const contactKinds = ['phone', 'email', 'telegram', 'viber', 'whatsapp', 'zalo', 'line'] as const
-/** What a partner expects her members to bet in a month, in units of the brand's currency; the key names the lower end. */
+/** The expected monthly turnover of a partner's members, in units of the brand's currency; the key is the lower bound. */
 export const expectedVolumes = ['0', '10000', '50000', '200000', '1000000'] as const
 export const joinStates = ['NEW', 'CONTACTED', 'APPROVED', 'REJECTED'] as const
 
@@ -15,7 +15,7 @@ const dividendTier = z.object({ ...salaryTier.shape, minLoss: money })
 
 export const getJoinTerms = call({
   path: 'GET /wps/system/setting/join',
-  summary: 'What partners are paid: the highest rates, and contracts as an example. A visitor has to read a captcha.',
+  summary: 'What partners are paid: the highest rates and sample contracts. Visitors need a captcha.',
   caller: 'anyone',
   input: nothing,
   output: z.object({
@@ -32,7 +32,7 @@ export const getJoinTerms = call({
 
 export const sendJoinRequest = call({
   path: 'POST /wps/join',
-  summary: 'Asks to become a partner. Wrong fields come back as `value.fields`. A few a day from one sender.',
+  summary: 'Requests to become a partner. Wrong fields come back as `value.fields`. Limited per sender and day.',
   caller: 'anyone',
   input: z.object({
     name: text(80),

@@ -114,7 +114,7 @@ const favourite = z.object({
 
 export const addFavourite = call({
   path: 'POST /wps/relay/MCSFE_addFavoriteGameV2',
-  summary: 'Keeps a game among the member’s favourites.',
+  summary: 'Adds a game to the member’s favourites.',
   caller: 'member',
   input: favourite,
   output: z.object({ content: z.array(z.string()) }),
@@ -123,7 +123,7 @@ export const addFavourite = call({
 
 export const removeFavourite = call({
   path: 'POST /wps/relay/MCSFE_removeFavoriteGameV2',
-  summary: 'Takes a game from the member’s favourites.',
+  summary: 'Removes a game from the member’s favourites.',
   caller: 'member',
   input: favourite,
   output: z.object({ content: z.array(z.string()) }),
@@ -150,7 +150,7 @@ export const listRecentDraws = call({
 
 export const noteOpenedGame = call({
   path: 'POST /wps/mc/recentGame',
-  summary: 'Notes that the member opened a game, for the list of recent ones.',
+  summary: 'Records that the member opened a game, for the list of recent games.',
   caller: 'member',
   input: z.object({ gameCode: z.string().check(z.minLength(1), z.maxLength(80)) }),
   output: nothing,

@@ -9,7 +9,7 @@ const issue = z.string().check(z.regex(/^\d{8}-\d{1,4}$/))
 export const askCorrection = call({
   path: 'POST /bo/lottery/corrections',
   summary:
-    'Asks for the published result of a settled draw to be corrected. Nothing changes before somebody else approves it. A draw of our own can only be corrected to what its recipe gives.',
+    'Proposes a correction of the published result of a settled draw. Nothing changes before somebody else approves it. An own draw can only be corrected to the result of its recipe.',
   caller: 'operator',
   permission: 'result.propose',
   idempotent: true,
@@ -17,9 +17,9 @@ export const askCorrection = call({
     game,
     issue,
     result,
-    /** Members read it. */
+    /** Shown to members. */
     reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)),
-    /** What shows the right result: a link, a document, the words of the source. Staff read it. */
+    /** Evidence of the right result: a link, a document, a quote of the source. Shown to staff only. */
     evidence: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
   }),
   output: z.object({ id }),
@@ -29,8 +29,7 @@ export const askCorrection = call({
 
 export const listCorrections = call({
   path: 'GET /bo/lottery/corrections',
-  summary:
-    'Corrections of results, the newest first: those that wait for a checker, those under way, and what the others came to.',
+  summary: 'Corrections of results with their states and effects, the newest first.',
   caller: 'operator',
   permission: 'result.decide',
   input: nothing,
@@ -53,7 +52,7 @@ export const listCorrections = call({
         winners: z.number(),
         paid: money,
         taken: money,
-        /** What wallets did not cover: it stays with the members, at the house’s cost. */
+        /** Overpayments that balances did not cover: a loss of the house. */
         uncollected: money,
       }),
     ),
@@ -64,7 +63,7 @@ export const listCorrections = call({
 export const decideOnCorrection = call({
   path: 'POST /bo/lottery/corrections/decide',
   summary:
-    'Approves a correction: the right result is published at once, and differences are paid and taken back. Or rejects it, which needs a reason. Never by who asked for it.',
+    'Approves a correction, which publishes the right result at once and posts the differences, or rejects it with a reason. The proposer cannot decide.',
   caller: 'operator',
   permission: 'result.decide',
   input: z.object({ id, decision: z.enum(['approved', 'rejected']), reason: z._default(z.string().check(z.maxLength(500)), '') }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 
-/** What members are told about, by the shelf it lies on. */
+/** The kinds of messages to members, by category. */
 export const messageShelves = {
   money: ['deposit_credited', 'deposit_failed', 'deposit_reversed', 'bets_corrected'],
   security: [
@@ -30,7 +30,7 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(idsMax))
 
 export const listMessages = call({
   path: 'GET /wps/mc/messages',
-  summary: 'What the member was told, the newest first. Its words are of the site, by kind and what is filled in.',
+  summary: 'The member’s messages, the newest first. The site renders the text from kind and parameters.',
   caller: 'member',
   input: z.object({ ...pageQuery, shelf: z.optional(z.enum(shelfNames)) }),
   output: pageOf(
@@ -47,7 +47,7 @@ export const listMessages = call({
 
 export const readMessages = call({
   path: 'POST /wps/mc/messages/read',
-  summary: 'Notes that messages were read, or without ids that all were.',
+  summary: 'Marks messages as read; all of them without ids.',
   caller: 'member',
   input: z.object({ ids: z.optional(ids) }),
   output: z.object({ unreadCount: z.number() }),
@@ -56,7 +56,7 @@ export const readMessages = call({
 
 export const removeMessages = call({
   path: 'POST /wps/mc/messages/remove',
-  summary: 'Takes messages out of the member’s list.',
+  summary: 'Deletes messages from the member’s inbox.',
   caller: 'member',
   input: z.object({ ids }),
   output: z.object({ unreadCount: z.number() }),
@@ -65,7 +65,7 @@ export const removeMessages = call({
 
 export const countUnread = call({
   path: 'GET /wps/relay/CSP_unreadCount',
-  summary: 'How many messages the member has not read.',
+  summary: 'The number of the member’s unread messages.',
   caller: 'member',
   input: nothing,
   output: z.object({ unreadCount: z.number() }),

@@ -1,4 +1,4 @@
-/** What somebody of the house may do. A call for operators names one. */
+/** Permissions of staff. Each staff call names one. */
 export const permissions = [
   'members.label',
   'kyc.review',
@@ -23,13 +23,13 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What each role may do. Who asks for money to be moved, or a result to be corrected, is never the one who decides. */
+/** The permissions of each role. Nobody decides on their own proposal of an adjustment or a correction. */
 export const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
   maker: ['adjustment.propose', 'result.propose'],
   checker: ['adjustment.decide', 'result.decide'],
-  /** Runs the site: everything that is set but what protects members. */
+  /** Runs the site: all settings except those that protect members. */
   admin: [
     'settings.read',
     'settings.brand',

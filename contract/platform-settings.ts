@@ -11,7 +11,7 @@ export const hiddenSecret = '••••••••'
 
 const depthMax = 12
 
-/** Any JSON that is not nested deeper than a setting ever is. Walks without recursion: the text may be hostile. */
+/** Whether JSON is nested no deeper than any setting. Without recursion: the input may be hostile. */
 const isShallow = (value: unknown): boolean => {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -38,7 +38,7 @@ const setting = z.object({
   version: z.number(),
   changedAt: z.nullable(instant),
   changedBy: z.nullable(z.string()),
-  /** Whether whoever asks may change it. */
+  /** Whether the caller may change it. */
   mayChange: z.boolean(),
 })
 
@@ -92,7 +92,7 @@ export const listSettingChanges = call({
 
 export const setSetting = call({
   path: 'POST /bo/settings/set',
-  summary: 'Gives a setting another value, for which its group has to be permitted. It holds everywhere within two seconds.',
+  summary: 'Changes a setting; needs the permission of its group. In force everywhere within two seconds.',
   caller: 'operator',
   permission: 'settings.read',
   bodyMax: 4 * 1024 * 1024,
@@ -110,7 +110,7 @@ export const setSetting = call({
 
 export const resetSetting = call({
   path: 'POST /bo/settings/reset',
-  summary: 'Brings a setting back to its default, for which its group has to be permitted.',
+  summary: 'Resets a setting to its default; needs the permission of its group.',
   caller: 'operator',
   permission: 'settings.read',
   input: z.object({ key, reason, version }),

@@ -1,6 +1,6 @@
 /**
- * Every way in which the site says no, and the HTTP status it travels with. A business refusal is a proper answer (200):
- * the request was understood. The client turns the code into a sentence of the member's language.
+ * Every refusal, and its HTTP status. A business refusal is a proper answer (200): the request was understood. The client turns
+ * the code into a sentence of the member's language.
  */
 export const refusals = {
   // The request itself.
@@ -22,7 +22,7 @@ export const refusals = {
   MAINTENANCE: 503,
   SYSTEM_ERROR: 500,
 
-  // Getting in.
+  // Login and registration.
   WRONG_CREDENTIALS: 200,
   CAPTCHA_REQUIRED: 200,
   CAPTCHA_WRONG: 200,
@@ -79,7 +79,7 @@ export const refusals = {
   TWOFA_ON: 200,
   TWOFA_OFF: 200,
 
-  // The member herself.
+  // The member's account.
   FIELD_LOCKED: 200,
   TOO_YOUNG: 200,
   HANDLE_IN_USE: 200,
@@ -102,7 +102,7 @@ export const refusals = {
   LIMIT_PAYOUT: 200,
   INSUFFICIENT: 200,
 
-  // Paying.
+  // Payments.
   METHOD_CLOSED: 200,
   BELOW_MIN: 200,
   ABOVE_MAX: 200,
@@ -119,7 +119,7 @@ export const refusals = {
   RG_NOTHING_ASKED: 200,
   RG_NO_WINDOW: 200,
 
-  // Who somebody is.
+  // Identity (KYC).
   KYC_REQUIRED: 403,
   KYC_NOT_OPEN: 200,
   KYC_INCOMPLETE: 200,
@@ -142,7 +142,7 @@ export const refusals = {
   CHAT_CONTACT: 200,
   CHAT_BET_OPEN: 200,
 
-  // Work of the house.
+  // Staff.
   CASE_CLOSED: 200,
   SAME_PERSON: 200,
   SETTING_CHANGED: 409,

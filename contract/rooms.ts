@@ -6,13 +6,13 @@ import { messageKinds } from './messages.ts'
 import { id, instant, money } from './shapes.ts'
 
 /**
- * Live messages. A member's rooms carry her own things only: the server knows her from the token and she names no id.
- * A message is a hint that something changed, complete enough to show; a browser that was away asks the calls anew.
+ * Live messages. A member's rooms carry only the member's own messages: the server takes the id from the token. A message is a
+ * hint of a change, complete enough to show; after a reconnect a browser calls again for the current state.
  */
 export const rooms = {
   balance: { audience: 'member', message: z.object({ sumBalance: money, entryId: id, type: z.string(), at: instant }) },
   deposit: { audience: 'member', message: z.object({ id, state: z.enum(depositStates), credited: money }) },
-  /** The member was told something new. */
+  /** A new message of the member. */
   inbox: { audience: 'member', message: z.object({ id, kind: z.enum(messageKinds) }) },
   bets: {
     audience: 'member',
@@ -30,13 +30,13 @@ export const rooms = {
     }),
   },
   jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
-  /** Something was said in a public room, or what was said there is shown no longer. */
+  /** A message was posted to a public room, or hidden there. */
   chat: {
     audience: 'anyone',
     message: z.object({ room: z.string(), message: z.nullable(chatMessage), gone: z.nullable(id) }),
   },
   status: { audience: 'anyone', message: z.object({ systemStatus: z.number() }) },
-  /** Told to one alone: the member, or the visitor who greeted with the secret of her conversation. */
+  /** Published to one owner: the member, or the visitor whose `hello` carried the secret of the conversation. */
   service: { audience: 'anyone', message: z.object({ what: z.enum(['messages', 'state', 'typing']), lastSeq: z.number() }) },
 } as const satisfies Record<string, { audience: 'anyone' | 'member'; message: z.ZodMiniType }>
 

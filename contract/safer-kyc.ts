@@ -29,20 +29,20 @@ const kycCase = z.object({
 
 export const getKyc = call({
   path: 'GET /wps/mc/kyc',
-  summary: 'How far it is known who the member is, what each level asks for and allows, and the documents she handed in.',
+  summary: 'The member’s verification level, what each level requires and allows, and the documents submitted.',
   caller: 'member',
   input: nothing,
   output: z.object({
     level: z.number(),
-    /** What level 1 still needs. */
+    /** Missing particulars for level 1. */
     missing: z.array(z.enum(['realName', 'birthday', 'contact'])),
     levels: z.array(
       z.object({
         level: z.number(),
         documents: z.array(z.enum(kycFileKinds)),
-        /** In all, while it is not known who she is; null for no limit of this kind. */
+        /** Total of deposits while unverified; null for no limit. */
         depositMax: z.nullable(money),
-        /** In one go at level 0, in a day above; null where it follows the VIP level. */
+        /** Per payout at level 0, per day above; null where it follows the VIP level. */
         payoutMax: z.nullable(money),
       }),
     ),
@@ -58,7 +58,7 @@ const uploadBytesMax = 28 * 1024 * 1024
 
 export const addKycFile = call({
   path: 'POST /wps/mc/kyc/file',
-  summary: 'Adds a picture of a document, PNG or JPG in base64, to the case of a level. It is made anew and kept encrypted.',
+  summary: 'Uploads a document, PNG or JPG in base64, to the case of a level. It is redrawn and stored encrypted.',
   caller: 'member',
   bodyMax: uploadBytesMax,
   input: z.object({
@@ -73,7 +73,7 @@ export const addKycFile = call({
 
 export const removeKycFile = call({
   path: 'POST /wps/mc/kyc/file/remove',
-  summary: 'Takes a document back that was not handed in yet.',
+  summary: 'Removes a document that was not submitted yet.',
   caller: 'member',
   input: z.object({ id }),
   output: nothing,
@@ -82,7 +82,7 @@ export const removeKycFile = call({
 
 export const submitKyc = call({
   path: 'POST /wps/mc/kyc/submit',
-  summary: 'Hands the documents of a level in. The sandbox looks at them first, then a person decides.',
+  summary: 'Submits the documents of a level. The sandbox checks them first, then staff decide.',
   caller: 'member',
   input: z.object({ level }),
   output: z.object({ state: z.enum(kycStates) }),
@@ -110,7 +110,7 @@ export const listKycCases = call({
 
 export const getKycFile = call({
   path: 'GET /bo/kyc/file',
-  summary: 'A document, marked with who looks at it and when. Every look is written down.',
+  summary: 'A document, watermarked with its viewer and time. Every view is audited.',
   caller: 'operator',
   permission: 'kyc.review',
   input: z.object({ id }),

@@ -7,7 +7,7 @@ import { day, id, instant, nothing, pageOf, pageQuery } from './shapes.ts'
 const kind = z.enum(markerKinds)
 const caseLevel = z.enum(['CALL', 'BREAK'])
 
-/** How signs of one kind in one day weigh: nothing below `from`, then `points` and `more` for each further, up to `most`. */
+/** Points for signs of a kind on a day: none below `from`, then `points` and `more` for each further, up to `most`. */
 const weight = z.object({ kind, from: z.number(), points: z.number(), more: z.number(), most: z.number() })
 
 const marker = z.object({
@@ -16,7 +16,7 @@ const marker = z.object({
   /** When the last of its signs was seen. */
   at: instant,
   counted: z.number(),
-  /** What it weighed on its day, and what is left of it now. */
+  /** Its points on its day, and after fading. */
   points: z.number(),
   worth: z.number(),
   /** The version of the rules it was counted by. */
@@ -48,7 +48,7 @@ const rules = z.object({
 
 export const getMarkers = call({
   path: 'GET /wps/mc/safer/markers',
-  summary: 'What the site has noticed about the member’s play, what it weighs, and by which rules.',
+  summary: 'The member’s own markers of harm, their points, and the rules behind them.',
   caller: 'member',
   input: nothing,
   output: z.object({ ...standing, rules }),
@@ -68,7 +68,7 @@ const markerCase = z.object({
 
 export const listMarkerCases = call({
   path: 'GET /bo/markers',
-  summary: 'Members to be called, and those for whom a break is proposed: these first, then the oldest.',
+  summary: 'Members to be called: those with a proposed break first, then the oldest.',
   caller: 'operator',
   permission: 'markers.review',
   input: z.object({ ...pageQuery, state: z._default(z.enum(['OPEN', 'CLOSED']), 'OPEN') }),
@@ -78,13 +78,13 @@ export const listMarkerCases = call({
 
 export const getMarkerCase = call({
   path: 'GET /bo/markers/case',
-  summary: 'The evidence of a case: each marker with its time, what was counted and by which rules, and what was done so far.',
+  summary: 'A case with its evidence: each marker with its time, counted signs and rules, and the notes so far.',
   caller: 'operator',
   permission: 'markers.review',
   input: z.object({ id }),
   output: z.object({
     ...markerCase.shape,
-    /** How she stands now. */
+    /** The member’s current score and markers. */
     now: z.object(standing),
     /** The signs that the markers count. */
     signs: z.array(z.object({ kind, at: instant, about: z.string() })),
@@ -106,7 +106,7 @@ const note = z.string().check(z.trim(), z.minLength(10), z.maxLength(1_000))
 
 export const noteMarkerCall = call({
   path: 'POST /bo/markers/note',
-  summary: 'Notes how a call ended. A case stays open when nobody was reached; NO_CALL closes it without one.',
+  summary: 'Records the outcome of a call. A case stays open when the member was not reached; NO_CALL closes it without a call.',
   caller: 'operator',
   permission: 'markers.review',
   input: z.object({ id, outcome: z.enum(['NOT_REACHED', 'REACHED', 'NO_CALL']), note }),
@@ -117,7 +117,7 @@ export const noteMarkerCall = call({
 export const orderBreak = call({
   path: 'POST /bo/markers/break',
   summary:
-    'Orders a break for the member of a case: at once, and nobody ends it early. She is told for which signs. Closes the case.',
+    'Orders a break for the member of a case, at once and without an early end. The member sees the signs behind it. Closes the case.',
   caller: 'operator',
   permission: 'markers.review',
   input: z.object({ id, length: z.enum(coolOffLengths), because: z.array(kind).check(z.minLength(1), z.maxLength(3)), note }),

@@ -19,7 +19,7 @@ export type AmountLimitKind = (typeof amountLimitKinds)[number]
 
 const blockKinds = gameTypes.map((product) => `BLOCK_${product}` as const)
 
-/** Everything that binds a member's play; a block is a limit of nought. */
+/** All limits of play; a block is a limit of zero. */
 export const limitKinds = [...amountLimitKinds, 'SESSION', ...blockKinds] as const
 export type LimitKind = (typeof limitKinds)[number]
 
@@ -59,12 +59,12 @@ const limit = z.object({
 const pause = z.object({
   kind: z.enum(['cool_off', 'exclusion', 'forced']),
   since: instant,
-  /** Null: for ever. */
+  /** Null: permanent. */
   until: z.nullable(instant),
-  /** Of an exclusion whose time is over: she may ask to come back. */
+  /** An exclusion's time is over: the member may ask to return. */
   mayAskReturn: z.boolean(),
   returnsAt: z.nullable(instant),
-  /** For which signs somebody of the house has ordered it. */
+  /** The signs behind a break ordered by staff. */
   because: z.array(z.enum(markerKinds)),
 })
 
@@ -72,7 +72,7 @@ const ownOnly = ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'] as const
 
 export const getSafer = call({
   path: 'GET /wps/mc/safer',
-  summary: 'Limits with what is used of them, closed products, a break if there is one, and how often she is reminded.',
+  summary: 'Limits with their use, closed products, the current break if any, and the interval of reality checks.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -103,7 +103,7 @@ export const getLimitUse = call({
 
 export const setLimit = call({
   path: 'PUT /wps/mc/safer/limit',
-  summary: 'Sets a limit of the member’s own. Lower holds at once; higher, or none, 24 hours later and only when said again.',
+  summary: 'Sets a limit. A lower one holds at once; a higher one, or none, needs a confirmation after 24 hours.',
   caller: 'member',
   input: z.object({ kind, value: z.nullable(limitValue) }),
   output: z.object({ how: z.enum(changeWays), effectiveAt: instant }),
@@ -112,7 +112,7 @@ export const setLimit = call({
 
 export const confirmLimit = call({
   path: 'POST /wps/mc/safer/limit/confirm',
-  summary: 'Says again, after the time to think, that a limit shall be higher or go.',
+  summary: 'Confirms a pending change after the cooling-off time.',
   caller: 'member',
   input: z.object({ kind, value: z.nullable(limitValue) }),
   output: nothing,
@@ -130,7 +130,7 @@ export const cancelLimitChange = call({
 
 export const takeBreak = call({
   path: 'POST /wps/mc/safer/break',
-  summary: 'Closes play and deposits for a while, at once. It cannot be ended early.',
+  summary: 'Takes a break from play and deposits, at once. It cannot be ended early.',
   caller: 'member',
   input: z.object({ length: z.enum(coolOffLengths) }),
   output: z.object({ until: instant }),
@@ -148,7 +148,7 @@ export const previewExclusion = call({
 
 export const excludeSelf = call({
   path: 'POST /wps/mc/safer/exclusion',
-  summary: 'Excludes the member from play and deposits, at once, for half a year at least. All her sessions end.',
+  summary: 'Excludes the member from play and deposits, at once, for at least half a year. All sessions end.',
   caller: 'member',
   input: z.object({ length: z.enum(exclusionLengths), understood: z.literal(true) }),
   output: z.object({ until: z.nullable(instant) }),
@@ -157,7 +157,7 @@ export const excludeSelf = call({
 
 export const askReturn = call({
   path: 'POST /wps/mc/safer/exclusion/return',
-  summary: 'Asks to come back once the time of an exclusion is over; it opens 24 hours later.',
+  summary: 'Asks to return once the time of an exclusion is over; play opens 24 hours later.',
   caller: 'member',
   input: nothing,
   output: z.object({ returnsAt: instant }),
@@ -166,7 +166,7 @@ export const askReturn = call({
 
 export const setRealityCheck = call({
   path: 'PUT /wps/mc/safer/check',
-  summary: 'Chooses how often she is told how long she has played. It cannot be turned off.',
+  summary: 'Sets the interval of reality checks. They cannot be turned off.',
   caller: 'member',
   input: z.object({ minutes: z.union([z.literal(15), z.literal(30), z.literal(60)]) }),
   output: nothing,
@@ -212,7 +212,7 @@ export const getStatement = call({
     month: z.string(),
     since: instant,
     until: instant,
-    /** Where the figures begin instead, when the days before it were put away; `opening` is what was held then. */
+    /** Where the figures begin when earlier days are archived; `opening` is the balance then. */
     countedFrom: z.nullable(instant),
     /** Months with movements, the newest first. */
     months: z.array(z.string()),

@@ -5,11 +5,11 @@ import { serviceLanes } from './service.ts'
 import { addedPicture, pictureBodyMax, pictureInput, pictureLimits, pictureRefusals, shownPicture } from './pictures.ts'
 import { instant, nothing, whole } from './shapes.ts'
 
-/** WAITING: in the queue. OPEN: somebody of the house has it. ENDED for good; who writes again begins another. */
+/** WAITING: in the queue. OPEN: assigned to staff. ENDED: final; the next message starts another conversation. */
 export const serviceStates = ['WAITING', 'OPEN', 'ENDED'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
-/** Who ended a conversation; IDLE: nobody wrote, or nobody was there any more. */
+/** Who ended a conversation; IDLE: by itself, without activity. */
 export const serviceEnders = ['VISITOR', 'HOUSE', 'IDLE'] as const
 export type ServiceEnder = (typeof serviceEnders)[number]
 
@@ -21,8 +21,8 @@ export type ServiceEvent = (typeof serviceEvents)[number]
 export const serviceLimits = { textMax: 1_000, nameMax: 40, remarkMax: 500 }
 
 /**
- * How a visitor makes herself known: a secret of her own, sent as `Authorization: Bearer` as a session's is. The server keeps its
- * hash. A member is known by her session.
+ * The secret of a visitor, sent as `Authorization: Bearer` like a session token. The server stores its hash. Members are known by
+ * their session.
  */
 export const visitTokenPattern = /^visit-[\w-]{43}$/
 
@@ -30,7 +30,7 @@ export const serviceMessage = z.object({
   /** Counts the messages of a conversation from 1. */
   seq: z.number(),
   from: z.enum(['visitor', 'house', 'event']),
-  /** Who of the house wrote it, or whom an event is about. */
+  /** The staff member who wrote it, or whom an event is about. */
   name: z.string(),
   text: z.string(),
   event: z.nullable(z.enum(serviceEvents)),
@@ -42,9 +42,9 @@ const conversation = z.object({
   state: z.enum(serviceStates),
   lane: z.enum(serviceLanes),
   startedAt: instant,
-  /** How many are served before her, and she herself: 1 is next. Null unless she waits. */
+  /** The position in the queue, 1 is next. Null unless waiting. */
   position: z.nullable(z.number()),
-  /** Who of the house has it. */
+  /** The staff member it is assigned to. */
   staff: z.nullable(z.string()),
   staffTyping: z.boolean(),
   endedBy: z.nullable(z.enum(serviceEnders)),
@@ -54,19 +54,19 @@ const conversation = z.object({
 
 export const getServiceChat = call({
   path: 'GET /wps/service/chat',
-  summary: 'Whether somebody of the house is there, and the caller’s newest conversation of the last day.',
+  summary: 'Whether staff are on duty, and the caller’s newest conversation of the last day.',
   caller: 'anyone',
   whileClosed: true,
   input: nothing,
   output: z.object({
-    /** Somebody of the house is on duty. Otherwise leave feedback. */
+    /** Staff are on duty. Otherwise leave feedback. */
     onDuty: z.boolean(),
     lane: z.enum(serviceLanes),
-    /** Within how many seconds the first answer should come. */
+    /** Target time of the first answer, in seconds. */
     targetSeconds: z.number(),
     /** In which languages the team answers. */
     teamLanguages: z.array(z.enum(interfaceLanguages)),
-    /** The confirmed mail of a member, masked, where a transcript goes; null when she has none, and for visitors. */
+    /** The confirmed address of a member, masked, for transcripts; null without one, and for visitors. */
     mail: z.nullable(z.string()),
     conversation: z.nullable(conversation),
   }),
@@ -77,7 +77,7 @@ const text = (min: number) => z.string().check(z.trim(), z.minLength(min), z.max
 
 export const startServiceChat = call({
   path: 'POST /wps/service/chat',
-  summary: 'Begins a conversation with its first message. Who has one that goes on writes into that.',
+  summary: 'Starts a conversation with its first message, or writes into the open one.',
   caller: 'anyone',
   whileClosed: true,
   idempotent: true,
@@ -93,7 +93,7 @@ export const startServiceChat = call({
 
 export const listServiceMessages = call({
   path: 'GET /wps/service/messages',
-  summary: 'The messages of the caller’s newest conversation after one that she has, a hundred at most.',
+  summary: 'The messages of the caller’s newest conversation after a sequence number, a hundred at most.',
   caller: 'anyone',
   whileClosed: true,
   input: z.object({ after: z._default(whole(0, 1_000_000), 0) }),
@@ -103,7 +103,7 @@ export const listServiceMessages = call({
 
 export const sendServiceMessage = call({
   path: 'POST /wps/service/messages',
-  summary: 'Writes to the house: words, pictures that were added before, or both.',
+  summary: 'Sends a message: text, uploaded pictures, or both.',
   caller: 'anyone',
   whileClosed: true,
   idempotent: true,
@@ -123,7 +123,7 @@ export const sendServiceMessage = call({
 
 export const addServicePicture = call({
   path: 'POST /wps/service/picture',
-  summary: 'Adds a picture for the next message: PNG, JPG or WebP in base64. It is made anew and kept encrypted.',
+  summary: 'Uploads a picture for the next message: PNG, JPG or WebP in base64. It is redrawn and stored encrypted.',
   caller: 'anyone',
   whileClosed: true,
   bodyMax: pictureBodyMax,
@@ -134,7 +134,7 @@ export const addServicePicture = call({
 
 export const sendServiceTyping = call({
   path: 'POST /wps/service/typing',
-  summary: 'Tells the house that the caller is writing, for some seconds.',
+  summary: 'Shows staff for some seconds that the caller is typing.',
   caller: 'anyone',
   whileClosed: true,
   input: nothing,
@@ -154,7 +154,7 @@ export const endServiceChat = call({
 
 export const rateServiceChat = call({
   path: 'POST /wps/service/rating',
-  summary: 'Says once how the conversation was, from 1 to 5, with a remark.',
+  summary: 'Rates the conversation once, from 1 to 5, with a remark.',
   caller: 'anyone',
   whileClosed: true,
   input: z.object({
@@ -167,7 +167,7 @@ export const rateServiceChat = call({
 
 export const mailServiceTranscript = call({
   path: 'POST /wps/service/transcript',
-  summary: 'Mails what was written: to a member’s confirmed address, or to the one that a visitor names.',
+  summary: 'Mails a transcript: to a member’s confirmed address, or to the one that a visitor gives.',
   caller: 'anyone',
   whileClosed: true,
   input: z.object({ mail: z._default(z.string().check(z.trim(), z.maxLength(120)), '') }),

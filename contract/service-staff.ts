@@ -11,7 +11,7 @@ const onDuty = z.array(z.object({ name: z.string(), lanes: z.array(z.enum(servic
 
 export const setDuty = call({
   path: 'POST /bo/service/duty',
-  summary: 'Says that the caller is there for some minutes, or not any more. Every other call of the desk says it again.',
+  summary: 'Goes on duty for some minutes, or off duty. Every other call of customer service prolongs the duty.',
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({
@@ -28,7 +28,7 @@ const summary = z.object({
   lane: z.enum(serviceLanes),
   /** What the visitor's pages are written in. */
   language: z.enum(interfaceLanguages),
-  /** The user name of a member, what a visitor calls herself, or ''. */
+  /** The username of a member, the name that a visitor gave, or ''. */
   name: z.string(),
   member: z.nullable(z.object({ id, username: z.string(), rankLevel: z.number(), type: z.number() })),
   startedAt: instant,
@@ -43,7 +43,7 @@ const summary = z.object({
 
 export const listServiceQueue = call({
   path: 'GET /bo/service/queue',
-  summary: 'Who waits, VIP members first, then those under way, and who of the house is on duty.',
+  summary: 'Waiting conversations, VIP members first, those in progress, and the staff on duty.',
   caller: 'operator',
   permission: 'chat.answer',
   input: nothing,
@@ -72,7 +72,7 @@ export const takeServiceChat = call({
 
 export const readServiceChat = call({
   path: 'GET /bo/service/conversation',
-  summary: 'A conversation with its messages after one that the caller has, a hundred at most: a transcript.',
+  summary: 'A conversation with its messages after a sequence number, a hundred at most.',
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({ id, after: z._default(whole(0, 1_000_000), 0) }),
@@ -83,7 +83,7 @@ export const readServiceChat = call({
 export const answerServiceChat = call({
   path: 'POST /bo/service/answer',
   summary:
-    'Writes to the visitor: words, or a canned answer in her language. Who answers a conversation that waits has taken it. With an `Idempotency-Key` it is written once.',
+    'Answers the visitor: text, or a canned answer in their language. Answering a waiting conversation takes it. With an `Idempotency-Key` it is written once.',
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({
@@ -97,7 +97,7 @@ export const answerServiceChat = call({
 
 export const listCannedAnswers = call({
   path: 'GET /bo/service/canned',
-  summary: 'Answers that lie ready, in a language.',
+  summary: 'Canned answers in a language.',
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({ language: z._default(z.enum(interfaceLanguages), 'EN') }),
@@ -107,7 +107,7 @@ export const listCannedAnswers = call({
 
 export const transferServiceChat = call({
   path: 'POST /bo/service/transfer',
-  summary: 'Hands a conversation to somebody on duty, or back to a queue, where it keeps its turn.',
+  summary: 'Transfers a conversation to staff on duty, or back to a queue, where it keeps its turn.',
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({ id, to: z.optional(staffName), lane: z.optional(z.enum(serviceLanes)) }),
@@ -127,7 +127,7 @@ export const closeServiceChat = call({
 
 export const sendStaffTyping = call({
   path: 'POST /bo/service/typing',
-  summary: 'Tells the visitor that somebody is writing, for some seconds.',
+  summary: 'Shows the visitor for some seconds that staff are typing.',
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({ id }),

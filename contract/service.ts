@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { contactTypes } from './shell.ts'
 
-/** Who answers: VIP members have people of their own. */
+/** The queues: VIP members have their own. */
 export const serviceLanes = ['live', 'vip'] as const
 export type ServiceLane = (typeof serviceLanes)[number]
 
@@ -14,7 +14,7 @@ const coordinate = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)))
 export const getService = call({
   path: 'GET /wps/system/service',
   summary:
-    'Ways to customer service, those of VIP members for who is one. The path of type 3 tells who asks: it is a JWE for the P-256 key `x`, `y` that came with the call, and is missing without one.',
+    'Ways to customer service, with those of VIP members for them. The path of type 3 identifies the caller: a JWE for the P-256 key `x`, `y` of the request, absent without one.',
   caller: 'anyone',
   whileClosed: true,
   input: z.object({ x: coordinate, y: coordinate }),

@@ -29,8 +29,7 @@ const resource = z.object({ resourceType: z.enum(resourceTypes), url: z.string()
 
 export const getPermission = call({
   path: 'GET /wps/system/permission',
-  summary:
-    'What a visitor’s browser needs to know first: switches, field rules, contacts, apps, hosts, whether the site is open to it.',
+  summary: 'What a browser needs at first: switches, field rules, contacts, apps, hosts, and whether the site is open to it.',
   caller: 'anyone',
   input: z.object({ host: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.object({
@@ -50,7 +49,7 @@ export const getPermission = call({
 
 export const getDomainRoutes = call({
   path: 'GET /wps/system/domainRoute',
-  summary: 'Other addresses of the same site. How fast each is from where somebody is, only her own browser can measure.',
+  summary: 'Other addresses of the same site. Browsers measure for themselves which is fastest.',
   caller: 'anyone',
   input: nothing,
   output: z.object({ domainList: z.array(z.object({ domain: z.string(), speed: z.nullable(z.number()) })) }),

@@ -4,7 +4,7 @@ import { id, instant, pageOf, pageQuery } from './shapes.ts'
 
 export const listStaffCalls = call({
   path: 'GET /bo/staff/calls',
-  summary: 'What people of the house asked for and how it ended, the newest first; this call is among them.',
+  summary: 'The audit log of staff calls with their outcomes, the newest first, this call included.',
   caller: 'operator',
   permission: 'staff.review',
   input: z.object({ ...pageQuery, name: z.optional(z.string().check(z.maxLength(40))) }),
@@ -18,7 +18,7 @@ export const listStaffCalls = call({
       input: z.string(),
       address: z.string(),
       traceId: z.string(),
-      /** "OK" or the name of the refusal; null while it is being answered. */
+      /** "OK" or the name of the refusal; null while in progress. */
       code: z.nullable(z.string()),
     }),
   ),

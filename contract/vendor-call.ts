@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Method } from './call.ts'
 
-/** Every way to say no to a vendor. Each dialect has a word of its own for each, by which it decides what to do next. */
+/** Every refusal of a vendor's call. Each dialect maps them to its own codes, which decide what the vendor does next. */
 export const vendorRefusals = [
   'bad-signature',
   'bad-syntax',
@@ -28,15 +28,15 @@ export const vendorRefusals = [
 /**
  * - `too-fine`: a stake with a part below our smallest unit
  * - `conflict`: the id was used for something else
- * - `bet-unknown`: what a win or rollback is about never came
+ * - `bet-unknown`: the bet of a win or rollback is unknown
  * - `rolled-back`: the bet was undone, perhaps before it came
  * - `already-settled`: a bet that wins once has won, or a bet that has won cannot be taken back
- * - `busy`: it did not happen or nobody knows; the same call later gives the true answer
- * - `broken`: our fault, and never explained
+ * - `busy`: not done, or unknown; retry the same call for the true answer
+ * - `broken`: an internal error
  */
 export type VendorRefusal = (typeof vendorRefusals)[number]
 
-/** A call that the server of a game vendor makes of our wallet. Its answer has no envelope; both shapes are of its dialect. */
+/** A call of a game vendor's server to our wallet. The answer has no envelope; both shapes are of its dialect. */
 export type VendorCall<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
   /** Method, and path below the vendor's own: "POST /wallet/bet". */
   path: `${Method} /${string}`
@@ -52,7 +52,7 @@ export const vendorCall = <Input extends z.ZodMiniType, Output extends z.ZodMini
   definition: Omit<VendorCall<Input, Output>, 'caller'>,
 ): VendorCall<Input, Output> => ({ ...definition, caller: 'vendor' })
 
-/** The calls of a dialect, how the vendor proves itself, and what it is told when we say no. */
+/** The calls of a dialect, its signature, and its error codes. */
 export type VendorDialect = {
   name: string
   title: string

@@ -11,7 +11,7 @@ const word = z.string().check(z.maxLength(40))
 
 export const launchGame = call({
   path: 'POST /wps/game/launchGame',
-  summary: 'Starts a game of an outside vendor: the address to show, good once and for a minute.',
+  summary: 'Starts a game of an outside vendor: returns its address, valid once and for a minute.',
   caller: 'member',
   input: z.object({
     gameCode: z.optional(word),
@@ -58,7 +58,7 @@ const transfer = z.object({
   vendor: z.string(),
   direction: z.enum(['in', 'out']),
   amount: money,
-  /** HELD and UNKNOWN: on its way, and never lost. */
+  /** HELD and UNKNOWN: in transit. */
   state: z.enum(transferStates),
   at: instant,
   finishedAt: z.nullable(instant),
@@ -68,14 +68,14 @@ const wallet = z.object({
   vendor: z.string(),
   name: z.string(),
   balance: money,
-  /** When the vendor said so; null when it was never asked. */
+  /** Time of the vendor's answer; null when it was never queried. */
   asOf: z.nullable(instant),
   state: z.enum(['UP', 'MAINTENANCE', 'UNKNOWN']),
 })
 
 export const getMerchantWallet = call({
   path: 'GET /wps/relay/GCS_merchantWallet',
-  summary: 'The member’s money by place: here, on its way, and with each vendor that keeps wallets of its own.',
+  summary: 'The member’s money by place: the main wallet, in transit, and each vendor with transfer wallets.',
   caller: 'member',
   input: nothing,
   output: z.object({
@@ -93,7 +93,7 @@ export const getMerchantWallet = call({
 
 export const refreshVendorWallet = call({
   path: 'GET /wps/mc/vendorWallet',
-  summary: 'Asks a vendor for the balance of the member’s wallet there; the last known one when it does not answer.',
+  summary: 'Queries a vendor for the member’s balance there; the last known one when it does not answer.',
   caller: 'member',
   input: z.object({ vendor: word }),
   output: wallet,
@@ -121,7 +121,7 @@ export const transferFunds = call({
 
 export const collectFunds = call({
   path: 'POST /wps/mc/vendorWallet/collect',
-  summary: 'Brings back what lies with all vendors. Those that do not answer keep theirs for now.',
+  summary: 'Moves the balances at all vendors back to the main wallet. Vendors that do not answer are skipped.',
   caller: 'member',
   idempotent: true,
   input: nothing,
@@ -131,7 +131,7 @@ export const collectFunds = call({
 
 export const setAutoTransfer = call({
   path: 'PUT /wps/mc/vendorWallet/auto',
-  summary: 'Whether starting a game moves the main wallet there by itself.',
+  summary: 'Sets whether starting a game transfers the main wallet to its vendor.',
   caller: 'member',
   input: z.object({ autoTransfer: z.boolean() }),
   output: z.object({ autoTransfer: z.boolean() }),

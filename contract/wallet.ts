@@ -6,7 +6,7 @@ import { day, id, instant, money, nothing, pageOf, pageQuery, rangeQuery, whole 
 
 export const getBalance = call({
   path: 'GET /wps/v2/wallets/balance',
-  summary: 'The member’s money: what can be played or withdrawn, and what is held.',
+  summary: 'The member’s balances: playable, withdrawable and held.',
   caller: 'member',
   hot: true,
   input: nothing,
@@ -142,7 +142,7 @@ const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** A checkpoint of the journal; how it is hashed stands in `contract/journal.ts`. */
 const checkpoint = z.object({
   no: id,
-  /** It seals the rows with from ≤ id < upto. */
+  /** It covers the rows with from ≤ id < upto. */
   fromId: z.string(),
   uptoId: id,
   rows: z.number(),
@@ -191,13 +191,13 @@ export const listCheckpoints = call({
 export const getLedgerProof = call({
   path: 'GET /wps/mc/ledger-proof',
   summary:
-    'Shows that the member’s balance lies in the journal that was sealed: her last sealed row, and its path to a checkpoint. ARCHIVED when all her rows were put away.',
+    'Proves that the member’s balance lies in the checkpointed journal: the last checkpointed row and its path to a checkpoint. ARCHIVED when all rows of the member are archived.',
   caller: 'member',
   input: nothing,
   output: z.object({
-    /** What lies in her wallet now. */
+    /** The current balance. */
     balance: money,
-    /** Null until a row of hers is sealed, a few minutes after it was written. */
+    /** Null until a row of the member is checkpointed, a few minutes after it was written. */
     proof: z.nullable(
       z.object({
         row: z.object({

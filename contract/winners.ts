@@ -29,7 +29,7 @@ const winnerQuery = z.object({
 
 export const getWinnerBoard = call({
   path: 'GET /wps/relay/ODSFE2_getWinnerBoard',
-  summary: 'The newest big wins that were really paid here, names masked.',
+  summary: 'The newest big wins that were paid, names masked.',
   caller: 'anyone',
   input: winnerQuery,
   output: z.object({ list: z.array(winner) }),

@@ -2,7 +2,7 @@ import { type Amount, amount, minorPerUnit } from '@tamuvo/money/amount.ts'
 import type { Integration } from './integration.ts'
 import { Misread } from './ask.ts'
 
-/** A number of a dialect as a fraction: `value / scale` main units of the vendor's currency. */
+/** An amount of a dialect as a fraction: `value / scale` main units of the vendor's currency. */
 export type Scaled = { value: bigint; scale: bigint }
 
 type Unit = Pick<Integration, 'unitFactor'>
@@ -17,14 +17,14 @@ export const scaledFrom = (text: string): Scaled => {
   return { value: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) }
 }
 
-/** Exact, or not at all: what a player is asked to pay. @throws Misread 'too-fine' when it has a part below our minor unit */
+/** For stakes: exact. @throws Misread 'too-fine' when it has a part below our minor unit */
 export const exactAmount = ({ value, scale }: Scaled, { unitFactor }: Unit): Amount => {
   const divisor = scale * unitFactor
   if ((value * minorPerUnit) % divisor !== 0n) throw new Misread('too-fine')
   return amount((value * minorPerUnit) / divisor)
 }
 
-/** Rounded towards zero: what a player gets. A win cannot be refused for its last digits, and never exceeds its exact value. */
+/** For wins: rounded towards zero. A win is not refused for its last digits and never exceeds its exact value. */
 export const amountDown = ({ value, scale }: Scaled, { unitFactor }: Unit): Amount =>
   amount((value * minorPerUnit) / (scale * unitFactor))
 

@@ -1,7 +1,7 @@
 import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 
-/** What every call of a vendor says: whose game it is, by the token of its launch, and by our id of the member if it has one. */
+/** Common to all calls of a vendor: the token of the launch, and our id of the member if the dialect sends it. */
 type Asked = {
   token: string
   user?: string | undefined
@@ -16,23 +16,23 @@ type Staked = Asked & {
   game?: string | undefined
   currency?: string | undefined
   amount: Amount
-  /** Paid for by a promotion. */
+  /** Paid by a promotion. */
   isFree: boolean
   /** The round ends with it. */
   closes: boolean
-  /** The dialect has no word for the end of a round: each win ends it, and a later bet opens it again. */
+  /** The dialect has no end of a round: each win ends it, and a later bet opens it again. */
   reopens: boolean
 }
 
 export type BetAsk = Staked & {
   op: 'bet'
-  /** An id that the bet shares with its wins, in dialects that have one. */
+  /** The id shared by a bet and its wins, in dialects that have one. */
   group?: string | undefined
 }
 
 export type WinAsk = Staked & {
   op: 'win'
-  /** Which bet has won: by its transaction, or by the id it shares; else any of the round. */
+  /** The bet that won: by its transaction, or by the shared id; else any of the round. */
   bet?: { tx: string } | { group: string } | undefined
   /** A bet wins once; a second win of it is refused. */
   isOnce: boolean
@@ -61,12 +61,12 @@ export type BonusAsk = Asked & {
 
 export type CloseAsk = Asked & { op: 'close'; round: string; game?: string | undefined }
 
-/** `trades`: the token is given for another one, and the first takes no bets any more. */
+/** `trades`: the token is exchanged for a new one; the old one takes no more bets. */
 export type CheckAsk = Asked & { op: 'check'; trades: boolean }
 
 export type BalanceAsk = Asked & { op: 'balance'; game?: string | undefined; currency?: string | undefined }
 
-/** What a vendor asks of a member's wallet, whatever its dialect. */
+/** A call of a vendor to a member's wallet, independent of the dialect. */
 export type Ask = CheckAsk | BalanceAsk | BetAsk | WinAsk | RollbackAsk | BonusAsk | CloseAsk
 
 export type MoneyAsk = BetAsk | WinAsk | RollbackAsk | BonusAsk
@@ -76,9 +76,9 @@ export type Outcome =
       is: 'done' | 'repeated'
       memberId: bigint
       balance: Amount
-      /** Our id of the transaction; undefined where none was made. */
+      /** Our id of the transaction; undefined where none was written. */
       txId?: bigint
-      /** The token that holds from now on. */
+      /** The token that is valid from now on. */
       token?: string
     }
   | { is: VendorRefusal; memberId?: bigint; balance?: Amount }

@@ -1,12 +1,12 @@
 /**
- * What a bundle of recorded calls can be asked without reading it: a Bloom filter over words, such as ids of transactions.
- * It may say yes to a word that is not in it, about once in three hundred, and never says no to one that is.
+ * A Bloom filter over the words of a bundle of recorded calls, such as ids of transactions. False positives are about one in three
+ * hundred; there are no false negatives.
  */
 const bitsAWord = 12
 const placesAWord = 4
 const leastBytes = 16
 
-/** The places of a word, before they are fitted to the length of a filter. 31 bits each. */
+/** The hashes of a word, 31 bits each, before the modulo of the filter's length. */
 export const placesOf = (word: string): number[] => {
   const places: number[] = []
   eachPlace(word, (place) => places.push(place))
@@ -24,14 +24,14 @@ const eachPlace = (word: string, take: (place: number) => void): void => {
   for (let turn = 0; turn < placesAWord; turn++) take((start + Math.imul(turn, step)) & 0x7fffffff)
 }
 
-/** Spreads what the last letters changed over all bits. */
+/** Finalizer: spreads the last characters over all bits. */
 const mixed = (value: number): number => {
   const once = Math.imul(value ^ (value >>> 16), 0x7feb352d)
   const twice = Math.imul(once ^ (once >>> 15), 0x846ca68b)
   return twice ^ (twice >>> 16)
 }
 
-/** A filter for some words; more than announced make it say yes too often. */
+/** A filter for an expected number of words; more raise the rate of false positives. */
 export class Signs {
   readonly bytes: Buffer
 

@@ -5,8 +5,8 @@ import { noKey, type VendorKey } from './keys.ts'
 import { lockRound, writeRows } from './tx-store.ts'
 
 /**
- * Ends a round: its bets count as settled with what was won so far, and the fact says so. Money that comes later corrects
- * it. Closing again changes nothing.
+ * Closes a round: its bets count as settled with the winnings so far, and an outbox event is published. Money that comes later
+ * corrects it. Idempotent.
  * @returns false when there is no such round
  */
 export const closeRound = (

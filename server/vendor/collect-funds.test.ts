@@ -19,7 +19,7 @@ const member = async () => {
   return { id, collect, main: async () => toWire(await balanceOf(services.database, id)) }
 }
 
-test('brings back what lies everywhere, what was won and lost there included', async () => {
+test('brings back the balances of all vendors, winnings and losses there included', async () => {
   const { id, collect, main } = await member()
   one.balances.set(one.nameOf(id), 30_050n)
   two.balances.set(two.nameOf(id), 4_099n)
@@ -41,7 +41,7 @@ test('the same key collects once', async () => {
   expect(await main()).toBe('1000.00')
 })
 
-test('a vendor that does not answer keeps its money for now', async () => {
+test('a vendor that does not answer is skipped', async () => {
   const { collect, main } = await member()
   one.instead.set('gb', 'hang up')
   expect((await collect()).transfers).toMatchObject([{ vendor: 'TWO', amount: '100.00', state: 'DONE' }])

@@ -31,7 +31,7 @@ export const collectFunds = handle(call, async (request, services: VendorService
   return { transfers: moved.map(sentTransfer) }
 })
 
-/** What can be brought back from a vendor, as far as it says. */
+/** The balance that can be moved back from a vendor, by its own answer. */
 const movableAt = async ({ member }: CollectRequest, services: VendorServices, integration: Integration) => {
   const balance = (await readBalance(services, integration, member.id)) ?? amount(0n)
   return isWhole(integration) ? amount((balance / minorPerUnit) * minorPerUnit) : balance
@@ -39,7 +39,7 @@ const movableAt = async ({ member }: CollectRequest, services: VendorServices, i
 
 type Rich = { integration: Integration; balance: Transfer['amount'] }
 
-/** All transfers of one press of the button, or those that the same press began before. */
+/** The transfers of a request, or those that the same key began before. */
 const beginOnce = ({ member, key, input, now }: CollectRequest, services: VendorServices, rich: readonly Rich[]) =>
   inTransaction(services.database, async (tx) => {
     const begun = new Map<bigint, Integration>()

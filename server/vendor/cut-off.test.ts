@@ -22,7 +22,7 @@ const { database } = services
 const broken = cutDatabase(database.url)
 const other = await server.anotherProcess(broken)
 
-/** What a vendor says in an hour: rounds won and lost, bets and wins taken back, a win that comes too late, a bonus. */
+/** The calls of a session: rounds won and lost, bets and wins rolled back, a late win, a bonus. */
 const asksOf = (token: string): Ask[] => {
   const bet = (minor: bigint, more: Partial<BetAsk> = {}): BetAsk => betOf({ token }, { amount: amount(minor), ...more })
   const [won, lost, undone, free] = [bet(700n), bet(300n, { closes: true }), bet(90n), bet(0n)]
@@ -43,7 +43,7 @@ const asksOf = (token: string): Ask[] => {
   ]
 }
 
-/** Asks until there is an answer, as vendors do. */
+/** Retries until there is an answer, as vendors do. */
 const untilAnswered = async (ask: Ask): Promise<Outcome> => {
   const integration = (await services.vendors.directory.findIntegration('HUB'))!
   for (let tries = 1; ; tries++)
@@ -84,7 +84,7 @@ const play = async (cuts: readonly CallCut[]) => {
 
 const cut = fc.record({ call: fc.nat(11), statement: fc.nat(9), isDone: fc.boolean(), isDeath: fc.constant(false) })
 
-test('calls of vendors that are cut off and come again come to what undisturbed ones do', async () => {
+test('interrupted and repeated calls of vendors end as undisturbed ones', async () => {
   const uncut = await play([])
   expect(uncut.balance).toBeGreaterThan(0n)
   expect(new Set(uncut.answers)).toEqual(new Set(['done', 'rolled-back', 'insufficient']))
@@ -97,7 +97,7 @@ test('calls of vendors that are cut off and come again come to what undisturbed 
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 }, 60_000)
 
-test('rounds that were forgotten are ended once, however often the one who ends them is cut off', async () => {
+test('stale rounds are closed once, under any interruptions', async () => {
   const { id, token } = await server.player()
   for (let round = 0; round < 6; round++) await untilAnswered(betOf({ token }, { amount: amount(100n) }))
   clock.advance(4 * 86_400_000)
@@ -122,7 +122,7 @@ describe('a transfer to a vendor and back', async () => {
   const vendor = await walletVendor(server, 'TCG')
   const integration = (await services.vendors.directory.findIntegration('TCG'))!
 
-  /** From then on the vendor says whether a move has reached it. */
+  /** From then on the vendor answers whether a move has reached it. */
   const knows = ({ reference }: Transfer): void => {
     const came = vendor.said.some((said) => said['method'] === 'ft' && said['reference_no'] === reference)
     vendor.instead.set('cs', { status: 0, transaction_status: came ? 'SUCCESS' : 'NOT FOUND' })
@@ -156,7 +156,7 @@ describe('a transfer to a vendor and back', async () => {
 
   const cuts = fc.array(fc.record({ statement: fc.nat(24), isDone: fc.boolean(), isDeath: fc.boolean() }), { maxLength: 3 })
 
-  test('cut off anywhere leaves all money in one place, and the vendor with what we think it has', async () => {
+  test('interrupted anywhere leaves all money in one place, and the vendor with the balance that we booked', async () => {
     await fc.assert(
       fc.asyncProperty(cuts, cuts, async (onTheWay, onTheWayBack) => {
         const { id } = await server.player({ money: 50_000n })

@@ -13,8 +13,8 @@ import { findTx, lockRound, lowerRoundMark, type Round, type TxRow, txsOfRound, 
 import { type Effect, effectOf, entryKey, entryOf, type Money, type RoundRequest, type TxRequest } from './tx-request.ts'
 
 /**
- * Decides one request by itself. Its round is held first, then its wallet account, so what is then read stays true until the end.
- * Answers a repeat with what was answered first.
+ * Decides one request by itself. Locks its round first, then its wallet account, so what is read then stays true until the end. A
+ * repeat gets the first answer.
  */
 export const decide = (tx: Tx, txRequest: TxRequest, tools: PostTools): Promise<TxResult> =>
   txRequest.kind === 'rollback' ? decideRollback(tx, txRequest, tools) : decideMoney(tx, txRequest, tools)
@@ -26,7 +26,7 @@ const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Prom
   if (known) return repeatResult(tx, txRequest, known, round)
   const refusal = await refusalOf(tx, txRequest, round, tools)
   if (refusal) return { is: refusal }
-  // Money that comes when the round was told as settled corrects it.
+  // Money that comes after the round was published as settled corrects it.
   const isLate = txRequest.kind === 'win' && round !== undefined && round.closedAt !== null && !txRequest.reopens
   const money =
     isLate && txRequest.money?.kind === 'WIN' ? { ...txRequest.money, kind: 'WIN_CORRECTION' as const } : txRequest.money
@@ -40,7 +40,7 @@ const decideMoney = async (tx: Tx, txRequest: TxRequest, tools: PostTools): Prom
   })
 }
 
-/** The round that a transaction is written to. A bonus belongs to a round only when it is there. */
+/** The round of a transaction. A bonus belongs to a round only when that exists. */
 const roundFor = ({ kind, round }: TxRequest, known: Round | undefined): RoundRequest | undefined =>
   known ?? (kind === 'bet' || kind === 'win' ? round : undefined)
 
@@ -79,7 +79,7 @@ const repeatResult = async (tx: Tx, txRequest: TxRequest, known: VendorTx, round
   return isSame ? { is: 'repeated', txId: known.id, balance: await balanceThen(tx, known) } : { is: 'conflict' }
 }
 
-/** The balance that a transaction left, as it was answered then. */
+/** The balance after a transaction, as it was answered then. */
 const balanceThen = async (tx: Tx, { id, memberId, entryId }: VendorTx): Promise<Amount | undefined> => {
   if (entryId === 0n) return undefined
   const key = entryKey(id)
@@ -111,9 +111,9 @@ const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): P
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
   const known = await findTx(tx, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
-  if (!target) return bury(tx, txRequest, tools)
+  if (!target) return writeTombstone(tx, txRequest, tools)
   if (target.memberId !== txRequest.memberId) return { is: 'conflict' }
-  // What is undone already, or was never done, needs nothing more.
+  // Nothing to do when it is rolled back already, or never arrived.
   if (target.kind === 'tombstone' || target.kind === 'rollback') return { is: 'repeated', txId: target.id, balance: undefined }
   if (!round || (target.kind !== 'bet' && target.kind !== 'win')) return { is: 'already-settled' }
   const related = await txsOfRound(tx, round.id, txRequest.ref)
@@ -124,8 +124,8 @@ const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): P
   return undo(tx, tools, { txRequest, round, target })
 }
 
-/** Remembers a rollback of what never came, so that it is refused when it comes after all. */
-const bury = async (tx: Tx, txRequest: TxRequest, { clock, nextId }: PostTools): Promise<TxResult> => {
+/** Writes a tombstone for a rollback whose transaction never came, so that it is refused should it still arrive. */
+const writeTombstone = async (tx: Tx, txRequest: TxRequest, { clock, nextId }: PostTools): Promise<TxResult> => {
   const none: Effect = { bets: 0, stake: 0n, payout: 0n, closes: false }
   const rows: TxRow[] = [
     { ...txRequest, round: 0, entryId: 0n, effect: none },
@@ -145,7 +145,7 @@ const undo = async (tx: Tx, tools: PostTools, { txRequest, round, target }: Undo
   return book(tx, tools, { txRequest: { ...txRequest, amount: moved }, round, money, amount: moved, effect })
 }
 
-/** The same money the other way. */
+/** The reverse movement. */
 const reverseOf = async (tx: Tx, { id, kind, memberId }: VendorTx, { product }: Round): Promise<Money> => {
   const own = walletAccount(memberId)
   if (kind === 'bet') return { kind: 'BET_CANCEL', from: houseOf(product), to: own }

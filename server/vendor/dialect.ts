@@ -9,7 +9,7 @@ export type WalletCall = {
   name: string
   query: Readonly<Record<string, string>>
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The bytes that are signed. */
+  /** The raw bytes, which are signed. */
   body: Buffer
 }
 
@@ -17,7 +17,7 @@ export type Reply = { status: number; body: unknown }
 
 /** How one call of a dialect is read. Made by `reads`, which ties the call of the contract to the reading. */
 export type Reader = {
-  /** Whether what it says is in the query, as on GET, or in the body. */
+  /** Whether the input is in the query, as on GET, or in the body. */
   from: 'body' | 'query'
   call: VendorCall
   ask(said: never, integration: Integration): Ask
@@ -33,10 +33,10 @@ export const reads = <Input extends z.ZodMiniType>(
 export const byPath = (readers: readonly Reader[]): Readonly<Record<string, Reader>> =>
   Object.fromEntries(readers.map((reader) => [reader.call.path, reader]))
 
-/** How a vendor's server speaks with our wallet. An adapter is this table and nothing more. */
+/** A dialect of calls to our wallet. An adapter is this table and nothing more. */
 export type WalletDialect = {
   calls: Readonly<Record<string, Reader>>
-  /** Whether the call is really the vendor’s. Without a key in the integration none is. */
+  /** Whether the signature is the vendor’s. Without a key in the integration none is valid. */
   isSigned(integration: Integration, call: WalletCall): boolean
   /**
    * What an outcome is called in this dialect.

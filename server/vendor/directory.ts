@@ -5,10 +5,10 @@ import type { KitServices } from '../kit/services.ts'
 import type { Integration } from './integration.ts'
 import { listGameCodes, listIntegrations } from './integration-store.ts'
 
-/** A game that a vendor serves, by its code and by ours. */
+/** A game of a vendor, with its code and ours. */
 export type VendorGame = { vendor: string; code: string; gameCode: string; product: GameType; isOpen: boolean }
 
-/** The directory as it is at a moment: a call of a vendor asks several things of it. */
+/** A snapshot of the directory, for the several lookups of one call. */
 export type View = {
   integration(code: string): Integration | undefined
   /** A game by the vendor's own code. */
@@ -17,20 +17,20 @@ export type View = {
   served(gameCode: string): VendorGame | undefined
 }
 
-/** Who the vendors are and which games they serve; kept in memory for some seconds. */
+/** Integrations and their games; cached in memory for some seconds. */
 export type Directory = {
   view(): Promise<View>
   findIntegration(code: string): Promise<Integration | undefined>
   /** A game by our code. */
   findServed(gameCode: string): Promise<VendorGame | undefined>
   integrations(): Promise<Integration[]>
-  /** Reads anew at the next question. */
+  /** Invalidates the cache. */
   forget(): void
 }
 
 const keptMs = 3_000
 
-/** Games that are open and listed nowhere, "code:RNG,code:LIVE" in the setting `hiddenGames`: those of sandboxes. */
+/** Open games that no catalogue lists, "code:RNG,code:LIVE" in the setting `hiddenGames`: those of sandboxes. */
 const hiddenGames = ({ code: vendor, settings }: Integration): VendorGame[] =>
   (settings['hiddenGames'] ?? '')
     .split(',')

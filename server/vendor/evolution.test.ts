@@ -18,7 +18,7 @@ const post = async (path: string, body: Body, authToken = 'evo-test-token'): Pro
   return { http: response.status, ...((await response.json()) as Answer) }
 }
 
-/** A player whose table is open. */
+/** A player with an open table. */
 const seated = async (): Promise<Player> => {
   const player = await server.player({ vendor: 'EVO' })
   const { sid = '' } = await post('/check', { sid: player.token, userId: player.id.toString(), uuid: 'u' })
@@ -34,7 +34,7 @@ const bodyOf = ({ id, token }: Player, game: string, refId: string, amount: numb
   transaction: { id: tx, refId, amount },
 })
 
-test('a check trades the session, whose old name is good for nothing', async () => {
+test('a check exchanges the session; the old one is invalid', async () => {
   const { id, token } = await server.player({ vendor: 'EVO' })
   const asked = { sid: token, userId: id.toString(), uuid: 'u1', channel: { type: 'P' } }
   const checked = await post('/check', asked)
@@ -77,7 +77,7 @@ test('a game takes bets one after the other, settled in between', async () => {
   }
 })
 
-test('a cancel carries the id of its debit, and comes to nothing after the credit', async () => {
+test('a cancel carries the id of its debit, and is refused after the credit', async () => {
   const mai = await seated()
   const [game, tx] = [randomUUID(), randomUUID()]
   const debit = bodyOf(mai, game, 'a', 10, tx)
@@ -94,14 +94,14 @@ test('a cancel carries the id of its debit, and comes to nothing after the credi
   expect(await post('/cancel', other)).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 110 })
 })
 
-test('a debit whose cancel came first is finally refused', async () => {
+test('a debit whose cancel came first is refused for good', async () => {
   const mai = await seated()
   const debit = bodyOf(mai, randomUUID(), 'a', 10)
   expect(await post('/cancel', debit)).toMatchObject({ status: 'BET_DOES_NOT_EXIST' })
   expect(await post('/debit', debit)).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED', balance: 100 })
 })
 
-test('a credit without its debit, money that is not there, a strange user', async () => {
+test('a credit without its debit, an insufficient balance and an unknown user are refused', async () => {
   const mai = await seated()
   expect(await post('/credit', bodyOf(mai, randomUUID(), 'a', 10))).toMatchObject({ status: 'BET_DOES_NOT_EXIST', balance: 100 })
   expect(await post('/debit', bodyOf(mai, randomUUID(), 'a', 300))).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balance: 100 })
@@ -130,7 +130,7 @@ test.each(['FreeRoundPlayableSpent', 'JackpotWin'])('a payout of type %s is made
   expect(rows).toEqual([{ kind: type === 'JackpotWin' ? 26 : 80 }])
 })
 
-test('every no has a word of the dialect', async () => {
+test('every refusal has a code of the dialect', async () => {
   const integration = (await server.services.vendors.directory.findIntegration('EVO'))!
   const said = refusals.map(
     (is) => evolution.say({ is }, { integration, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true },

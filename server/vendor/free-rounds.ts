@@ -3,12 +3,12 @@ import type { FreeRounds } from './outbound/dialect.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import type { VendorServices } from './services.ts'
 
-/** What is granted, with our codes of the games. */
+/** A grant of free rounds, with our codes of the games. */
 export type FreeRoundsRequest = Omit<FreeRounds, 'games'> & { gameCodes: readonly string[] }
 
 /**
- * Gives members free rounds at a vendor. Asking again with the same reference grants nothing more.
- * @returns what the vendor calls them, undefined when it has no free rounds
+ * Grants members free rounds at a vendor; idempotent by reference.
+ * @returns the vendor's reference; undefined when the vendor has no free rounds
  * @throws VendorDown
  */
 export const grantFreeRounds = async (
@@ -23,7 +23,7 @@ export const grantFreeRounds = async (
   return outboundDialects[integration.dialect].grantFreeRounds?.(outside, integration, { ...rounds, games })
 }
 
-/** Takes back what was not played yet. @param vendorReference what `grantFreeRounds` answered. @throws VendorDown */
+/** Cancels free rounds that were not played yet. @param vendorReference from `grantFreeRounds`. @throws VendorDown */
 export const cancelFreeRounds = async (
   { vendors }: VendorServices,
   integration: Integration,

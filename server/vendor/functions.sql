@@ -1,5 +1,5 @@
--- The turnover of a round whose bets nobody told us apart: its stake where the game has no opposite sides; elsewhere what
--- of it was at risk, so nothing for a tie, and the loss when part of the stake came back.
+-- The turnover of a round without separate bets: its stake where the game has no opposite sides; elsewhere the part at risk, so
+-- nothing for a tie, and the loss when part of the stake came back.
 CREATE OR REPLACE FUNCTION vendor_valid(product text, stake bigint, payout bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN product IN ('RNG', 'FISH', 'LOTT', 'ELOTT') OR payout > stake THEN stake ELSE stake - payout END
 $$;
@@ -8,9 +8,8 @@ CREATE OR REPLACE FUNCTION vendor_wire(amount bigint) RETURNS text LANGUAGE sql 
   SELECT to_char(amount / 100.0, 'FM99999999999999990.00')
 $$;
 
--- Writes transactions with what they do to their rounds, and tells the facts of rounds that are closed. The rounds that are
--- there already must be held. Rounds are given once each; a transaction says which one by its place, 0 for none. One of kind 0
--- does only something to its round and leaves no row.
+-- Writes transactions with their effects on rounds, and the outbox events of closed rounds. The caller locks existing rounds.
+-- Each round is given once; a transaction refers to it by its place, 0 for none. Kind 0 only changes its round and leaves no row.
 CREATE OR REPLACE FUNCTION vendor_write(
   at timestamptz, good int[],
   round_keys uuid[], round_ids bigint[], round_members bigint[], round_vendors text[], products text[], games text[], codes text[],
@@ -82,7 +81,7 @@ BEGIN
    WHERE t.i = ANY (good) AND t.kind > 0;
 END $$;
 
--- Whether a win may be paid on a round: its bet is there and was not rolled back; where a bet wins once, it has not.
+-- Whether a win may be paid on a round: its bet exists and is not rolled back; where a bet wins once, it has not won.
 CREATE OR REPLACE FUNCTION vendor_may_win(of_round bigint, live_bets int, of_ref uuid, is_once boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN of_round IS NULL OR live_bets = 0 THEN false
@@ -94,11 +93,11 @@ CREATE OR REPLACE FUNCTION vendor_may_win(of_round bigint, live_bets int, of_ref
 $$;
 
 -- Posts a batch of bets and wins with `ledger_post_batch` and writes them, in one statement. Transactions with money stand in
--- the order of the ledger's rows; those without come after them. What cannot be done as it stands is left out: a wallet account with
+-- the order of the ledger's rows; those without come after them. Whatever cannot be posted as given is left out: a wallet account with
 -- all its transactions, as `ledger_post_batch` does it, and transactions without money one by one.
--- Answers what `ledger_post_batch` does, and the places of the transactions without money that were written.
--- Most batches are bets that open rounds, and all of them pass: they are written as they came, from what the caller has
--- added up for each round; `round_firsts` is the place of its first transaction with money, or null.
+-- Returns the rows of `ledger_post_batch`, and the places of the transactions without money that were written.
+-- Most batches are bets that open rounds and all pass: they are written as given, from the sums of the caller for each round;
+-- `round_firsts` is the place of a round's first transaction with money, or null.
 CREATE OR REPLACE FUNCTION vendor_post(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
@@ -134,7 +133,7 @@ BEGIN
   IF known_nos IS NULL AND is_plain THEN
     bad := ARRAY (SELECT t.i::int FROM unnest(tx_keys) WITH ORDINALITY t (key, i) JOIN vendor_tx x ON x.key = t.key);
   ELSE
-    -- From here on they stand in the places of their rounds.
+    -- From here on indexed by the places of their rounds.
     SELECT array_agg(k.id ORDER BY n), array_agg(k.bets ORDER BY n), array_agg(k.closed ORDER BY n)
       INTO known_ids, known_bets, known_closed
       FROM generate_series(1, cardinality(round_keys)) n
@@ -143,7 +142,7 @@ BEGIN
       SELECT t.i::int
         FROM unnest(tx_keys, tx_kinds, tx_rounds, tx_refs, tx_reopens, tx_onces) WITH ORDINALITY t (key, kind, round, ref, reopens, once, i)
        WHERE EXISTS (SELECT FROM vendor_tx x WHERE x.key = t.key)
-          -- A bet that comes too late, or a win that corrects what was told.
+          -- A bet that comes too late, or a win that corrects a published round.
           OR (known_closed[t.round] AND NOT t.reopens)
           OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once)));
     refs := ARRAY (SELECT coalesce(known_ids[t.round], round_ids[t.round]) FROM unnest(tx_rounds) WITH ORDINALITY t (round, i)
@@ -172,7 +171,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Who moved stands in the first 4 of each 20 bytes.
+  -- The first 4 of each 20 bytes name the account that moved.
   passed := ARRAY (SELECT ('x' || encode(substr(moved, i * 20 + 1, 4), 'hex'))::bit(32)::int
                      FROM generate_series(0, coalesce(length(moved), 0) / 20 - 1) i);
   noted := ARRAY (SELECT i FROM generate_series(paid + 1, cardinality(tx_keys)) i WHERE i <> ALL (bad));
@@ -185,7 +184,7 @@ BEGIN
   END IF;
 END $$;
 
--- A round below the mark may have been opened again: it is walked over anew.
+-- A round below the mark may have been reopened: the mark moves back to it.
 CREATE OR REPLACE FUNCTION vendor_lower_mark(to_id bigint) RETURNS void LANGUAGE sql AS $$
   UPDATE vendor_round_mark SET upto = to_id WHERE upto > to_id
 $$;

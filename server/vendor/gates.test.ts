@@ -30,14 +30,14 @@ const server = await vendorServer({
 const { services, clock } = server
 const { database } = services
 
-/** From now on safer play is asked about her stakes. */
+/** Guards the player's stakes by safer play. */
 const bind = ({ id }: Player): Promise<void> => inTransaction(database, (tx) => guardWalletAccount(tx, walletAccount(id), true))
 
 const take = async (ask: Ask, vendor = 'HUB'): Promise<Outcome> => {
   const integration = await services.vendors.directory.findIntegration(vendor)
   return services.vendors.gateway.take(integration!, ask)
 }
-test('a launch is good for a minute until it is used, then for half a day', async () => {
+test('a launch is valid for a minute until it is used, then for half a day', async () => {
   const [mai, late] = [await server.player(), await server.player()]
   clock.advance(59_000)
   expect(await take({ op: 'balance', token: mai.token })).toMatchObject({ is: 'done' })
@@ -54,7 +54,7 @@ test('a launch is good for a minute until it is used, then for half a day', asyn
   expect(await take(rollbackOf(betOf(mai)))).toMatchObject({ is: 'bet-unknown' })
 })
 
-test('a token is of one vendor, one member', async () => {
+test('a token is bound to one vendor and one member', async () => {
   const mai = await server.player()
   expect(await take({ op: 'balance', token: mai.token }, 'EVO')).toEqual({ is: 'token-unknown' })
   expect(await take({ op: 'balance', token: randomUUID() })).toEqual({ is: 'token-unknown' })
@@ -62,7 +62,7 @@ test('a token is of one vendor, one member', async () => {
   expect(await take({ op: 'balance', token: mai.token, user: mai.id.toString() })).toMatchObject({ is: 'done' })
 })
 
-test('a traded launch leaves one token that lasts, the same for every repeat', async () => {
+test('an exchanged launch yields one lasting token, the same for every repeat', async () => {
   const mai = await server.player({ vendor: 'EVO' })
   const trade = { op: 'check', token: mai.token, trades: true } as const
   const first = await take(trade, 'EVO')
@@ -95,14 +95,14 @@ test.each<[string, (mai: Player) => Promise<void>, string]>([
     'member-disabled',
   ],
   [
-    'over her limit',
+    'over a limit',
     async (mai) => {
       await bind(mai)
       no.answer = { code: 'RG_LIMIT', detail: { kind: 'STAKE_DAY', limit: '2.00', left: '0.00' } }
     },
     'limit',
   ],
-])('a player who is %s bets no more, but gets what is hers', async (_state, stop, refusal) => {
+])('a player who is %s cannot bet, but is still paid', async (_state, stop, refusal) => {
   const mai = await server.player()
   const [bet, other] = [betOf(mai), betOf(mai)]
   await take(bet)
@@ -116,7 +116,7 @@ test.each<[string, (mai: Player) => Promise<void>, string]>([
   no.answer = undefined
 })
 
-test('safer play is asked about the bet, and not about free ones', async () => {
+test('safer play checks bets, and not free ones', async () => {
   const mai = await server.player()
   await bind(mai)
   no.plays = []
@@ -130,7 +130,7 @@ test.each([4, 41, 42] as const)('an account of type %i has no money to bet', asy
   expect(await take(betOf(mai))).toMatchObject({ is: 'member-disabled' })
 })
 
-test('a vendor that was closed takes no bets, but wins', async () => {
+test('a closed vendor takes no bets, but still pays wins', async () => {
   const mai = await server.player()
   const bet = betOf(mai)
   await take(bet)

@@ -6,22 +6,22 @@ import type { Member } from '../account/store.ts'
 import type { Tx } from '../kit/database.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 
-/** What safer play is asked about before a game is opened, or a wallet at a vendor filled. */
+/** Input of the check before a game is opened, or a vendor's wallet filled. */
 export type Play = { memberId: bigint; product: GameType; game: string; amount: Amount; at: Date }
 
-/** Says no when a member has excluded herself, or when a limit of hers would be passed. */
+/** Refuses members on a break, and amounts past a limit. */
 export type MayPlay = (play: Play) => Promise<'excluded' | 'limit' | undefined>
 
 /** Account types that hold no money of their own: trial accounts, and assistants of an agent. */
 const moneyless: readonly number[] = [trialType, 41, 42]
 
-/** Why a member takes no part in games for money, if she does not. */
+/** Why a member may not play for money; undefined when they may. */
 export const memberRefusal = (member: Pick<Member, 'status' | 'type'> | undefined): VendorRefusal | undefined =>
   !member || member.status === 'frozen' || moneyless.includes(member.type) ? 'member-disabled' : undefined
 
 type Stake = { memberId: bigint; product: GameType; amount: Amount }
 
-/** What safer play says to a stake. Its wallet account is held, so no limit is passed by stakes that come together. */
+/** Safer play's check of a stake. The caller locks the wallet account, so concurrent stakes cannot pass a limit together. */
 export const stakeRefusal = async (
   tx: Tx,
   guard: PlayGuard,

@@ -53,7 +53,7 @@ test('a bet, its repeat, and the same id for something else', async () => {
   expect(await server.balance(mai.id)).toBe(9_600n)
 })
 
-test('the same bet many times at once is taken once, and every caller hears so', async () => {
+test('concurrent repeats of a bet are taken once, and all get the same answer', async () => {
   const mai = await server.player()
   const bet = betOf(mai)
   const said = await Promise.all(Array.from({ length: 12 }, () => take(bet)))
@@ -70,7 +70,7 @@ test('bets of one round in one batch add up, those of other players stay apart',
   expect(await recordOf(thu.id)).toMatchObject([{ stake: 200n }])
 })
 
-test('bets that open a round together are bets of one round in the books as well', async () => {
+test('bets that open a round together belong to one round in the journal', async () => {
   const mai = await server.player()
   await take(betOf(mai))
   const round = randomUUID()
@@ -90,7 +90,7 @@ test('a round that ends counts as settled, and what comes later corrects it', as
   expect(await recordOf(mai.id)).toEqual([{ stake: 200n, payout: 500n, valid_bet: 200n, profit: 300n, state: 'won' }])
   expect(await take(winOf(bet, { amount: amount(50n) }))).toMatchObject({ is: 'done', balance: 10_350n })
   expect(await take(rollbackOf(bet))).toMatchObject({ is: 'done', balance: 10_550n })
-  // The stake that came back is shown on both sides.
+  // The returned stake is shown on both sides.
   expect(await recordOf(mai.id)).toMatchObject([{ stake: 200n, payout: 750n, profit: 550n, valid_bet: 0n }])
   expect(await eventsOf(mai.id)).toEqual([
     { kind: 'bet.settled', stake: '2.00', payout: '5.00', valid: '2.00' },
@@ -101,7 +101,7 @@ test('a round that ends counts as settled, and what comes later corrects it', as
   expect(await kindsOf(mai.id)).toEqual([1, 20, 22, 23, 21])
 })
 
-test('a lost round is told with its turnover, an unfinished one with none', async () => {
+test('a lost round is published with its turnover, an unfinished one with none', async () => {
   const mai = await server.player()
   const bet = betOf(mai)
   await take(bet)
@@ -164,7 +164,7 @@ test('a win can be rolled back while its money is there', async () => {
   expect(await take(rollbackOf(second))).toMatchObject({ is: 'insufficient', balance: 50n })
 })
 
-test('nobody rolls back what another player did', async () => {
+test('a rollback of another player’s transaction is refused', async () => {
   const [mai, thu] = [await server.player(), await server.player()]
   const bet = betOf(mai)
   await take(bet)
@@ -173,7 +173,7 @@ test('nobody rolls back what another player did', async () => {
   expect([await server.balance(mai.id), await server.balance(thu.id)]).toEqual([9_800n, 10_000n])
 })
 
-test('free bets move nothing; what they win the promotions pay', async () => {
+test('free bets move no money; promotions pay their wins', async () => {
   const mai = await server.player()
   const bet = betOf(mai, { isFree: true })
   expect(await take(bet)).toMatchObject({ is: 'done', balance: 10_000n })
@@ -208,7 +208,7 @@ test('a round can be ended by itself, once', async () => {
   expect(await closeRound(services, { id: 4711n })).toBe(false)
 })
 
-test('forgotten rounds are ended, and funds in open games are known', async () => {
+test('stale rounds are closed, and funds in open games are known', async () => {
   const mai = await server.player()
   await take(betOf(mai))
   expect((await sumOpenRounds(database)).find(({ vendor }) => vendor === 'HUB')?.stake).toBeGreaterThanOrEqual(200n)
@@ -233,7 +233,7 @@ test.each([
   expect(rows[0]?.valid).toBe(valid)
 })
 
-test('what vendors told us stays', async () => {
+test('transactions of vendors are append-only', async () => {
   for (const statement of ['UPDATE vendor_tx SET amount = 1', 'DELETE FROM vendor_tx', 'TRUNCATE vendor_tx'])
     expect(await database.query(statement).catch(sqlState)).toBe('42501')
 })

@@ -21,10 +21,10 @@ import { roundOf, type TxRequest, type Requester, txRequestOf } from './tx-reque
 
 export type GatewayTools = KitServices & { directory: Directory; writers: BatchWriters<TxRequest, TxResult> }
 
-/** Where the calls of all vendors are decided, whatever their dialect. */
+/** Decides the calls of all vendors, independent of dialects. */
 export type VendorGateway = { take(integration: Integration, ask: Ask): Promise<Outcome> }
 
-/** A call whose player is known. */
+/** A call with its player resolved. */
 type Call<A extends Ask> = {
   integration: Integration
   ask: A
@@ -52,7 +52,7 @@ export const openVendorGateway = (tools: GatewayTools): VendorGateway => {
   }
 }
 
-/** Questions that callers share. */
+/** Batched lookups that concurrent calls share. */
 type Look = { balance(memberId: bigint): Promise<Amount> }
 
 const takeAsk = (tools: GatewayTools, look: Look, call: Call<Ask>): Promise<Outcome> => {
@@ -85,7 +85,7 @@ const check = async (tools: GatewayTools, look: Look, call: Call<CheckAsk>): Pro
   const { integration, ask, session, state, now } = call
   const { memberId } = session
   if (state === 'late' || state === 'expired') return { is: 'token-expired', memberId }
-  // A token in use is the one that lasts; the repeat of a trade gets the token of the first.
+  // A token in use is the lasting one; the repeat of an exchange gets the token of the first.
   const token = ask.trades && state !== 'live' ? tradedToken(integration, ask.token) : ask.token
   if (state === 'fresh') await (ask.trades ? trade(tools, session, token, now) : begin(tools, call))
   return { is: state === 'fresh' ? 'done' : 'repeated', memberId, balance: await look.balance(memberId), token }
@@ -109,13 +109,13 @@ const tellBalance = async (tools: GatewayTools, look: Look, call: Call<BalanceAs
 const takeBet = async (tools: GatewayTools, look: Look, call: Call<BetAsk>): Promise<Outcome> => {
   const { integration, ask, session, game } = call
   const refusal = betRefusal(call) ?? (await beginToBet(tools, call))
-  // A bet that was taken is answered as it was then, whatever has happened since: a refusal would make the vendor drop it.
+  // A repeated bet gets its first answer whatever has changed since: a refusal would make the vendor drop it.
   if (game && refusal && !(await findTx(tools.database, txKey(integration.code, ask.tx))))
     return { is: refusal, memberId: session.memberId }
   return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId: session.memberId }
 }
 
-/** Why a bet is not taken, whoever makes it. */
+/** Why a bet is refused, apart from balance and limits. */
 const betRefusal = (call: Call<BetAsk>): VendorRefusal | undefined => {
   if (!call.integration.isOpen) return 'vendor-closed'
   return call.game?.isOpen ? placeRefusal(call) : 'game-unknown'
@@ -131,7 +131,7 @@ const placeRefusal = ({ integration, ask, game }: Call<BalanceAsk | BetAsk>): Ve
   return game ? undefined : 'game-unknown'
 }
 
-/** Wins, rollbacks and bonuses are taken whatever has become of the token, the player or the site. */
+/** Wins, rollbacks and bonuses are taken in any state of the token, the player or the site. */
 const takeMoney = async (tools: GatewayTools, look: Look, call: Call<MoneyAsk>): Promise<Outcome> => {
   const { integration, ask, session, game } = call
   const { memberId } = session

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-test('questions of one turn are one question', async () => {
+test('loads of one turn are one batch', async () => {
   const asked: number[][] = []
   const square = gather(async (keys: number[]) => {
     asked.push(keys)
@@ -11,7 +11,7 @@ test('questions of one turn are one question', async () => {
   expect(asked).toEqual([[2, 3, 4]])
 })
 
-test('an answer is never older than its question', async () => {
+test('a value is never older than its request', async () => {
   let value = 0
   const releases: (() => void)[] = []
   const read = gather(async (keys: string[]) => {
@@ -28,7 +28,7 @@ test('an answer is never older than its question', async () => {
   expect(await Promise.all([first, second])).toEqual([0, 1])
 })
 
-test('many questions are asked in shares, and all are answered', async () => {
+test('many keys are loaded in batches, and all are answered', async () => {
   const sizes: number[] = []
   const same = gather(async (keys: number[]) => {
     sizes.push(keys.length)
@@ -39,7 +39,7 @@ test('many questions are asked in shares, and all are answered', async () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(500)
 })
 
-test('a failure fails those who asked, and nobody after them', async () => {
+test('a failure fails its own batch, and no later one', async () => {
   let isDown = true
   const read = gather(async (keys: string[]) => {
     if (isDown) throw new Error('down')

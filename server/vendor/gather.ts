@@ -3,9 +3,9 @@ const keysMax = 500
 type Waiting<Value> = { found(value: Value | undefined): void; failed(error: unknown): void }
 
 /**
- * Asks for many things in one question. What is asked for while questions are under way waits for the next one, so an
- * answer is never older than its question; no timer: the question before is the clock.
- * @param loadsMax questions under way together: fewer are larger and cost less
+ * Batches loads. Keys requested while loads are running wait for the next batch, so a value is never older than its request;
+ * there is no timer: the running load paces the next.
+ * @param loadsMax concurrent loads: fewer are larger and cost less
  */
 export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>, { loadsMax = 2 } = {}) => {
   let waiting = new Map<Key, Waiting<Value>[]>()
@@ -36,7 +36,7 @@ export const gather = <Key, Value>(load: (keys: Key[]) => Promise<ReadonlyMap<Ke
       const askers = waiting.get(key)
       if (askers) askers.push({ found, failed })
       else waiting.set(key, [{ found, failed }])
-      // In the next turn, so that those who ask in this one come along.
+      // In the next turn of the event loop, so that requests of this one share the batch.
       if (waiting.size === 1 && !askers && loads < loadsMax)
         setImmediate(() => loads < loadsMax && waiting.size > 0 && void run())
     })

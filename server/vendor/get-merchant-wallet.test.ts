@@ -27,7 +27,7 @@ test('where every vendor plays from the main wallet there is nothing to transfer
   })
 })
 
-test('shows what lies where, as the vendor last said', async () => {
+test('shows the balances by place, as last reported', async () => {
   const vendor = await walletVendor(server, 'TCG', { gameType: 'LOTT' })
   const { id, token } = await member()
   await server.get(transferFunds, { vendor: 'TCG', direction: 'in', amount: '300.00' }, { token })
@@ -38,11 +38,11 @@ test('shows what lies where, as the vendor last said', async () => {
   const wallet = await server.get(getMerchantWallet, {}, { token })
   expect(wallet).toMatchObject({ isSingle: false, main: '700.00', total: '1150.00', wallets: [said] })
   expect(wallet.transfers).toMatchObject([{ vendor: 'TCG', amount: '300.00', state: 'DONE' }])
-  // What was won there is in our books too.
+  // Winnings there are in our ledger too.
   expect(await balanceOf(services.database, id, 'vendor')).toBe(amount(45_000n))
 })
 
-test('what is lost there leaves the books, once', async () => {
+test('losses there are booked once', async () => {
   const vendor = await walletVendor(server, 'LOST', { gameType: 'FISH' })
   const { id, token } = await member()
   await server.get(transferFunds, { vendor: 'LOST', direction: 'in', amount: '300.00' }, { token })
@@ -68,7 +68,7 @@ test('a vendor that does not answer, and a closed one, show what is known', asyn
   expect(await server.ask(refreshVendorWallet, { vendor: 'HUB' }, { token })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the request about automatic transfers is kept', async () => {
+test('the preference about automatic transfers is stored', async () => {
   const { token } = await member()
   expect(await server.get(setAutoTransfer, { autoTransfer: false }, { token })).toEqual({ autoTransfer: false })
   expect(await server.get(getMerchantWallet, {}, { token })).toMatchObject({ autoTransfer: false })

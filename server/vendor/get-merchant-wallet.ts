@@ -9,7 +9,7 @@ import type { VendorServices } from './services.ts'
 
 const shownMax = 20
 
-/** What lies where as far as we know; vendors are not asked, see `refreshVendorWallet`. */
+/** The last known balances by place; vendors are not queried, see `refreshVendorWallet`. */
 export const getMerchantWallet = handle(call, async ({ member, language }, services: VendorServices) => {
   const { database, vendors, catalog } = services
   const integrations = (await vendors.directory.integrations()).filter(transferDialectOf)

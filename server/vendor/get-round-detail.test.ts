@@ -50,7 +50,7 @@ test('shows the steps, and nothing more where the vendor only calls us', async (
   })
 })
 
-test('leads to the vendor’s own page, and does without when the vendor is down', async () => {
+test('links to the vendor’s own page, and omits it when the vendor is down', async () => {
   const mai = await server.player()
   const [round, token] = [await playRound(mai), await server.login(mai.id)]
   const { url, came } = await fakeVendor(() => ({ url: 'https://vendor.example/round/1' }))
@@ -62,7 +62,7 @@ test('leads to the vendor’s own page, and does without when the vendor is down
   expect(await server.get(getRoundDetail, { id: round.id }, { token })).toMatchObject({ url: null, steps: { length: 3 } })
 })
 
-test('the rounds of others are nobody’s business', async () => {
+test('rounds of other members are not found', async () => {
   const [mai, nwe] = [await server.player(), await server.player()]
   const round = await playRound(mai)
   const asked = await server.ask(getRoundDetail, { id: round.id }, { token: await server.login(nwe.id) })

@@ -22,7 +22,7 @@ const transitionOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
   entryId: entryId > 0n ? entryId.toString() : null,
 })
 
-/** The vendor's own page about the round; what we know ourselves is shown without it. */
+/** The vendor's own page about the round; undefined when it is not available. */
 const pageOf = async ({ vendors }: VendorServices, round: Round, first: VendorTx | undefined): Promise<string | null> => {
   const integration = await vendors.directory.findIntegration(round.vendor)
   const dialect = integration && outboundDialects[integration.dialect]

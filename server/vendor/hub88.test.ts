@@ -86,7 +86,7 @@ test.each<[string, Body, string]>([
   expect(await server.balance(id)).toBe(10_000n)
 })
 
-test('a rollback of what never came is ok, and the bet is refused when it comes', async () => {
+test('a rollback of an unknown bet is ok, and the bet is refused when it comes', async () => {
   const { token } = await server.player()
   const stake = bet(token)
   const rollback = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'] }
@@ -94,7 +94,7 @@ test('a rollback of what never came is ok, and the bet is refused when it comes'
   expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
 })
 
-test('a wrong signature tells nothing, not even whether the token is known', async () => {
+test('a wrong signature discloses nothing, not even whether the token is known', async () => {
   const { token } = await server.player()
   const text = JSON.stringify(bet(token))
   const wrong = [
@@ -143,7 +143,7 @@ test('a body that is too long is refused before it is read', async () => {
 test.each([
   ['hub88', hub88],
   ['caleta', caleta],
-])('%s has a word for every no, and only what we do not know ourselves is unknown', async (_name, dialect) => {
+])('%s has a code for every refusal, and RS_ERROR_UNKNOWN only for unknown outcomes', async (_name, dialect) => {
   const integration = (await server.services.vendors.directory.findIntegration('HUB'))!
   const statuses = refusals.map((is) => (dialect.say({ is }, { integration, call: 'POST /bet', said: {} }).body as Answer).status)
   expect(statuses.filter((status) => !/^RS_ERROR_[A-Z_]+$/.test(status))).toEqual([])

@@ -39,7 +39,7 @@ const offer = async (...games: Partial<Listed>[]): Promise<number> => {
   const usual = { name: 'Dragon', category: 'Video Slots', enabled: true }
   offered.splice(0, offered.length, ...games.map((game): Listed => ({ game_code: 'dragon', ...usual, ...game })))
   const counted = await importGames(services, (await directory.findIntegration('NEW'))!)
-  // The catalogue is read anew after some seconds.
+  // The cache of the catalogue expires after some seconds.
   clock.advance(5_000)
   directory.forget()
   return counted
@@ -47,7 +47,7 @@ const offer = async (...games: Partial<Listed>[]): Promise<number> => {
 
 const stateOf = async (gameCode: string) => (await services.catalog.findGame(gameCode))?.state
 
-test('what a vendor offers comes into the catalogue, and can be found by both its codes', async () => {
+test('a vendor’s games are added to the catalogue, and are found by both codes', async () => {
   expect(
     await offer({ url_thumb: 'https://img.example/1.png' }, { game_code: 'wheel', name: 'Wheel', category: 'Live Roulette' }),
   ).toBe(2)
@@ -67,7 +67,7 @@ test('what a vendor offers comes into the catalogue, and can be found by both it
   ])
 })
 
-test('what the vendor closes, or lists no more, rests, and comes back with it', async () => {
+test('games that the vendor closes or no longer lists are closed, and reopened with it', async () => {
   await offer({ enabled: false })
   expect([await stateOf('NEW_DRAGON'), await stateOf('NEW_WHEEL')]).toEqual(['maintenance', 'maintenance'])
   await offer({})
@@ -106,7 +106,7 @@ test('the job reads the lists of all vendors, and one that is down does no harm'
   expect(rows).toEqual([{ next: 1 }])
 })
 
-test('free rounds are granted and taken back in the vendor’s own codes', async () => {
+test('free rounds are granted and cancelled by the vendor’s own codes', async () => {
   const [from, until] = [new Date('2026-08-05T00:00:00Z'), new Date('2026-08-12T00:00:00Z')]
   const txRequest = {
     reference: 'FR-1',

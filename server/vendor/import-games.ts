@@ -18,7 +18,7 @@ const namesOf = (name: string): Game['names'] => ({ EN: name, MY: name, CN: name
 const codeMax = 40
 const hashLength = 6
 
-/** Our code of a vendor's game: "HUB_CLT_DRAGONRISING". What had to be cut or replaced is told apart by a hash. */
+/** Our code of a vendor's game: "HUB_CLT_DRAGONRISING". A hash is appended where characters had to be cut or replaced. */
 export const gameCodeOf = (vendor: string, code: string): string => {
   const wanted = `${vendor}_${code}`.toUpperCase()
   const fitting = wanted.replaceAll(/[^A-Z0-9_]/g, '_').slice(0, codeMax)
@@ -28,8 +28,8 @@ export const gameCodeOf = (vendor: string, code: string): string => {
 }
 
 /**
- * Brings a vendor's list of games into the catalogue: new ones are added, those that are there are opened and closed as the
- * vendor says, those it no longer lists are closed.
+ * Imports a vendor's list of games into the catalogue: new ones are added, known ones opened and closed as listed, those no longer
+ * listed are closed.
  * @returns how many games it lists
  * @throws VendorDown
  */
@@ -48,7 +48,7 @@ export const importGames = async (services: VendorServices, integration: Integra
   return offered.length
 }
 
-/** Codes that differ by case alone are one game to us: the first. */
+/** Of codes that differ only by case the first counts. */
 const uniqueOf = ({ code: vendor }: Integration, offered: readonly OfferedGame[]): OfferedGame[] =>
   [...new Map(offered.toReversed().map((game) => [gameCodeOf(vendor, game.code), game])).values()].toReversed()
 

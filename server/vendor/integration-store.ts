@@ -32,7 +32,7 @@ export const listIntegrations = async (from: Queryable): Promise<Integration[]> 
 
 export type NewIntegration = Omit<Integration, 'secrets'> & { secrets: Record<string, string> }
 
-/** Writes how a vendor is spoken with, or brings it up to date. */
+/** Inserts or updates an integration. */
 export const saveIntegration = async (tx: Queryable, integration: NewIntegration): Promise<void> => {
   await tx.query(
     `INSERT INTO vendor_integration (code, dialect, is_open, currency, unit_factor, url, settings, secrets) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -63,7 +63,7 @@ export const listGameCodes = async (from: Queryable): Promise<GameCodes[]> => {
   return rows
 }
 
-/** Notes what a vendor calls our games. A code that is known already keeps its game. */
+/** Inserts codes of games. A known code keeps its game. */
 export const saveGameCodes = async (tx: Queryable, codes: readonly GameCodes[]): Promise<void> => {
   await tx.query(
     `INSERT INTO vendor_game (vendor, code, game_code)

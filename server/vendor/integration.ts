@@ -3,24 +3,24 @@ import { inspect } from 'node:util'
 export const dialectNames = ['hub88', 'caleta', 'swipegames', 'evolution', 'tc-gaming'] as const
 export type DialectName = (typeof dialectNames)[number]
 
-/** How we speak with the server of a vendor. */
+/** The integration of a vendor. */
 export type Integration = {
   /** The code of the vendor in the catalogue. */
   code: string
   dialect: DialectName
-  /** A closed one takes no new bets and starts no games; wins and rollbacks still come through. */
+  /** A closed one takes no bets and starts no games; wins and rollbacks are still taken. */
   isOpen: boolean
   /** The currency on its wire, "MMK", and how many main units of it make one unit of ours. */
   currency: string
   unitFactor: bigint
   /** Where its server is; '' for one that only calls us. */
   url: string
-  /** Names and public keys, by the words of its dialect. */
+  /** Names and public keys, under the names of its dialect. */
   settings: Readonly<Record<string, string>>
   secrets: Secrets
 }
 
-/** Keys that open a vendor's money. They are asked for by name; whoever prints or sends them gets nothing. */
+/** Secret keys, read by name; never serialized or logged. */
 export class Secrets {
   readonly #values: Readonly<Record<string, string>>
 

@@ -13,12 +13,12 @@ import type { VendorServices } from './services.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Vendors end their own rounds after two days; what is open after that was forgotten. */
+/** Vendors end their rounds within two days; older open rounds are stale. */
 const staleMs = 3 * dayMs
 const staleAtOnce = 500
-/** A bet may be an hour on its way into the books, with an id of when it came. */
+/** A bet may take an hour to be posted, under an id of its arrival. */
 const markMs = staleMs + hourMs
-/** Wins and rollbacks may come for months; after half a year they do not. */
+/** Wins and rollbacks may come for months, but not after half a year. */
 const sessionsKeptMs = 180 * dayMs
 const callRecordsKeptMs = 30 * dayMs
 
@@ -37,7 +37,7 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
   }),
 ]
 
-/** Ends rounds that were forgotten, forgets what has served its time. */
+/** Closes stale rounds, and deletes data past its retention time. */
 export const tidy = async (services: VendorServices): Promise<void> => {
   const { database, clock } = services
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What is unique about something of a vendor's, as 32 hex digits: vendors choose their own ids, of any length. */
+/** A hash of a vendor's id, as 32 hex digits: vendors choose ids of any length. */
 export type VendorKey = string & { readonly is: 'vendor key' }
 
 /** Stands for "none" where a column of keys has no null. */
@@ -10,12 +10,12 @@ const keyOf = (...parts: string[]): VendorKey => hash('sha256', JSON.stringify(p
 
 export const txKey = (vendor: string, name: string): VendorKey => keyOf('tx', vendor, name)
 
-/** Of a rollback: in some dialects it carries the id of what it undoes. */
+/** The key of a rollback: in some dialects it carries the id of the transaction it undoes. */
 export const undoKey = (vendor: string, name: string): VendorKey => keyOf('undo', vendor, name)
 
-/** Of an id that a bet shares with its wins. */
+/** The key of an id that a bet shares with its wins. */
 export const groupKey = (vendor: string, name: string): VendorKey => keyOf('group', vendor, name)
 
-/** Of a member's part in a round: vendors name rounds once a game, not once a player. */
+/** The key of a member's part in a round: vendors name rounds per game, not per player. */
 export const roundKey = (vendor: string, memberId: bigint, game: string, code: string): VendorKey =>
   keyOf('round', vendor, memberId.toString(), game, code)

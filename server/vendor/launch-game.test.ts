@@ -62,7 +62,7 @@ test('a vendor and a game that an operator closed for a while start no games', a
     expect(await launch()).toBe('GAME_MAINTENANCE')
   }
   await set(open)
-  // Others see it as soon as they read anew.
+  // Other processes see it when their cache expires.
   clock.advance(3_000)
   expect(await launch()).toBe('OK')
 })
@@ -112,7 +112,7 @@ test('a way back leads to this site only', async () => {
     expect(await server.ask(launchGame, { gameCode: 'HUB_ONE', backUrl }, { token })).toMatchObject({ code: 'MALFORMED' })
 })
 
-test('games that there are not, and games that rest, are not started', async () => {
+test('unknown and closed games are not started', async () => {
   const { token } = await member()
   const launch = (gameCode: string) => server.ask(launchGame, { gameCode }, { token })
   expect(await launch('NO_SUCH')).toMatchObject({ code: 'GAME_NOT_FOUND' })
@@ -121,7 +121,7 @@ test('games that there are not, and games that rest, are not started', async () 
   await hub()
 })
 
-test('trial accounts, frozen ones and those who shut themselves out are refused, and the vendor hears nothing', async () => {
+test('trial, frozen and self-excluded accounts are refused without a call to the vendor', async () => {
   const trial = await server.player({ type: 4 })
   const [one, other] = [await member(), await member()]
   const before = played.came.length

@@ -10,7 +10,7 @@ const server = await vendorServer()
 const { services } = server
 const start = 1_000n
 
-/** What a vendor may say, with ids from so small a pool that everything meets: repeats, conflicts, overtaking. */
+/** Calls of a vendor, with ids from a pool so small that repeats, conflicts and reordering occur. */
 type Said =
   | { op: 'bet'; player: number; tx: number; round: number; amount: bigint; closes: boolean }
   | { op: 'win'; player: number; tx: number; round: number; amount: bigint; bet: number; closes: boolean }
@@ -35,7 +35,7 @@ const said: fc.Arbitrary<Said> = fc.oneof(
 type Known = Said | { op: 'tombstone' }
 type Round = { live: number; isClosed: boolean }
 
-/** The wallet as a few lines: what each call is answered, and what the players then have. */
+/** A reference model of the wallet: the answer of each call, and the balances after it. */
 class Model {
   readonly balances = [start, start]
   readonly #txs = new Map<string, Known>()
@@ -118,7 +118,7 @@ const text = (value: object): string => JSON.stringify(value, (_, each) => (type
 const isBetOf = (known: Known | undefined, win: Extract<Said, { op: 'win' }>): boolean =>
   known?.op === 'bet' && known.player === win.player && known.round === win.round
 
-/** The same words to the real wallet, under ids of this run. */
+/** The same call to the real wallet, under ids of this run. */
 const askOf = (call: Said, people: readonly Player[], run: string): Ask => {
   const { token } = people[call.player]!
   const id = (name: number): string => `${run} ${name}`
@@ -144,7 +144,7 @@ const take = async (ask: Ask): Promise<string> => {
   return (await services.vendors.gateway.take(integration!, ask)).is
 }
 
-test('one call after the other, the wallet says and does what the model does', { timeout: 120_000 }, async () => {
+test('sequentially, the wallet answers and books as the model does', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(said, { minLength: 5, maxLength: 25 }), async (calls) => {
       const [who, run, model] = [await people(), randomUUID(), new Model()]
@@ -155,20 +155,24 @@ test('one call after the other, the wallet says and does what the model does', {
   )
 })
 
-test('all at once, each id happens once, nothing is overdrawn and the rounds are what moved', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(said, { minLength: 10, maxLength: 30 }), async (calls) => {
-      const [who, run] = [await people(), randomUUID()]
-      const first = await Promise.all(calls.map((call) => take(askOf(call, who, run))))
-      // Everything is answered, and what was done is done: asking again says so.
-      const again = await Promise.all(calls.map((call) => take(askOf(call, who, run))))
-      first.forEach((is, place) => is === 'done' && expect(['repeated', 'conflict']).toContain(again[place]))
-      for (const { id } of who) expect(await server.balance(id)).toBe(start + (await movedOf(id)))
-    }),
-    { numRuns: 30 },
-  )
-  expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
-})
+test(
+  'concurrently, each id is applied once, nothing is overdrawn and the rounds match the movements',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { minLength: 10, maxLength: 30 }), async (calls) => {
+        const [who, run] = [await people(), randomUUID()]
+        const first = await Promise.all(calls.map((call) => take(askOf(call, who, run))))
+        // A repeat of each call gets its first answer.
+        const again = await Promise.all(calls.map((call) => take(askOf(call, who, run))))
+        first.forEach((is, place) => is === 'done' && expect(['repeated', 'conflict']).toContain(again[place]))
+        for (const { id } of who) expect(await server.balance(id)).toBe(start + (await movedOf(id)))
+      }),
+      { numRuns: 30 },
+    )
+    expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
+  },
+)
 
 /** What the rounds of a player say that moved; her wallet account must say the same. */
 const movedOf = async (memberId: bigint): Promise<bigint> => {

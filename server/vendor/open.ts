@@ -10,7 +10,7 @@ import { openOutside, type Outside } from './outbound/outside.ts'
 import { vendorWork } from './post.ts'
 import { openRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
 
-/** What the area keeps open in a process. */
+/** The services of the area in a process. */
 export type Vendors = {
   directory: Directory
   gateway: VendorGateway
@@ -23,9 +23,9 @@ export type Vendors = {
 }
 
 export type VendorOptions = {
-  /** Asks safer play before a game is opened or a wallet filled; nobody is asked when absent. */
+  /** Safer play's check before a game is opened or a wallet filled; none when absent. */
   mayPlay?: MayPlay
-  /** Asks safer play about the stakes of those whom it binds; nobody is bound when absent. */
+  /** Safer play's check of stakes; none when absent. */
   guard?: PlayGuard
   siteUrl?(): string
   writers?: number
