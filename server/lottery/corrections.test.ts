@@ -1,5 +1,6 @@
 import { getBet } from '@tamuvo/contract/betting.ts'
 import * as contract from '@tamuvo/contract/lottery-corrections.ts'
+import { getWinnerBoard } from '@tamuvo/contract/winners.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { inTransaction, sqlState } from '../kit/database.ts'
 import { balanceOf, houseBalances } from '../ledger/statements.ts'
@@ -154,6 +155,25 @@ describe('a wrong result', async () => {
     ])
     expect((await server.draw(issue)).totals).toMatchObject({ winners: 1, paid: '9.80' })
   })
+})
+
+test('the board of winners names who won by the right result', async () => {
+  const [mai, may] = [await server.player(), await server.player()]
+  const issue = await settled('12345', async (sold) => {
+    await buy(mai, sold, firstDigit('1', { multiple: 7 }))
+    await buy(may, sold, firstDigit('2', { multiple: 7 }))
+  })
+  const onBoard = async (): Promise<string[]> => {
+    clock.advance(11_000)
+    const { list } = await server.get(getWinnerBoard, { count: 50 })
+    return list.filter(({ amount }) => amount === '68.60').map(({ player }) => player)
+  }
+  const before = await onBoard()
+  expect(before).toHaveLength(1)
+  await corrected(issue, '23456')
+  const after = await onBoard()
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
 })
 
 describe('two people', async () => {

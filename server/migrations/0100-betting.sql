@@ -136,7 +136,7 @@ CREATE CONSTRAINT TRIGGER journal_correction AFTER INSERT ON journal DEFERRABLE 
   FOR EACH ROW WHEN (NEW.kind IN (23, 27)) EXECUTE FUNCTION require_correction_of_entry();
 
 -- What a correction came to for a member: of which she is told once it is done.
--- lives: member, by member_id
+-- lives: local, read once when a correction ends
 CREATE TABLE correction_effect (
   correction_id bigint NOT NULL,
   member_id bigint NOT NULL,
