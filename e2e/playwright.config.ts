@@ -34,5 +34,5 @@ export default defineConfig<{ width: Width }>({
         { name: 'wide', use: { width: 1280 }, grepInvert: /@narrow.*@only/ },
         { name: 'narrow', use: { width: 390 }, grepInvert: /@wide.*@only/ },
       ]
-    : [{ name: 'stories', use: { width: 'own' } }],
+    : [{ name: 'stories', use: { width: 'own' }, grepInvert: /@long/ }],
 })

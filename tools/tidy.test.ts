@@ -15,7 +15,7 @@ import {
   wrongOrder,
 } from './tidy/imports.ts'
 import { manifests } from './tidy/manifests.ts'
-import { withoutLevel, wrongLevels } from './tidy/site-levels.ts'
+import { looseForms, withoutLevel, wrongLevels } from './tidy/site-levels.ts'
 import { readSources, type Source } from './tidy/sources.ts'
 import { homelessTables } from './tidy/tables.ts'
 import { castsIn, declaredCalls, handledCalls, ownClocks, strayStatements } from './tidy/words.ts'
@@ -38,6 +38,10 @@ describe('walls', () => {
 
   test('the site imports only from its own level and lower ones', () => {
     expect(of('site').flatMap(wrongLevels)).toEqual([])
+  })
+
+  test('every form of the site stands in the frame for forms', () => {
+    expect(of('site').flatMap(looseForms)).toEqual([])
   })
 
   test('every folder of the site is a level', () => {

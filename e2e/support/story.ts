@@ -13,6 +13,8 @@ export const wide = { tag: '@wide' }
 export const narrow = { tag: '@narrow' }
 /** Of what telephones alone have. */
 export const narrowOnly = { tag: ['@narrow', '@only'] }
+/** Told by `npm run test:long` alone, on both widths. */
+export const long = { tag: ['@wide', '@long'] }
 /** Of what is said between browser and server, which is the same on every width: told at 1280 alone. */
 export const once = { tag: ['@wide', '@only'] }
 

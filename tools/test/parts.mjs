@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { ensureBuilt } from '../build/build.mjs'
 import { checks, houseRules, runChecks } from '../check/check.mjs'
 import { findChromium } from '../chromium.mjs'
+import { ensureInstalled } from '../install/install.mjs'
 import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
 import { runBuilt, runTool } from '../run-program.mjs'
@@ -82,6 +84,18 @@ export const program = (name, file, words) => ({
     return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }
   },
 })
+
+/** Whether the tests of money and ledger notice what is changed there. Its packages are those of this tier alone. @type {Part} */
+export const mutation = {
+  name: 'Mutation of money and ledger',
+  run: async () => {
+    const folder = inProject('tools', 'mutation')
+    await ensureInstalled(folder)
+    const stryker = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+    const code = await runBuilt(stryker, ['run', join(folder, 'stryker.config.json')])
+    return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }
+  },
+}
 
 /** @param {'vitest' | 'story'} name */
 const reporter = (name) => inProject('tools', 'test', `${name}-reporter.mjs`)

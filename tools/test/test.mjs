@@ -1,7 +1,7 @@
 import { ensureInstalled } from '../install/install.mjs'
 import { changedFiles, reachedTests } from './changed.mjs'
 import { flakyLines, judge, sentence, sum } from './counts.mjs'
-import { build, check, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
+import { build, check, mutation, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
 import { startsProcesses } from './projects.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -12,7 +12,7 @@ npm test -- changed         while you work: check, and the tests that what you c
 npm test -- changed HEAD~3  the same, since another commit
 npm test -- lottery         the unit, server and component tests whose path has that word
 npm test -- stories         the stories alone; after it words, of which their paths have one
-npm run test:long           all there is: stories on both widths and in all languages, two hundred crashes, ten times the random cases
+npm run test:long           all there is: stories on both widths and in all languages, two hundred crashes, mutants of money and ledger
 npm test -- help            these lines
 `
 
@@ -37,6 +37,7 @@ const longParts = [
   build,
   stories({ env: long }),
   program('Two hundred crashes', 'bench.mjs', ['crash']),
+  mutation,
 ]
 
 /** @param {readonly Part[]} parts */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteLevels, withoutLevel, wrongLevels } from './site-levels.ts'
+import { looseForms, siteLevels, withoutLevel, wrongLevels } from './site-levels.ts'
 import { parseSource } from './sources.ts'
 
 test.each([
@@ -28,6 +28,11 @@ test('tests keep to the levels as well', () => {
 test('only known levels hold code', () => {
   const paths = ['site/loby/Lobby.tsx', 'site/loose.ts', 'site/public/first-paint.js', 'site/vite.config.ts', 'site/app/main.tsx']
   expect(paths.flatMap((path) => withoutLevel(parseSource(path, '')))).toEqual(['site/loby/Lobby.tsx', 'site/loose.ts'])
+})
+
+test('forms stand in their frame', () => {
+  expect(looseForms(parseSource('site/account/Form.tsx', 'export const Form = () => <form noValidate />'))).toHaveLength(1)
+  expect(looseForms(parseSource('site/account/Form.tsx', 'export const Form = () => <FormFrame />'))).toEqual([])
 })
 
 test('the areas stand in the order of the server', () => {

@@ -32,6 +32,12 @@ export const withoutLevel = ({ path }: Source): string[] => {
   return level === undefined || siteLevels.includes(level) ? [] : [path]
 }
 
+/** Forms beside the one frame for them, which checks in the member's language and never leaves the page. */
+export const looseForms = ({ path, text }: Source): string[] =>
+  path.startsWith('site/') && path !== formFrame && /<form\b/.test(text) ? [path] : []
+
+const formFrame = 'site/parts/FormFrame.tsx'
+
 const levelOf = (path: string): string | undefined => {
   const [workspace, folder = '', ...rest] = path.split('/')
   if (workspace !== 'site' || folder === 'public' || folder.endsWith('.config.ts')) return undefined
