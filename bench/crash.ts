@@ -25,8 +25,8 @@ const secondsPerKill = 15
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: people pay in and play while server and database are killed at random moments, then
- * everything they were told is held against the books. Prints the figures. @returns 1 when one of them is not as it must be
+ * The long form of the crash test: people pay in and play while server and database are killed at random moments, then every
+ * acknowledged answer is compared with the database. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
   const { kills, players } = readNumbers(words, defaults)
@@ -61,7 +61,7 @@ export const main = async (words: readonly string[]): Promise<number> => {
   }
 }
 
-/** Players of two hundred kills pay in more than somebody may whom nobody has asked for a document. */
+/** Players of two hundred kills pay in more than unverified members may. */
 const liftDepositLimit = (database: Database, clock: Clock): Promise<number> => {
   const rules = settingList['kyc.rules'].initial
   const value = { ...rules, depositMaxUnknown: '1000000.00', threshold: '1000000.00' }
@@ -92,7 +92,7 @@ const tellProgress = (done: Readonly<Disturbances>, kills: number): void => {
   if (killed % 10 === 0 && killed > 0) console.log(`… ${killed} of ${kills} kills`)
 }
 
-/** Undisturbed, the server takes up what it was at: what is wrong after that stays wrong. */
+/** The faults that remain once the undisturbed server has resumed its work. */
 const faultsOnceSettled = async (database: Database): Promise<string[]> => {
   for (const until = performance.now() + settleMs; ; await sleep(1_000)) {
     const faults = Object.entries(await faultsIn(database)).map(([name, rows]) => `${name}: ${rows.join(', ')}`)

@@ -72,7 +72,7 @@ const measureAll = async (
     return { perSecond, p50: NaN, p99: NaN, cpu: { database: used.database / transfers, node: NaN } }
   }
   const measured: Round[] = []
-  // The first look at a fresh server is nobody's.
+  // The first run on a fresh server is discarded.
   await flood(posters, { ...ways[1]!, seconds, accounts }, cpu)
   for (let round = 0; round < rounds; round++) {
     const simple = await reference(64, 'simple')
@@ -150,7 +150,7 @@ const middle = (measured: readonly Measured[], value: (each: Measured) => number
 const waves = 400
 const batchEntries = 32
 
-/** How long one waits at the least: a commit of nothing, and a batch with nobody else about. */
+/** The least wait: an empty commit, and a batch without other load. */
 const reportWaiting = async (books: Database, poster: Poster, { accounts, seconds }: Settings): Promise<void> => {
   const client = await books.dedicated('tamuvo-bench')
   const waits: number[] = []

@@ -140,7 +140,7 @@ const openCaller = async (url: string) => {
     })
     return (await response.json()) as Envelope<Record<string, unknown>>
   }
-  // Everybody comes from an address of her own.
+  // Each caller has its own address.
   const addressOf = (turn: number): string => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`
   const enter = (number: number, turn: number) => ask(login, { username: nameOf(number), password }, { address: addressOf(turn) })
   return {

@@ -1,4 +1,4 @@
-/** What several measurements of one thing came to. */
+/** The summary of several measurements of one thing. */
 export type Figure = { median: number; least: number; most: number }
 
 export const figureOf = (values: readonly number[]): Figure => {

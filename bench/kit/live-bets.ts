@@ -5,9 +5,9 @@ import { quantile } from './figures.ts'
 export type Waits = { answers: number; p50: number; p99: number }
 
 /**
- * Asks at a steady rate, whether or not what was asked before is answered, as people do. A wait begins when the question
- * was due: what a busy program asks too late counts as waiting.
- * @returns ends the asking, waits for the answers that are out, and tells the waits
+ * Calls at a steady rate, whether or not earlier calls are answered, as people do. A wait begins when the call was due, so the
+ * delay of a busy caller counts as waiting.
+ * @returns a function that stops, awaits the open calls and returns the waits
  */
 export const askSteadily = (perSecond: number, ask: (turn: number) => Promise<void>): (() => Promise<Waits>) => {
   const waits: number[] = []

@@ -1,4 +1,4 @@
-/** Reads `name=number` words of the command line over defaults. @throws Error for a word that means nothing here */
+/** Parses `name=number` arguments of the command line over defaults. @throws Error for an unknown argument */
 export const readNumbers = <Name extends string>(
   words: readonly string[],
   defaults: Record<Name, number>,

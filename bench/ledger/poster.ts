@@ -7,7 +7,7 @@ import { type Ledger, openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { quantile } from '../kit/figures.ts'
 
-/** What a poster is asked for: callers who each wait for their own answer, then post again; or batches one after the other. */
+/** The work of a poster: callers who each wait for their answer, then post again; or batches one after the other. */
 export type Order =
   | { do: 'flood'; callers: number; seconds: number; accounts: number; houses: number }
   | { do: 'batches'; entries: number; times: number; accounts: number }

@@ -44,7 +44,7 @@ export const dividendOf = (
   return { tier, amount: tier ? shareDown(netLoss, tier.rate, whole) : zero }
 }
 
-/** A rebate: the difference between the agent's own rate and the highest one below her, of the valid bet; never below nought. */
+/** A rebate: the difference between the agent's own rate and the highest one below them, of the valid bet; never negative. */
 export const rebateOf = (validBet: Amount, { own, below }: { own: bigint; below: bigint }): Amount =>
   own > below ? shareDown(validBet, own - below, whole) : zero
 

@@ -7,7 +7,7 @@ export type Seeds = {
   nonce: number | bigint
 }
 
-/** Luck that anybody can recompute from its seeds. Everything taken from it is taken in order and never twice. */
+/** A deterministic random stream that anybody can recompute from its seeds. Values are consumed in order, none twice. */
 export type FairStream = {
   /** The next 32 bits, 0 to 2^32 − 1. */
   word(): number

@@ -6,7 +6,7 @@ import type { LotteryTicket } from './ticket-terms.ts'
 
 type Named = 'group' | 'sheet' | 'choice'
 
-/** A code that nobody has named yet stands for itself. */
+/** A code without a name is shown as it is. */
 const named = (words: Words, kind: Named, code: string): string => words(`lottery.${kind}_${code}`) ?? code
 
 export const choiceWords = ({ label }: Pick<Choice, 'label'>, words: Words): string =>

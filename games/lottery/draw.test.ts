@@ -7,7 +7,7 @@ import type { BoardDraw } from './play.ts'
 
 const streamOf = (nonce: number) => fairStream({ serverSeed: 'c'.repeat(64), clientSeed: 'draws', nonce })
 
-/** Luck that deals given numbers, then 50, 51 and so on, and notes what it was asked. */
+/** An RNG that returns the given numbers, then 50, 51 and so on, and records its calls. */
 const dealt = (numbers: number[]) => {
   const asked: number[] = []
   const uniform = (below: number): number => {

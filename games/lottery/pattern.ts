@@ -6,7 +6,7 @@ export const anybody: readonly Pattern[] = [[]]
 /** No picks win. */
 export const nobody: readonly Pattern[] = []
 
-/** Whether picks hold all texts of a mark. */
+/** Whether picks contain all texts of a pattern. */
 export const holds = (pattern: Pattern, picksText: string): boolean => {
   let from = 0
   for (const text of pattern) {

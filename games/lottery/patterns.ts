@@ -1,12 +1,12 @@
 import { lotsOf } from './board-grade.ts'
 import { specialEnding, specialHolds } from './board.ts'
-import { fast5Patterns } from './fast5-marks.ts'
+import { fast5Patterns } from './fast5-patterns.ts'
 import { anybody, type Pattern, nobody } from './pattern.ts'
 import type { BoardDraw, BoardRule, Draw, Play } from './play.ts'
 
 /**
- * What the winners of a play have in common, told without their odds: the canonical picks of a winning ticket hold all
- * texts of at least one of these marks. Tickets that hold none have lost; whether one that does has won, and how many
+ * The patterns of a play's winners, without odds: the canonical picks of a winning ticket contain all texts of at least one of
+ * these patterns. Tickets that match none have lost; whether one that does has won, and how many
  * lines, says `compileGrader` alone. So a million tickets can be prefiltered where they lie.
  * @throws RangeError when the result is not one of the play's family
  */

@@ -46,7 +46,7 @@ export const linePrize = (play: Play, mode: number, unit: Amount): Amount => hit
 export const capPrize = (prize: Amount, cap: Amount): Amount => (prize > cap ? cap : prize)
 
 /**
- * The share of the stake that a member gets back at once for playing below her own mode: prize and rebate together
+ * The share of the stake that a member gets back at once for playing below their own mode: prize and rebate together
  * always return ownMode / 2000.
  */
 export const rebateRate = (ownMode: number, mode: number): Fraction => {

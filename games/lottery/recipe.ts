@@ -70,7 +70,7 @@ export const checkNames = [
   'result',
 ] as const
 
-/** One thing that was recomputed. `published` and `found` are what to show; equal when the check holds. */
+/** One recomputed value. `published` and `found` are for display; equal when the check passes. */
 export type DrawCheck = { name: (typeof checkNames)[number]; holds: boolean; published: string; found: string }
 
 /** Recomputes everything of a draw that can be recomputed. The draw is proven when every check holds. */

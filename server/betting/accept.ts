@@ -62,7 +62,7 @@ export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, Accept
   },
 })
 
-/** The fast way: stakes and bets of all orders in one statement. Undefined for those that have to be looked at. */
+/** The fast path: stakes and bets of all orders in one statement. Undefined for those that need the slow path. */
 const acceptFast = async (
   client: pg.ClientBase,
   requests: readonly BetRequest[],
@@ -82,13 +82,13 @@ const acceptFast = async (
 
 const acceptResultOf = ({ bets }: BetRequest, result: PostingResult | undefined): AcceptResult => {
   invariant(result, 'every order is answered')
-  // Used keys were sorted out before, but for those whose entries are so old that they were put away.
+  // Used keys were filtered before, except those whose entries are archived.
   if (result.is === 'repeated' || result.is === 'conflict') return { is: 'conflict', orderId: result.entryId }
   if (result.is !== 'posted') return { is: result.is }
   return { is: 'accepted', orderId: result.entryId, betIds: bets.map((bet) => bet.id), balance: result.balance, at: result.at }
 }
 
-/** The slow way: rounds and wallet accounts are held first, so what is then read stays true until the end. */
+/** The slow path: locks rounds and wallet accounts first, so what is read then stays true until the end. */
 const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: BettingTools): Promise<AcceptResult[]> => {
   const roundIds = [...new Set(requests.flatMap((request) => request.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
@@ -126,8 +126,8 @@ const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>,
 }
 
 /**
- * Orders are posted together where nothing forbids it, one after the other where one may use up what the next would need:
- * on rounds with a limit, and of members whom safer play binds and who have sent several.
+ * Orders are posted together where possible, and one after the other where one may use up the limit of the next: on rounds with a
+ * limit, and for several orders of a member with limits of safer play.
  */
 const postRequests = async (
   tx: Tx,
@@ -173,7 +173,7 @@ const postAlone = async (
   return posted[1]
 }
 
-/** What safer play says to an order of somebody whom it binds; each product is asked about by itself. */
+/** Safer play's check of an order of a member with limits or breaks; each product is checked by itself. */
 const barredResult = (
   { order }: BetRequest,
   limitState: LimitState | undefined,

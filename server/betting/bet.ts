@@ -5,7 +5,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Key } from '../ledger/keys.ts'
 import type { SaferRefusal } from '../safer/rules.ts'
 
-/** A bet as it is offered, in the texts of its product (`games/<product>/ticket.ts`). The stake is what it costs in all. */
+/** A requested bet, in the texts of its product's codec (`games/<product>/ticket.ts`). The stake is its total cost. */
 export type NewBet = BetTexts & {
   roundId: bigint
   stake: Amount
@@ -16,7 +16,7 @@ export type NewBet = BetTexts & {
 
 export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; placedAt: Date; product: GameType; game: string }
 
-/** What of a bet a grader may look at. */
+/** The fields of a bet that grading may use. */
 export type GradedBet = Pick<Bet, 'id' | 'market' | 'selection' | 'price' | 'stake' | 'valid'>
 
 /** What became of a bet. Losers of a settled round have no outcome of their own: theirs follows from the round. */
@@ -46,10 +46,10 @@ export type Order = { key: Key; memberId: bigint; bets: readonly NewBet[] }
 export const orderBetsMax = 100
 
 /**
- * What became of an order; the order id is the id of its ledger entry.
- * - `accepted`: now; `repeated`: it was there already, the answer of then
+ * The result of an order; the order id is the id of its ledger entry.
+ * - `accepted`: now; `repeated`: accepted before, with the answer of then
  * - `closed`: the round is unknown or does not sell; `limit`: the member would stake more on it than one may
- * - `barred`: safer play says no
+ * - `barred`: refused by safer play
  * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: of the wallet account
  */
 export type AcceptResult =

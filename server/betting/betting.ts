@@ -14,7 +14,7 @@ export const roundById = async (from: Queryable, roundId: bigint): Promise<Round
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>
   betsAfter(from, roundId, after, limit)
 
-/** What of a member's bets is not decided yet. */
+/** A member's open bets. */
 export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ count: number; stake: Amount }> => {
   const { totals } = await betRecord(from, memberId, { state: 'open' }, { no: 1, size: 1 })
   return { count: totals.count, stake: totals.stake }

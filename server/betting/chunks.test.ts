@@ -22,7 +22,7 @@ afterAll(() => bench.closeAll())
 
 type When = 'before' | 'after'
 
-/** The database as a process sees it that is cut off at a commit: before it, or after it without hearing the answer. */
+/** A database whose connection breaks at a commit: before it, or after it without an answer. */
 const cutOffAt = (commit: number, when: When): Database => {
   let commits = 0
   const cut = (): never => {
@@ -83,7 +83,7 @@ test.each([
   expect([...(await balancesOf(database, members)).values()]).toEqual(members.map(() => 99_000n))
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 
-  // What was told of the chunks covers every bet, none twice, and there was a cut at each.
+  // The events of the chunks cover every bet once, and each chunk was interrupted.
   const chunks = await chunksOf(roundId)
   const sold = await betsOfRound(database, roundId, 0n, 1_000)
   expect(chunks.map(({ after }) => after)).toEqual(['0', ...chunks.slice(0, -1).map(({ upto }) => upto)])

@@ -47,7 +47,7 @@ const agreed = async (roundId: bigint): Promise<bigint> => {
 
 type When = 'before' | 'after'
 
-/** The database as a process sees it that is cut off at a commit: before it, or after it without hearing the answer. */
+/** A database whose connection breaks at a commit: before it, or after it without an answer. */
 const cutOffAt = (commit: number, when: When): Database => {
   let commits = 0
   return {

@@ -32,8 +32,8 @@ type CorrectTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
 type Change = { bet: StreamedBet; before: StandingOutcome; due: Outcome }
 
 /**
- * Goes through the bets of a round by the right result: pays who gets more, then takes back from who gets less what she
- * has. Goes on where a broken run stopped, on any process; pays and takes nothing twice.
+ * Regrades the bets of a round by the right result: pays positive differences, then collects negative ones as far as balances
+ * allow. Resumes where an interrupted run stopped, on any process; pays and collects nothing twice.
  */
 export const correctRound = async (
   tools: CorrectTools,
@@ -131,7 +131,7 @@ const pay = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Change
   return post(tx, run, wanted)
 }
 
-/** Takes back what lies in the wallet, and no more: a wallet is never left owing for a mistake of ours. */
+/** Collects at most the balance: no wallet goes negative for our mistake. */
 const take = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
   const members = [...new Set(changes.map(({ bet }) => bet.memberId))]
   await holdWalletAccounts(

@@ -14,7 +14,7 @@ import { roundsOf } from './store.ts'
 
 type CorrectionTools = Pick<KitServices, 'database' | 'clock' | 'newId'>
 
-/** What a maker asks for. The request is a UUID of hers: the same one sent twice is one proposal. */
+/** A maker's proposal. `request` is the idempotency key, a UUID. */
 export type CorrectionRequest = Pick<Correction, 'request' | 'roundId' | 'result' | 'reason' | 'evidence' | 'maker'> & {
   /** What was published and settled by at first. */
   published: string

@@ -1,4 +1,4 @@
--- The places of those wallet accounts of a batch that stake more on a round than one member may.
+-- The places of the wallet accounts of a batch that exceed the member's limit on a round.
 CREATE OR REPLACE FUNCTION bet_over_limit(accounts bigint[], nos int[], rounds bigint[], stakes bigint[], are_written boolean)
 RETURNS SETOF int LANGUAGE sql STABLE AS $$
   SELECT n.no
@@ -50,7 +50,7 @@ BEGIN
 
   moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, looks);
   IF length(moved) IS DISTINCT FROM cardinality(accounts) * 20 THEN
-    -- Some were left out. Who moved stands in the first 4 of each 20 bytes.
+    -- Some were left out. The first 4 of each 20 bytes name the account that moved.
     passed := ARRAY (SELECT ('x' || encode(substr(moved, i * 20 + 1, 4), 'hex'))::bit(32)::int
                        FROM generate_series(0, coalesce(length(moved), 0) / 20 - 1) i);
   END IF;

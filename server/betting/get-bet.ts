@@ -7,7 +7,7 @@ import { gameNames, sentBet, sentVersion } from './view.ts'
 
 export const getBet = handle(call, async ({ input, member, language, refuse }, { database, catalog }: BettingServices) => {
   const bet = await betById(database, BigInt(input.id))
-  // Somebody else's bet is no bet to this member: not even that it exists is told.
+  // Bets of other members are not found: their existence is not disclosed.
   if (bet?.memberId !== member.id) throw refuse('NOT_FOUND')
   const versions = await outcomesOf(database, member.id, bet.id)
   return { ...sentBet(bet, await gameNames(catalog, language)), versions: versions.map(sentVersion) }

@@ -4,7 +4,7 @@ import type { BettingTools } from './accept.ts'
 import { newestBet } from './stream-store.ts'
 
 /**
- * How a round is ended beside what else goes on.
+ * How a round is settled beside other work.
  * chunkPayouts: about how many payouts go into a transaction. While it lasts their wallet accounts wait, and bets with them.
  * readsAhead: whether the next chunk is read while one is paid.
  * rest: how long to wait after each chunk, as a share of what it took.

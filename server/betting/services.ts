@@ -25,18 +25,18 @@ export type Betting = {
   closeRound(roundId: bigint): Promise<boolean>
   /**
    * Grades the bets of a closed round and pays the winners, some hundred in a transaction, fewer while bets are taken.
-   * With `marks` only bets that hold one are graded, all others have lost. Goes on where a broken run stopped, on any
-   * process; pays nothing twice. Announces the fact `bets.settled` with the ids of each chunk, in the end `round.settled`.
+   * With `patterns` only bets that match one are graded, all others have lost. Goes on where a broken run stopped, on any
+   * process; pays nothing twice. Publishes `bets.settled` with the ids of each chunk, in the end `round.settled`.
    */
   settleRound(roundId: bigint, grade: Grade, options?: SettleOptions): Promise<RoundTotals>
-  /** Gives every stake of an open or closed round back, in the same way. Announces `bets.void` and `round.void`. */
+  /** Gives every stake of an open or closed round back, in the same way. Publishes `bets.void` and `round.void`. */
   voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
   /**
    * Goes through the bets of a settled round by another result that two of the staff agreed on: pays who gets more, then takes
    * back what lies in the wallets of those who get less. Goes on where a broken run stopped; repeated it changes nothing.
    */
   correctRound(correctionId: bigint, grade: Grade, options?: SettleOptions): Promise<void>
-  /** How many orders went which way so far. The slow way is for repeats, refusals and rounds with a limit that was met. */
+  /** Counts of orders by path. The slow path takes repeats, refusals and rounds with a reached limit. */
   readonly answered: Readonly<Answered>
   /** Waits for the orders under way, then ends the connections. */
   close(): Promise<void>
@@ -45,7 +45,7 @@ export type Betting = {
 export type BettingOptions = {
   ledger: Ledger
   clock: Clock
-  /** Asks safer play about members whom it binds; nobody is bound when absent. */
+  /** Safer play's check of stakes; none when absent. */
   guard?: PlayGuard
   /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
   nextId(): bigint

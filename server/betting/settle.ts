@@ -27,7 +27,7 @@ export type EndOptions = {
   chunkPayouts?: number
 }
 
-/** What of a round's end may be told beside the grade. */
+/** Options of a settlement besides the grade. */
 export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'>
 
 /** What the end of a round needs. */

@@ -12,14 +12,14 @@ export type Source = 'RNG' | 'FEED' | 'MANUAL'
 
 export type Limits = { ticketStakeMax: Amount; orderTicketsMax: number; multipleMax: number; prizeMax: Amount; stakeMin: Amount }
 
-/** What the lottery knows of a game; its name and whether it is open stand in the catalogue. */
+/** A draw game; its name and whether it is open are in the catalogue. */
 export type DrawGame = {
   code: LotteryGame
   product: GameType
   family: Family
   schedule: Schedule
   source: Source
-  /** Kept on every bet: plays, odds, rounding and cap as they were when it was taken. */
+  /** Stored on every bet: plays, odds, rounding and cap as they were when it was accepted. */
   ruleVersion: RuleVersion
   /** How many issues are made, and committed to, ahead of the one on sale. */
   issuesAhead: number

@@ -5,7 +5,7 @@ import type { Source } from './games.ts'
 
 export type IssueState = (typeof issueStates)[number]
 
-/** One draw with its sale, as far as everybody may know it: a secret seed is no part of it. */
+/** A draw with its sale: public fields only, without the secret seed. */
 export type Issue = {
   /** Also the id of its round in betting. */
   id: bigint

@@ -18,7 +18,7 @@ services.rooms.listen(({ room, body }) => void (room === 'jackpot' && told.push(
 const pool = async (): Promise<bigint> => (await houseBalances(services.database))['jackpot:fast5']
 const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
 
-/** Sells an issue, then draws it; `digits` instead of what randomness brings. */
+/** Sells an issue, then draws it; `digits` replace the random result. */
 const play = async (
   sell: (issue: string) => Promise<unknown>,
   digits?: string,

@@ -46,7 +46,7 @@ export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, 
   if (hit) await shareHit(services, jackpot, hit)
 }
 
-/** Shares what a hit has noted. @param told hears within the transaction what tickets were paid */
+/** Shares what a hit has noted. @param told called within the transaction with the tickets that were paid */
 export const shareHit = async (
   services: LotteryServices,
   jackpot: Jackpot,
@@ -91,7 +91,7 @@ const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): P
   return addHit(tx, { issueId: issue.id, version: 1, code: jackpot.code, pool, stake, seeds: true })
 }
 
-/** What of a pool is not promised to a hit that is being shared. */
+/** The part of a pool that is not reserved for a hit in progress. */
 export const freePool = async (tx: Tx, jackpot: Jackpot): Promise<Amount> => {
   const promised = (await openHits(tx, jackpot.code)).map((hit) => subtract(hit.pool, hit.paid))
   return subtract(await poolOf(tx, jackpot), sum(promised))

@@ -13,7 +13,7 @@ const pauseMaxMs = 60_000
 /**
  * Does everything that is due by the clock: opens, closes, draws and settles issues, then makes those to come.
  * Safe to run by any number of processes, and again after one was cut off anywhere. An issue that fails is logged and
- * tried again after a pause that grows; the others do not wait for it.
+ * retried with growing delays; the others do not wait for it.
  * @returns when something is due next in these games, if anything is
  */
 export const processDue = async (
@@ -55,7 +55,7 @@ const tryStep = async (services: LotteryServices, issue: Issue): Promise<boolean
   }
 }
 
-/** Takes a step of an issue unless another process is at it. The hold ends with the process, however it ends. */
+/** Runs the transition of an issue unless another process holds its lock. The lock ends with the process. */
 const stepAlone = (services: LotteryServices, { id, state }: Issue): Promise<boolean> =>
   inTransaction(services.database, async (tx) => {
     if (!(await tryHoldIssue(tx, id))) return false

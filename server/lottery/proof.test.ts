@@ -6,7 +6,7 @@ import type { Rng } from '../kit/rng.ts'
 import type { Issue, Sales } from './issue.ts'
 import { digestPages, drawIssue, newSeed, proofOf } from './proof.ts'
 
-/** Luck that is the same in every run. */
+/** A deterministic RNG. */
 const countedRng = (): Rng => {
   let asked = 0
   return { bytes: (count) => createHash('sha256').update(`randomness ${++asked}`).digest().subarray(0, count), below: () => 0 }

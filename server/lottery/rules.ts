@@ -54,7 +54,7 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
 
 const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0
 
-/** Who plays below her own mode gets the difference back on the stake, rounded down. House odds follow no mode. */
+/** Playing below the own mode returns the difference on the stake, rounded down. Plays with house odds have no mode. */
 const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amount => {
   if (play.odds !== 'mode') return zero
   const { over, under } = rebateRate(ownMode, mode)

@@ -11,7 +11,7 @@ const sleepMinMs = 20
 const pauseMs = 100
 const pauseMaxMs = 5_000
 
-/** Keeps the draws going until it is stopped, each game by itself. Any number of processes may do so at once. */
+/** Runs the draws until it is stopped, each game by itself. Safe on any number of processes. */
 export const startScheduler = (services: LotteryServices): Scheduler => {
   const stopping = new AbortController()
   const running = Promise.all(lotteryGames.map((game) => keep(services, game, stopping.signal)))

@@ -9,7 +9,7 @@ import type { LotteryServices } from './services.ts'
 
 const membersAtOnce = 500
 
-/** Tells everybody where an issue is now. */
+/** Publishes the state of an issue. */
 export const tellIssue = ({ rooms }: LotteryServices, issue: Issue): void =>
   rooms.publish(
     { room: 'issue' },
@@ -23,7 +23,7 @@ export const tellIssue = ({ rooms }: LotteryServices, issue: Issue): void =>
     },
   )
 
-/** Tells everybody what lies in a pool. */
+/** Publishes the amount of a jackpot pool. */
 export const tellJackpot = async ({ database, rooms }: LotteryServices, jackpot: Jackpot): Promise<void> =>
   rooms.publish({ room: 'jackpot' }, { code: jackpot.code, amount: toWire(await poolOf(database, jackpot)) })
 

@@ -96,7 +96,7 @@ const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void
 
 export type LotteryOptions = { start?: string; games?: readonly string[]; operators?: OperatorKey[] }
 
-/** A server with the lottery, whose clock stands still and whose scheduler runs when a test calls `drainDue`. */
+/** A server with the lottery and a manual clock; its scheduler runs when a test calls `processDue`. */
 export const lotteryServer = async ({
   start = '2026-08-05T02:20:30Z',
   games = contract.lotteryGames,

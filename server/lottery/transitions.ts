@@ -12,7 +12,7 @@ import { salesOf } from './sales.ts'
 import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
 import { tellIssue, tellJackpot, tellMembers } from './tell.ts'
 
-/** One step in the life of an issue. Each may be cut off anywhere and done again, by any process. */
+/** A transition of an issue. Each may be interrupted anywhere and repeated, by any process. */
 export type Transition = (services: LotteryServices, issue: Issue) => Promise<void>
 
 const openIssue: Transition = async (services, issue) => {

@@ -9,7 +9,7 @@ import { postBatch } from './tx-store.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
 import { effectOf, entryOf, type RoundRequest, type TxRequest } from './tx-request.ts'
 
-/** Bets and wins of all vendors share round trips and commits; what cannot be done as it stands is decided by itself. */
+/** Bets and wins of all vendors are batched; those that cannot be posted as given are decided one by one. */
 export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => ({
   keyOf: (txRequest) => txRequest.key,
   sizeOf: () => 1,
@@ -21,11 +21,11 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
       for (const txRequest of txRequests) results.push(await decide(tx, txRequest, tools))
       return results
     }),
-  // A repeat that came meanwhile reads the first answer from the books.
+  // A concurrent repeat reads the first answer from the database.
   repeated: () => undefined,
 })
 
-/** One statement for all. Undefined for those that have to be looked at. */
+/** One statement for all. Undefined for those that have to be decided one by one. */
 const postFast = async (
   client: pg.ClientBase,
   txRequests: readonly TxRequest[],
@@ -33,7 +33,7 @@ const postFast = async (
 ): Promise<(TxResult | undefined)[]> => {
   const paid = txRequests.filter((txRequest) => txRequest.money)
   const rounds = roundsOf(txRequests)
-  // A round that is new has one id, however many bets of a batch open it.
+  // A new round gets one id, however many bets of a batch open it.
   const ids = new Map(rounds.map(({ key, id }) => [key, id]))
   const prepared = ledger.batch(paid.map((txRequest) => entryOf(txRequest, txRequest.money!, ids.get(txRequest.round!.key)!)))
   const ordered = [...prepared.order.map((place) => paid[place]!), ...txRequests.filter((txRequest) => !txRequest.money)]

@@ -2,7 +2,7 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import { placesOf, Signs } from './call-log-signs.ts'
 
-/** A call between a vendor and us, as it is kept. */
+/** A recorded call between a vendor and us. */
 export type CallRecord = {
   id: bigint
   at: Date
@@ -11,12 +11,12 @@ export type CallRecord = {
   direction: 'in' | 'out'
   /** "POST /wallet/bet" */
   call: string
-  /** 0 when nobody knows whose it was. */
+  /** 0 when the member is unknown. */
   memberId: bigint
   round: string
   tx: string
   result: string
-  /** What the member had afterwards, where the answer says so. */
+  /** The balance after the call, where the answer has one. */
   balance: Amount | null
   /** Of HTTP; 0 when there was no answer. */
   status: number
@@ -89,7 +89,7 @@ const unpack = (packed: PackedCallRecord): CallRecord => {
 
 const wordsACallRecord = 3
 
-/** What the bundle can be found by. Vendors and results are few and the same in most calls. */
+/** The Bloom filter of a bundle. Vendors and results are left out: they are few and in most bundles. */
 const signsOf = (callRecords: readonly CallRecord[]): Buffer => {
   const signs = new Signs(callRecords.length * wordsACallRecord)
   for (const { memberId, round, tx } of callRecords) for (const word of [memberId.toString(), round, tx]) signs.add(word)
@@ -100,7 +100,7 @@ const signsOf = (callRecords: readonly CallRecord[]): Buffer => {
 const wordsOf = ({ vendor, memberId, round, tx, result }: CallRecordFilter): string[] =>
   [vendor, memberId?.toString(), round, tx, result].flatMap((word) => word ?? [])
 
-/** Writes calls as one bundle. Their ids grow. A crash of the database may take the last of them: no money waits for the disk. */
+/** Inserts calls as one bundle with growing ids. Commits asynchronously: a crash may lose the last ones. */
 export const insertCallRecords = async (tx: Tx, callRecords: readonly CallRecord[]): Promise<void> => {
   await tx.query('SET LOCAL synchronous_commit = off')
   const times = callRecords.map((callRecord) => callRecord.at.getTime())
@@ -146,7 +146,7 @@ export const dropPartitions = async (tx: Tx, before: Date): Promise<string[]> =>
   return rows.map(({ name }) => name)
 }
 
-/** Half of the recorder's honesty: how many calls it could not keep. */
+/** Counts the calls that could not be recorded. */
 export const addLost = async (from: Queryable, process: string, callRecords: number, at: Date): Promise<void> => {
   await from.query(
     `INSERT INTO vendor_call_log_lost (process, flights, at) VALUES ($1, $2, $3)
@@ -177,7 +177,7 @@ type StoredBundle = { id: bigint; calls: string }
 
 const bundlesAtOnce = 20
 
-/** Bundles below an id that may hold what is looked for, newest first. */
+/** Bundles below an id that may match, newest first. */
 const nextBundles = async (from: Queryable, filter: CallRecordFilter, below: bigint | null): Promise<StoredBundle[]> => {
   const places = wordsOf(filter).flatMap(placesOf)
   const { rows } = await from.query<StoredBundle>(
@@ -190,7 +190,7 @@ const nextBundles = async (from: Queryable, filter: CallRecordFilter, below: big
   return rows
 }
 
-/** A word that is asked for and empty finds nothing: most calls have no round. */
+/** An empty word in the filter matches nothing: most calls have no round. */
 const isWanted = (filter: CallRecordFilter): ((callRecord: CallRecord) => boolean) => {
   const { vendor, memberId, round, tx, result, from, until } = filter
   const is = <Value>(value: Value, wanted: Value | undefined): boolean => wanted === undefined || value === wanted
@@ -204,7 +204,7 @@ const isWanted = (filter: CallRecordFilter): ((callRecord: CallRecord) => boolea
     (until === undefined || callRecord.at < until)
 }
 
-/** What was kept, newest first. */
+/** Recorded calls, newest first. */
 export const findCallRecords = async (from: Queryable, filter: CallRecordFilter, limit: number): Promise<CallRecord[]> => {
   const found: CallRecord[] = []
   for (let below: bigint | null = null; ;) {
@@ -213,7 +213,7 @@ export const findCallRecords = async (from: Queryable, filter: CallRecordFilter,
     found.push(...calls.filter(isWanted(filter)))
     found.sort((a, b) => (a.id > b.id ? -1 : 1))
     const last = bundles.at(-1)
-    // A bundle has nothing newer than its own id; those of several processes lie between one another.
+    // A bundle holds nothing newer than its own id; bundles of several processes interleave.
     if (!last || bundles.length < bundlesAtOnce || (found[limit - 1]?.id ?? 0n) > last.id) return found.slice(0, limit)
     below = last.id
   }

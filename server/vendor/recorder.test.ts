@@ -36,7 +36,7 @@ const happened = (more: Partial<Happened> = {}): Happened => ({
   ...more,
 })
 
-test('a call is found by player, round and transaction, with what was said and how long it took', async () => {
+test('a call is found by player, round and transaction, with its bodies and its time', async () => {
   const { id, token } = await server.player()
   const [tx, round] = [randomUUID(), randomUUID()]
   const bet = {
@@ -72,7 +72,7 @@ test('a call is found by player, round and transaction, with what was said and h
   }
 })
 
-test('no token and no secret is kept, only a mark by which it is known again', async () => {
+test('no token and no secret is stored, only a fingerprint', async () => {
   const { token } = await server.player()
   for (const request_uuid of ['r1', 'r2']) await call('/user/balance', { token, request_uuid })
   await services.vendors.recorder.flush()
@@ -98,7 +98,7 @@ test.each([
   expect(kept).not.toMatch(/abc|a\\"b|"p"|"q"/)
 })
 
-test('a secret at the place where a long body is cut is one as well', () => {
+test('a secret at the cut of a long body is removed as well', () => {
   expect(fit(`${'x'.repeat(16_370)}"token":"secret-secret-secret`)).not.toContain('secret-s')
   expect(fit(`"token":"${'s'.repeat(20_000)}`)).not.toContain('sss')
   expect(fit('a\0b')).toBe('a\ufffdb')
@@ -114,7 +114,7 @@ test('a stranger’s call is recorded with its wrong signature', async () => {
   ])
 })
 
-test('when too much waits, calls are lost and counted, never held up', async () => {
+test('with a full buffer calls are dropped and counted, never delayed', async () => {
   const recorder = openRecorder(services, { waitingMax: 10, flushMs: 60_000 })
   const before = await countLost(database)
   for (let count = 0; count < 25; count++) recorder.note(happened({ tx: `lost-${count}` }))
@@ -124,7 +124,7 @@ test('when too much waits, calls are lost and counted, never held up', async () 
   expect(await findCallRecords(database, { tx: 'lost-10' }, 5)).toEqual([])
 })
 
-test('while the database is away calls are lost and counted, and it goes on after it', async () => {
+test('while the database is down calls are dropped and counted, and recording resumes after it', async () => {
   let isDown = true
   const shaky = {
     ...services,
@@ -144,7 +144,7 @@ test('while the database is away calls are lost and counted, and it goes on afte
   expect(await findCallRecords(database, { tx: 'after' }, 5)).toHaveLength(1)
 })
 
-test('noting costs next to nothing', () => {
+test('recording costs next to nothing', () => {
   const recorder = openRecorder(services, { waitingMax: 100_000, flushMs: 60_000 })
   const rounds = Array.from({ length: 10 }, () => {
     const started = performance.now()
@@ -155,7 +155,7 @@ test('noting costs next to nothing', () => {
   expect(Math.min(...rounds)).toBeLessThan(0.02)
 })
 
-test('a day goes at once', async () => {
+test('a day is dropped as a partition', async () => {
   const old = new Date(clock.now().getTime() - 40 * 86_400_000)
   await inTransaction(database, (tx) => makePartition(tx, old))
   const dropped = await inTransaction(database, (tx) => dropPartitions(tx, new Date(clock.now().getTime() - 30 * 86_400_000)))

@@ -3,23 +3,23 @@ import { inTransaction } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import { addLost, type CallRecord, insertCallRecords, makePartition } from './recorder-store.ts'
 
-/** A call as it happened; it is made fit for keeping later, off its way. */
+/** A call as it happened; it is sanitized later, outside of the call's path. */
 export type Happened = Omit<CallRecord, 'id' | 'at'>
 
 export type Recorder = {
-  /** Costs a push to a list. When too many wait already, it is counted as lost instead. */
+  /** Costs a push to a list. With a full buffer the call is counted as lost instead. */
   note(call: Happened): void
-  /** Writes down what waits, now. */
+  /** Writes the buffer now. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 export type RecorderOptions = { waitingMax?: number; flushMs?: number }
 
-/** What is written together can only be read together. */
+/** Calls of one bundle are read together. */
 const batchMax = 300
 
-/** Records every call with vendors. What it cannot keep it counts: it never slows a call. */
+/** Records every call from and to vendors. It never delays a call: what it cannot store it counts. */
 export const openRecorder = (
   { database, clock, log, newId }: Pick<KitServices, 'database' | 'clock' | 'log' | 'newId'>,
   { waitingMax = 20_000, flushMs = 250 }: RecorderOptions = {},
@@ -67,7 +67,7 @@ export const openRecorder = (
     note: (call) => {
       if (waiting.length >= waitingMax) lost++
       else waiting.push({ call, at: clock.now() })
-      // What is soon forgotten costs the memory least.
+      // Short-lived objects cost the garbage collector least.
       if (waiting.length === batchMax) void flush()
     },
     flush,
@@ -88,20 +88,20 @@ const callRecordOf = (call: Happened, id: bigint, at: Date): CallRecord => ({
 
 const textMax = 4_096
 
-/** Names under which vendors send what opens something. */
+/** Names under which vendors send credentials. */
 const secretWords = 'token|sid|gsID|sessionID|JSESSIONID|authToken|password|params|sign|signature|secret'
-// A secret that was cut off at the end is one as well.
+// Also a secret that was cut off at the end.
 const secretFields = new RegExp(`"(${secretWords})"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)(?:"|$)`, 'gi')
 const secretQuery = new RegExp(`([?&](?:${secretWords})=)([^&\\s"]*)`, 'gi')
 
-/** A mark by which the same secret is known again, and nothing opens. */
+/** A fingerprint by which equal secrets can be recognised. */
 const markOf = (secret: string): string => `~${hash('sha256', `flight:${secret}`).slice(0, 16)}`
 
-/** An address needs more time to look through than a body, and most bodies hold none. */
+/** URLs are slow to search for, and most bodies hold none. */
 const withoutQuerySecrets = (text: string): string =>
   text.includes('=') ? text.replace(secretQuery, (_, name: string, secret: string) => `${name}${markOf(secret)}`) : text
 
-/** A body without its secrets, short enough to keep. PostgreSQL keeps no NUL. */
+/** A body without secrets, cut to length. PostgreSQL text cannot hold NUL. */
 export const fit = (text: string): string =>
   withoutQuerySecrets(
     text.slice(0, 4 * textMax).replace(secretFields, (_, name: string, secret: string) => `"${name}":"${markOf(secret)}"`),

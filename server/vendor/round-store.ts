@@ -10,7 +10,7 @@ export const findRound = async (from: Queryable, memberId: bigint, roundId: bigi
   return rows[0] && roundFrom(rows[0])
 }
 
-/** Which rounds a member's entries came from; rounds of others are left out. */
+/** Labels of a member's rounds by id; rounds of others are left out. */
 export const labelsOf = async (
   from: Queryable,
   memberId: bigint,
@@ -27,7 +27,7 @@ export const labelsOf = async (
 /** The id below which all rounds are closed. */
 const openFrom = '(SELECT upto FROM vendor_round_mark)'
 
-/** Open rounds in which nothing has happened since then, oldest first. */
+/** Open rounds without a transaction since a time, oldest first. */
 export const listStaleRounds = async (from: Queryable, since: Date, limit: number): Promise<Round[]> => {
   const { rows } = await from.query<StoredRound>(
     `SELECT ${roundColumns} FROM vendor_round
@@ -37,7 +37,7 @@ export const listStaleRounds = async (from: Queryable, since: Date, limit: numbe
   return rows.map(roundFrom)
 }
 
-/** Rounds with ids below this one that are open. */
+/** The number of open rounds with lower ids. */
 export const countOpenRounds = async (from: Queryable, beforeId: bigint): Promise<number> => {
   const { rows } = await from.query<{ count: bigint }>(
     `SELECT count(*) AS count FROM vendor_round WHERE id >= ${openFrom} AND id < $1 AND closed_at IS NULL`,
@@ -46,7 +46,7 @@ export const countOpenRounds = async (from: Queryable, beforeId: bigint): Promis
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Moves the mark to the oldest round that is open or was begun since then: what lies below is not walked again. */
+/** Moves the mark to the oldest round that is open or was begun since a time: rounds below are not scanned again. */
 export const moveRoundMark = async (tx: Queryable, since: Date): Promise<void> => {
   await tx.query(
     `UPDATE vendor_round_mark SET upto = coalesce((
@@ -55,7 +55,7 @@ export const moveRoundMark = async (tx: Queryable, since: Date): Promise<void> =
   )
 }
 
-/** Funds held in games that are not over, by vendor. */
+/** Funds in open rounds, by vendor. */
 export const sumOpenRounds = async (
   from: Queryable,
 ): Promise<{ vendor: string; rounds: number; stake: bigint; oldest: Date }[]> => {

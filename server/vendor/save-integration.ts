@@ -3,8 +3,8 @@ import type { Rng } from '../kit/rng.ts'
 import { listIntegrations, type NewIntegration, saveIntegration } from './integration-store.ts'
 
 /**
- * Writes how a vendor is spoken with, or changes it. The key that makes its session tokens is made here, and stays: games
- * that are being played keep their tokens. Running processes know it within seconds.
+ * Inserts or updates an integration. The key of its session tokens is generated once and kept, so that running games keep their
+ * tokens. In force in all processes within seconds.
  */
 export const keepIntegration = async (tx: Tx, rng: Rng, integration: NewIntegration): Promise<void> => {
   const known = (await listIntegrations(tx)).find(({ code }) => code === integration.code)

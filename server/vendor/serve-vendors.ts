@@ -8,9 +8,8 @@ import { type CallTools, takeCall } from './take-call.ts'
 const bodyMax = 64 * 1024
 
 /**
- * Serves the wallet to the servers of vendors. They prove themselves by signatures and send in bursts, so they come by a
- * door of their own, where nothing is limited or done as for visitors. A vendor that is not known, and a path that its
- * dialect has not, are not there.
+ * Serves the wallet to the servers of vendors. They authenticate by signature and send in bursts, so they have their own HTTP
+ * handler without the rate limits and hooks for visitors. Unknown vendors, and paths that a dialect lacks, are 404.
  */
 export const serveVendors = (app: FastifyInstance, tools: CallTools & { directory: Directory }): void => {
   mountRaw(app, `${vendorPath}/`, async (request, pass) => {
@@ -22,7 +21,7 @@ export const serveVendors = (app: FastifyInstance, tools: CallTools & { director
       pass()
       return undefined
     }
-    // Signatures are made over bytes, and what cannot be parsed is answered in the words of the dialect.
+    // Signatures cover the raw bytes, and a body that cannot be parsed is answered with an error of the dialect.
     const body = await readBody(request, bodyMax)
     return takeCall(tools, { integration, dialect, reader, call: { name, query, headers: request.headers, body } })
   })

@@ -5,7 +5,7 @@ import { openVendors, type VendorOptions, type Vendors } from './open.ts'
 
 export type VendorServices = PlatformServices & { ledger: Ledger; catalog: Catalog; vendors: Vendors }
 
-/** Adds the door for outside game servers to the services; `vendors.close` ends its connections. */
+/** Adds the gateway for game vendors to the services; `vendors.close` ends its connections. */
 export const openVendor = async <Lower extends Omit<VendorServices, 'vendors'>>(
   lower: Lower,
   options: VendorOptions = {},

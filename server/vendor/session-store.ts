@@ -26,7 +26,7 @@ const playerFrom = (row: StoredPlayer, tokenHash: Buffer): Player => ({
   member: row.status === null || row.type === null ? undefined : { status: row.status, type: row.type },
 })
 
-/** Players by the hashes of their tokens in hex. Asked with every call: times come as numbers, which are read faster. */
+/** Players by the hashes of their tokens in hex. Runs with every call: times come as numbers, which parse faster. */
 export const playersByHash = async (from: Queryable, hashes: readonly string[]): Promise<Map<string, Player>> => {
   const { rows } = await from.query<StoredPlayer>({
     name: 'vendor_players',
@@ -64,12 +64,12 @@ export const replaceSession = async (tx: Queryable, tokenHash: Buffer): Promise<
   await tx.query('UPDATE vendor_session SET is_replaced = true WHERE token_hash = $1', [tokenHash])
 }
 
-/** Ends what a member is playing; what came of her bets is still taken. */
+/** Ends the sessions of a member; wins and rollbacks of earlier bets are still taken. */
 export const endSessions = async (tx: Queryable, memberId: bigint, at: Date): Promise<void> => {
   await tx.query('UPDATE vendor_session SET expires_at = $2 WHERE member_id = $1 AND expires_at > $2', [memberId, at])
 }
 
-/** Forgets sessions that no win or rollback can come from any more. */
+/** Deletes sessions too old for further wins or rollbacks. */
 export const deleteSessions = async (tx: Queryable, before: Date): Promise<void> => {
   await tx.query('DELETE FROM vendor_session WHERE created_at < $1', [before])
 }

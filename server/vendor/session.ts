@@ -11,23 +11,23 @@ export type Session = {
   expiresAt: Date
   /** When the vendor first showed the token. */
   usedAt: Date | null
-  /** Its token was given for another one. */
+  /** Its token was exchanged for a new one. */
   isReplaced: boolean
 }
 
-/** A session with what it is asked for: whether its member may take part. */
+/** A session with the state of its member. */
 export type Player = Session & { member: Pick<Member, 'status' | 'type'> | undefined }
 
-/** A launch is good for this long until the vendor shows its token. */
+/** How long a launch token is valid before its first use. */
 export const launchMs = 60_000
-/** A game may be played for this long, then it is launched anew. */
+/** How long a session lasts; then the game has to be launched again. */
 export const sessionMs = 12 * 3_600_000
 
 /**
  * - `fresh`: launched and not used yet
  * - `live`: in use
- * - `late`: used too late for the first time, so never
- * - `expired`, `replaced`: it was in use; what came of its bets is still taken
+ * - `late`: first used after the launch had expired
+ * - `expired`, `replaced`: it was in use; wins and rollbacks of its bets are still taken
  */
 export type SessionState = 'fresh' | 'live' | 'late' | 'expired' | 'replaced'
 
@@ -39,8 +39,8 @@ export const stateOf = ({ expiresAt, usedAt, isReplaced }: Session, now: Date): 
 }
 
 /**
- * The token that a launch token is given for. It follows from the first, so that a vendor that lost our answer gets the
- * same one again; without the integration's key nobody makes it from what stood in an address.
+ * The token that a launch token is exchanged for. It is derived from the first, so that a vendor that lost our answer gets the
+ * same one again; the integration's key keeps others from deriving it from an address.
  */
 export const tradedToken = ({ secrets }: Integration, token: string): string =>
   createHmac('sha256', secrets.get('sessionKey')).update(token).digest('base64url')

@@ -69,7 +69,7 @@ test('free rounds only inform; their sum comes as one win of the promotion', asy
   expect(await server.balance(id)).toBe(10_500n)
 })
 
-test('a refund of what never came is 200 and remembered', async () => {
+test('a refund of an unknown bet is 200 and leaves a tombstone', async () => {
   const { token } = await server.player({ vendor: 'SWI' })
   const bet = betOf(token)
   const refund = { sessionID: token, txID: randomUUID(), origTxID: bet['txID'], amount: '2.00' }
@@ -95,7 +95,7 @@ test('an expired session is to be refreshed', async () => {
   expect(await post('/bet', betOf(token))).toMatchObject({ status: 400, body: { code: 'session_expired', action: 'refresh' } })
 })
 
-test('every no has a word; 500 is kept for what may be tried again', async () => {
+test('every refusal has a code; 500 is reserved for what may be retried', async () => {
   const integration = (await server.services.vendors.directory.findIntegration('SWI'))!
   const said = refusals.map((is) => swipegames.say({ is }, { integration, call: 'POST /bet', said: {} }))
   expect(said.every(({ body }) => typeof (body as Body)['message'] === 'string')).toBe(true)

@@ -16,7 +16,7 @@ export type Answer = { status: number; text: string }
 type Said = Readonly<Record<string, unknown>>
 export type Read = { said: Said; ask: Ask } | { said: Said; refusal: VendorRefusal }
 
-/** Takes a call of a vendor: checks that it is the vendor's, reads it, has it decided, answers in its own words, records it. */
+/** Handles a call of a vendor: verifies the signature, parses, decides, answers in the dialect, and records it. */
 export const takeCall = async (
   tools: CallTools,
   { integration, dialect, reader, call }: { integration: Integration; dialect: WalletDialect; reader: Reader; call: WalletCall },
@@ -64,7 +64,7 @@ export const readCall = (reader: Reader, call: Pick<WalletCall, 'query' | 'body'
   }
 }
 
-/** PostgreSQL keeps no NUL in a text, so a body with one is not understood. */
+/** PostgreSQL text cannot hold NUL, so a body with one is refused. */
 const parse = (body: Buffer): unknown => {
   const text = body.toString()
   if (text.includes('\\u0000')) return undefined

@@ -27,7 +27,7 @@ import type { VendorOptions } from './open.ts'
 
 export type Steps = Clock & { set(to: string): void; advance(ms: number): void }
 
-/** A member with money, and a game that she has just launched. */
+/** A member with money and a launched game. */
 export type Player = { id: bigint; token: string }
 
 type PlayerOptions = { money?: bigint; vendor?: string; game?: string; type?: AccountType }
@@ -37,9 +37,9 @@ export type VendorServer = TestServer<VendorServices> & {
   /** Where vendors call. */
   walletUrl: string
   player(options?: PlayerOptions): Promise<Player>
-  /** A session of hers on the site. */
+  /** A session of the member on the site. */
   login(memberId: bigint, type?: AccountType): Promise<string>
-  /** A token of another launch of hers. */
+  /** The token of another launch. */
   launch(memberId: bigint, vendor?: string, game?: string): Promise<string>
   /** Another process, with these connections. */
   anotherProcess(database: Database): Promise<VendorServices>
@@ -154,13 +154,13 @@ const tools = (services: VendorServices, clock: Steps) => {
         `SELECT amount, (SELECT coalesce(sum(amount), 0) FROM journal j WHERE j.account = b.account) AS journal FROM balance b WHERE account = $1`,
         [memberId << 4n],
       )
-      if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('the balance is not what the journal says')
+      if (rows[0]?.amount !== BigInt(rows[0]?.journal ?? -1)) throw new Error('balance and journal differ')
       return rows[0].amount
     },
   }
 }
 
-/** All sums come out, and every round says what was posted for it. */
+/** All sums balance, and every round matches its postings. */
 export const expectBooksBalance = async ({ database }: VendorServices): Promise<void> => {
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
   const { rows } = await database.query<{ astray: bigint }>(

@@ -36,7 +36,7 @@ const member = async (money = 100_000n) => {
   }
 }
 
-/** Lets the next question come due, and waits for what it finds. */
+/** Moves the clock to the next status query, and waits for its result. */
 const ask = async (afterMs: number): Promise<void> => {
   const before = vendor.said.length
   clock.advance(afterMs)
@@ -98,7 +98,7 @@ test.each([
   expect(await lies()).toEqual(end)
 })
 
-test('after four questions without an answer people decide, and who and why is told', async () => {
+test('after four queries without an answer staff decide, and the event says who and why', async () => {
   const { move, lies } = await member()
   instead.set('ft', 'hang up')
   instead.set('cs', { status: 0, transaction_status: 'UNKNOWN' })
@@ -131,7 +131,7 @@ test.each([
   expect([await lies(), vendor.said.length]).toEqual([['1000.00', '0.00'], before])
 })
 
-test('an unknown vendor, and one that has no wallets, are not found; a closed one rests', async () => {
+test('an unknown vendor, and one without wallets, are not found; a closed one is refused', async () => {
   const { token } = await member()
   const to = (code: string) => server.ask(transferFunds, { vendor: code, direction: 'in', amount: '1.00' }, { token })
   expect([await to('NONE'), await to('HUB')]).toMatchObject([{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }])
@@ -140,7 +140,7 @@ test('an unknown vendor, and one that has no wallets, are not found; a closed on
   await vendor.close(false)
 })
 
-test('whoever may not play may bring money home', async () => {
+test('members who may not play can still withdraw from a vendor', async () => {
   const { id, move, lies } = await member()
   await move('in', '400.00')
   excluded = id

@@ -15,7 +15,7 @@ import type { VendorServices } from './services.ts'
 
 type TransferRequest = Request<typeof call>
 
-/** The money is taken first, then the vendor is told; without an answer within seconds it goes on by itself. */
+/** The money is held first, then the vendor is called; without an answer within seconds a job goes on. */
 export const transferFunds = handle(call, async (request, services: VendorServices) => {
   const { input, refuse } = request
   const integration = await services.vendors.directory.findIntegration(input.vendor)
@@ -24,7 +24,7 @@ export const transferFunds = handle(call, async (request, services: VendorServic
   const amount = fromWire(input.amount)
   if (amount < transferMin) throw refuse('BELOW_MIN', { min: toWire(transferMin) })
   if (!isMovable(integration, amount)) throw refuse('FIELDS_INVALID', { fields: ['amount'] })
-  // Whoever may not play may still bring money home.
+  // Members who may not play can still move money back.
   if (input.direction === 'in') await requirePlayer(request, services, integration)
 
   const { transfer, isNew } = await beginOnce(request, services, integration)

@@ -24,10 +24,10 @@ export type RoundRequest = {
   code: string
 }
 
-/** What a transaction does to its round: bets more or fewer, money staked and paid out. */
+/** The effect of a transaction on its round: change of bets, stake and payout. */
 export type Effect = { bets: number; stake: bigint; payout: bigint; closes: boolean }
 
-/** A transaction that a vendor wants to be booked. */
+/** A transaction that a vendor requests. */
 export type TxRequest = {
   id: bigint
   key: VendorKey
@@ -36,12 +36,12 @@ export type TxRequest = {
   vendor: string
   memberId: bigint
   round: RoundRequest | undefined
-  /** As stated; what moves is in `money`. */
+  /** As stated by the vendor; `money` is what moves. */
   amount: Amount
   money: Money | undefined
   /** The bet it belongs to; `noKey` without one. */
   ref: VendorKey
-  /** Of a rollback: what it undoes. */
+  /** Of a rollback: the transaction it undoes. */
   target: VendorKey
   closes: boolean
   reopens: boolean
@@ -51,7 +51,7 @@ export type TxRequest = {
 
 export type Money = { kind: Kind; from: Account; to: Account }
 
-/** The entry of what a request moves. @param ref the id of its round, or of the transaction where it has none */
+/** The ledger entry of a request. @param ref the id of its round, or of the transaction where it has none */
 export const entryOf = ({ id, amount }: Pick<TxRequest, 'id' | 'amount'>, { kind, from, to }: Money, ref: bigint): Entry => ({
   key: entryKey(id),
   kind,
@@ -61,7 +61,7 @@ export const entryOf = ({ id, amount }: Pick<TxRequest, 'id' | 'amount'>, { kind
 
 export const entryKey = (txId: bigint) => naturalKey('vendor', txId)
 
-/** Whose request, in which game. */
+/** Vendor, member and game of a request. */
 export type Requester = { vendor: string; memberId: bigint; game: VendorGame; nextId(): bigint }
 
 export const txRequestOf = (ask: BetAsk | WinAsk | BonusAsk | RollbackAsk, requester: Requester): TxRequest => {
@@ -110,11 +110,11 @@ const stakeOf = ({ memberId, game }: Requester): Money => ({
   to: houseOf(game.product),
 })
 
-/** A free bet's win is the promotion's to pay. */
+/** Promotions pay the wins of free bets. */
 const winOf = ({ memberId, game }: Requester, isFree: boolean): Money =>
   isFree ? promoOf(memberId) : { kind: 'WIN', from: houseOf(game.product), to: walletAccount(memberId) }
 
-/** A pool that the vendor keeps: what it pays comes out of what the product won. */
+/** A jackpot pool of the vendor: its payouts come out of the product's house account. */
 const jackpotOf = ({ memberId, game }: Requester): Money => ({
   kind: 'JACKPOT_WIN',
   from: houseOf(game.product),
@@ -156,7 +156,7 @@ const rollbackTxOf = (ask: RollbackAsk, requester: Requester): TxRequest => {
     ...plain(ask, requester),
     key: undoKey(requester.vendor, ask.tx),
     kind: 'rollback',
-    // Its round is that of what it undoes.
+    // The round is that of the transaction it undoes.
     round: undefined,
     amount: zero,
     money: undefined,
@@ -167,7 +167,7 @@ const rollbackTxOf = (ask: RollbackAsk, requester: Requester): TxRequest => {
   }
 }
 
-/** What a bet or win does to its round when it is booked as it stands. */
+/** The effect of a bet or win on its round when it is posted as given. */
 export const effectOf = ({ kind, amount, money, closes }: TxRequest): Effect => {
   const moved = money ? amount : 0n
   if (kind === 'bet') return { bets: 1, stake: moved, payout: 0n, closes }

@@ -6,5 +6,5 @@ import type { PlayGuard } from '../safer/guard.ts'
 
 export type PostTools = { ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
-/** What became of a request. The balance is that after it, undefined where no money moved. */
+/** The result of a request, with the balance after it; undefined where no money moved. */
 export type TxResult = { is: 'done' | 'repeated'; txId: bigint; balance: Amount | undefined } | { is: VendorRefusal }

@@ -9,7 +9,7 @@ import { type Effect, type RoundRequest, type TxKind, txKinds, type TxRequest } 
 
 /** A transaction as it is written: `round` counts the rounds that are written with it from 1, 0 is none. */
 export type TxRow = Pick<TxRequest, 'id' | 'key' | 'name' | 'vendor' | 'memberId' | 'amount' | 'ref'> & {
-  /** None: only its effect on the round is written. */
+  /** `none`: only its effect on the round is written. */
   kind: TxKind | 'none'
   round: number
   entryId: bigint
@@ -50,7 +50,7 @@ const txParameters = (rows: readonly TxRow[]) => ({
 
 export type FastRow = TxRow & Pick<TxRequest, 'reopens' | 'isOnce'>
 
-/** What the transactions of a batch do to a round; `first` is the place of the first that moves money from 1, 0 for none. */
+/** The effect of a batch on a round; `first` is the place of the first transaction with money, from 1, 0 for none. */
 type RoundSum = { bets: number; stake: bigint; first: number }
 
 const sumsOf = (rounds: readonly RoundRequest[], rows: readonly FastRow[]): RoundSum[] => {
@@ -71,7 +71,7 @@ const sumParameters = (sums: readonly RoundSum[]): Buffer[] => [
   ints(sums.map((sum) => sum.first)),
 ]
 
-/** Bets that end nothing: what they do to new rounds can be added up beforehand. */
+/** Bets that close nothing: their effects on new rounds can be summed up beforehand. */
 const isPlain = ({ kind, effect }: FastRow): boolean => kind === 'bet' && !effect.closes
 
 const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
@@ -79,7 +79,7 @@ const postStatement = `SELECT moved, noted FROM vendor_post(${numbered(43)})`
 const writeStatement = `SELECT vendor_write(${numbered(23)})`
 
 /**
- * Posts a folded batch of bets and wins and writes them, see the function `vendor_post`.
+ * Posts a prepared batch of bets and wins and writes them, see the function `vendor_post`.
  * @returns what `ledger_post_batch` answers, and the places from 1 of the rows without money that were written
  */
 export const postBatch = async (
@@ -107,7 +107,7 @@ export const postBatch = async (
   return { moved: answers[0]?.moved ?? null, noted: answers[0]?.noted ?? [] }
 }
 
-/** A round that is opened again may be older than all open ones. */
+/** A reopened round may be older than the mark. */
 export const lowerRoundMark = async (tx: Tx, roundId: bigint): Promise<void> => {
   await tx.query('SELECT vendor_lower_mark($1)', [roundId])
 }
@@ -129,7 +129,7 @@ export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundRequest[
   })
 }
 
-/** A round as it stands. */
+/** A round with its sums. */
 export type Round = {
   id: bigint
   key: VendorKey
@@ -180,7 +180,7 @@ export const roundFrom = (row: StoredRound): Round => ({
   payout: amount(row.payout),
 })
 
-/** Holds a round until the transaction ends. Rounds are held before wallet accounts, everywhere. */
+/** Locks a round until the transaction ends. Lock order: rounds before wallet accounts, everywhere. */
 export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint }): Promise<Round | undefined> => {
   const [column, value] = 'key' in by ? ['key', by.key] : ['id', by.id]
   const { rows } = await tx.query<StoredRound>(`SELECT ${roundColumns} FROM vendor_round WHERE ${column} = $1 FOR UPDATE`, [
@@ -189,7 +189,7 @@ export const lockRound = async (tx: Tx, by: { key: VendorKey } | { id: bigint })
   return rows[0] && roundFrom(rows[0])
 }
 
-/** A transaction that was taken. */
+/** A stored transaction. */
 export type VendorTx = {
   key: VendorKey
   id: bigint
@@ -245,7 +245,7 @@ export const findTx = async (from: Queryable, key: VendorKey): Promise<VendorTx 
   return rows[0] && txFrom(rows[0])
 }
 
-/** All that happened on a round, in order; with `ref`, what belongs to one of its bets. */
+/** The transactions of a round, in order; with `ref`, those of one of its bets. */
 export const txsOfRound = async (from: Queryable, roundId: bigint, ref?: VendorKey): Promise<VendorTx[]> => {
   const { rows } = await from.query<StoredTx>({
     name: 'vendor_round_txs',

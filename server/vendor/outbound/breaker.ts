@@ -1,18 +1,18 @@
-/** After this many failures in a row a vendor is left alone. */
+/** Failures in a row that open the breaker. */
 const failuresMax = 5
-/** For this long, then one call tries again. */
+/** How long it stays open before one trial call. */
 const restMs = 10_000
 
 export type Breaker = {
-  /** Whether a call may go out now. One that may has to be answered for with `succeeded` or `failed`. */
+  /** Whether a call may go out now. Its outcome must be reported with `succeeded` or `failed`. */
   mayCall(now: Date): boolean
   succeeded(): void
   failed(now: Date): void
-  /** Whether calls are held back at the moment. */
+  /** Whether calls are blocked at the moment. */
   isOpen(now: Date): boolean
 }
 
-/** Leaves a vendor alone that keeps failing, and tries it with a single call from time to time. */
+/** A circuit breaker: blocks calls to a failing vendor, and lets a single trial call through from time to time. */
 export const createBreaker = (): Breaker => {
   let failures = 0
   let restsUntil = 0

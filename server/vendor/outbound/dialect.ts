@@ -8,7 +8,7 @@ import { type Outside, type OutsideAnswer, VendorDown } from './outside.ts'
 /** A game as a vendor offers it. */
 export type OfferedGame = { code: string; name: string; product: GameType; isOpen: boolean; image: string }
 
-/** What a vendor needs to know to start a game. */
+/** The parameters of a game launch. */
 export type Launch = {
   token: string
   memberId: bigint
@@ -24,7 +24,7 @@ export type Launch = {
 
 export type RoundName = { memberId: bigint; round: string; tx: string }
 
-/** Free rounds for members. The reference is ours and makes it safe to ask again. */
+/** Free rounds for members; idempotent by our reference. */
 export type FreeRounds = {
   reference: string
   memberIds: readonly bigint[]
@@ -39,26 +39,26 @@ export type FreeRounds = {
 }
 
 /**
- * - `ok`, `fail`: it happened, or for certain it did not
- * - `not-found`: the vendor never heard of it
- * - `unknown`: anything may have happened
+ * - `ok`, `fail`: done, or certainly not done
+ * - `not-found`: the vendor does not know the transfer
+ * - `unknown`: it may or may not have been done
  */
 export type MoveAnswer = 'ok' | 'fail' | 'not-found' | 'unknown'
 
 export type WalletMove = { reference: string; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
 
-/** A vendor that keeps wallets of its own. */
+/** A vendor with transfer wallets. */
 export type TransferDialect = {
-  /** Makes the player known, again without harm. @throws VendorDown */
+  /** Creates the player's account; idempotent. @throws VendorDown */
   createPlayer(outside: Outside, integration: Integration, memberId: bigint): Promise<void>
   /** @throws VendorDown */
   balance(outside: Outside, integration: Integration, memberId: bigint): Promise<Amount>
   move(outside: Outside, integration: Integration, move: WalletMove): Promise<MoveAnswer>
-  /** What became of a move. */
+  /** Queries the status of a move. */
   ask(outside: Outside, integration: Integration, move: WalletMove): Promise<MoveAnswer>
 }
 
-/** What we ask of a vendor's server, whatever its dialect. What a dialect has no word for is left out. */
+/** Our calls to a vendor's server, independent of the dialect. Calls that a dialect lacks are absent. */
 export type OutboundDialect = {
   /** @throws VendorDown */
   listGames?(outside: Outside, integration: Integration): Promise<OfferedGame[]>
@@ -66,14 +66,14 @@ export type OutboundDialect = {
   launch(outside: Outside, integration: Integration, launch: Launch): Promise<string>
   /** @returns the vendor's page about a round. @throws VendorDown */
   roundPage?(outside: Outside, integration: Integration, round: RoundName): Promise<string>
-  /** @returns what the vendor calls them. @throws VendorDown */
+  /** @returns the vendor's reference. @throws VendorDown */
   grantFreeRounds?(outside: Outside, integration: Integration, rounds: FreeRounds): Promise<string>
   /** @throws VendorDown */
   cancelFreeRounds?(outside: Outside, integration: Integration, vendorReference: string): Promise<void>
   transfer?: TransferDialect
 }
 
-/** Reads an answer that must be a success of this shape. @throws VendorDown for any other */
+/** Parses a successful answer of this shape. @throws VendorDown for any other */
 export const readAnswer = <Schema extends z.ZodMiniType>({ status, text }: OutsideAnswer, schema: Schema): z.output<Schema> => {
   const parsed = status < 300 ? schema.safeParse(parse(text)) : undefined
   if (!parsed?.success) throw new VendorDown(`the vendor answered ${status}, not as agreed`, { wasSent: true })
@@ -99,5 +99,5 @@ const categoryWords: readonly [RegExp, GameType][] = [
   [/multiplayer|\bpvp\b/i, 'PVP'],
 ]
 
-/** The kind of game that a vendor's category is sold as here; slots are the rule. */
+/** Our product for a vendor's category; slots by default. */
 export const productOf = (category: string): GameType => categoryWords.find(([word]) => word.test(category))?.[1] ?? 'RNG'

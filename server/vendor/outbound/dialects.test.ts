@@ -97,7 +97,7 @@ describe('Hub88', () => {
     expect(json(came.at(-1)!)).toEqual({ operator_id: 12, reward_uuid: 'rw1' })
   })
 
-  test('an answer that is not as agreed is no answer', async () => {
+  test('an answer of another shape counts as none', async () => {
     const { url } = await fakeVendor(() => ({ error: 'no such operator' }))
     await expect(hub88Outbound.launch(outside, integrationTo(url, { secrets: { privateKey } }), launch)).rejects.toThrow(
       VendorDown,
@@ -197,7 +197,7 @@ describe('TC-Gaming', () => {
     expect(readTcForm(came[1]!)).toEqual({ method: 'cs', product_type: 384, ref_no: 'T1' })
   })
 
-  test('a line that breaks leaves a transfer unknown; one that was never used, refused', async () => {
+  test('a connection that breaks leaves a transfer unknown; one that was never opened, refused', async () => {
     const { url } = await fakeVendor((_came, response) => void response.socket?.destroy())
     const integration = integrationTo(url, options)
     expect(await tcGamingOutbound.transfer?.move(outside, integration, move)).toBe('unknown')

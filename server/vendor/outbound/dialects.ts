@@ -5,7 +5,7 @@ import { caletaOutbound, hub88Outbound } from './hub88.ts'
 import { swipegamesOutbound } from './swipegames.ts'
 import { tcGamingOutbound } from './tc-gaming.ts'
 
-/** How we speak with the server of a vendor. */
+/** The outbound adapter of each dialect. */
 export const outboundDialects: Record<DialectName, OutboundDialect> = {
   hub88: hub88Outbound,
   caleta: caletaOutbound,

@@ -16,7 +16,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<VendorDown> => {
   return error as VendorDown
 }
 
-test('an answer comes as it is, refusals too, and is recorded', async () => {
+test('an answer is returned as it is, errors too, and is recorded', async () => {
   const { url, came } = await fakeVendor(({ path }, response) => {
     if (path === '/x') return { ok: true }
     response.writeHead(409).end('there already')
@@ -56,7 +56,7 @@ test.each<[string, Answering]>([
   expect(callRecords.at(-1)).toMatchObject({ result: 'down', status: 0 })
 })
 
-test('an answer without end is not read to its end', async () => {
+test('an endless answer is cut off', async () => {
   const { url } = await fakeVendor((_came, response) => {
     const part = 'x'.repeat(1 << 20)
     const pour = (): void => void (response.write(part) ? setImmediate(pour) : response.once('drain', pour))
@@ -67,7 +67,7 @@ test('an answer without end is not read to its end', async () => {
   })
 })
 
-test('a vendor that keeps failing is left alone, and others are not', async () => {
+test('a failing vendor is not called for a while, and others are', async () => {
   const [dead, alive] = [await fakeVendor((_came, response) => void response.socket?.destroy()), await fakeVendor(() => ({}))]
   const outside = open()
   const integration = integrationTo(dead.url)

@@ -5,14 +5,14 @@ import { type Breaker, createBreaker } from './breaker.ts'
 
 /** A call to a vendor's server. */
 export type OutsideCall = {
-  /** What the recorder calls it; paths may hold secrets. */
+  /** Its name in the call log; paths may hold secrets. */
   name: string
   method: 'GET' | 'POST' | 'DELETE'
   /** Below the integration's address, with its query. */
   path: string
   headers?: Record<string, string>
   body?: string
-  /** What of the body is recorded: where it travels encrypted, the plain one. */
+  /** The body to be recorded: the plain one where it travels encrypted. */
   kept?: string
   timeoutMs?: number
   memberId?: bigint
@@ -21,10 +21,10 @@ export type OutsideCall = {
 
 export type OutsideAnswer = { status: number; text: string }
 
-/** The vendor did not answer, or not as agreed. */
+/** No answer from the vendor, or an invalid one. */
 export class VendorDown extends Error {
   override name = 'VendorDown'
-  /** Whether the call may have reached the vendor, so that what it asks for may have happened. */
+  /** Whether the call may have reached the vendor, and so may have been carried out. */
   readonly wasSent: boolean
 
   constructor(message: string, options: { wasSent: boolean; cause?: unknown }) {
@@ -33,22 +33,22 @@ export class VendorDown extends Error {
   }
 }
 
-/** Our way out to the servers of vendors. */
+/** The HTTP client for the servers of vendors. */
 export type Outside = {
   /** @throws VendorDown */
   send(integration: Integration, call: OutsideCall): Promise<OutsideAnswer>
-  /** Whether calls to a vendor are held back because it keeps failing. */
+  /** Whether the breaker of a vendor is open. */
   isDown(integration: Integration): boolean
 }
 
 const timeoutMs = 5_000
-/** So many calls to one vendor may be under way; a hanging vendor holds no more than these. */
+/** The most concurrent calls to one vendor; a hanging vendor holds no more than these. */
 const underWayMax = 16
 const answerMax = 16 * 1024 * 1024
 
 type Line = { breaker: Breaker; underWay: number }
 
-/** Each vendor has a line of its own: its slowness and its failures are kept from everything else. */
+/** Each vendor has its own breaker and its own limit of concurrent calls, so that its failures do not affect others. */
 export const openOutside = ({ clock }: Pick<KitServices, 'clock'>, recorder: Recorder): Outside => {
   const lines = new Map<string, Line>()
   const lineOf = ({ code, url }: Integration): Line => {

@@ -25,7 +25,7 @@ const pair = () =>
 
 type Keys = { settings: Record<string, string>; secrets: Record<string, string> }
 
-/** The keys of a new sandbox vendor: its own private ones too, since we play it ourselves. */
+/** The keys of a new sandbox vendor, its private ones included, since we play the vendor ourselves. */
 const keysOf = (dialect: DialectName, rng: Rng): Keys => {
   const word = (bytes: number): string => rng.bytes(bytes).toString('hex')
   if (dialect === 'hub88' || dialect === 'caleta') {
@@ -37,7 +37,7 @@ const keysOf = (dialect: DialectName, rng: Rng): Keys => {
   return { settings: { merchantCode: 'sandbox', gameType: 'LOTT' }, secrets: { desKey: word(4), signKey: word(16) } }
 }
 
-/** Makes the vendors of the sandbox, once. */
+/** Creates the vendors of the sandbox; idempotent. */
 export const makeSandbox = (database: Database, rng: Rng): Promise<void> =>
   inTransaction(database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(7110002)')
@@ -62,7 +62,7 @@ const makeIntegration = (tx: Tx, rng: Rng, dialect: DialectName, code: string): 
   })
 }
 
-/** What whoever plays this vendor signs with. */
+/** The signing keys for playing this vendor. */
 export const playerKeys = ({ dialect, settings, secrets }: Integration): Record<string, string> => {
   if (dialect === 'hub88' || dialect === 'caleta') return { privateKey: secrets.get('vendorPrivateKey') }
   if (dialect === 'swipegames') return { integrationKey: secrets.get('integrationKey') }

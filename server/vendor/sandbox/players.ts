@@ -18,7 +18,7 @@ export type PlayerRequest = { vendor: string; money: Amount }
 
 export type SandboxPlayer = { user: string; token: string; login: string }
 
-/** Makes a player of the sandbox, with a game of a vendor launched for her and a session on the site. */
+/** Creates a sandbox player with a launched game and a session on the site. */
 export const makePlayer = async (services: VendorServices, txRequest: PlayerRequest): Promise<SandboxPlayer> => {
   const { rng, clock, database } = services
   const [token, now] = [rng.bytes(24).toString('base64url'), clock.now()]
@@ -52,7 +52,7 @@ export const makePlayer = async (services: VendorServices, txRequest: PlayerRequ
   })
 }
 
-/** Ends the games of a player of the sandbox, or closes her account. @returns false when she is none */
+/** Ends the games of a sandbox player, or closes the account. @returns false when it is not a sandbox player */
 export const endPlayer = (services: VendorServices, memberId: bigint, ending: 'expired' | 'disabled'): Promise<boolean> =>
   inTransaction(services.database, async (tx) => {
     const member = await memberById(tx, memberId)

@@ -9,7 +9,7 @@ import type { VendorServices } from '../services.ts'
 import { sandboxCodes, sandboxGame } from './integrations.ts'
 import { makePlayer } from './players.ts'
 
-/** A recorded call, and what the same call came to in the sandbox. */
+/** A recorded call, and the result of the same call in the sandbox. */
 export type Replayed = {
   callRecord: CallRecord
   /** Not replayed: what was recorded was cut off, or no one of ours was ever asked about. */
@@ -17,10 +17,10 @@ export type Replayed = {
   balance: Amount | null
 }
 
-/** What a member of the recording is in the sandbox. */
+/** The sandbox player that stands for a member of the recording. */
 type Actor = { user: string; token: string }
 
-/** One replay: members become players of the sandbox, names become new ones, so that the same calls can be played again. */
+/** One replay: members are mapped to sandbox players and ids to new ones, so that the same calls can be replayed repeatedly. */
 type Stage = {
   integration: Integration
   actors: Map<bigint, Actor>
@@ -28,8 +28,8 @@ type Stage = {
 }
 
 /**
- * Plays recorded calls of a vendor once more, in their order, against the sandbox vendor of the same dialect. Players begin
- * with what the members had. Circumstances are not played: a frozen member is not frozen there.
+ * Replays recorded calls of a vendor in order against the sandbox vendor of the same dialect. Players begin with the members'
+ * balances. States are not replayed: a frozen member is not frozen there.
  */
 export const replayCallRecords = async (
   services: VendorServices,
@@ -88,7 +88,7 @@ const castActors = async (
   }
 }
 
-/** What the member had before a call. */
+/** The member's balance before a call. */
 const before = ({ result }: CallRecord, after: Amount, read: Read | undefined): Amount => {
   const ask = read && 'ask' in read ? read.ask : undefined
   if (result !== 'done' || !ask || !('amount' in ask)) return after
@@ -110,7 +110,7 @@ const replay = async (
   return { callRecord, result: outcome.is, balance: outcome.balance ?? null }
 }
 
-/** The same question about the sandbox. What was wrong with it then stays wrong. */
+/** The same call for the sandbox. Invalid values stay invalid. */
 const recast = <Asked extends Ask>(
   ask: Asked,
   { result }: CallRecord,

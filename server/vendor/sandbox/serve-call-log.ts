@@ -36,7 +36,7 @@ type SentCallRecord = z.output<typeof sent>
 const replayBody = z.object({ callRecords: z.array(sent).check(z.maxLength(shownMax)) })
 const params = z.object({ dialect: z.enum(dialectNames) })
 
-/** Recorded calls, to look for and to play again. The one gives what the other takes, perhaps on another machine. */
+/** Serves search and replay of recorded calls. The output of the first is the input of the second, also on another machine. */
 export const serveCallRecords = (
   app: FastifyInstance,
   services: VendorServices,

@@ -19,8 +19,8 @@ const serverBody = z.object({ port: z.int().check(z.gte(1024), z.lte(65_535)) })
 const dialectParam = z.object({ dialect: z.enum(dialectNames) })
 
 /**
- * The sandbox of the vendors' door: a vendor of each dialect, whose keys and players whoever asks may have. For
- * demonstrations and tests, and for callers on this machine alone.
+ * The sandbox of the vendor gateway: a vendor of each dialect with public keys and players. For demonstrations and tests, and for
+ * callers on this machine only.
  */
 export const serveSandbox = async (app: FastifyInstance, services: VendorServices): Promise<void> => {
   await makeSandbox(services.database, services.rng)

@@ -15,7 +15,7 @@ import { holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet 
 
 export type TransferTools = Pick<KitServices, 'clock' | 'log'> & { ledger: Ledger }
 
-/** The money is not there. */
+/** The balance is too low. */
 export class NotEnough extends Error {
   override name = 'NotEnough'
 }
@@ -57,7 +57,7 @@ const move = async (tx: Tx, tools: TransferTools, moving: Moving): Promise<Trans
   return moving.transfer
 }
 
-/** What leaves the vendor may be more than we know to be there: then only what we know is in transit until it has come. */
+/** More may leave the vendor than is booked there: then only the booked part is in transit until it has arrived. */
 const hold = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving): Promise<Transfer> => {
   const { direction, memberId } = transfer
   await openAccount(tx, memberId, ['vendor'])

@@ -8,7 +8,7 @@ import { beginTransfer, sendMove, soon } from './run.ts'
 import { isWhole, transferMin } from './limits.ts'
 import { wantsAutoTransfer } from './store.ts'
 
-/** Moves the main wallet account to the vendor whose game is starting, unless the member wants to do that herself. */
+/** Moves the main wallet to the vendor whose game is starting, unless the member turned that off. */
 export const autoTransferIn = async (services: VendorServices, integration: Integration, memberId: bigint): Promise<void> => {
   if (!(await wantsAutoTransfer(services.database, memberId))) return
   const main = await balanceOf(services.database, memberId)
@@ -19,7 +19,7 @@ export const autoTransferIn = async (services: VendorServices, integration: Inte
     const transfer = await inTransaction(services.database, (tx) => beginTransfer(tx, services, txRequest))
     await soon(services, sendMove(services, integration, transfer), transfer)
   } catch (error) {
-    // The wallet account moved meanwhile: the game starts with what is there.
+    // The balance changed meanwhile: the game starts with what the vendor has.
     if (!(error instanceof NotEnough)) throw error
   }
 }

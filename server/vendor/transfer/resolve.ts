@@ -8,8 +8,8 @@ import { lockTransfer, type Transfer } from './store.ts'
 export type Resolution = { id: bigint; outcome: 'arrived' | 'never-arrived'; by: string; reason: string }
 
 /**
- * What people found out about a transfer that the vendor kept silent about. Who said so and why is a fact of its own.
- * @returns undefined when there is no such transfer, or none that waits for people
+ * Resolves a transfer by hand that the vendor never answered. Who and why is published as its own outbox event.
+ * @returns undefined when there is no such transfer, or none that waits for staff
  */
 export const resolveTransfer = async (services: VendorServices, resolution: Resolution): Promise<Transfer | undefined> =>
   inTransaction(services.database, async (tx) => {

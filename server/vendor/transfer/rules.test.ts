@@ -32,7 +32,7 @@ describe('the vectors', () => {
 
 const all: TransferEvent[] = ['start', 'vendor:ok', 'vendor:fail', 'timeout', 'query:ok', 'query:notfound', 'query:unknown']
 
-test('whatever happens, money is in one place and the end stays the end', () => {
+test('under any events money is in one place, and final states stay final', () => {
   for (const a of all)
     for (const b of all)
       for (const c of all) {

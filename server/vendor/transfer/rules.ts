@@ -2,14 +2,14 @@ import type { TransferState } from '@tamuvo/contract/vendor.ts'
 import type { MoveAnswer } from '../outbound/dialect.ts'
 
 /**
- * What can happen to a transfer:
- * - `start`: the money is taken from where it lies
+ * The events of a transfer:
+ * - `start`: the money is taken from its source
  * - `vendor:ok`, `vendor:fail`: the vendor's answer to the move; `timeout`: it gave none
- * - `query:ok`, `query:notfound`, `query:unknown`: what it says when asked later
+ * - `query:ok`, `query:notfound`, `query:unknown`: its answer to a later status query
  */
 export type TransferEvent = 'start' | 'vendor:ok' | 'vendor:fail' | 'timeout' | 'query:ok' | 'query:notfound' | 'query:unknown'
 
-/** What follows for the money: it is put in transit, it arrives, or it goes back. */
+/** The effect on the money: it goes into transit, arrives, or goes back. */
 export type Following = 'hold' | 'deliver' | 'giveBack'
 
 type Step = { to: TransferState; money?: Following; log?: string }
@@ -17,7 +17,7 @@ type Step = { to: TransferState; money?: Following; log?: string }
 const delivered: Step = { to: 'DONE', money: 'deliver' }
 const reversed: Step = { to: 'REVERSED', money: 'giveBack' }
 
-/** After an answer, and after none: both may still learn the truth. */
+/** Transitions while the outcome may still be learnt. */
 const answers = {
   'vendor:ok': delivered,
   'vendor:fail': reversed,
@@ -34,28 +34,28 @@ const steps: Record<TransferState, Partial<Record<TransferEvent, Step>>> = {
   REVERSED: {},
 }
 
-/** Money whose fate is unknown goes back only when the vendor says that it never heard of it. What comes too late changes nothing. */
+/** Money of unknown fate goes back only when the vendor does not know the transfer. Late events change nothing. */
 export const transitionOf = (state: TransferState, event: TransferEvent): Step =>
   steps[state][event] ?? { to: state, log: `${event} ignored in ${state}` }
 
 export const isOver = (state: TransferState): boolean => state === 'DONE' || state === 'REVERSED'
 
-/** When the vendor is asked again, after each answer that told nothing; then people look at it. */
+/** Delays of the status queries; after the last one staff take over. */
 export const retriesMs = [5_000, 30_000, 120_000, 600_000] as const
 
 /**
- * What an answer to the move itself means. A vendor that says it knows nothing of what it was just sent is not believed: the
- * request may still be on its way through its systems.
+ * The event of an answer to the move itself. `not-found` is not trusted here: the request may still be on its way through the
+ * vendor's systems.
  */
 export const eventOfMove = (answer: MoveAnswer): TransferEvent => {
   if (answer === 'ok') return 'vendor:ok'
   return answer === 'fail' ? 'vendor:fail' : 'timeout'
 }
 
-/** For this long after it was sent, a move that the vendor does not find may still be on its way. */
+/** How long after sending `not-found` is not trusted. */
 export const underWayMs = 30_000
 
-/** What the answer to a later question means. */
+/** The event of an answer to a status query. */
 export const eventOfQuestion = (answer: MoveAnswer, sentMsAgo: number): TransferEvent => {
   if (answer === 'ok') return 'query:ok'
   if (answer === 'fail') return 'vendor:fail'

@@ -20,16 +20,16 @@ import {
   type Transfer,
 } from './store.ts'
 
-/** How wallets of a vendor are spoken with; undefined where it plays from ours. */
+/** The transfer dialect of a vendor; undefined where it plays from our wallet. */
 export const transferDialectOf = ({ dialect }: Integration): TransferDialect | undefined => outboundDialects[dialect].transfer
 
-/** What a vendor's wallet is played with, in the words of the integration; draws unless it says otherwise. */
+/** The product of a vendor's wallet, by the setting of the integration. */
 export const productOf = ({ settings }: Integration): GameType =>
   gameTypes.find((type) => type === settings['gameType']) ?? 'LOTT'
 
-/** A lost answer is asked about this long after the move, should this process not live to see the end of it. */
+/** A status query runs this long after the move, in case this process dies before the answer. */
 const recoveryMs = 35_000
-/** So long after the last question people take over. */
+/** How long after the last query staff take over. */
 const lastMs = 60_000
 
 export const askTransferJob = 'vendor.ask-transfer'
@@ -37,7 +37,7 @@ export const askTransferJob = 'vendor.ask-transfer'
 export type NewTransfer = { integration: Integration; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
 
 /**
- * Writes a transfer and takes its money from where it lies, in one transaction; the vendor is told afterwards.
+ * Inserts a transfer and holds its money, in one transaction; the vendor is called afterwards.
  * @throws NotEnough
  */
 export const beginTransfer = async (tx: Tx, services: VendorServices, txRequest: NewTransfer): Promise<Transfer> => {
@@ -67,7 +67,7 @@ export const beginTransfer = async (tx: Tx, services: VendorServices, txRequest:
 const queueQuestion = (tx: Tx, { jobs, clock }: VendorServices, { id }: Transfer, inMs: number): Promise<void> =>
   jobs.add(tx, askTransferJob, { id: id.toString() }, { key: `transfer:${id}`, runAt: new Date(clock.now().getTime() + inMs) })
 
-/** Tells the vendor of a transfer that is held, and books what it answers. No transaction is open meanwhile. */
+/** Sends a held transfer to the vendor, and books the answer. No transaction is open meanwhile. */
 export const sendMove = async (services: VendorServices, integration: Integration, transfer: Transfer): Promise<Transfer> => {
   const event = eventOfMove(await moveAt(services, integration, transfer))
   return learn(services, integration, transfer.id, event)
@@ -83,7 +83,7 @@ const moveAt = async (services: VendorServices, integration: Integration, transf
 
 const moveOf = ({ reference, memberId, direction, amount }: Transfer): WalletMove => ({ reference, memberId, direction, amount })
 
-/** Makes the player known to the vendor once. @returns false when it could not be done */
+/** Creates the player's account at the vendor, once. @returns false on failure */
 export const makeKnown = async (
   { database, vendors }: VendorServices,
   integration: Integration,
@@ -105,7 +105,7 @@ export const makeKnown = async (
   return true
 }
 
-/** Books what was learnt of a transfer. */
+/** Applies an event to a transfer. */
 export const learn = (services: VendorServices, integration: Integration, id: bigint, event: TransferEvent): Promise<Transfer> =>
   inTransaction(services.database, async (tx) => {
     const transfer = await lockTransfer(tx, id)
@@ -124,7 +124,7 @@ export const soon = async (
 ): Promise<Transfer> => {
   const late = new AbortController()
   const failed = (error: unknown) => {
-    services.log.warn({ transfer: transfer.reference, error: String(error) }, 'a transfer will be asked about')
+    services.log.warn({ transfer: transfer.reference, error: String(error) }, 'the status of a transfer will be queried')
     return transfer
   }
   const waited = sleep(waitMs, transfer, { signal: late.signal }).catch(() => transfer)
@@ -134,9 +134,9 @@ export const soon = async (
 }
 
 /**
- * The turn of a transfer whose end nobody has told: the next question is enqueue, then the vendor is asked. After the
- * last one people look at it.
- * @returns the question under way, if any; the job does not wait for it, so that a hanging vendor holds up no other job
+ * Runs the status query of an open transfer: the next query is enqueued first, then the vendor is called. After the last one staff
+ * take over.
+ * @returns the running query, if any; the job does not wait for it, so that a hanging vendor blocks no other job
  */
 export const takeQuestion = async (services: VendorServices, id: bigint): Promise<{ asked?: Promise<void> }> => {
   const transfer = await inTransaction(services.database, async (tx) => {
@@ -160,6 +160,6 @@ const askAbout = async (services: VendorServices, { id, vendor }: Transfer): Pro
     const sentMsAgo = services.clock.now().getTime() - transfer.askedAt.getTime()
     await learn(services, integration, id, eventOfQuestion(answer, sentMsAgo))
   } catch (error) {
-    services.log.warn({ transfer: id.toString(), error: String(error) }, 'a question about a transfer failed')
+    services.log.warn({ transfer: id.toString(), error: String(error) }, 'a status query of a transfer failed')
   }
 }

@@ -2,7 +2,7 @@ import type { TransferState } from '@tamuvo/contract/vendor.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 
-/** Money on its way between a member's main wallet account and her wallet at a vendor. */
+/** A transfer between a member's main wallet account and their wallet at a vendor. */
 export type Transfer = {
   id: bigint
   reference: string
@@ -10,7 +10,7 @@ export type Transfer = {
   vendor: string
   direction: 'in' | 'out'
   amount: Amount
-  /** How much of it is in transit; less than the amount when she has won at the vendor. */
+  /** How much of it is in transit; less than the amount after winnings at the vendor. */
   held: Amount
   state: TransferState
   tries: number
@@ -78,7 +78,7 @@ export const listTransfers = async (from: Queryable, memberId: bigint, limit: nu
   return rows.map(transferFrom)
 }
 
-/** Those with ids below this one whose end nobody knows yet. */
+/** The number of open transfers with lower ids. */
 export const countOpenTransfers = async (from: Queryable, beforeId: bigint): Promise<number> => {
   const { rows } = await from.query<{ count: bigint }>(
     `SELECT count(*) AS count FROM vendor_transfer WHERE id < $1 AND state NOT IN ('DONE', 'REVERSED')`,
@@ -87,7 +87,7 @@ export const countOpenTransfers = async (from: Queryable, beforeId: bigint): Pro
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Those that people have to look at, oldest first. */
+/** Those that wait for staff, oldest first. */
 export const listManualTransfers = async (from: Queryable, limit: number): Promise<Transfer[]> => {
   const { rows } = await from.query<Stored>(`SELECT ${columns} FROM vendor_transfer WHERE is_manual ORDER BY id LIMIT $1`, [
     limit,
@@ -95,7 +95,7 @@ export const listManualTransfers = async (from: Queryable, limit: number): Promi
   return rows.map(transferFrom)
 }
 
-/** What a member has in transit. */
+/** The sum that a member has in transit. */
 export const sumInTransit = async (from: Queryable, memberId: bigint): Promise<Amount> => {
   const { rows } = await from.query<{ held: bigint }>(
     `SELECT coalesce(sum(held), 0)::bigint AS held FROM vendor_transfer WHERE member_id = $1 AND state IN ('HELD', 'UNKNOWN')`,
@@ -104,7 +104,7 @@ export const sumInTransit = async (from: Queryable, memberId: bigint): Promise<A
   return amount(rows[0]?.held ?? 0n)
 }
 
-/** Whether money moves between us and a wallet, or has since a time. */
+/** Whether a transfer to or from a wallet is open, or ended after a time. */
 export const isMoving = async (from: Queryable, memberId: bigint, vendor: string, since: Date): Promise<boolean> => {
   const { rows } = await from.query<{ moving: boolean }>(
     `SELECT EXISTS (SELECT FROM vendor_transfer WHERE member_id = $1 AND vendor = $2
@@ -118,9 +118,9 @@ export const isMoving = async (from: Queryable, memberId: bigint, vendor: string
 export type VendorWallet = {
   memberId: bigint
   vendor: string
-  /** What we moved there and did not get back. */
+  /** The balance by our books. */
   booked: Amount
-  /** What the vendor last said. */
+  /** The balance by the vendor's last answer. */
   balance: Amount
   balanceAt: Date | null
   isCreated: boolean
@@ -140,7 +140,7 @@ export const listWallets = async (from: Queryable, memberId: bigint): Promise<Ve
   return rows.map(walletFrom)
 }
 
-/** The wallet, made empty when it is new, and held until the transaction ends. */
+/** The wallet, created empty when it is new, and locked until the transaction ends. */
 export const holdWallet = async (tx: Tx, memberId: bigint, vendor: string): Promise<VendorWallet> => {
   await tx.query('INSERT INTO vendor_wallet (member_id, vendor) VALUES ($1, $2) ON CONFLICT DO NOTHING', [memberId, vendor])
   const { rows } = await tx.query<StoredWallet>(
@@ -156,7 +156,7 @@ export const saveBooked = async (tx: Tx, { memberId, vendor }: VendorWallet, boo
   await tx.query('UPDATE vendor_wallet SET booked = $3 WHERE member_id = $1 AND vendor = $2', [memberId, vendor, booked])
 }
 
-/** Notes what the vendor said, unless something newer is known. */
+/** Stores the vendor's balance, unless a newer one is known. */
 export const saveBalance = async (
   from: Queryable,
   memberId: bigint,

@@ -11,9 +11,8 @@ import { makeKnown, productOf, transferDialectOf } from './run.ts'
 import { holdWallet, isMoving, saveBalance, saveBooked } from './store.ts'
 
 /**
- * Asks the vendor for the balance of a member's wallet and books what she has won or staked there since: the wallet account of
- * vendors says what the vendor says. While money is on its way nothing is booked, since nobody knows whether the answer is
- * from before or after.
+ * Queries the vendor for the balance of a member's wallet and books the net result since, so that our wallet account matches the
+ * vendor. During a transfer nothing is booked, since the answer may be from before or after it.
  * @returns undefined when the vendor does not answer
  */
 export const readBalance = async (
@@ -57,6 +56,6 @@ const adopt = (
             moves: [{ from: own, to: house, amount: amount(-gained) }],
           }
     const [result] = await ledger.postIn(tx, [entry])
-    // What is not in the wallet account cannot have been lost from it: the wallet stays as it was booked, and is asked again.
+    // A loss larger than the wallet account cannot be booked: the wallet stays as booked, and is queried again.
     if (result?.is === 'posted') await saveBooked(tx, wallet, balance)
   })

@@ -6,7 +6,7 @@ import type { Fast5Rule } from './play.ts'
 
 const rowBreak = '|'
 
-/** The marks of winners of the five-digit game, see `winningMarks`. @param result "12345" */
+/** The patterns of winners of the five-digit game, see `winningPatterns`. @param result "12345" */
 export const fast5Patterns = (rule: Fast5Rule, result: string): readonly Pattern[] => {
   const five = digitsOf(result)
   if (rule.kind === 'fact') return factHolds(rule.fact, five) ? anybody : nobody
@@ -29,7 +29,7 @@ const oneOf = (numbers: readonly number[]): Pattern[] => numbers.map((number) =>
 /** Symbols stand in a row in the order of the picker, so by their numbers. */
 const inOneRow = (numbers: readonly number[]): Pattern => numbers.toSorted((a, b) => a - b).map(symbolOfNumber)
 
-/** A mark for every way to hit `choose` places. */
+/** A pattern for every way to hit `choose` places. */
 const placePatterns = ({ choose, reads }: Extract<Fast5Rule, { kind: 'places' }>, digits: readonly number[]): Pattern[] => {
   const places = digits.map((_, place) => place)
   return subsets(places, choose).flatMap((hit) => {
@@ -43,7 +43,7 @@ const formPattern = ({ classes, oneRow }: Extract<Fast5Rule, { kind: 'form' }>, 
   return oneRow ? inOneRow(rows.flat()) : rows.flatMap((row, place) => [...(place === 0 ? [] : [rowBreak]), ...inOneRow(row)])
 }
 
-/** The marks that take one of the choices of each row. */
+/** The patterns that take one of the choices of each row. */
 const rowByRow = ([first = [], ...others]: readonly (readonly Pattern[])[]): Pattern[] =>
   others.reduce<Pattern[]>(
     (patterns, row) => patterns.flatMap((pattern) => row.map((choice) => [...pattern, rowBreak, ...choice])),
