@@ -85,9 +85,9 @@ export const program = (name, file, words) => ({
   },
 })
 
-/** Whether the tests of money and ledger notice what is changed there. Its packages are those of this tier alone. @type {Part} */
+/** Whether the tests of money notice what is changed there. Its packages are those of this tier alone. @type {Part} */
 export const mutation = {
-  name: 'Mutation of money and ledger',
+  name: 'Mutation of money',
   run: async () => {
     const folder = inProject('tools', 'mutation')
     await ensureInstalled(folder)
