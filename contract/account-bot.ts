@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { instant } from './shapes.ts'
 
 /** The actions that a bot check protects. */
-export const botPurposes = ['sms', 'register', 'login'] as const
+const botPurposes = ['sms', 'register', 'login'] as const
 export type BotPurpose = (typeof botPurposes)[number]
 
 /** Sizes of the picture and of the box around the piece in px; positions are in these units at any display size. */
@@ -17,9 +17,6 @@ export const botKeyStepMax = 20
 
 /** The most points of a path, and the least time between two. */
 export const botPath = { pointsMax: 1_000, everyMs: 16 } as const
-
-/** Why an attempt failed: the final position, or the path. */
-export const botFaults = ['place', 'path'] as const
 
 const proof = z.object({ botToken: z.string(), expiresAt: instant })
 

@@ -21,7 +21,7 @@ export const centrePages = [
 export type CentrePage = (typeof centrePages)[number]
 
 /** Why somebody may not open a page. */
-export const gates = ['OPEN', 'REAL_ACCOUNT_NEEDED', 'NOT_MEMBER'] as const
+const gates = ['OPEN', 'REAL_ACCOUNT_NEEDED', 'NOT_MEMBER'] as const
 export type Gate = (typeof gates)[number]
 
 export const getCentre = call({

@@ -44,15 +44,7 @@ export const endOtherSessions = call({
   refusals: [...ownOnly],
 })
 
-export const loginResults = [
-  'OK',
-  'WRONG_CREDENTIALS',
-  'CODE_WRONG',
-  'CHALLENGED',
-  'NOT_MEMBER',
-  'NOT_AGENT',
-  'ACCOUNT_FROZEN',
-] as const
+const loginResults = ['OK', 'WRONG_CREDENTIALS', 'CODE_WRONG', 'CHALLENGED', 'NOT_MEMBER', 'NOT_AGENT', 'ACCOUNT_FROZEN'] as const
 export type LoginResult = (typeof loginResults)[number]
 
 export const listLogins = call({

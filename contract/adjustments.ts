@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, money, nothing, stake } from './shapes.ts'
 
-export const adjustmentKinds = ['ADJUST_PLUS', 'ADJUST_MINUS'] as const
+const adjustmentKinds = ['ADJUST_PLUS', 'ADJUST_MINUS'] as const
 /** The account on the other side: promotions, manual payments, fees, or suspense while unexplained. */
-export const adjustmentBearers = ['house:promo', 'psp:manual', 'house:fee', 'suspense'] as const
+const adjustmentBearers = ['house:promo', 'psp:manual', 'house:fee', 'suspense'] as const
 
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 

@@ -6,7 +6,7 @@ import { id, instant, money, pageOf, pageQuery, rangeQuery } from './shapes.ts'
 export const betStates = ['open', 'won', 'lost', 'half-won', 'half-lost', 'void', 'cashed-out'] as const
 export type BetState = (typeof betStates)[number]
 
-export const bet = z.object({
+const bet = z.object({
   id,
   at: instant,
   product: z.enum(gameTypes),

@@ -4,7 +4,7 @@ import { betCard, chatRoom, reportReasons } from './chat-rooms.ts'
 import { id, instant, pageOf, pageQuery } from './shapes.ts'
 
 /** hidden: by reports, until a decision. kept: restored by a moderator, immune to further reports. */
-export const messageStates = ['shown', 'hidden', 'removed', 'kept'] as const
+const messageStates = ['shown', 'hidden', 'removed', 'kept'] as const
 export type MessageState = (typeof messageStates)[number]
 
 export const listReportedMessages = call({

@@ -11,7 +11,7 @@ export const reportReasons = ['insult', 'advert', 'contact', 'scam', 'minor', 'o
 export type ReportReason = (typeof reportReasons)[number]
 
 /** What bars somebody from writing in all rooms. */
-export const chatBarriers = ['NOT_LOGGED_IN', 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'CHAT_RANK_NEEDED'] as const
+const chatBarriers = ['NOT_LOGGED_IN', 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'CHAT_RANK_NEEDED'] as const
 export type ChatBarrier = (typeof chatBarriers)[number]
 
 /** The code of a room: of a language "my", of something else "table-7". */

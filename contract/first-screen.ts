@@ -27,4 +27,3 @@ export const firstAnswers = z.object({
   announcements: listAnnouncements.output,
 })
 export type SentFirstAnswers = z.input<typeof firstAnswers>
-export type FirstAnswers = z.output<typeof firstAnswers>

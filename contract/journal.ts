@@ -108,7 +108,7 @@ export type Checkpoint = {
 export const noHash = '0'.repeat(64)
 
 /** "tamuvo-journal/1|no|from|upto|rows|total|root|previous|at" */
-export const lineOfCheckpoint = ({ no, fromId, uptoId, rows, total, root, previous, at }: Checkpoint): string =>
+const lineOfCheckpoint = ({ no, fromId, uptoId, rows, total, root, previous, at }: Checkpoint): string =>
   [journalRecipe, no, fromId, uptoId, rows, total, root, previous, at].join('|')
 
 /** The hash of a checkpoint as hex. */

@@ -1,5 +1,5 @@
 /** Permissions of staff. Each staff call names one. */
-export const permissions = [
+const permissions = [
   'members.label',
   'kyc.review',
   'feedback.answer',
@@ -24,7 +24,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** The permissions of each role. Nobody decides on their own proposal of an adjustment or a correction. */
-export const roles = {
+const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
   maker: ['adjustment.propose', 'result.propose'],

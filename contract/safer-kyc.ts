@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { id, instant, money, nothing, pageOf, pageQuery } from './shapes.ts'
 
-export const kycStates = ['NONE', 'SUBMITTED', 'NEED_MORE', 'APPROVED', 'REJECTED', 'EXPIRED'] as const
+const kycStates = ['NONE', 'SUBMITTED', 'NEED_MORE', 'APPROVED', 'REJECTED', 'EXPIRED'] as const
 export type KycState = (typeof kycStates)[number]
 
-export const kycFileKinds = ['ID_FRONT', 'ID_BACK', 'SELFIE', 'ADDRESS_PROOF', 'PAYMENT_PROOF', 'FUNDS_PROOF'] as const
+const kycFileKinds = ['ID_FRONT', 'ID_BACK', 'SELFIE', 'ADDRESS_PROOF', 'PAYMENT_PROOF', 'FUNDS_PROOF'] as const
 export type KycFileKind = (typeof kycFileKinds)[number]
 
 /** What the sandbox or a person found wrong with documents. */

@@ -5,7 +5,7 @@ import { markerKinds } from './marker-kinds.ts'
 import { id, instant, money, nothing, pageOf, pageQuery } from './shapes.ts'
 
 /** What a member can limit. Windows are of a day, a week, a month; SESSION counts minutes, all others money. */
-export const amountLimitKinds = [
+const amountLimitKinds = [
   'DEPOSIT_DAY',
   'DEPOSIT_WEEK',
   'DEPOSIT_MONTH',
@@ -15,7 +15,6 @@ export const amountLimitKinds = [
   'STAKE_DAY',
   'STAKE_SINGLE',
 ] as const
-export type AmountLimitKind = (typeof amountLimitKinds)[number]
 
 const blockKinds = gameTypes.map((product) => `BLOCK_${product}` as const)
 
@@ -24,7 +23,7 @@ export const limitKinds = [...amountLimitKinds, 'SESSION', ...blockKinds] as con
 export type LimitKind = (typeof limitKinds)[number]
 
 /** How a change takes effect. */
-export const changeWays = ['IMMEDIATE', 'AFTER_COOLING_AND_RECONFIRM'] as const
+const changeWays = ['IMMEDIATE', 'AFTER_COOLING_AND_RECONFIRM'] as const
 export type ChangeWay = (typeof changeWays)[number]
 
 export const coolOffLengths = ['24h', '7d', '30d', '6w'] as const

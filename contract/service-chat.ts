@@ -14,7 +14,7 @@ export const serviceEnders = ['VISITOR', 'HOUSE', 'IDLE'] as const
 export type ServiceEnder = (typeof serviceEnders)[number]
 
 /** What happens in a conversation besides words. */
-export const serviceEvents = ['TAKEN', 'TRANSFERRED', 'WAITING_AGAIN', 'ENDED'] as const
+const serviceEvents = ['TAKEN', 'TRANSFERRED', 'WAITING_AGAIN', 'ENDED'] as const
 export type ServiceEvent = (typeof serviceEvents)[number]
 
 /** What a message may hold. */

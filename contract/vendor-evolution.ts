@@ -17,7 +17,7 @@ const promo = z.object({
   promoTransaction: z.object({ type: name, id: name, amount: z.number().check(z.gte(0)) }),
 })
 
-export const evolutionErrors = {
+const evolutionErrors = {
   'bad-signature': 'INVALID_TOKEN_ID',
   'bad-syntax': 'INVALID_PARAMETER',
   'bad-types': 'INVALID_PARAMETER',

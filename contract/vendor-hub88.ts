@@ -35,7 +35,7 @@ const rollback = z.object({
 })
 
 /** The word for every way to say no. */
-export const hub88Errors = {
+const hub88Errors = {
   'bad-signature': 'RS_ERROR_INVALID_SIGNATURE',
   'bad-syntax': 'RS_ERROR_WRONG_SYNTAX',
   'bad-types': 'RS_ERROR_WRONG_TYPES',
@@ -60,7 +60,7 @@ export const hub88Errors = {
 } as const satisfies Record<VendorRefusal, string>
 
 /** Caleta's list knows no disabled partner. */
-export const caletaErrors = { ...hub88Errors, 'vendor-closed': 'RS_ERROR_USER_DISABLED' } as const satisfies Record<
+const caletaErrors = { ...hub88Errors, 'vendor-closed': 'RS_ERROR_USER_DISABLED' } as const satisfies Record<
   VendorRefusal,
   string
 >

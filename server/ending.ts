@@ -1,7 +1,7 @@
 import type { Log } from './kit/log.ts'
 
 /** A part of the process that can be ended. */
-export type Part = { name: string; end(): Promise<void> }
+type Part = { name: string; end(): Promise<void> }
 
 /** Parts in the order in which they end. `hurry` breaks off what still waits for others. */
 export type Ending = { parts: readonly Part[]; hurry(): void }

@@ -39,7 +39,7 @@ export const registerByForm = async (page: Page, username: string): Promise<void
 }
 
 /** Closes what a new member is offered. */
-export const leaveWelcome = async (page: Page): Promise<void> => {
+const leaveWelcome = async (page: Page): Promise<void> => {
   const welcome = page.getByRole('dialog', { name: 'Welcome' })
   await welcome.getByRole('button', { name: 'Close' }).click()
   await expect(welcome).toBeHidden()

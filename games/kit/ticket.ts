@@ -12,7 +12,7 @@ export type Words = (key: string, fills?: Readonly<Record<string, string | numbe
 
 /** A bet as people read it. `terms` are lines of a label and a value; amounts stay as they are on the wire. */
 export type BetWords = { readonly market: string; readonly selection: string; readonly terms: readonly BetTerm[] }
-export type BetTerm = { readonly label: string; readonly value: string }
+type BetTerm = { readonly label: string; readonly value: string }
 
 /**
  * How a product writes its bets down. `decode` takes any text: it answers undefined for whatever `encode` does not write,

@@ -1,7 +1,7 @@
 import type { DragonTiger, Pair, Shape, Side } from './play.ts'
 
 /** What history columns show of three digits. `form`: leopard, zu3 (one pair) or zu6 (all different). */
-export type ThreeFacts = { sum: number; span: number; shape: Shape; form: 'leopard' | 'zu3' | 'zu6' }
+type ThreeFacts = { sum: number; span: number; shape: Shape; form: 'leopard' | 'zu3' | 'zu6' }
 
 export type Fast5Facts = {
   total: number
@@ -47,7 +47,7 @@ export const spanOf = (digits: readonly number[]): number => Math.max(...digits)
 
 export const sizeOfTotal = (total: number): 'big' | 'small' => (total >= totalBigMin ? 'big' : 'small')
 
-export const sizeOfDigit = (digit: number): 'big' | 'small' => (digit >= digitBigMin ? 'big' : 'small')
+const sizeOfDigit = (digit: number): 'big' | 'small' => (digit >= digitBigMin ? 'big' : 'small')
 
 export const parityOf = (number: number): 'odd' | 'even' => (number % 2 === 1 ? 'odd' : 'even')
 

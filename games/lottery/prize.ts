@@ -25,7 +25,7 @@ export const oddsOf = (play: Play, mode: number): Fraction => {
 }
 
 /** Odds that give back exactly what is staked in the long run. */
-export const fairOdds = ({ costMultiple, expectedHits }: Play): Fraction => divide(fraction(BigInt(costMultiple)), expectedHits)
+const fairOdds = ({ costMultiple, expectedHits }: Play): Fraction => divide(fraction(BigInt(costMultiple)), expectedHits)
 
 /** The share of the stake that odds give back in the long run, before rounding: 49/50 is 98 %. */
 export const returnRate = (play: Play, odds: Fraction): Fraction => divide(odds, fairOdds(play))

@@ -4,7 +4,7 @@ import type { Grader } from './play.ts'
 /** Weights of symbols, `rowWidth` per row, by character code. */
 export type Weights = Uint8Array
 
-export const rowWidth = 128
+const rowWidth = 128
 const rowBreak = '|'.charCodeAt(0)
 const zeroCode = '0'.charCodeAt(0)
 

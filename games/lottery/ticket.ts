@@ -27,7 +27,7 @@ const isFamily = (text: string | undefined): text is Family => text === 'fast5' 
 export const rebateMark = '+'
 
 /** "1.00|3|1900;2;9.50+0.30": what was chosen, as the sale's digest says it (unit, multiple, prize group), lines, line prize and rebate. */
-export const encodePrice = ({ unit, multiple, prizeGroup, lines, linePrize, rebate }: TicketPrice): string =>
+const encodePrice = ({ unit, multiple, prizeGroup, lines, linePrize, rebate }: TicketPrice): string =>
   `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${toWire(linePrize)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
 
 const pricePattern =

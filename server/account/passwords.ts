@@ -9,11 +9,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * How many hashes are made at the same time, on threads of their own; how many may be at work around them, which is mostly
  * waiting for the database; and how many may wait for that.
  */
-export type Line = { hashesAtOnce: number; workAtOnce: number; waitingMax: number }
+type Line = { hashesAtOnce: number; workAtOnce: number; waitingMax: number }
 
 const usualLine: Line = { hashesAtOnce: 2, workAtOnce: 8, waitingMax: 100 }
 
-export type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
+type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
 
 /** Hashes are dear on purpose, so only few are made at once; who would have to wait too long is refused with BUSY. */
 export type Passwords = {

@@ -22,7 +22,7 @@ import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
 import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
 
-export type SteppedClock = ReturnType<typeof steppedClock>
+type SteppedClock = ReturnType<typeof steppedClock>
 
 /** Luck that remembers the last characters it chose for a captcha. */
 export const openRng = (): Rng & { lastCaptcha(): string } => {
@@ -91,7 +91,7 @@ export type AccountServer = TestServer<AccountServices> &
     work(): Promise<void>
   }
 
-export type Insider = Member & { token: string }
+type Insider = Member & { token: string }
 
 export const goodPassword = 'four-brown-boats'
 /** Where links in mails lead. */

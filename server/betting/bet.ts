@@ -60,7 +60,7 @@ export type AcceptResult =
   | { is: 'insufficient' | 'unknown' }
 
 /** Whether two bets are the same request of the member; odds and rules may have changed in between. */
-export const isSameBet = (a: NewBet, b: NewBet | undefined): boolean =>
+const isSameBet = (a: NewBet, b: NewBet | undefined): boolean =>
   a.roundId === b?.roundId &&
   a.market === b.market &&
   a.selection === b.selection &&

@@ -20,7 +20,7 @@ export type BetFilter = {
   isCorrected?: boolean
 }
 
-export type BetTotals = { count: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
+type BetTotals = { count: number; stake: Amount; validBet: Amount; payout: Amount; profit: Amount }
 
 export type BetRecord = { rows: BetRecordRow[]; totals: BetTotals }
 

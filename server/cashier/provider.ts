@@ -4,10 +4,10 @@ import type { Currency } from '@tamuvo/money/currency.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { DepositEvent } from './rules.ts'
 
-export const providerNames = ['sandpay'] as const
+const providerNames = ['sandpay'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-export const methodKinds = ['EWALLET_REDIRECT', 'QR_DYNAMIC', 'BANK_TRANSFER'] as const
+const methodKinds = ['EWALLET_REDIRECT', 'QR_DYNAMIC', 'BANK_TRANSFER'] as const
 export type MethodKind = (typeof methodKinds)[number]
 
 /** A payin to collect; idempotent by reference. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The header of a signed message: `t=<seconds since 1970>,v1=<hex HMAC-SHA256(secret, t + "." + body)>`. */
 export const signatureHeader = 'x-sandbox-signature'
 
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 const headerMax = 1_024
 

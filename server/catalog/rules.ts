@@ -13,7 +13,7 @@ export type Menu = { gameCategory: GameType; vassalage: string; name: string; ga
 export const drawTypes: readonly GameType[] = ['LOTT', 'ELOTT']
 
 /** A lane shows so many covers; a lobby shows the rest. */
-export const laneGamesMax = 100
+const laneGamesMax = 100
 
 const titles: Record<GameType, Names> = {
   LIVE: { EN: 'Live casino', MY: 'တိုက်ရိုက်ကာစီနို', CN: '真人娱乐' },

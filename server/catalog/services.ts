@@ -7,7 +7,7 @@ import type { PlatformServices } from '../platform/services.ts'
 import { listGames as readGames, listVendors } from './store.ts'
 
 /** How many tickets each game sold since then, by game code; games without any may be left out. */
-export type TicketsByGame = (since: Date) => Promise<ReadonlyMap<string, number>>
+type TicketsByGame = (since: Date) => Promise<ReadonlyMap<string, number>>
 
 /** The catalogue, kept in memory for some seconds, with the settings of the operator in it. */
 export type Catalog = {

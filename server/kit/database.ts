@@ -7,7 +7,7 @@ export type Queryable = {
 }
 
 /** A named statement is parsed and planned once a connection. */
-export type Statement = { name: string; text: string; values: unknown[] }
+type Statement = { name: string; text: string; values: unknown[] }
 
 /** An open transaction. Every function of a store takes one first. */
 export type Tx = Queryable & { readonly open: true }
@@ -49,7 +49,7 @@ export type ConnectOptions = {
 }
 
 /** How every connection is made. */
-export const connectionSettings = (url: string) => ({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+const connectionSettings = (url: string) => ({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
 
 /** How much longer than the statement timeout we wait for a server that does not answer at all. */
 const silenceMs = 2_000

@@ -73,7 +73,7 @@ export const spanOf = (timeZone: string, from: Day, to: Day): Span => ({
 export type AskedDays = { from?: Day | undefined; to?: Day | undefined }
 
 /** How many days a member may ask for at a time. */
-export const rangeDaysMax = 31
+const rangeDaysMax = 31
 
 /**
  * The time span of a list: today when no day is given, until today when no end is.

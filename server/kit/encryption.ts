@@ -9,7 +9,7 @@ const overlapDays = 2
 const dayMs = 86_400_000
 const freshMs = 120_000
 
-export const encryptionAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
+const encryptionAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 
 /** The keys of encrypted calls. Public keys go to browsers, private keys stay in the database, shared by all processes. */
 export type Encryption = {

@@ -7,6 +7,6 @@ export function invariant(holds: unknown, promise: string): asserts holds {
   if (!holds) throw new InvariantError(promise)
 }
 
-export class InvariantError extends Error {
+class InvariantError extends Error {
   override name = 'InvariantError'
 }

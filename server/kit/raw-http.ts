@@ -9,7 +9,7 @@ import { asRefused, refusalOf } from './serve.ts'
 export type RawHandler = (request: IncomingMessage, pass: () => void) => Promise<RawAnswer | undefined>
 
 /** `text` is JSON. */
-export type RawAnswer = { status: number; text: string }
+type RawAnswer = { status: number; text: string }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -10,9 +10,9 @@ import type { Hear, PubSub } from './pub-sub.ts'
  * Whom a message is for: everybody in a room, one member's browsers in it, or those that greeted with another secret,
  * by its hash as hex.
  */
-export type Address<Name extends RoomName> = { room: Name; memberId?: bigint; holder?: string }
+type Address<Name extends RoomName> = { room: Name; memberId?: bigint; holder?: string }
 
-export type Publish = <Name extends RoomName>(address: Address<Name>, body: MessageOf<Name>) => void
+type Publish = <Name extends RoomName>(address: Address<Name>, body: MessageOf<Name>) => void
 
 export type Published = { room: RoomName; memberId: string | undefined; holder?: string; body: unknown }
 
@@ -23,7 +23,7 @@ export type Published = { room: RoomName; memberId: string | undefined; holder?:
 export type Hint = { hint: RoomName; memberId: string; about: Readonly<Record<string, string>> }
 
 /** Whether a browser of the member is connected here and in the room. */
-export type Hears = (room: RoomName, memberId: string) => boolean
+type Hears = (room: RoomName, memberId: string) => boolean
 
 /** Carries live messages to every process. A message may get lost with a connection: browsers then ask again. */
 export type Rooms = {

@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts'
 import type { SessionMember } from './handle.ts'
 import type { Rng } from './rng.ts'
 
-export const sessionsMax = 3
+const sessionsMax = 3
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
 const rememberedMs = 24 * 3_600_000

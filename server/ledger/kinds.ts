@@ -1,7 +1,7 @@
 import { invariant } from '../kit/invariant.ts'
 
 /** The groups of the account record's filter. */
-export const groups = ['deposit', 'withdraw', 'game', 'transfer', 'agent', 'rebate', 'contract', 'reward', 'adjust'] as const
+const groups = ['deposit', 'withdraw', 'game', 'transfer', 'agent', 'rebate', 'contract', 'reward', 'adjust'] as const
 export type Group = (typeof groups)[number]
 
 /** Every kind of entry and its group. Numbers are stored: never reuse one. */

@@ -5,7 +5,7 @@ import { type Page, type RecordRow, recordRowFrom } from './statements.ts'
 import { journalColumns, ofMember, type StoredRow } from './store.ts'
 
 /** A movement and what its wallet accounts held together before and after it. */
-export type BookedRow = RecordRow & { before: Amount; after: Amount }
+type BookedRow = RecordRow & { before: Amount; after: Amount }
 
 /**
  * A page of the movements that make a balance up, newest first. The first one ends at the figure, the last begins at zero,

@@ -12,7 +12,7 @@ export type Row = { id: bigint; account: Account; counter: Account; amount: Amou
  */
 export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; walletAccount: Account | undefined }
 
-export const movesMax = 1000
+const movesMax = 1000
 
 /** @throws InvariantError for an invalid entry: no moves, amounts not above zero, different units. */
 export const planOf = (entry: Entry, nextId: () => bigint): Plan => {

@@ -48,7 +48,7 @@ const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('
   Amount
 >
 
-export type RuleVersion = keyof typeof prizeMaxOfRule
+type RuleVersion = keyof typeof prizeMaxOfRule
 
 /** The limits of a game by an operator's settings. */
 const limitsOf = (ruleVersion: RuleVersion, set: SettingOf<'lottery.limits'>[LotteryGame]): Limits => {

@@ -5,7 +5,7 @@ import type { KitServices } from '../kit/services.ts'
 import { houseBalances } from '../ledger/statements.ts'
 import { drawGames, type Jackpot } from './games.ts'
 
-export type Pool = { jackpot: Jackpot; game: string; amount: Amount }
+type Pool = { jackpot: Jackpot; game: string; amount: Amount }
 
 /** All jackpot pools as they were within the last seconds. */
 export type Pools = () => Promise<{ asOf: Date; amounts: Pool[] }>

@@ -25,7 +25,7 @@ export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
 /** A ticket that may be sold, lacking only its round. */
 export type Offer = Omit<NewBet, 'roundId'> & { lines: number }
 
-export type TicketRefusal = PicksRefusal | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
+type TicketRefusal = PicksRefusal | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
 export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketRefusal }
 
 const refused = (refusal: TicketRefusal): Offered => ({ ok: false, refusal })

@@ -7,7 +7,7 @@ import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 import { listValues } from './setting-store.ts'
 
 /** Says what is wrong with a value that has the right shape: what only another area can know. */
-export type SettingCheck<Key extends SettingKey> = (database: Queryable, value: SettingOf<Key>) => Promise<Fault[]>
+type SettingCheck<Key extends SettingKey> = (database: Queryable, value: SettingOf<Key>) => Promise<Fault[]>
 
 /** The settings as they hold now. A change by another process is seen within two seconds. */
 export type Settings = {

@@ -11,7 +11,7 @@ export const switchNames = [
   'LOGINIPVERF',
 ] as const
 
-export type SwitchName = (typeof switchNames)[number]
+type SwitchName = (typeof switchNames)[number]
 export type Switches = Record<SwitchName, boolean>
 
 export const switches: Switches = {

@@ -12,9 +12,9 @@ import { breakRefusal, depositRefusal, type SaferRefusal } from './rules.ts'
 import { breaksOf } from './store.ts'
 
 /** A deposit that is requested. `pending`: the sum of earlier deposits that may still be paid. */
-export type RequestedDeposit = { memberId: bigint; amount: Amount; pending: Amount }
+type RequestedDeposit = { memberId: bigint; amount: Amount; pending: Amount }
 
-export type KycRefusal = { code: 'KYC_REQUIRED'; detail: { level: number; limit: string; left: string } }
+type KycRefusal = { code: 'KYC_REQUIRED'; detail: { level: number; limit: string; left: string } }
 
 /** Refuses a deposit during a break, past a limit, or beyond what may be paid in without documents. */
 export type CheckDeposit = (tx: Tx, deposit: RequestedDeposit) => Promise<SaferRefusal | KycRefusal | undefined>

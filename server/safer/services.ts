@@ -5,7 +5,7 @@ import { createGuard, type PlayGuard, windowsBy } from './guard.ts'
 import { isExcludedElsewhere } from './marks.ts'
 import { noteRefusals, type RefusalNotes } from './markers/note-refusals.ts'
 
-export type OpenBets = { count: number; stake: Amount }
+type OpenBets = { count: number; stake: Amount }
 
 export type SaferServices = AccountServices & {
   /** A member's stakes on bets that are not settled. */

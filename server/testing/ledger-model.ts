@@ -33,7 +33,7 @@ export class Model {
   }
 }
 
-export const sameWish = (a: Entry, b: Entry): boolean => {
+const sameWish = (a: Entry, b: Entry): boolean => {
   const said = ({ kind, moves }: Entry): string =>
     [kind, ...moves.map((m) => `${accountName(m.from)}>${accountName(m.to)}:${m.amount}`)].join()
   return said(a) === said(b)

@@ -7,7 +7,7 @@ import type { Tx } from '../kit/database.ts'
 import type { PlayGuard } from '../safer/guard.ts'
 
 /** Input of the check before a game is opened, or a vendor's wallet filled. */
-export type Play = { memberId: bigint; product: GameType; game: string; amount: Amount; at: Date }
+type Play = { memberId: bigint; product: GameType; game: string; amount: Amount; at: Date }
 
 /** Refuses members on a break, and amounts past a limit. */
 export type MayPlay = (play: Play) => Promise<'excluded' | 'limit' | undefined>

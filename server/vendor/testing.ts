@@ -25,7 +25,7 @@ import { serveVendors } from './serve-vendors.ts'
 import { vendorCalls } from './area.ts'
 import type { VendorOptions } from './open.ts'
 
-export type Steps = Clock & { set(to: string): void; advance(ms: number): void }
+type Steps = Clock & { set(to: string): void; advance(ms: number): void }
 
 /** A member with money and a launched game. */
 export type Player = { id: bigint; token: string }

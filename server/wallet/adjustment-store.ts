@@ -10,7 +10,7 @@ export type AdjustmentKind = 'ADJUST_PLUS' | 'ADJUST_MINUS'
  * The account on the other side. Gifts and their return: promotions. Money that moved outside of the platform: manual payments.
  * A wrong fee: fees. Unexplained so far: suspense.
  */
-export const bearers = ['house:promo', 'psp:manual', 'house:fee', 'suspense'] as const
+const bearers = ['house:promo', 'psp:manual', 'house:fee', 'suspense'] as const
 export type Bearer = (typeof bearers)[number]
 
 export type AdjustmentState = 'proposed' | 'approved' | 'rejected'

@@ -16,10 +16,10 @@ export type LabelCauses = (
 /** Who labels what: filled by betting and cashier, which lie above the wallet. */
 export type Causes = { bet: LabelCauses; deposit: LabelCauses }
 
-export type CauseKind = keyof Causes
+type CauseKind = keyof Causes
 
 /** The kind of cause of a group's entries; undefined for groups without one. */
-export const causeKindOf = (group: Group): CauseKind | undefined => {
+const causeKindOf = (group: Group): CauseKind | undefined => {
   if (group === 'game' || group === 'rebate') return 'bet'
   return group === 'deposit' ? 'deposit' : undefined
 }

@@ -11,7 +11,7 @@ export type Balance = ReceivedOutputOf<typeof getBalance>
 type AfterOrder = { balance: string; at: string }
 
 /** The balance once an order is paid: it is taken from the main account, the rest stays as it was. */
-export const balanceAfter = (known: Balance, { balance, at }: AfterOrder): Balance => {
+const balanceAfter = (known: Balance, { balance, at }: AfterOrder): Balance => {
   const elsewhere = subtract(fromWire(known.sumBalance), fromWire(known.main))
   return { ...known, main: balance, sumBalance: toWire(add(elsewhere, fromWire(balance))), asOf: at }
 }

@@ -7,10 +7,10 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-export type Vendor = ReceivedOutputOf<typeof getPublicCatalog>['data']['lanes'][number]['vendors'][number]
+type Vendor = ReceivedOutputOf<typeof getPublicCatalog>['data']['lanes'][number]['vendors'][number]
 
 /** With more vendors than this the row has arrows. */
-export const arrowsAbove = 8
+const arrowsAbove = 8
 
 type Props = { vendors: readonly Vendor[]; chosen: string | undefined; onChoose: (code: string) => void }
 

@@ -1,7 +1,7 @@
 import { classifies, type Classify, type MinBet, minBets } from '@tamuvo/contract/lobby.ts'
 
 /** Lists beside those of the vendors. */
-export const listModes = ['hot', 'fav', 'recent'] as const
+const listModes = ['hot', 'fav', 'recent'] as const
 export type ListMode = (typeof listModes)[number]
 
 /** What stands in the address of a lobby. `page` is the key of a tab: a list or a vendor. */

@@ -11,7 +11,7 @@ const freshMs = 10 * 60_000
 const asked = { imgSize: brand.imgSize }
 
 /** Node ids of the favourites that the server keeps. */
-export const useFavouriteNodes = (): readonly string[] => {
+const useFavouriteNodes = (): readonly string[] => {
   const loggedIn = useIsLoggedIn()
   const { data } = useCall(listFavourites, asked, { enabled: loggedIn, staleMs: freshMs })
   return loggedIn ? (data?.content ?? []) : []

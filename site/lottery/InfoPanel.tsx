@@ -10,7 +10,7 @@ import type { Board } from './sale.ts'
 import type { Place } from './tree.ts'
 
 export const infoTabs = ['my_bets', 'results', 'trend', 'rules'] as const
-export type InfoTab = (typeof infoTabs)[number]
+type InfoTab = (typeof infoTabs)[number]
 
 type Props = {
   game: LotteryGame

@@ -4,7 +4,7 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 
 const freshMs = 10 * 60_000
 
-export type Permission = ReceivedOutputOf<typeof getPermission>
+type Permission = ReceivedOutputOf<typeof getPermission>
 export type Contact = Permission['customerService'][number]
 export type Resource = Permission['resources'][number]
 

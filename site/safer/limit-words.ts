@@ -8,7 +8,7 @@ import { t } from '@tamuvo/ui/text/text.ts'
 
 export type Safer = ReceivedOutputOf<typeof getSafer>
 export type Limit = Safer['limits'][number]
-export type BlockKind = Extract<LimitKind, `BLOCK_${string}`>
+type BlockKind = Extract<LimitKind, `BLOCK_${string}`>
 export type CountedKind = Exclude<LimitKind, BlockKind>
 
 /** Limits as they stand together on the page. */
@@ -21,7 +21,7 @@ export const limitGroups = [
 
 export const blockKinds = gameTypes.map((product) => ({ product, kind: `BLOCK_${product}` as const }))
 
-export const isBlock = (kind: LimitKind): kind is BlockKind => kind.startsWith('BLOCK_')
+const isBlock = (kind: LimitKind): kind is BlockKind => kind.startsWith('BLOCK_')
 
 /** What a limit is called. */
 export const limitName = (kind: LimitKind): string => {

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** What a vendor's game may do inside its frame: run, keep its own data, open its help. It may not lead this page away. */
-export const frameRights = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+const frameRights = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /** Gets a place in a game and shows it in a frame; some vendors want a window or the whole page instead. */
 export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {

@@ -9,6 +9,8 @@ export const checks = [
   { name: 'types of the browser', program: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--format=unix'], fix: ['--type-aware', '--format=unix', '--fix'] },
   { name: 'format', program: 'oxfmt', args: ['--list-different'], fix: ['--write'] },
+  // Exports, files and packages that nobody uses; knip.json names what is used by its path alone.
+  { name: 'nothing unused', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ]
 
 /** @type {Check} */

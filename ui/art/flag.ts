@@ -124,18 +124,6 @@ export const countries = namesOf(drawings)
 
 export const isCountry = (code: string): code is Country => Object.hasOwn(drawings, code)
 
-/** The country whose flag stands beside a language of the site. */
-export const flagOfLanguage: Record<string, Country> = {
-  MY: 'MM',
-  CN: 'CN',
-  EN: 'GB',
-  VI: 'VN',
-  TH: 'TH',
-  ID: 'ID',
-  JA: 'JP',
-  TY: 'PH',
-}
-
 const sheet = (label: string, drawing: string): string =>
   shrink(tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 60 40', role: 'img', 'aria-label': label }, drawing))
 

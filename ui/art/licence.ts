@@ -3,7 +3,7 @@ import { corners, group, line, namesOf, path, polygon, rect, shrink, tag } from 
 import { symmetric } from './symmetry.ts'
 
 /** Places whose regulators license such sites. The demonstration holds no licence and copies no regulator's mark. */
-export const licencePlaces = {
+const licencePlaces = {
   malta: { name: 'Malta', code: 'MT' },
   bvi: { name: 'British Virgin Islands', code: 'VG' },
   philippines: { name: 'Philippines', code: 'PH' },

@@ -34,7 +34,7 @@ const materials = [
   'shade',
   'halo',
 ] as const
-export type Material = (typeof materials)[number]
+type Material = (typeof materials)[number]
 
 const fixedStops: Record<Exclude<Material, 'main' | 'accent' | 'halo'>, readonly Stop[]> = {
   gold: [

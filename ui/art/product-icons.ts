@@ -7,7 +7,7 @@ const ring = (x: number, y: number, r: number): string =>
   `M${x} ${y - r}A${r} ${r} 0 1 1 ${x} ${y + r}A${r} ${r} 0 1 1 ${x} ${y - r}Z`
 
 /** The signs of the products and main pages. Lines are 1.75 wide with round ends, in the colour of the text around them. */
-export const productIcons = {
+const productIcons = {
   home: {
     tone: 'M6 10.200L12 5L18 10.200V19.250H14.500V14.500H9.500V19.250H6Z',
     line: 'M3.500 11L12 3.750L20.500 11M5.750 9.250V18A1.500 1.500 0 0 0 7.250 19.500H16.750A1.500 1.500 0 0 0 18.250 18V9.250M9.750 19.250V15A1 1 0 0 1 10.750 14H13.250A1 1 0 0 1 14.250 15V19.250',

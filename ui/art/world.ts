@@ -7,7 +7,7 @@ import type { ArtSpec } from './scene.ts'
 import { isFrame, type VendorMark } from './vendor-mark.ts'
 
 /** A picture in plain words, as catalogue data carries it. */
-export type ArtWords = { motif: string; mood: string; back: string }
+type ArtWords = { motif: string; mood: string; back: string }
 
 /** Everything there is to draw for a site. The shape of catalogue data, so that a catalogue can be handed over as it is. */
 export type ArtWorld = {

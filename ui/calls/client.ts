@@ -27,7 +27,7 @@ export type ClientSettings = {
   timeoutMs?: number
 }
 
-export type SendOptions = {
+type SendOptions = {
   /** For calls that move money: the same key for the same intention, however often it is sent. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -36,7 +36,7 @@ export type SendOptions = {
 /** Makes one call. Resolves to its value, rejects with `CallRefused`. */
 export type Client = <C extends Call>(definition: C, input: SentInputOf<C>, options?: SendOptions) => Promise<ReceivedOutputOf<C>>
 
-export const callTimeoutMs = 15_000
+const callTimeoutMs = 15_000
 
 type Fields = Record<string, unknown>
 type Keys = ReadonlyArray<Record<string, unknown>>

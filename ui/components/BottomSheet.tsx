@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Heights a sheet rests at, as shares of the window. */
-export const sheetSnaps = [0.5, 0.9] as const
+const sheetSnaps = [0.5, 0.9] as const
 
 /** Where a dragged sheet comes to rest: at the nearest height, or closed when pulled well below the lower one. */
 export const snapSheet = (share: number): number | 'closed' => {

@@ -18,7 +18,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
-export const buttonTones: Record<ButtonTone, string> = {
+const buttonTones: Record<ButtonTone, string> = {
   primary: 'bg-brand text-brand-ink hover:bg-brand-hover',
   accent: 'bg-accent text-accent-ink hover:bg-accent-hover',
   quiet: 'bg-bg2 text-text hover:bg-bg3',

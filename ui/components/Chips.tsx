@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Chip<Key extends string> = {
+type Chip<Key extends string> = {
   key: Key
   label: ReactNode
   disabled?: boolean

@@ -17,7 +17,7 @@ type Props = Omit<FieldFrameProps, 'optional'> & {
 }
 
 /** The longest code that is sent. */
-export const codeLengthMax = 255
+const codeLengthMax = 255
 
 /** A line for a code that was sent to a phone or by mail, and the button that sends one: again only when its wait is over. */
 export const CodeField = ({ value, onChange, onSend, waitUntil, label, hint, error, className }: Props) => {

@@ -25,7 +25,7 @@ export const CopyRow = ({ label, value, children, className }: Props) => (
   </div>
 )
 
-export const CopyButton = ({ label, value }: { label: string; value: string }) => {
+const CopyButton = ({ label, value }: { label: string; value: string }) => {
   const [copied, setCopied] = useState(false)
   const t = useText()
   useTimeout(copiedMs, copied, () => setCopied(false))

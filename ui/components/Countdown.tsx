@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-export const announcedSeconds: readonly number[] = [30, 10, 5]
+const announcedSeconds: readonly number[] = [30, 10, 5]
 
 /** Calm, then amber for the last ten seconds, red for the last five. */
 export const countdownTone = (seconds: number): 'calm' | 'soon' | 'now' =>

@@ -15,7 +15,7 @@ type Props = {
   className?: string
 }
 
-export type ImageState = 'loading' | 'loaded' | 'error'
+type ImageState = 'loading' | 'loaded' | 'error'
 
 /** A picture fetched when it comes near the view, tried three times; a failure is only a warning in the log. */
 export const LazyImage = ({ src, srcSet, alt, width, height, fallback, className }: Props) => {

@@ -7,7 +7,7 @@ import { describedBy, fieldBox, FieldFrame, type FieldFrameProps } from './Field
 import { useListbox } from './useListbox.ts'
 import { usePlace } from './usePlace.ts'
 
-export type Option<Key extends string> = {
+type Option<Key extends string> = {
   key: Key
   label: ReactNode
   /** What typing finds it by, when the label is not plain text. */ text?: string

@@ -54,7 +54,7 @@ export const ErrorState = ({ error, onRetry, title, className }: ErrorProps) => 
   )
 }
 
-export const slowAfterMs = 8_000
+const slowAfterMs = 8_000
 
 /** Shows up beside a skeleton when something takes longer than eight seconds. */
 export const SlowNotice = ({

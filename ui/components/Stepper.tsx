@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What a typed text counts as, kept within its bounds; undefined when it is no number. */
-export const countFromText = (text: string, min: number, max: number): number | undefined => {
+const countFromText = (text: string, min: number, max: number): number | undefined => {
   const digits = text.replace(/[^0-9]/g, '')
   return digits === '' ? undefined : Math.min(max, Math.max(min, Number(digits)))
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
-export type Tab<Key extends string> = { key: Key; label: ReactNode; badge?: number; disabled?: boolean }
+type Tab<Key extends string> = { key: Key; label: ReactNode; badge?: number; disabled?: boolean }
 
 type Props<Key extends string> = {
   label: string

@@ -1,9 +1,9 @@
 /** Pictures are fetched when they come within this many window heights from the top of the view. */
-export const preloadFactor = 1.3
+const preloadFactor = 1.3
 /** How many pictures are remembered as fetched; they appear at once the next time. */
 export const cacheLimit = 200
 /** How often, in ms, the pictures near the view are looked over. */
-export const throttleMs = 200
+const throttleMs = 200
 export const attemptLimit = 3
 
 const fetched = new Set<string>()

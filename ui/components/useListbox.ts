@@ -10,7 +10,7 @@ type Settings<Key extends string> = {
 }
 
 /** How long an open list waits after the focus has left, in ms: a press on the list may still be on its way. */
-export const selectBlurDelayMs = 200
+const selectBlurDelayMs = 200
 const typingPauseMs = 700
 
 /** The next option that can be chosen, going one way from a place; stays when there is none. */

@@ -10,7 +10,7 @@ export type ModalHooks = {
   beforeClose?: (event: StoppableEvent) => void
 }
 
-export const modalOpenDelayMs = 100
+const modalOpenDelayMs = 100
 
 /** Asks a listener; true when it did not stop the event. */
 export const isAllowed = (listener: ((event: StoppableEvent) => void) | undefined): boolean => {

@@ -4,7 +4,6 @@ import { createStore } from '../hooks/store.ts'
 const siteZone = createStore('Asia/Yangon')
 
 export const setSiteZone = siteZone.set
-export const currentSiteZone = siteZone.get
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from './useMedia.ts'
 
-export const countUpMs = 900
+const countUpMs = 900
 
 /** Where a count from one amount to another stands after a share of its time: fast first, then slow, exact at the end. */
 export const countedAmount = (from: bigint, to: bigint, share: number): bigint => {

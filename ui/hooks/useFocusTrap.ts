@@ -13,7 +13,7 @@ const focusable = [
 ].join(',')
 
 /** What Tab can reach inside a box, in order. */
-export const focusableIn = (box: HTMLElement): HTMLElement[] =>
+const focusableIn = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert]') && element.getClientRects().length > 0,
   )

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { throttle } from './rate.ts'
 
 /** How often, in ms, scrolling is looked at. */
-export const scrollThrottleMs = 200
+const scrollThrottleMs = 200
 /** How many px before the end of a list more of it is asked for. */
-export const scrollDistance = 0
+const scrollDistance = 0
 
 /**
  * Asks for more while the end of a list is in view: whenever the page is scrolled or resized, and after each answer as long

@@ -4,7 +4,7 @@ import type { Refusal } from '@tamuvo/contract/refusals.ts'
 export type SmsRefusal = Extract<Refusal, `SMS_${string}`>
 
 /** `to` in the form of E.164, "+959250123456". */
-export type Sms = { to: string; text: string }
+type Sms = { to: string; text: string }
 
 export type SmsCarrier = {
   /** @returns why the message was not sent, undefined when it was */

@@ -8,7 +8,7 @@ import { removeChallengesOf } from '../security/challenge-store.ts'
 import { findCredential, listPasswordHistory, removeResetsOf, writePassword } from './password-store.ts'
 
 /** A new password as it was typed, twice where the form asks so. */
-export type NewPassword = { newPassword: string; confirmNewPassword?: string | undefined }
+type NewPassword = { newPassword: string; confirmNewPassword?: string | undefined }
 
 type Owner = { id: bigint; username: string }
 

@@ -63,6 +63,6 @@ const proveByName = async ({ database }: AccountServices, person: Person, name: 
 }
 
 /** Names are compared whatever their case, their spaces and the form of their letters. */
-export const isSameName = (a: string, b: string): boolean => plainName(a) !== '' && plainName(a) === plainName(b)
+const isSameName = (a: string, b: string): boolean => plainName(a) !== '' && plainName(a) === plainName(b)
 
 const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

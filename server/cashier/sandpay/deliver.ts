@@ -39,7 +39,7 @@ const tryAgain = async ({ database, jobs, clock }: KitServices, eventId: string,
 }
 
 /** The body of an event. It is serialized once, since the signature covers the bytes. */
-export const bodyOf = (event: PayinEvent, payin: Payin): string =>
+const bodyOf = (event: PayinEvent, payin: Payin): string =>
   JSON.stringify({
     id: event.id,
     type: `payin.${event.status}`,

@@ -10,7 +10,7 @@ export type Step = { status: PayinStatus; seq: number; afterMs?: number; copies?
 const pauseMs = 3_000
 
 /** The scenarios of a payin, as the events that the site is sent. */
-export const scenarios = {
+const scenarios = {
   pay: [{ status: 'succeeded', seq: 2 }],
   decline: [{ status: 'failed', seq: 2 }],
   late: [

@@ -4,7 +4,7 @@ import type { Currency } from '@tamuvo/money/currency.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { PayinStatus, Scenario } from './scenarios.ts'
 
-export type PayinKind = 'wallet' | 'qr'
+type PayinKind = 'wallet' | 'qr'
 
 export type NewPayin = {
   /** The merchant's reference. */

@@ -21,7 +21,7 @@ type SayRequest = {
 }
 
 /** The content of a message: words, or a bet card. */
-export type Said = { words: string; card: BetCard | null }
+type Said = { words: string; card: BetCard | null }
 type Content = (tx: Tx, room: Room, own: Member) => Promise<Said>
 
 /**

@@ -3,7 +3,7 @@ import type { ServiceLane } from '@tamuvo/contract/service.ts'
 import type { Conversation } from './conversation-store.ts'
 
 /** How long a typing notice lasts. */
-export const typingMs = 8_000
+const typingMs = 8_000
 /** Pages poll every 15 seconds: after three missed polls the visitor is gone. */
 const hereMs = 45_000
 /** How long an ended conversation can be read and rated. */

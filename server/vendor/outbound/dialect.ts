@@ -22,7 +22,7 @@ export type Launch = {
   depositUrl: string
 }
 
-export type RoundName = { memberId: bigint; round: string; tx: string }
+type RoundName = { memberId: bigint; round: string; tx: string }
 
 /** Free rounds for members; idempotent by our reference. */
 export type FreeRounds = {

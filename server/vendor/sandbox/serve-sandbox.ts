@@ -11,7 +11,7 @@ import { makeSandbox, playerKeys, sandboxCodes, sandboxGame } from './integratio
 import { endPlayer, makePlayer } from './players.ts'
 import { serveCallRecords } from './serve-call-log.ts'
 
-export const sandboxPath = '/vendor-sandbox'
+const sandboxPath = '/vendor-sandbox'
 
 const playerBody = z.object({ money: z._default(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)), '100.00') })
 const endingBody = z.object({ user: z.string().check(z.regex(/^\d{1,18}$/)), ending: z.enum(['expired', 'disabled']) })

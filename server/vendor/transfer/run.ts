@@ -106,7 +106,7 @@ export const makeKnown = async (
 }
 
 /** Applies an event to a transfer. */
-export const learn = (services: VendorServices, integration: Integration, id: bigint, event: TransferEvent): Promise<Transfer> =>
+const learn = (services: VendorServices, integration: Integration, id: bigint, event: TransferEvent): Promise<Transfer> =>
   inTransaction(services.database, async (tx) => {
     const transfer = await lockTransfer(tx, id)
     if (!transfer) throw new Error('a transfer stays')

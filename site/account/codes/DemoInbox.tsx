@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react'
 import { useSettings } from '../../platform/useSettings.ts'
 
 /** Where a demo keeps what it would have sent. */
-export const sandboxInbox = '/bo/sandbox/inbox'
+const sandboxInbox = '/bo/sandbox/inbox'
 
 /** In a demo, the way to the messages that nobody really sends. */
 export const DemoInbox = () => {

@@ -1,7 +1,7 @@
 type Country = { countryCode: string; countryDialingCode: string }
 
 /** What a country is called in a language; its code where the browser does not know. */
-export const countryName = (code: string, lang: string): string => {
+const countryName = (code: string, lang: string): string => {
   try {
     return new Intl.DisplayNames([lang, 'en'], { type: 'region' }).of(code) ?? code
   } catch {

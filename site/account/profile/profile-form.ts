@@ -9,7 +9,7 @@ import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 
 export type Profile = ReceivedOutputOf<typeof getProfile>
-export type ParticularName = (typeof particularNames)[number]
+type ParticularName = (typeof particularNames)[number]
 export type ProfileName = 'nickname' | 'realName' | 'birthday' | ParticularName | HandleName
 export type ProfileValues = Record<ProfileName, string>
 type Change = SentInputOf<typeof updateProfile>

@@ -1,7 +1,7 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { ChatMessage, listChatMessages } from '@tamuvo/contract/chat-rooms.ts'
 
-export type Page = ReceivedOutputOf<typeof listChatMessages>
+type Page = ReceivedOutputOf<typeof listChatMessages>
 
 /** What is shown of a room, the oldest first. `hasMore`: something was said before it. */
 export type Log = { messages: readonly ChatMessage[]; hasMore: boolean }

@@ -1,7 +1,7 @@
 /** How far the bubble stands from the right and the lower edge, in px. */
 export type BubblePlace = { end: number; bottom: number }
 
-export const bubbleSize = 48
+const bubbleSize = 48
 /** Room for the header above, and for the bar of a phone with its raised button below. */
 const [above, below, beside] = [64, 84, 12]
 

@@ -1,5 +1,5 @@
 /** Size of the window of customer service, in px. */
-export const serviceWindow = { width: 440, height: 750 } as const
+const serviceWindow = { width: 440, height: 750 } as const
 
 /** Opens the small window of customer service; null when the browser holds it back. To be called while a press is handled. */
 export const openServiceWindow = (path = 'about:blank'): Window | null =>

@@ -6,7 +6,7 @@ import { useAnnouncements } from '../../platform/useAnnouncements.ts'
 import { ArticleBody } from '../ArticleBody.tsx'
 
 const kinds = ['player', 'popup', 'promotion'] as const
-export type NoticeKind = (typeof kinds)[number]
+type NoticeKind = (typeof kinds)[number]
 export type Notice = { id: string; title: string; content: string; timestamp: string; kind: NoticeKind }
 
 /** Every announcement that is on, the newest first. */

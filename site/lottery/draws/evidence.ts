@@ -38,7 +38,7 @@ export const evidenceOf = (drawn: ProvenDraw): Evidence => {
 }
 
 /** The three things that are shown, and the checks that each of them stands on. */
-export const steps = {
+const steps = {
   commitment: ['recipe', 'committedEarly', 'commitment'],
   sales: ['ticketCount', 'order', 'salesDigest'],
   result: ['clientSeed', 'result'],

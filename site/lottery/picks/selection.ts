@@ -74,7 +74,7 @@ export const quickOfRow = ({ choices }: PickerRow, quick: Quick): string[] =>
   choices.flatMap(({ symbol }, place) => (belongs[quick](place, choices.length) ? [symbol] : []))
 
 /** The two-digit numbers, "00" to "99". */
-export const endings: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+const endings: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
 export const gridQuicks = ['all', 'big', 'small', 'odd', 'even', 'twins', 'clear'] as const
 export type GridQuick = (typeof gridQuicks)[number]

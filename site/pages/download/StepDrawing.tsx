@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react'
 
-export const scenes = [
-  'safari',
-  'share',
-  'add',
-  'home',
-  'allow',
-  'settings',
-  'profile',
-  'trust',
-  'chrome',
-  'menu',
-  'confirm',
-] as const
+const scenes = ['safari', 'share', 'add', 'home', 'allow', 'settings', 'profile', 'trust', 'chrome', 'menu', 'confirm'] as const
 export type Scene = (typeof scenes)[number]
 
 const lines = (...ys: number[]) =>

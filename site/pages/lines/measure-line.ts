@@ -2,7 +2,7 @@ const tries = 3
 const patienceMs = 5_000
 
 /** The middle one of three. */
-export const middleOf = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1]
+const middleOf = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 type Tools = { fetch: typeof fetch; now: () => number }
 

@@ -6,7 +6,7 @@ import { PlainError } from '../../plain-error.mjs'
 import { hundredths } from '../send.ts'
 
 export type Transfer = ReceivedOutputOf<typeof transferFunds>
-export type Place = { main: bigint; inTransit: bigint }
+type Place = { main: bigint; inTransit: bigint }
 
 /** A member of the site under test, who moves money to and from the vendor that we play. */
 export type Member = {

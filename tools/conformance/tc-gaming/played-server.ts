@@ -25,7 +25,7 @@ export type PlayedServer = {
  * - `lose-answer`: it is done and the line breaks; `lose-request`: the line breaks and nothing was done
  * - `pending`: nobody knows yet, nor when asked, until that changes
  */
-export type Trouble = 'none' | 'refuse' | 'lose-answer' | 'lose-request' | 'pending'
+type Trouble = 'none' | 'refuse' | 'lose-answer' | 'lose-request' | 'pending'
 
 export type TcKeys = { desKey: string; signKey: string; merchantCode: string }
 

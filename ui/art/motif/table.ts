@@ -2,7 +2,7 @@ import { lettering } from '../letters.ts'
 import { around, circle, ellipse, group, path, place, pointAt, polygon, rect, repeat, round } from '../svg.ts'
 import type { Motif } from './motif.ts'
 
-export const suits = {
+const suits = {
   heart: 'M0 26C-34 2-32-26-13-26C-5-26 0-20 0-14C0-20 5-26 13-26C32-26 34 2 0 26Z',
   spade: 'M0-28C-32-2-34 18-14 18C-7 18-3 14-1 10L-8 27H8L1 10C3 14 7 18 14 18C34 18 32-2 0-28Z',
   diamond: 'M0-28L22 0L0 28L-22 0Z',
