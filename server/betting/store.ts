@@ -170,7 +170,7 @@ const betColumns = columns<OfferedBet>({
 // The batch and its looks, the rounds sold, and the columns of the bets.
 const acceptStatement = `SELECT bet_accept(${numbered(1, 18 + betColumns.names.length)}) AS moved`
 
-/** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
+/** Posts the stakes of a grouped batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
   { parameters, keyChecks }: PreparedBatch,

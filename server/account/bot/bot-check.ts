@@ -43,10 +43,10 @@ export const makePuzzle = async ({ database, clock, rng }: Services, asker: BotA
 }
 
 export type PuzzleTry = BotAsker & Move & { puzzleId: string }
-export type PostingResult = 'right' | 'place' | 'path' | 'over'
+export type TryResult = 'right' | 'place' | 'path' | 'over'
 
 /** How a try went. The puzzle is used up by it. */
-export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<PostingResult> => {
+export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<TryResult> => {
   const { puzzleId, purpose, origin, x } = tried
   const puzzle = await takePuzzle(database, keyOf('puzzle', puzzleId))
   if (!puzzle || puzzle.purpose !== purpose || puzzle.origin !== origin || puzzle.expiresAt <= clock.now()) return 'over'
