@@ -223,7 +223,7 @@ describe('a file', () => {
     for (const part of [0.2, 0.5, 0.9]) {
       await writeFile(altered, bytes.subarray(0, Math.floor(bytes.length * part)))
       const { code, said } = await audit('--file', altered)
-      expect(said).toContain('The journal breaks off: their end is missing.')
+      expect(said).toContain('The journal breaks off: its end is missing.')
       expect(code).toBe(1)
     }
   })

@@ -146,7 +146,7 @@ describe('an altered byte of a backup is found and named', () => {
   test('and where it breaks off', async () => {
     await writeFile(altered, text.slice(0, text.indexOf('-- PostgreSQL database dump complete')))
     const { code, said } = await audit('--dump', altered)
-    expect(said).toContain('The journal breaks off: their end is missing.')
+    expect(said).toContain('The journal breaks off: its end is missing.')
     expect(code).toBe(1)
   })
 })

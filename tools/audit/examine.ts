@@ -93,7 +93,7 @@ export class Examination {
   }
 
   finish(): void {
-    if (!this.#isEnded) this.#note('file', 'The journal breaks off: their end is missing.')
+    if (!this.#isEnded) this.#note('file', 'The journal breaks off: its end is missing.')
     this.archives.finish()
     this.chain.finish()
     this.books.finish()

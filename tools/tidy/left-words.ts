@@ -67,7 +67,9 @@ export const leftWordsIn = (path: string, said: string): string[] => {
 }
 
 /** The names and comments of a file of code, a line each; names as words. Strings may be names on the wire and are left out. */
-export const saidIn = ({ program, comments }: Pick<Source, 'program' | 'comments'>): string => {
+export const saidIn = ({ path, text, program, comments }: Source): string => {
+  // Walking through the tree costs more than a look at the text, which holds all that its names and comments hold.
+  if (leftWordsIn(path, wordsOfName(text)).length === 0) return ''
   const names = [...nodesOf(program)].flatMap(({ type, name }) =>
     /^(JSX|Private)?Identifier$/.test(type) && typeof name === 'string' ? name : [],
   )
