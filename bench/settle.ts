@@ -203,12 +203,12 @@ const report = ({ tickets, live }: Settings, rounds: readonly Round[]): void => 
       within(({ close }) => close),
     ),
     line(
-      'sift and grade, nothing paid',
+      'prefilter and grade, nothing paid',
       quiet,
       within(({ grade }) => grade),
     ),
     line(
-      'settle: grade, pay, write the facts',
+      'settle: grade, pay, write the events',
       quiet,
       within(({ settle }) => settle),
     ),

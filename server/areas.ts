@@ -17,7 +17,7 @@ const list = [ledger, platform, account, content, safer, wallet, cashier, catalo
 
 type TakerOf<Each> = Each extends Area<infer Own> ? (own: Own) => void : never
 
-/** What all areas together add to the services: whoever has it can serve every one of them. */
+/** The services of all areas together. */
 export type AreaServices = TakerOf<(typeof list)[number]> extends (own: infer All) => void ? All : never
 
 /** Every area, as it works with the services of all. */

@@ -132,7 +132,7 @@ describe('on the spread schema', async () => {
   const bench = await openBettingBench(database)
   afterAll(() => bench.closeAll())
 
-  test('bets are taken, settled and recorded, and the books are right', async () => {
+  test('bets are taken, settled and recorded, and the journal balances', async () => {
     const [winner, loser, roundId] = [await bench.member(10_000n), await bench.member(10_000n), await bench.round()]
     const orders = [
       bench.orderOf(winner, [digitBet(roundId, 3), digitBet(roundId, 4)]),

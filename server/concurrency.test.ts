@@ -270,6 +270,6 @@ test('logins at the same moment leave three sessions', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('after all this the books are right', async () => {
+test('after all this the journal balances', async () => {
   await vi.waitFor(async () => expect(await faultsIn(database)).toEqual({}), { timeout: 10_000, interval: 200 })
 })

@@ -1,7 +1,7 @@
 import type { NewMember } from './account/register-member.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 
-/** Somebody of the demo world, by what makes her worth logging in as. */
+/** A demo member, with what the login is meant to show. */
 export type DemoPerson = {
   username: string
   labelKey: string
@@ -10,7 +10,7 @@ export type DemoPerson = {
   opening: Amount
   /** How many days ago she registered. */
   daysAgo?: number
-  /** Whose member she is, by name; that one stands before her in the list. */
+  /** The agent, by name; it comes earlier in the list. */
   upline?: string
   more?: Partial<NewMember>
 }

@@ -15,7 +15,7 @@ import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
 
-/** Everybody of the demo world has the same password; it is shown on the login form and in the terminal. */
+/** All demo members share a password; it is shown on the login form and in the terminal. */
 export const demoPassword = 'Harbour2026'
 
 const logins = demoPeople.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey }))

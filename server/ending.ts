@@ -3,10 +3,10 @@ import type { Log } from './kit/log.ts'
 /** A part of the process that can be ended. */
 type Part = { name: string; end(): Promise<void> }
 
-/** Parts in the order in which they end. `hurry` breaks off what still waits for others. */
+/** Parts in the order in which they end. `hurry` aborts what still waits for others. */
 export type Ending = { parts: readonly Part[]; hurry(): void }
 
-/** Those who supervise processes usually kill them after ten seconds. */
+/** Process supervisors usually kill after ten seconds. */
 const usualLimits = { hurryMs: 6_000, giveUpMs: 9_000 }
 
 /**

@@ -64,7 +64,7 @@ const expectRecovery = async (): Promise<void> => {
   expect((await Promise.all(players.map((player) => faultsInStory(database, player)))).flat()).toEqual([])
 }
 
-test('the database is away for five seconds', async () => {
+test('the database is down for five seconds', async () => {
   await playThrough(async () => {
     await postgres.kill()
     await sleep(1_000)
@@ -78,7 +78,7 @@ test('the database is away for five seconds', async () => {
   await expectRecovery()
 }, 90_000)
 
-test('the database stands still for five seconds', async () => {
+test('the database hangs for five seconds', async () => {
   await playThrough(async () => {
     postgres.pause()
     await sleep(1_000)
@@ -107,7 +107,7 @@ test('all connections are cut, again and again', async () => {
   await expectRecovery()
 }, 90_000)
 
-test('work that begins while the database is away is in line once it is back', async () => {
+test('work that begins while the database is down is enqueued once it is back', async () => {
   const services = await openServices(app.services.config, clock)
   const inLine = async (): Promise<number> =>
     (await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM job WHERE key = 'kit.housekeeping'`)).rows[0]
@@ -124,7 +124,7 @@ test('work that begins while the database is away is in line once it is back', a
 
 test('a crowd that pays in at once does not lock itself out', async () => {
   const crowd = await Promise.all(Array.from({ length: 40 }, () => openPlayer(app, newcomers++)))
-  // What is kept of the settings has run out, so that all ask for them at once.
+  // The cached settings have expired, so that all ask for them at once.
   app.services.settings.forget()
   const start = performance.now()
   const answers = await Promise.all(

@@ -37,9 +37,9 @@ test.each([
   'vendor.tidy',
   'chat.tidy',
   'chat.desk',
-])('%s is in line for the next time even when it fails, so that it does not stop for good after its last try', async (name) => {
+])('%s is enqueued again even when it fails, so that a failed run does not end the series', async (name) => {
   await database.query('DELETE FROM job')
-  // Its first transaction puts it in line, nothing gets through after that.
+  // Its first transaction enqueues it, nothing gets through after that.
   broken.cut({ statement: 3, isDone: false, isDeath: true })
   await expect(run(name)).rejects.toThrow('cut off')
   broken.cut(undefined)

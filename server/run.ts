@@ -4,7 +4,7 @@ import { readConfig } from './kit/config.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { start } from './start.ts'
 
-/** What stops a start, in a sentence for the person at the terminal. */
+/** Why the start failed, in a sentence for the person at the terminal. */
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -44,8 +44,8 @@ const endOnSignals = (log: Log, starting: Promise<Ending>): void => {
 }
 
 /**
- * A promise that nobody waited for failed alone: the others go on. After an error that nobody caught nothing is sure any
- * more: the process says so and ends, and what it was at is taken up by the next.
+ * An unhandled rejection is logged and the process goes on. After an uncaught exception its state is unknown:
+ * it logs the error and ends, and the next process resumes its work.
  */
 const surviveMistakes = (log: Log): void => {
   const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

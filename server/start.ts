@@ -48,6 +48,6 @@ const welcome = ({ address, config }: Services, logins: { username: string; pass
       '',
       `  What the site would send by SMS and mail: ${address.url}/bo/sandbox/inbox`,
     )
-  if (config.operatorKeyFile) lines.push(`  The key for calls of the house: ${config.operatorKeyFile}`)
+  if (config.operatorKeyFile) lines.push(`  The key for the staff API: ${config.operatorKeyFile}`)
   return `${lines.join('\n')}\n\n`
 }

@@ -41,7 +41,7 @@ const enqueueRecurring = async (services: Services, jobs: readonly Job<never>[])
 
 const againMs = 500
 
-/** This process answers calls already: it does not end because the database is away for a moment. */
+/** This process already answers calls: it does not end because the database is unreachable for a moment. */
 const enqueueRecurringLater = async (services: Services, jobs: readonly Job<never>[], signal: AbortSignal): Promise<void> => {
   do await sleep(againMs, undefined, { signal }).catch(() => undefined)
   while (!signal.aborted && !(await enqueueRecurring(services, jobs)))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { filesUnder, inProject } from './project.mjs'
 import { arrows, castsMax, freeOfCircles } from './tidy/areas.ts'
+import { leftWordsIn, mayHoldLeftWords, saidIn } from './tidy/left-words.ts'
 import { areas } from './tidy/manifests.ts'
 import { importCircles } from './tidy/circles.ts'
 import {
@@ -85,6 +86,15 @@ describe('words', () => {
       /CREATE (OR REPLACE )?FUNCTION/.test(readFileSync(inProject(path), 'utf8')),
     )
     expect(files, 'write them in server/<area>/functions.sql').toEqual([])
+  })
+
+  test('the field’s terms are used in names, comments and documents', () => {
+    const prose = filesUnder('.').filter((path) => /\.(sql|md)$/.test(path) && mayHoldLeftWords.test(path))
+    const said = [
+      ...sources.map((source) => ({ path: source.path, text: saidIn(source) })),
+      ...prose.map((path) => ({ path, text: readFileSync(inProject(path), 'utf8').replaceAll('_', ' ') })),
+    ]
+    expect(said.flatMap(({ path, text }) => leftWordsIn(path, text))).toEqual([])
   })
 
   test('the time is handed in', () => {

@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { houseKey } from './house-key.ts'
 
 type Answer = { success: boolean; code: string; value: Record<string, unknown> }
-/** `houseKey`: of whom of the house makes the call. */
+/** `houseKey`: the key of the staff member who calls. */
 type Sent = { method?: string; token?: string; houseKey?: string; body?: Record<string, unknown> }
 
 /** Calls the server as the page would, past the screens: for what a story needs and is not about. */
@@ -56,6 +56,6 @@ export const deposit = async (page: Page, token: string, amount: string): Promis
     .toBe('SUCCEEDED')
 }
 
-/** Somebody of the house makes a call of hers. */
+/** Calls the staff API. */
 export const asHouse = (page: Page, path: string, body?: Record<string, unknown>): Promise<Answer['value']> =>
   ask(page, path, { houseKey, ...(body ? { method: 'POST', body } : {}) })

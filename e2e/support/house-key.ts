@@ -1,2 +1,2 @@
-/** Of somebody of the house who answers in stories. */
+/** The key of staff in stories. */
 export const houseKey = 'mai.a-key-that-opens-nothing-but-stories'

@@ -5,7 +5,7 @@ import { findMember, listMembers, type Member } from './store.ts'
 
 export const memberById = (database: Queryable, id: bigint): Promise<Member | undefined> => findMember(database, id)
 
-/** A member with all she has told about herself. */
+/** A member with the whole profile. */
 export const personById = (database: Queryable, id: bigint): Promise<Person | undefined> => findPerson(database, id)
 
 /** Members by their ids; an id that nobody has is missing in the map. */
@@ -14,6 +14,6 @@ export const membersByIds = async (database: Queryable, ids: readonly bigint[]):
   return new Map(members.map((member) => [member.id, member]))
 }
 
-/** Until when a member's money may not go out, after she had to reset something; undefined when it may. */
+/** Until when a member's withdrawals are on hold after a reset; undefined when they are not. */
 export const moneyHeldUntil = (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> =>
   findHold(database, memberId, now)

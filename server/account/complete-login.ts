@@ -17,7 +17,7 @@ import type { Login } from './store.ts'
 
 export type SessionAnswer = OutputOf<typeof contract.login>
 
-/** Lets a member in who has given her first proof, or asks for a second one. */
+/** Completes a login after the first factor, or asks for a second one. */
 export const completeLogin = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SessionAnswer> => {
   const { found, proof, remember } = proven
   const closed = closedTo(proven)
@@ -40,7 +40,7 @@ export const completeLogin = async (request: LoginRequest, services: AccountServ
   return sessionAnswer(token, mustChange)
 }
 
-/** What a browser is told of its new session. */
+/** The answer to a browser with a new session. */
 export const sessionAnswer = (token: string, mustChange: MustChange): SessionAnswer => ({
   token,
   firstTimeLogin: mustChange === 'FIRST' || mustChange === 'DEFAULT_PASSWORD',

@@ -4,7 +4,7 @@ export type HoldReason = 'password_reset' | 'withdrawal_password_reset' | 'recov
 
 const hourMs = 3_600_000
 
-/** Keeps a member's money from going out for some hours. */
+/** Puts a member's withdrawals on hold for some hours. */
 export const holdMoney = async (
   tx: Tx,
   memberId: bigint,
@@ -14,7 +14,7 @@ export const holdMoney = async (
   await tx.query('INSERT INTO money_hold (member_id, until, reason, at) VALUES ($1, $2, $3, $4)', [memberId, until, reason, at])
 }
 
-/** Until when a member's money may not go out; undefined when it may. */
+/** Until when a member's withdrawals are on hold; undefined when they are not. */
 export const findHold = async (database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> => {
   const { rows } = await database.query<{ until: Date | null }>(
     'SELECT max(until) AS until FROM money_hold WHERE member_id = $1 AND until > $2',

@@ -5,18 +5,18 @@ import type { Login } from './store.ts'
 
 export type LoginRequest = Request<typeof contract.login>
 
-/** Who has shown that she is who she says, and how. */
+/** A member who passed the first factor, and how. */
 export type Proven = {
   found: Login
   proof: 'password' | 'sms'
-  /** The password she typed. */
+  /** The typed password. */
   password?: string
-  /** The code she typed; it is used up as she gets in. */
+  /** The typed code; it is consumed by the login. */
   code?: TypedCode
-  /** Failures just before. */
+  /** Recent failures before this attempt. */
   failures: number
   entry: 'member' | 'agent'
   remember: boolean
-  /** Whether she solved a captcha on the way. */
+  /** Whether a captcha was solved. */
   hasSolved: boolean
 }

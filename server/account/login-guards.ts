@@ -5,7 +5,7 @@ import { type Guard, guardAt, type GuardLimits, lockSeconds, needsCaptcha, withF
 
 export type LoginLimits = SettingOf<'login.limits'>
 
-/** What a try is counted under. `account` is absent where the owner has been before: strangers cannot lock her out there. */
+/** The keys under which a try is counted. `account` is absent at known addresses, so that strangers cannot lock the owner out there. */
 export type GuardKeys = { pair: Buffer; address: Buffer; account: Buffer | undefined }
 
 type Tried = { usernameKey: string; origin: string; atHome: boolean }
@@ -32,7 +32,7 @@ export type LoginGuardState = {
   captcha: boolean
 }
 
-/** How things stand for a try, before it is made. */
+/** The guards of a try, before it is made. */
 export const guardStateOf = async (
   database: Database,
   keys: GuardKeys,

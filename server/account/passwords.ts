@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Rng } from '../kit/rng.ts'
 import { createSemaphore } from '../kit/semaphore.ts'
 
-/** Memory in KiB; with two passes and one lane what OWASP's password storage guide asks of argon2id at the least. */
+/** Memory in KiB; with two passes and a parallelism of one what OWASP's password storage guide asks of argon2id at the least. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
@@ -25,7 +25,7 @@ export type Passwords = {
    * @throws Refused BUSY before `work` began
    */
   inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
-  /** Refuses at once who would be refused later, before anything was done for her. @throws Refused BUSY */
+  /** Refuses early when the queue is full. @throws Refused BUSY */
   requireRoom(): void
 }
 

@@ -18,13 +18,13 @@ export type AccountServices = PlatformServices &
     /** Who proves phones besides us, where there is one. */
     phoneProvider: PhoneProvider | undefined
     pictures: Pictures
-    /** Whether somebody may open no account, by what is known of her. */
+    /** Whether registration is barred for a person, by the given details. */
     isBarred: Slot<(known: KnownBy, now: Date) => Promise<boolean>>
     /** How many bank accounts a member has. */
     countBankAccounts: Slot<(memberId: bigint) => Promise<number>>
-    /** Whether a member may send money to her agent. */
+    /** Whether a member may send money to the agent. */
     mayPayUpline: Slot<(memberId: bigint) => Promise<boolean>>
-    /** How much waits for a member on pages of the member centre: messages, rewards, missions. */
+    /** The badge counts of the member centre: messages, rewards, missions. */
     countWaiting: SharedSlot<[memberId: bigint], Waiting>
   }
 

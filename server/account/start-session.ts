@@ -15,13 +15,13 @@ export type SessionStart = {
   member: Pick<Member, 'id' | 'type'>
   remember: boolean
   request: LoginAttempt
-  /** Whether she is known at this address from now on. */
+  /** Whether to remember this address as known. */
   trust?: boolean
   passwordDue?: boolean
   expiresAt?: Date
 }
 
-/** Lets a member in: a new session with a token of its own, and a line in her login log. @returns the token */
+/** Starts a new session and adds a row to the login log. @returns the token */
 export const startSession = async (
   tx: Tx,
   { clock, rng, settings }: Pick<AccountServices, 'clock' | 'rng' | 'settings'>,

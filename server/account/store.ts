@@ -16,7 +16,7 @@ export type Member = {
   avatar: string
   prizeMode: number
   rankLevel: number
-  /** What the house calls her by. */
+  /** The name used by staff. */
   labels: readonly string[]
   registeredAt: Date
   lastLoginAt: Date | null
@@ -109,7 +109,7 @@ export const listMembers = async (database: Queryable, ids: readonly bigint[]): 
 }
 
 export type Login = Member & {
-  /** Null for who has no password yet. */
+  /** Null while there is no password. */
   passwordHash: string | null
   passwordChangedAt: Date
   mustChange: MustChange
@@ -161,7 +161,7 @@ export const isEmailTaken = async (database: Queryable, email: string): Promise<
   return rows.length > 0
 }
 
-/** Whose a mail address is. */
+/** The owner of a mail address. */
 export const findEmailOwner = async (database: Queryable, email: string): Promise<bigint | undefined> => {
   const { rows } = await database.query<{ id: bigint }>(`SELECT id FROM member WHERE lower(email) = lower($1) AND email <> ''`, [
     email,

@@ -24,7 +24,7 @@ import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-sto
 
 type SteppedClock = ReturnType<typeof steppedClock>
 
-/** Luck that remembers the last characters it chose for a captcha. */
+/** An rng that remembers the last characters it chose for a captcha. */
 export const openRng = (): Rng & { lastCaptcha(): string } => {
   const chosen: number[] = []
   return {
@@ -87,7 +87,7 @@ export type AccountServer = TestServer<AccountServices> &
     lastMessage(to: string): Promise<SandboxMessage | undefined>
     /** The code in the last message to somebody. */
     codeTo(to: string): Promise<string>
-    /** Runs the jobs that are in line, from now on. */
+    /** Runs queued jobs from now on. */
     work(): Promise<void>
   }
 

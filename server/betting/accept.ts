@@ -169,7 +169,7 @@ const postAlone = async (
   const barred = barredResult(request, limitState, rounds, tools)
   if (barred) return barred
   const [posted] = await postTogether(tx, [request], tools)
-  invariant(posted, 'a posted order has a verdict')
+  invariant(posted, 'a posted order has a result')
   return posted[1]
 }
 

@@ -273,7 +273,7 @@ test('an order of no bets, of too many, or of more turnover than stake is none',
   for (const bets of wrong) await expect(bench.betting.accept(bench.orderOf(memberId, bets))).rejects.toThrow()
 })
 
-test('after all this the books balance and no bet is without its entry', async () => {
+test('after all this the journal balances and no bet is without its entry', async () => {
   expect(await strays()).toBe(0n)
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })

@@ -2,7 +2,8 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Queryable, Tx } from '../kit/database.ts'
-import { bigints, texts } from '../kit/arrays.ts'
+import { bigints } from '../kit/arrays.ts'
+import { bigintColumn, columns, numbered, textColumn } from '../kit/columns.ts'
 import type { PreparedBatch } from '../ledger/post.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Bet } from './bet.ts'
@@ -154,26 +155,22 @@ export const sumBets = async (from: Queryable, roundId: bigint): Promise<RoundTo
 export type OfferedBet = Omit<Bet, 'orderId' | 'placedAt'>
 
 /** The columns of a bet beside its id, its member, its order and its time: what `bet_accept` takes, in this order. */
-const betColumns: readonly { name: string; type: 'bigint' | 'text'; values(bets: readonly OfferedBet[]): Buffer }[] = [
-  { name: 'round_id', type: 'bigint', values: (bets) => bigints(bets.map((bet) => bet.roundId)) },
-  { name: 'stake', type: 'bigint', values: (bets) => bigints(bets.map((bet) => bet.stake)) },
-  { name: 'valid', type: 'bigint', values: (bets) => bigints(bets.map((bet) => bet.valid)) },
-  { name: 'product', type: 'text', values: (bets) => texts(bets.map((bet) => bet.product)) },
-  { name: 'game', type: 'text', values: (bets) => texts(bets.map((bet) => bet.game)) },
-  { name: 'market', type: 'text', values: (bets) => texts(bets.map((bet) => bet.market)) },
-  { name: 'selection', type: 'text', values: (bets) => texts(bets.map((bet) => bet.selection)) },
-  { name: 'price', type: 'text', values: (bets) => texts(bets.map((bet) => bet.price)) },
-  { name: 'rule_version', type: 'text', values: (bets) => texts(bets.map((bet) => bet.ruleVersion)) },
-]
-
-const betParameters = (bets: readonly OfferedBet[]): Buffer[] => betColumns.map(({ values }) => values(bets))
-
-const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
+const betColumns = columns<OfferedBet>({
+  round_id: bigintColumn(({ roundId }) => roundId),
+  stake: bigintColumn(({ stake }) => stake),
+  valid: bigintColumn(({ valid }) => valid),
+  product: textColumn(({ product }) => product),
+  game: textColumn(({ game }) => game),
+  market: textColumn(({ market }) => market),
+  selection: textColumn(({ selection }) => selection),
+  price: textColumn(({ price }) => price),
+  rule_version: textColumn(({ ruleVersion }) => ruleVersion),
+})
 
 // The batch and its looks, the rounds sold, and the columns of the bets.
-const acceptStatement = `SELECT bet_accept(${numbered(18 + betColumns.length)}) AS moved`
+const acceptStatement = `SELECT bet_accept(${numbered(1, 18 + betColumns.names.length)}) AS moved`
 
-/** Posts the stakes of a folded batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
+/** Posts the stakes of a grouped batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
   { parameters, keyChecks }: PreparedBatch,
@@ -183,16 +180,14 @@ export const acceptBatch = async (
   const { rows } = await client.query<{ moved: Buffer | null }>({
     name: 'bet_accept',
     text: acceptStatement,
-    values: [...parameters, keyChecks, bigints(rounds), ...betParameters(bets)],
+    values: [...parameters, keyChecks, bigints(rounds), ...betColumns.arrays(bets)],
   })
   return rows[0]?.moved ?? null
 }
 
-const betNames = betColumns.map(({ name }) => name).join(', ')
-const insertStatement = `INSERT INTO bet (id, member_id, order_id, placed_at, ${betNames})
-  SELECT id, member_id, order_id, $4, ${betNames}
-    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], ${betColumns.map(({ type }, place) => `$${place + 5}::${type}[]`).join(', ')})
-      u (id, member_id, order_id, ${betNames})`
+const insertStatement = `INSERT INTO bet (id, member_id, order_id, placed_at, ${betColumns.list})
+  SELECT id, member_id, order_id, $4, ${betColumns.list}
+    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], ${betColumns.unnested(5)}) u (id, member_id, order_id, ${betColumns.list})`
 
 export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> => {
   await tx.query({
@@ -203,7 +198,7 @@ export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> =>
       bigints(bets.map((bet) => bet.memberId)),
       bigints(bets.map((bet) => bet.orderId)),
       bets[0]?.placedAt,
-      ...betParameters(bets),
+      ...betColumns.arrays(bets),
     ],
   })
 }

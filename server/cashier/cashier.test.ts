@@ -74,14 +74,14 @@ test('a deposit: created, paid at the provider, credited, published live', async
 
 test('the outbox event of a credited deposit commits with its money', async () => {
   const seen: StoredEvent[] = []
-  const follower = {
+  const consumer = {
     name: 't',
     kinds: ['deposit.credited'],
-    take: async (_tx: Tx, facts: StoredEvent[]) => void seen.push(...facts),
+    take: async (_tx: Tx, events: StoredEvent[]) => void seen.push(...events),
   }
   // Events wait for every open transaction of the server, also of other tests.
   await vi.waitFor(async () => {
-    await consume(services.database, follower)
+    await consume(services.database, consumer)
     expect(seen).toHaveLength(1)
   }, 10_000)
   expect(seen).toMatchObject([

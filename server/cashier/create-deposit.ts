@@ -94,9 +94,13 @@ const limitsOf = ({ method: { min, max, dayCountMax, daySumMax }, openMax }: Ter
   openDepositsMax: openMax,
 })
 
-type Wish = Terms & { input: InputOf<typeof call>; memberId: bigint; now: Date }
+type DepositRequest = Terms & { input: InputOf<typeof call>; memberId: bigint; now: Date }
 
-const newDeposit = async (tx: Tx, services: CashierServices, { input, memberId, now, method, brand }: Wish): Promise<Deposit> => {
+const newDeposit = async (
+  tx: Tx,
+  services: CashierServices,
+  { input, memberId, now, method, brand }: DepositRequest,
+): Promise<Deposit> => {
   const { timeZone, currency } = brand
   const day = dayOf(timeZone, now).replaceAll('-', '')
   const number = (await nextDepositNumber(tx)).toString().padStart(referenceDigits, '0')

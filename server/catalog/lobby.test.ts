@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/lobby.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import { describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -54,7 +55,7 @@ describe('the list of a lobby', () => {
   })
 
   test('knows the hot games and the kinds of a vendor', async () => {
-    expect(codes((await server.get(contract.listHotGames, {})).list)).toEqual(['FAST5', 'FAST27', 'XSMB'])
+    expect(codes((await server.get(contract.listHotGames, {})).list).toSorted()).toEqual([...lotteryGames].toSorted())
     expect(codes((await server.get(contract.listHotGames, { vassalage: 'LOTT' })).list)).toEqual(['FAST5'])
     expect((await server.get(contract.getVassGameType, { vassalage: 'NLL' }, { token })).list).toEqual([
       { vassalage: 'NLL', gameType: 'LIVE' },

@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/catalog.ts'
+import { lotteryGames } from '@tamuvo/contract/lottery.ts'
 import * as lobby from '@tamuvo/contract/lobby.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
@@ -59,7 +60,7 @@ describe('categories', () => {
 
 describe('hot games', () => {
   test('are those that the catalogue marks, or those that were set, in their order', async () => {
-    expect((await hot()).toSorted()).toEqual(['FAST27', 'FAST5', 'XSMB'])
+    expect((await hot()).toSorted()).toEqual([...lotteryGames].toSorted())
     await set('catalog.hot', ['XSMB', 'FAST5'])
     expect(await hot()).toEqual(['XSMB', 'FAST5'])
     const sent = (await lanes()).flatMap(({ games }) => games)

@@ -4,7 +4,7 @@ import type { Area, Built } from '../kit/area.ts'
 import { contentJobs } from './jobs.ts'
 import { type ContentServices, openContent } from './services.ts'
 import * as contract from '@tamuvo/contract/content.ts'
-import * as desk from '@tamuvo/contract/content-staff.ts'
+import * as staff from '@tamuvo/contract/content-staff.ts'
 import * as join from '@tamuvo/contract/join.ts'
 import * as messages from '@tamuvo/contract/messages.ts'
 import * as points from '@tamuvo/contract/points.ts'
@@ -60,7 +60,7 @@ export const contentCalls = [
   ...messageCalls,
   ...implement(points, { listPointRewards, listPublicPointRewards }),
   ...implement(service, { getService }),
-  ...implement(desk, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
+  ...implement(staff, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]
 
 /** Serves what of content is no call: the profile for iPhones, the feeds, pictures of feedback. */

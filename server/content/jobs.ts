@@ -3,7 +3,7 @@ import type { Job } from '../kit/jobs.ts'
 import { recurring } from '../kit/recurring.ts'
 import type { ContentServices } from './services.ts'
 import { removeUnsent } from './feedback-picture-store.ts'
-import { messageConsumer } from './message-facts.ts'
+import { messageConsumer } from './message-events.ts'
 import { forgetMessages } from './message-store.ts'
 
 const [telling, tidying] = ['content.messages', 'content.tidy']
@@ -20,7 +20,7 @@ export const contentJobs = (services: ContentServices): Job[] => [
   }),
 ]
 
-/** Any number of processes may do so at once: each fact belongs to one of them. */
+/** Any number of processes may do so at once: each event is handled by one of them. */
 export const publishEvents = async (services: ContentServices): Promise<void> => {
   const consumer = messageConsumer(services)
   while ((await consume(services.database, consumer)) > 0);

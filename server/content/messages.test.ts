@@ -12,7 +12,7 @@ const { clock, services } = server
 const happen = (memberId: bigint, kind: string, body: OutboxEvent['body'] = {}, at = clock.now()) =>
   inTransaction(services.database, (tx) => appendEvents(tx, { kind, memberId, body, at }))
 
-/** Facts are handed on once no older transaction is open, wherever on the server it is. */
+/** Events are delivered once no older transaction is open anywhere on the database server. */
 const untilTold = async ({ token }: { token: string }, count: number): Promise<void> => {
   await expect
     .poll(async () => {

@@ -24,7 +24,7 @@ type Waiting<Job, Answer> = {
   answer(answer: Answer): void
   fail(error: Error): void
   /** Jobs of the same key that arrived meanwhile. */
-  followers: Waiting<Job, Answer>[] | undefined
+  repeats: Waiting<Job, Answer>[] | undefined
 }
 
 /** `slow` while it does, or last did, the slow queue. */
@@ -65,7 +65,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       this.#count++
       const until = performance.now() + this.#options.patienceMs
       const slow = !this.#work.isFast(job)
-      this.#enqueue({ job, key: this.#work.keyOf(job), slow, asked: false, until, answer, fail, followers: undefined })
+      this.#enqueue({ job, key: this.#work.keyOf(job), slow, asked: false, until, answer, fail, repeats: undefined })
     })
   }
 
@@ -80,8 +80,8 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   #enqueue(waiting: Waiting<Job, Answer>): void {
     const first = this.#underWay.get(waiting.key)
     if (first) {
-      first.followers ??= []
-      first.followers.push(waiting)
+      first.repeats ??= []
+      first.repeats.push(waiting)
       return
     }
     this.#underWay.set(waiting.key, waiting)
@@ -192,12 +192,12 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   #deliver(waiting: Waiting<Job, Answer>, answer: Answer): void {
     this.#finish(waiting)
     waiting.answer(answer)
-    for (const follower of waiting.followers ?? []) {
-      const again = this.#work.repeated(follower.job, waiting.job, answer)
-      if (again === undefined) this.#enqueue(follower)
+    for (const repeat of waiting.repeats ?? []) {
+      const again = this.#work.repeated(repeat.job, waiting.job, answer)
+      if (again === undefined) this.#enqueue(repeat)
       else {
         this.#count--
-        follower.answer(again)
+        repeat.answer(again)
       }
     }
   }
@@ -205,9 +205,9 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   #fail(waiting: Waiting<Job, Answer>, error: Error): void {
     this.#finish(waiting)
     waiting.fail(error)
-    for (const follower of waiting.followers ?? []) {
+    for (const repeat of waiting.repeats ?? []) {
       this.#count--
-      follower.fail(error)
+      repeat.fail(error)
     }
   }
 

@@ -58,10 +58,10 @@ test('days that were missed follow one by one, those without rows with the root 
 
 test('each root is published as an outbox event, once', async () => {
   const told: StoredEvent[] = []
-  const follower: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, facts) => void told.push(...facts) }
+  const consumer: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, events) => void told.push(...events) }
   // Transactions of other databases on this server delay events for a moment.
-  await expect.poll(async () => (await consume(database, follower), told.length), { timeout: 15_000 }).toBe(4)
-  while (await consume(database, follower));
+  await expect.poll(async () => (await consume(database, consumer), told.length), { timeout: 15_000 }).toBe(4)
+  while (await consume(database, consumer));
   const [first] = await checkpointsAfter(database, 0n, 1)
   expect(told).toHaveLength(4)
   expect(told[0]?.body).toEqual({ day: '2026-08-05', checkpoint: '1', hash: first!.hash, rows: '1', total: '1' })

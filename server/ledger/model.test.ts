@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { entryFrom, membersMax, misfits, Model, wish } from '../testing/ledger-model.ts'
+import { entryFrom, membersMax, misfits, Model, plannedEntry } from '../testing/ledger-model.ts'
 import { type Bundle, bundleProgram } from '../testing/program.ts'
 import { balancesOf } from './statements.ts'
 import type { Entry, PostingResult } from './entry.ts'
@@ -46,9 +46,9 @@ const check = async (members: readonly bigint[], model: Model): Promise<void> =>
 
 test('asked one after the other, within a transaction or without, the ledger does what the model does', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { maxLength: 40 }), fc.boolean(), async (wishes, together) => {
+    fc.asyncProperty(fc.array(plannedEntry, { maxLength: 40 }), fc.boolean(), async (planned, together) => {
       const { members, model, keys } = await openWorld()
-      const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
+      const entries = planned.flatMap((each) => entryFrom(each, members, keys) ?? [])
       const results: PostingResult[] = []
       if (together) results.push(...(await inTransaction(database, (tx) => bench.ledger.postIn(tx, entries))))
       else for (const entry of entries) results.push(await bench.ledger.post(entry))
@@ -61,9 +61,9 @@ test('asked one after the other, within a transaction or without, the ledger doe
 
 test('asked all at once, every answer fits some order, and money adds up', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 120 }), async (wishes) => {
+    fc.asyncProperty(fc.array(plannedEntry, { minLength: 10, maxLength: 120 }), async (planned) => {
       const { members, model, keys } = await openWorld()
-      const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
+      const entries = planned.flatMap((each) => entryFrom(each, members, keys) ?? [])
       const results = await Promise.all(entries.map((entry) => bench.ledger.post(entry)))
       expect(
         misfits(
@@ -81,7 +81,7 @@ const processes = [21, 22, 23]
 
 /** Lets another process post entries, all at once. @returns its answers */
 const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<PostingResult['is'][]> => {
-  const file = join(tmpdir(), `tamuvo-wishes-${process.pid}-${node}.json`)
+  const file = join(tmpdir(), `tamuvo-planned-${process.pid}-${node}.json`)
   await writeFile(
     file,
     JSON.stringify(entries, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
@@ -93,9 +93,9 @@ const askElsewhere = async (node: number, entries: readonly Entry[]): Promise<Po
 
 test('asked by several processes at once, for the same and for other things, every answer fits some order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { minLength: 30, maxLength: 150 }), async (wishes) => {
+    fc.asyncProperty(fc.array(plannedEntry, { minLength: 30, maxLength: 150 }), async (planned) => {
       const { members, model, keys } = await openWorld()
-      const entries = wishes.flatMap((each) => entryFrom(each, members, keys) ?? [])
+      const entries = planned.flatMap((each) => entryFrom(each, members, keys) ?? [])
       // Every third entry is asked for by all of them.
       const shares = processes.map((_, process) =>
         entries.filter((_entry, at) => at % 3 === 0 || at % processes.length === process),

@@ -139,7 +139,7 @@ test.each(['the sharing', 'the new seed'])('a process that dies in the middle of
   expect(await pool()).toBe((before % 3n) + 100_000n + 1n)
 })
 
-test('the books balance, and the pool is all in its account', async () => {
+test('the journal balances, and the pool is all in its account', async () => {
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
   clock.advance(2_000)
   expect((await server.get(contract.listJackpots, {})).total.replace('.', '')).toBe(String(await pool()))

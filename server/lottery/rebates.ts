@@ -44,6 +44,6 @@ const payChunk = ({ database, ledger }: LotteryServices, due: readonly Due[]): P
     )
     invariant(
       results.every(({ is }) => is === 'posted' || is === 'repeated'),
-      'rebates go to purses that exist',
+      'rebates go to wallet accounts that exist',
     )
   })

@@ -219,7 +219,7 @@ test('no secret seed lies where calls read, and it is gone from its hiding place
   expect(rows).toEqual([{ early: 0n, left: 0n }])
 })
 
-test('the books balance after all of this', async () => {
+test('the journal balances after all of this', async () => {
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true, drifting: [] })
 })
 
@@ -229,9 +229,9 @@ test('the scheduler works by itself, on time, and stops when told', async () => 
     clock: { now: () => new Date(clock.now().getTime() + 10 * 60_000 + (systemClock.now().getTime() - started)) },
   }
   const started = systemClock.now().getTime()
-  const keeper = startScheduler(busy)
+  const scheduler = startScheduler(busy)
   await sleep(400)
-  await keeper.stop()
+  await scheduler.stop()
   const { rows } = await services.database.query<{ upcoming: bigint; overdue: bigint }>(
     'SELECT count(*) FILTER (WHERE draws_at > $1) AS upcoming, count(*) FILTER (WHERE due_at <= $1) AS overdue FROM lottery_issue',
     [new Date(clock.now().getTime() + 10 * 60_000)],

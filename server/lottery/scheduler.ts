@@ -30,7 +30,7 @@ const keep = async (services: LotteryServices, game: LotteryGame, signal: AbortS
       failures = 0
       await rest(untilNext(services, next), signal)
     } catch (error) {
-      services.log.error({ game, failures, error: String(error) }, 'the lottery keeper will try again')
+      services.log.error({ game, failures, error: String(error) }, 'the lottery scheduler will try again')
       await rest(Math.min(pauseMaxMs, pauseMs * 2 ** failures++), signal)
     }
   }

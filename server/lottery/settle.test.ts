@@ -117,6 +117,6 @@ test.each([
   })
 })
 
-test('the books balance after all of this', async () => {
+test('the journal balances after all of this', async () => {
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })

@@ -13,8 +13,8 @@ test('a game that stands still in the database stops no other game', async () =>
   const holder = await services.database.connection()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM round WHERE game = $1 AND code = $2 FOR UPDATE', ['FAST27', current?.issue])
-  const keeper = startScheduler(services)
-  afterAll(() => keeper.stop())
+  const scheduler = startScheduler(services)
+  afterAll(() => scheduler.stop())
 
   const drawn = async (game: string): Promise<number> => {
     const { rows } = await services.database.query('SELECT FROM lottery_issue WHERE game = $1 AND result IS NOT NULL', [game])

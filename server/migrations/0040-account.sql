@@ -38,7 +38,9 @@ CREATE TABLE member (
   always_verify boolean NOT NULL DEFAULT false,
   terms_accepted_at timestamptz,
   -- When a trial is over.
-  ends_at timestamptz
+  ends_at timestamptz,
+  -- What staff calls the member by, for offers and support.
+  labels text[] NOT NULL DEFAULT '{}'
 );
 CREATE UNIQUE INDEX member_username ON member (username_key);
 CREATE UNIQUE INDEX member_email ON member (lower(email)) WHERE email <> '';

@@ -16,7 +16,7 @@ import {
 /** Notices, pop-ups, promotions and banners, in all languages. */
 export type Content = { announcements: readonly Announcement[]; banners: readonly Banner[] }
 
-/** Puts content on the site, in place of what has the same id. Tags other than plain text marks come out as text. */
+/** Publishes content, replacing what has the same id. Tags other than plain text formatting are escaped. */
 export const putContent = async (tx: Tx, { announcements, banners }: Content): Promise<void> => {
   for (const announcement of announcements)
     await writeAnnouncement(tx, { ...announcement, contents: mapTexts(announcement.contents, cleanHtml) })
@@ -34,7 +34,7 @@ export const textIn = (texts: Texts, language: Language): string => texts[langua
 
 const keepMs = 1_500
 
-/** What is on now; every visitor of the home page asks. */
+/** The content shown now, cached: every visitor of the home page asks for it. */
 export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Cached<Content> =>
   cached(clock, keepMs, async () => {
     const now = clock.now()

@@ -11,7 +11,7 @@ import type { PlatformServices } from './services.ts'
 
 type Visit = { language: Language; address: string; now: Date }
 
-/** Answers at once what the first screen of home asks, as the calls themselves would. */
+/** Answers all calls of the first home screen together, as the calls themselves would. */
 export const answerFirstScreen = async (visit: Visit, services: PlatformServices): Promise<SentFirstAnswers> => {
   const request = { ...nobody, ...visit, input: {} }
   const [settings, whitelabel, status, announcements] = await Promise.all([
@@ -24,7 +24,7 @@ export const answerFirstScreen = async (visit: Visit, services: PlatformServices
   return checkAnswer(services, { what: 'the first screen', schema: firstAnswers }, answers)
 }
 
-/** A request of somebody of whom nothing is known. */
+/** A request of an anonymous visitor. */
 const nobody = {
   member: undefined,
   staff: undefined,

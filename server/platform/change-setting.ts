@@ -7,16 +7,16 @@ import { hideSecrets, keepSecrets } from './setting-secrets.ts'
 import { type Author, lockStored, type StoredSetting, writeSetting } from './setting-store.ts'
 import { readSettings } from './settings.ts'
 
-/** What a change needs of the services; the tools have no more. */
+/** The services that a change needs; the command line tool has no others. */
 export type SettingTools = Pick<PlatformServices, 'settings' | 'rooms' | 'clock' | 'log'>
 
-/** The version that somebody saw before she changed it; whoever knows none changes what there is. */
+/** The version on which the change is based; without one it applies to any. */
 type Seen = { version?: number | undefined }
 
 export type Change<Key extends SettingKey> = Author & Seen & { key: Key; value: SettingOf<Key> }
 
 /**
- * Changes a setting and keeps who changed it, why, and what it was before. It holds on this process once the transaction
+ * Changes a setting and records who changed it, why, and the previous value. It takes effect on this process once the transaction
  * is committed, on the others within two seconds.
  * @returns the new version of the setting
  * @throws Refused FIELDS_INVALID when the value has not the shape of the setting or asks for what the site cannot do,
@@ -25,7 +25,7 @@ export type Change<Key extends SettingKey> = Author & Seen & { key: Key; value: 
 export const changeSetting = <Key extends SettingKey>(tx: Tx, tools: SettingTools, change: Change<Key>): Promise<number> =>
   setByKey(tx, tools, change)
 
-/** As `changeSetting`, with a value that nobody looked at yet. A secret sent as it is shown stays what it is. */
+/** As `changeSetting`, with an unvalidated value. A secret sent in its masked form stays unchanged. */
 export const setByKey = async (
   tx: Tx,
   tools: SettingTools,
@@ -40,7 +40,7 @@ export const setByKey = async (
   return write(tx, tools, { key, value: read.value, before, author })
 }
 
-/** Brings a setting back to its default. @returns the new version @throws Refused SETTING_CHANGED */
+/** Resets a setting to its default. @returns the new version @throws Refused SETTING_CHANGED */
 export const resetByKey = async (
   tx: Tx,
   tools: SettingTools,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { cannedAnswers } from './canned-answers.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
 
-/** How people of the house answer in customer service. */
+/** How staff answer in customer service. */
 export const serviceSettings = {
   'service.desk': setting(
     'service',
@@ -12,7 +12,7 @@ export const serviceSettings = {
     z.object({
       /** Within how many seconds the first answer should come. */
       targetSeconds: z.object({ live: count(86_400), vip: count(86_400) }),
-      /** How long somebody counts as there after she said so, or last worked at the desk. */
+      /** How long staff count as on duty after they said so or last worked in customer service. */
       dutyMinutes: count(1_440),
       /** A conversation under way ends when nobody wrote for so long. */
       idleMinutes: count(10_080),

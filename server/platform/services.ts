@@ -6,7 +6,7 @@ import { createSettings, type Settings } from './settings.ts'
 
 export type PlatformServices = KitServices & { settings: Settings; shownContent: Cached<Content> }
 
-/** Adds settings and content to the services. Settings changed elsewhere with a word to everybody hold at once. */
+/** Adds settings and content to the services. A change published as a live message takes effect at once. */
 export const openPlatform = <Kit extends KitServices>(kit: Kit): Kit & PlatformServices => {
   const settings = createSettings(kit)
   const forget = ({ room }: Published): void => {

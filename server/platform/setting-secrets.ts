@@ -2,11 +2,11 @@ import { hiddenSecret } from '@tamuvo/contract/platform-settings.ts'
 
 type WithSecrets = { secrets: readonly string[] }
 
-/** A value as people may see it. A secret that is empty is none. */
+/** A value with its secrets masked. An empty secret is shown as empty. */
 export const hideSecrets = ({ secrets }: WithSecrets, value: unknown): unknown =>
   mapFields(value, (name, inner) => (secrets.includes(name) && inner !== '' ? hiddenSecret : inner))
 
-/** A value that people sent: what they saw hidden stays as it is. */
+/** A value as sent by staff: masked secrets keep their stored value. */
 export const keepSecrets = ({ secrets }: WithSecrets, value: unknown, current: unknown): unknown =>
   mapFields(value, (name, inner) =>
     secrets.includes(name) && inner === hiddenSecret && isObject(current) ? current[name] : inner,

@@ -6,7 +6,7 @@ export const listValues = async (database: Queryable): Promise<Map<string, unkno
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/** A setting that was ever changed. */
+/** A setting that was changed at least once. */
 export type StoredSetting = {
   key: string
   isSet: boolean
@@ -29,9 +29,9 @@ export const findStored = async (database: Queryable, key: string): Promise<Stor
   return rows[0]
 }
 
-/** As `findStored`, and nobody else changes it before the end of the transaction. */
+/** As `findStored`, and locks the setting until the end of the transaction. */
 export const lockStored = async (tx: Tx, key: string): Promise<StoredSetting | undefined> => {
-  // Two first changes at once have no row to wait for, so they wait here.
+  // Two concurrent first changes have no row to lock, so they are serialized here.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 30))', [key])
   return findStored(tx, key)
 }
@@ -39,9 +39,9 @@ export const lockStored = async (tx: Tx, key: string): Promise<StoredSetting | u
 /** Who changes a setting, and why. */
 export type Author = {
   by: string
-  /** Her number in the audit trail; 0 for the house itself. */
+  /** The staff id in the audit trail; 0 for the system itself. */
   staffId?: bigint
-  /** Where she is; nothing for the house itself. */
+  /** The address; absent for the system itself. */
   address?: string
   reason: string
 }
@@ -50,7 +50,7 @@ export type NewChange = Author & {
   key: string
   /** Undefined for the default. */
   value: unknown
-  /** What the records keep of the value before and of this one: all but secrets. Undefined for the default. */
+  /** The old and new value as recorded, without secrets. Undefined for the default. */
   shown: { before: unknown; after: unknown }
   at: Date
 }

@@ -4,7 +4,7 @@ import { type SettingKey, settingList } from './setting-list.ts'
 import { hideSecrets } from './setting-secrets.ts'
 import type { SettingChange, StoredSetting } from './setting-store.ts'
 
-/** A setting as people of the house see it. @param roles of whoever asks */
+/** A setting as staff see it. @param roles those of the caller */
 export const settingToSend = (key: SettingKey, stored: StoredSetting | undefined, roles: readonly Role[]) => {
   const declared = settingList[key]
   const { group, about, initial } = declared

@@ -6,15 +6,15 @@ import { type Fault, type Faults, faultsFrom } from './setting-faults.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 import { listValues } from './setting-store.ts'
 
-/** Says what is wrong with a value that has the right shape: what only another area can know. */
+/** Validates a value of the right shape against what only another area knows. */
 type SettingCheck<Key extends SettingKey> = (database: Queryable, value: SettingOf<Key>) => Promise<Fault[]>
 
-/** The settings as they hold now. A change by another process is seen within two seconds. */
+/** The current settings. A change by another process is seen within two seconds. */
 export type Settings = {
   get<Key extends SettingKey>(key: Key): Promise<SettingOf<Key>>
   /** Reads anew at the next question. */
   forget(): void
-  /** Lets an area look at every new value of a setting. */
+  /** Lets an area validate every new value of a setting. */
   checkWith<Key extends SettingKey>(key: Key, check: SettingCheck<Key>): void
   /** What is wrong with a value of the right shape, if anything is. */
   check(database: Queryable, key: SettingKey, value: unknown): Promise<Faults | undefined>
@@ -38,14 +38,14 @@ export const createSettings = ({ database, clock, log }: { database: Database; c
   }
 }
 
-/** All settings, past what is kept: in a transaction, as they are within it. */
+/** All settings, bypassing the cache: in a transaction, as they are within it. */
 export const readSettings = async (database: Queryable, log: Log): Promise<Values> => valuesOf(await listValues(database), log)
 
 const valuesOf = (stored: Map<string, unknown>, log: Log): Values => {
   const entries = Object.entries(settingList).map(([key, { schema, initial }]) => {
     if (!stored.has(key)) return [key, initial]
     const parsed = schema.safeParse(stored.get(key))
-    // What an earlier version stored and this one cannot read must not stop the site.
+    // A value stored by an earlier version that this one cannot read must not stop the site.
     if (!parsed.success) log.error({ setting: key }, 'a stored setting cannot be read, its default holds')
     return [key, parsed.success ? parsed.data : initial]
   })

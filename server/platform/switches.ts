@@ -1,4 +1,4 @@
-/** The switches of the brand, by their names on the wire. */
+/** The switches of the brand, by their names in the contract. */
 export const switchNames = [
   'MOBILENUMREG3',
   'REGMOBVERF3',

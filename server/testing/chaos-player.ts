@@ -13,7 +13,7 @@ import type { Answer, Caller } from './caller.ts'
 type Order = SentInputOf<typeof placeTickets>
 type Receipt = ReceivedOutputOf<typeof placeTickets>
 
-/** What a player was told, to be held against the books. */
+/** What a player was told, to be checked against the journal. */
 export type PlayerStory = {
   memberId: string
   /** Orders by their keys: the tickets, or the code of the refusal. */
@@ -135,10 +135,10 @@ const order = async ({ ask, story }: Hand): Promise<void> => {
     const { play = '', picks = '' } = plays[randomInt(plays.length)] ?? {}
     return { play, picks, unit: '0.10', multiple: 1 + randomInt(2), mode: board.modes.min }
   })
-  const wish = { game, issue: board.current.issue, tickets }
+  const request = { game, issue: board.current.issue, tickets }
   const key = randomUUID()
-  const { success, value, code } = await ask(placeTickets, wish, key)
-  story.orders.set(key, { order: wish, receipt: success ? value : undefined, code })
+  const { success, value, code } = await ask(placeTickets, request, key)
+  story.orders.set(key, { order: request, receipt: success ? value : undefined, code })
   if (!success && !expected.includes(code)) story.complaints.push(`order refused: ${code}`)
 }
 

@@ -43,7 +43,7 @@ const questions: Record<string, string> = {
   'jobs that were given up': `SELECT id FROM job WHERE tries >= tries_max`,
 }
 
-/** What is wrong with the books, by name; empty when nothing is. */
+/** What is wrong with the journal, by name; empty when nothing is. */
 export const faultsIn = async (database: Database): Promise<Record<string, unknown[]>> => {
   const faults: Record<string, unknown[]> = {}
   for (const [name, question] of Object.entries(questions)) {
@@ -58,7 +58,7 @@ export const faultsIn = async (database: Database): Promise<Record<string, unkno
   return faults
 }
 
-/** Holds what a player was told against the books: nothing that was answered is missing, nothing else is there. */
+/** Holds what a player was told against the journal: nothing that was answered is missing, nothing else is there. */
 export const faultsInStory = async (
   database: Database,
   { memberId, orders, deposits, complaints }: PlayerStory,
@@ -82,7 +82,7 @@ export type Tally = {
   wrong: { missing: number; twice: number; holdsLeft: number; betsWithoutEntry: number }
 }
 
-/** Counts what was acknowledged, each ticket and each deposit by itself, and what the books have of it. */
+/** Counts what was acknowledged, each ticket and each deposit by itself, and what the journal has of it. */
 export const tally = async (database: Database, stories: readonly PlayerStory[]): Promise<Tally> => {
   const bets = stories.flatMap(({ orders }) =>
     [...orders.values()].flatMap(({ receipt }) => receipt?.tickets.map(({ id }) => id) ?? []),

@@ -12,7 +12,7 @@ export class Model {
 
   post(entry: Entry): { is: PostingResult['is']; account?: Account; balance?: bigint } {
     const known = this.entries.get(entry.key)
-    if (known) return sameWish(known.entry, entry) ? { is: 'repeated', balance: known.balance } : { is: 'conflict' }
+    if (known) return isSameEntry(known.entry, entry) ? { is: 'repeated', balance: known.balance } : { is: 'conflict' }
     const sides = entry.moves.flatMap(({ from, to, amount: moved }): [Account, bigint][] => [
       [from, -moved],
       [to, moved],
@@ -33,16 +33,16 @@ export class Model {
   }
 }
 
-const sameWish = (a: Entry, b: Entry): boolean => {
+const isSameEntry = (a: Entry, b: Entry): boolean => {
   const said = ({ kind, moves }: Entry): string =>
     [kind, ...moves.map((m) => `${accountName(m.from)}>${accountName(m.to)}:${m.amount}`)].join()
   return said(a) === said(b)
 }
 
-export type Wish = { keyOf: number; kind: Kind; moves: { from: number; to: number; minor: number }[] }
+export type PlannedEntry = { keyOf: number; kind: Kind; moves: { from: number; to: number; minor: number }[] }
 
 export const membersMax = 6
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const plannedEntry: fc.Arbitrary<PlannedEntry> = fc.record({
   // Small numbers on purpose, so that keys are used again, by the same entry or another.
   keyOf: fc.nat(40),
   kind: fc.constantFrom<Kind>('BET', 'WIN', 'DEPOSIT', 'DEPOSIT_REVERSAL', 'TRANSFER_UP'),
@@ -53,7 +53,11 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
   ),
 })
 
-export const entryFrom = ({ keyOf, kind, moves }: Wish, members: readonly bigint[], keys: readonly Key[]): Entry | undefined => {
+export const entryFrom = (
+  { keyOf, kind, moves }: PlannedEntry,
+  members: readonly bigint[],
+  keys: readonly Key[],
+): Entry | undefined => {
   const accounts = [
     ...members.map((memberId) => walletAccount(memberId)),
     walletAccount(1n),
@@ -81,7 +85,7 @@ export const misfits = (model: Model, asked: readonly { entry: Entry; is: Postin
     .map(({ key }) => `${key} twice`)
   for (const { entry, is } of asked) {
     const winner = posted.find(({ key }) => key === entry.key)
-    const possible = ['insufficient', 'unknown', ...(winner ? [sameWish(winner, entry) ? 'repeated' : 'conflict'] : [])]
+    const possible = ['insufficient', 'unknown', ...(winner ? [isSameEntry(winner, entry) ? 'repeated' : 'conflict'] : [])]
     if (is !== 'posted' && !possible.includes(is)) wrong.push(`${entry.key} ${is}`)
   }
   for (const { from, to, amount: moved } of posted.flatMap(({ moves }) => moves)) {

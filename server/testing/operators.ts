@@ -2,7 +2,7 @@ import type { Role } from '@tamuvo/contract/permissions.ts'
 import { hashSecret, type OperatorKey } from '../kit/operator-keys.ts'
 import type { CallOptions } from './caller.ts'
 
-/** Somebody of the house: what the server knows of her, and how her calls are made. */
+/** A staff member: the key as the server knows it, and the options of a call. */
 export type TestOperator = { key: OperatorKey; as: CallOptions }
 
 export const testOperator = (name: string, ...roles: Role[]): TestOperator => {

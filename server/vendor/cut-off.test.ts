@@ -75,11 +75,11 @@ const play = async (cuts: readonly CallCut[]) => {
     'SELECT kind, amount, entry_id > 0 AS paid FROM vendor_tx WHERE member_id = $1 ORDER BY id',
     [id],
   )
-  const { rows: facts } = await database.query(
+  const { rows: events } = await database.query(
     `SELECT kind, body->>'stake' AS stake, body->>'payout' AS payout FROM outbox_event WHERE member_id = $1 AND kind LIKE 'bet.%' ORDER BY id`,
     [id],
   )
-  return { answers, balance: await server.balance(id), rounds, txs, facts }
+  return { answers, balance: await server.balance(id), rounds, txs, events }
 }
 
 const cut = fc.record({ call: fc.nat(11), statement: fc.nat(9), isDone: fc.boolean(), isDeath: fc.constant(false) })

@@ -150,4 +150,4 @@ test('an unknown game or another currency is refused', async () => {
   expect(await take({ op: 'balance', token: mai.token, currency: 'EUR' })).toMatchObject({ is: 'currency-wrong' })
 })
 
-test('after all this the books balance', () => expectBooksBalance(services))
+test('after all this the journal balances', () => expectBooksBalance(services))

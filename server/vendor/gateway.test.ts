@@ -238,7 +238,7 @@ test('transactions of vendors are append-only', async () => {
     expect(await database.query(statement).catch(sqlState)).toBe('42501')
 })
 
-test('after all this the books balance', async () => {
+test('after all this the journal balances', async () => {
   await expectBooksBalance(services)
   expect(await balanceOf(database, 1n)).toBe(0n)
 })

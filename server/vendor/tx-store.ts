@@ -1,7 +1,18 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
-import { bigints, booleans, ints, smallints, texts, uuids } from '../kit/arrays.ts'
+import { ints } from '../kit/arrays.ts'
+import {
+  bigintColumn,
+  booleanColumn,
+  type Columns,
+  columns,
+  intColumn,
+  numbered,
+  smallintColumn,
+  textColumn,
+  uuidColumn,
+} from '../kit/columns.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { PreparedBatch } from '../ledger/post.ts'
 import { noKey, type VendorKey } from './keys.ts'
@@ -16,37 +27,33 @@ export type TxRow = Pick<TxRequest, 'id' | 'key' | 'name' | 'vendor' | 'memberId
   effect: Effect
 }
 
-const roundParameters = (rounds: readonly RoundRequest[]): Buffer[] => [
-  uuids(rounds.map((round) => round.key)),
-  bigints(rounds.map((round) => round.id)),
-  bigints(rounds.map((round) => round.memberId)),
-  texts(rounds.map((round) => round.vendor)),
-  texts(rounds.map((round) => round.product)),
-  texts(rounds.map((round) => round.game)),
-  texts(rounds.map((round) => round.code)),
-]
-
-const kindNumber = ({ kind }: TxRow): number => (kind === 'none' ? 0 : txKinds[kind])
-
-const txParameters = (rows: readonly TxRow[]) => ({
-  first: [
-    uuids(rows.map((row) => row.key)),
-    bigints(rows.map((row) => row.id)),
-    smallints(rows.map(kindNumber)),
-    bigints(rows.map((row) => row.memberId)),
-    ints(rows.map((row) => row.round)),
-    bigints(rows.map((row) => row.amount)),
-  ],
-  rest: [
-    uuids(rows.map((row) => row.ref)),
-    texts(rows.map((row) => row.vendor)),
-    texts(rows.map((row) => row.name)),
-    ints(rows.map((row) => row.effect.bets)),
-    bigints(rows.map((row) => row.effect.stake)),
-    bigints(rows.map((row) => row.effect.payout)),
-    booleans(rows.map((row) => row.effect.closes)),
-  ],
+const roundParameters = columns<RoundRequest>({
+  round_keys: uuidColumn(({ key }) => key),
+  round_ids: bigintColumn(({ id }) => id),
+  round_members: bigintColumn(({ memberId }) => memberId),
+  round_vendors: textColumn(({ vendor }) => vendor),
+  products: textColumn(({ product }) => product),
+  games: textColumn(({ game }) => game),
+  codes: textColumn(({ code }) => code),
 })
+
+const txParameters = columns<TxRow>({
+  tx_keys: uuidColumn(({ key }) => key),
+  tx_ids: bigintColumn(({ id }) => id),
+  tx_kinds: smallintColumn(({ kind }) => (kind === 'none' ? 0 : txKinds[kind])),
+  tx_members: bigintColumn(({ memberId }) => memberId),
+  tx_rounds: intColumn(({ round }) => round),
+  tx_amounts: bigintColumn((row) => row.amount),
+  tx_refs: uuidColumn(({ ref }) => ref),
+  tx_vendors: textColumn(({ vendor }) => vendor),
+  tx_names: textColumn(({ name }) => name),
+  tx_bets: intColumn(({ effect }) => effect.bets),
+  tx_stakes: bigintColumn(({ effect }) => effect.stake),
+  tx_payouts: bigintColumn(({ effect }) => effect.payout),
+  tx_closes: booleanColumn(({ effect }) => effect.closes),
+})
+
+const entryParameters = columns<TxRow>({ tx_entries: bigintColumn(({ entryId }) => entryId) })
 
 export type FastRow = TxRow & Pick<TxRequest, 'reopens' | 'isOnce'>
 
@@ -65,18 +72,36 @@ const sumsOf = (rounds: readonly RoundRequest[], rows: readonly FastRow[]): Roun
   return sums
 }
 
-const sumParameters = (sums: readonly RoundSum[]): Buffer[] => [
-  ints(sums.map((sum) => sum.bets)),
-  bigints(sums.map((sum) => sum.stake)),
-  ints(sums.map((sum) => sum.first)),
-]
+const sumParameters = columns<RoundSum>({
+  round_bets: intColumn(({ bets }) => bets),
+  round_stakes: bigintColumn(({ stake }) => stake),
+  round_firsts: intColumn(({ first }) => first),
+})
+
+const fastParameters = columns<FastRow>({
+  tx_reopens: booleanColumn(({ reopens }) => reopens),
+  tx_onces: booleanColumn(({ isOnce }) => isOnce),
+})
+
+/** `$1, $2, a => $3, b => $4`: some parameters by their place, then columns by name. */
+const parametersOf = (placed: number, named: readonly Columns<never>[]): string => {
+  let first = placed + 1
+  const texts = named.map((each) => {
+    const text = each.named(first)
+    first += each.names.length
+    return text
+  })
+  return [numbered(1, placed), ...texts].join(', ')
+}
 
 /** Bets that close nothing: their effects on new rounds can be summed up beforehand. */
 const isPlain = ({ kind, effect }: FastRow): boolean => kind === 'bet' && !effect.closes
 
-const numbered = (count: number): string => Array.from({ length: count }, (_, place) => `$${place + 1}`).join(',')
-const postStatement = `SELECT moved, noted FROM vendor_post(${numbered(43)})`
-const writeStatement = `SELECT vendor_write(${numbered(23)})`
+// The batch of the ledger, its time among it, and its looks; then the columns. `is_plain` is the last.
+const postParameters = [roundParameters, sumParameters, txParameters, fastParameters]
+const postCount = postParameters.reduce((count, { names }) => count + names.length, 17)
+const postStatement = `SELECT moved, noted FROM vendor_post(${parametersOf(17, postParameters)}, is_plain => $${postCount + 1})`
+const writeStatement = `SELECT vendor_write(${parametersOf(2, [roundParameters, txParameters, entryParameters])})`
 
 /**
  * Posts a prepared batch of bets and wins and writes them, see the function `vendor_post`.
@@ -88,19 +113,16 @@ export const postBatch = async (
   rounds: readonly RoundRequest[],
   rows: readonly FastRow[],
 ): Promise<{ moved: Buffer | null; noted: number[] }> => {
-  const { first, rest } = txParameters(rows)
   const { rows: answers } = await client.query<{ moved: Buffer | null; noted: number[] | null }>({
     name: 'vendor_post',
     text: postStatement,
     values: [
       ...parameters,
       keyChecks,
-      ...roundParameters(rounds),
-      ...sumParameters(sumsOf(rounds, rows)),
-      ...first,
-      ...rest,
-      booleans(rows.map((row) => row.reopens)),
-      booleans(rows.map((row) => row.isOnce)),
+      ...roundParameters.arrays(rounds),
+      ...sumParameters.arrays(sumsOf(rounds, rows)),
+      ...txParameters.arrays(rows),
+      ...fastParameters.arrays(rows),
       rows.every(isPlain),
     ],
   })
@@ -114,17 +136,15 @@ export const lowerRoundMark = async (tx: Tx, roundId: bigint): Promise<void> => 
 
 /** Writes transactions that were decided, see the function `vendor_write`. */
 export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundRequest[], rows: readonly TxRow[]): Promise<void> => {
-  const { first, rest } = txParameters(rows)
   await tx.query({
     name: 'vendor_write',
     text: writeStatement,
     values: [
       at,
       ints(rows.map((_, place) => place + 1)),
-      ...roundParameters(rounds),
-      ...first,
-      bigints(rows.map((row) => row.entryId)),
-      ...rest,
+      ...roundParameters.arrays(rounds),
+      ...txParameters.arrays(rows),
+      ...entryParameters.arrays(rows),
     ],
   })
 }

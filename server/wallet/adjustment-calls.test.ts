@@ -25,7 +25,7 @@ const reason = 'Deposit of Monday never came'
 const ask = async (more: { amount?: string; kind?: 'ADJUST_MINUS' } = {}) => {
   const memberId = services.newMemberId()
   await openAccount(services.database, memberId)
-  const wish = {
+  const request = {
     memberId: memberId.toString(),
     kind: 'ADJUST_PLUS',
     amount: '50.00',
@@ -33,7 +33,7 @@ const ask = async (more: { amount?: string; kind?: 'ADJUST_MINUS' } = {}) => {
     reason,
     ...more,
   } as const
-  return { memberId, wish, answer: await server.ask(contract.askAdjustment, wish, mi.as) }
+  return { memberId, request, answer: await server.ask(contract.askAdjustment, request, mi.as) }
 }
 const decide = (id: string, decision: 'approved' | 'rejected', because = '') =>
   server.ask(contract.decideOnAdjustment, { id, decision, reason: because }, ko.as)
@@ -57,9 +57,9 @@ test('money moves by two operator keys, and the audit trail names both', async (
 })
 
 test('a maker cannot approve, and a checker cannot propose', async () => {
-  const { wish, answer } = await ask()
+  const { request, answer } = await ask()
   const { id } = answer.value
-  expect(await server.ask(contract.askAdjustment, wish, ko.as)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await server.ask(contract.askAdjustment, request, ko.as)).toMatchObject({ code: 'FORBIDDEN' })
   expect(await server.ask(contract.decideOnAdjustment, { id, decision: 'approved' }, mi.as)).toMatchObject({ code: 'FORBIDDEN' })
   expect(await server.ask(contract.listAdjustments, {}, mi.as)).toMatchObject({ code: 'FORBIDDEN' })
 })

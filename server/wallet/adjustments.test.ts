@@ -33,7 +33,7 @@ beforeEach(() => {
   checker += 1n
 })
 
-const wishOf = (memberId: bigint, change: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
+const requestOf = (memberId: bigint, change: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
   request: randomUUID(),
   memberId,
   kind: 'ADJUST_PLUS',
@@ -43,8 +43,8 @@ const wishOf = (memberId: bigint, change: Partial<AdjustmentRequest> = {}): Adju
   maker,
   ...change,
 })
-const propose = async (wish: AdjustmentRequest): Promise<bigint> => {
-  const proposed = await proposeAdjustment(tools, wish)
+const propose = async (request: AdjustmentRequest): Promise<bigint> => {
+  const proposed = await proposeAdjustment(tools, request)
   if (proposed.is !== 'proposed') throw new Error(proposed.is)
   return proposed.id
 }
@@ -65,7 +65,7 @@ const postings = async (memberId: bigint): Promise<bigint> => {
 describe('two people', () => {
   test('move money together, and the audit trail tells who did what', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     expect(await balanceOf(database, memberId)).toBe(1000n)
     expect(await previewAdjustment(tools, id)).toMatchObject({ balanceBefore: 1000n, balanceAfter: 1500n })
     const approved = await approveAdjustment(tools, { id, checker, decision: 'seen the statement' })
@@ -91,7 +91,7 @@ describe('two people', () => {
 
   test('take money the same way, for the account that bore it', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId, { kind: 'ADJUST_MINUS', bearer: 'suspense' }))
+    const id = await propose(requestOf(memberId, { kind: 'ADJUST_MINUS', bearer: 'suspense' }))
     expect(await approveAdjustment(tools, { id, checker })).toMatchObject({ is: 'approved', balance: 500n })
     const { rows } = await database.query('SELECT amount, counter, ref, kind FROM journal WHERE ref = $1', [id])
     expect(rows).toEqual([{ amount: -500n, counter: Number(house('suspense')), ref: id, kind: 101 }])
@@ -101,7 +101,7 @@ describe('two people', () => {
 describe('nobody alone', () => {
   test('approves or rejects their own proposal', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     expect(await approveAdjustment(tools, { id, checker: maker })).toEqual({ is: 'same-person' })
     expect(await rejectAdjustment(tools, { id, checker: maker, decision: 'a mistake of mine' })).toEqual({ is: 'same-person' })
     expect((await listProposed(database, 1000)).map((each) => each.id)).toContain(id)
@@ -121,7 +121,7 @@ describe('nobody alone', () => {
     ['another maker', 'maker = maker + 1'],
     ['another member', 'member_id = member_id + 1'],
   ])('gets past the database with %s', async (_what, set) => {
-    const id = await propose(wishOf(await bench.member(1000n)))
+    const id = await propose(requestOf(await bench.member(1000n)))
     expect(await decide(set)(id)).toBe('23514')
   })
 
@@ -133,7 +133,7 @@ describe('nobody alone', () => {
       return inTransaction(database, (tx) => bench.ledger.postIn(tx, [entry]))
     }
     await expect(post(1n, 500n)).rejects.toThrow('needs a maker and a checker')
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     await expect(post(id, 500n)).rejects.toThrow('needs a maker and a checker')
     await approveAdjustment(tools, { id, checker })
     await expect(post(id, 500n)).rejects.toThrow('needs a maker and a checker')
@@ -143,7 +143,7 @@ describe('nobody alone', () => {
 
   test('changes the amount of an approved adjustment', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     const cheat = inTransaction(database, async (tx) => {
       const moves = [{ from: house('house:promo'), to: walletAccount(memberId), amount: amount(50_000n) }]
       const [result] = await bench.ledger.postIn(tx, [{ key: naturalKey('adjustment', id), kind: 'ADJUST_PLUS', ref: id, moves }])
@@ -173,7 +173,7 @@ describe('nobody alone', () => {
   test.each(['DELETE FROM adjustment', 'TRUNCATE adjustment', 'DELETE FROM audit_trail', 'UPDATE audit_trail SET actor = 1'])(
     'deletes or changes the audit trail: %s',
     async (statement) => {
-      await propose(wishOf(await bench.member(0n)))
+      await propose(requestOf(await bench.member(0n)))
       expect(await database.query(statement).catch(sqlState)).toBe('42501')
     },
   )
@@ -182,7 +182,7 @@ describe('nobody alone', () => {
 describe('a decision', () => {
   test('is made once', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     await approveAdjustment(tools, { id, checker })
     expect(await approveAdjustment(tools, { id, checker: checker + 50n })).toEqual({ is: 'decided', state: 'approved' })
     expect(await rejectAdjustment(tools, { id, checker, decision: 'on second thoughts' })).toEqual({
@@ -194,7 +194,7 @@ describe('a decision', () => {
 
   test('that was a rejection stays one', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     expect(await rejectAdjustment(tools, { id, checker, decision: 'short' })).toEqual({ is: 'reason' })
     expect(await rejectAdjustment(tools, { id, checker, decision: 'no such deposit' })).toEqual({ is: 'rejected' })
     expect(await approveAdjustment(tools, { id, checker: checker + 50n })).toEqual({ is: 'decided', state: 'rejected' })
@@ -205,7 +205,7 @@ describe('a decision', () => {
 
   test('of many at the same moment is one', async () => {
     const memberId = await bench.member(1000n)
-    const id = await propose(wishOf(memberId))
+    const id = await propose(requestOf(memberId))
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, person) =>
         person % 3 === 0
@@ -222,7 +222,7 @@ describe('a decision', () => {
 
   test('waits while the member has too little', async () => {
     const memberId = await bench.member(100n)
-    const id = await propose(wishOf(memberId, { kind: 'ADJUST_MINUS' }))
+    const id = await propose(requestOf(memberId, { kind: 'ADJUST_MINUS' }))
     expect(await approveAdjustment(tools, { id, checker })).toEqual({ is: 'insufficient' })
     expect(await findAdjustment(database, id)).toMatchObject({ state: 'proposed', entryId: null })
     expect(await trailOf(id)).toHaveLength(1)
@@ -237,11 +237,11 @@ describe('a decision', () => {
 
 describe('a proposal', () => {
   test('that is repeated is the same one', async () => {
-    const wish = wishOf(await bench.member(0n))
-    const ids = await Promise.all(Array.from({ length: 5 }, () => propose(wish)))
+    const request = requestOf(await bench.member(0n))
+    const ids = await Promise.all(Array.from({ length: 5 }, () => propose(request)))
     expect(new Set(ids).size).toBe(1)
-    expect(await proposeAdjustment(tools, { ...wish, amount: amount(501n) })).toEqual({ is: 'conflict' })
-    expect(await proposeAdjustment(tools, { ...wish, maker: maker + 50n })).toEqual({ is: 'conflict' })
+    expect(await proposeAdjustment(tools, { ...request, amount: amount(501n) })).toEqual({ is: 'conflict' })
+    expect(await proposeAdjustment(tools, { ...request, maker: maker + 50n })).toEqual({ is: 'conflict' })
     expect(await trailOf(ids[0]!)).toHaveLength(1)
   })
 
@@ -253,28 +253,28 @@ describe('a proposal', () => {
     ['a novel', { reason: 'x'.repeat(501) }, 'reason'],
     ['no member', { memberId: 12n }, 'unknown'],
   ])('with %s is refused', async (_what, change, is) => {
-    expect(await proposeAdjustment(tools, wishOf(await bench.member(0n), change))).toMatchObject({ is })
+    expect(await proposeAdjustment(tools, requestOf(await bench.member(0n), change))).toMatchObject({ is })
   })
 
   test('counts towards the day’s limit of its maker, also when sent concurrently', async () => {
     const memberId = await bench.member(0n)
     const most = Number(makerDayMax / adjustmentMax)
     const asked = await Promise.all(
-      Array.from({ length: most + 3 }, () => proposeAdjustment(tools, wishOf(memberId, { amount: adjustmentMax }))),
+      Array.from({ length: most + 3 }, () => proposeAdjustment(tools, requestOf(memberId, { amount: adjustmentMax }))),
     )
     const proposed = asked.flatMap((each) => (each.is === 'proposed' ? each.id : []))
     expect(proposed).toHaveLength(most)
     expect(asked.filter(({ is }) => is === 'day-limit')).toHaveLength(3)
     const one: Amount = fromWire('1.00')
-    expect(await proposeAdjustment(tools, wishOf(memberId, { amount: one }))).toEqual({ is: 'day-limit', left: 0n })
+    expect(await proposeAdjustment(tools, requestOf(memberId, { amount: one }))).toEqual({ is: 'day-limit', left: 0n })
     await rejectAdjustment(tools, { id: proposed[0]!, checker, decision: 'no such deposit' })
-    expect(await proposeAdjustment(tools, wishOf(memberId, { amount: one }))).toMatchObject({ is: 'proposed' })
+    expect(await proposeAdjustment(tools, requestOf(memberId, { amount: one }))).toMatchObject({ is: 'proposed' })
   })
 })
 
 test('the audit trail is one chain under concurrent writers', async () => {
   await Promise.all(
-    Array.from({ length: 10 }, async (_, n) => propose(wishOf(await bench.member(0n), { maker: 5000n + BigInt(n) }))),
+    Array.from({ length: 10 }, async (_, n) => propose(requestOf(await bench.member(0n), { maker: 5000n + BigInt(n) }))),
   )
   const { rows } = await database.query<{ no: bigint; holds: boolean }>(
     `SELECT no, a.hash = sha256(convert_to(audit_text(a), 'UTF8')) AND previous_hash IS NOT DISTINCT FROM lag(hash) OVER (ORDER BY no) AS holds

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 test('books that nobody touched are proven from the database', async () => {
   const { code, said } = await audit('--url', database.url)
-  expect(said).toContain('The books are proven. The chain ends at checkpoint')
+  expect(said).toContain('The journal is proven. The chain ends at checkpoint')
   expect(said).not.toContain('NO ')
   expect(code).toBe(0)
   for (const sentence of ['77 rows are as checkpointed; 1 row is not', '1 adjustment had', 'roots of 1 day', '12 balances are'])
@@ -179,9 +179,9 @@ describe('a file', () => {
     expect((await audit('--url', database.url, '--export', zipped)).code).toBe(0)
   })
 
-  test.each([plain, zipped])('proves the books without a database: %s', async (file) => {
+  test.each([plain, zipped])('proves the journal without a database: %s', async (file) => {
     const { code, said } = await audit('--file', file)
-    expect(said).toContain('The books are proven.')
+    expect(said).toContain('The journal is proven.')
     expect(code).toBe(0)
   })
 
@@ -223,7 +223,7 @@ describe('a file', () => {
     for (const part of [0.2, 0.5, 0.9]) {
       await writeFile(altered, bytes.subarray(0, Math.floor(bytes.length * part)))
       const { code, said } = await audit('--file', altered)
-      expect(said).toContain('The books break off: their end is missing.')
+      expect(said).toContain('The journal breaks off: its end is missing.')
       expect(code).toBe(1)
     }
   })

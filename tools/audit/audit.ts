@@ -7,11 +7,11 @@ import { readDatabase } from './read-database.ts'
 import { readDump } from './read-dump.ts'
 import { describe } from './verdict.ts'
 
-const usage = `Proves the books: follows the chain of the journal, adds every row up, and names what was altered.
+const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered.
 
   npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
   npm run audit -- --url postgres://…              another one
-  npm run audit -- --export books.txt.gz           writes the books to a file instead
+  npm run audit -- --export books.txt.gz           writes the journal to a file instead
   npm run audit -- --file books.txt.gz             proves such a file, without a database
   npm run audit -- … --archive <folder>            reads the months that were archived from their files too
   npm run audit -- --dump backup.sql.gz            proves a backup that pg_dump wrote as plain SQL, zipped or not
@@ -26,7 +26,7 @@ const options = {
   root: { type: 'string', multiple: true },
 } as const
 
-/** `npm run audit`. @returns the exit code: 0 when the books are proven, 1 when something is wrong */
+/** `npm run audit`. @returns the exit code: 0 when the journal is proven, 1 when something is wrong */
 export const main = async (
   words: string[],
   write: (text: string) => void = (text) => void process.stdout.write(text),

@@ -13,7 +13,7 @@ import type { BalanceRecord, CarriedRecord } from './records.ts'
 
 type Held = { amount: bigint; postings: bigint }
 
-/** The sums of the books: what members hold in each wallet account, and what each account of the house has won or cost. */
+/** The sums of the journal: what members hold in each wallet account, and what each account of the house has won or cost. */
 export type Sums = { lines: { name: string; unit: string; amount: bigint }[]; totals: Map<string, bigint> }
 
 /** The trial balance: adds every row up and compares it with the balances. */

@@ -45,9 +45,9 @@ beforeAll(async () => {
 })
 
 describe('a backup as plain SQL', () => {
-  test('proves the books as the database does', async () => {
+  test('proves the journal as the database does', async () => {
     const { code, said } = await audit('--dump', dump)
-    expect(said).toContain('The books are proven. The chain ends at checkpoint')
+    expect(said).toContain('The journal is proven. The chain ends at checkpoint')
     for (const sentence of ['77 rows are as checkpointed; 1 row is not', '1 adjustment had', 'roots of 1 day', '12 balances are'])
       expect(said).toContain(sentence)
     expect(code).toBe(0)
@@ -58,7 +58,7 @@ describe('a backup as plain SQL', () => {
     const zipped = join(folder, 'backup.gz')
     await writeFile(zipped, gzipSync(await dumpOf('Asia/Yangon')))
     const { code, said } = await audit('--dump', zipped)
-    expect(said).toContain('The books are proven.')
+    expect(said).toContain('The journal is proven.')
     expect(code).toBe(0)
   })
 
@@ -146,7 +146,7 @@ describe('an altered byte of a backup is found and named', () => {
   test('and where it breaks off', async () => {
     await writeFile(altered, text.slice(0, text.indexOf('-- PostgreSQL database dump complete')))
     const { code, said } = await audit('--dump', altered)
-    expect(said).toContain('The books break off: their end is missing.')
+    expect(said).toContain('The journal breaks off: its end is missing.')
     expect(code).toBe(1)
   })
 })

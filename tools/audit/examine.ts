@@ -14,7 +14,7 @@ const linesOf = ({ from, upto, file = 'the file' }: UnreadableLines): string =>
 /** More are counted, but not kept. */
 const findingsMax = 100
 
-/** All checks of the books in one go, record by record. */
+/** All checks of the journal in one go, record by record. */
 export class Examination {
   readonly findings: Finding[] = []
   readonly counts = new Map<Check, number>()
@@ -46,7 +46,7 @@ export class Examination {
   }
 
   take(record: Read): void {
-    if (this.#isEnded) return this.#note('file', 'Something follows the end of the books.')
+    if (this.#isEnded) return this.#note('file', 'Something follows the end of the journal.')
     switch (record.is) {
       case 'mark':
         return this.rollups.takeMark(record.upto)
@@ -93,7 +93,7 @@ export class Examination {
   }
 
   finish(): void {
-    if (!this.#isEnded) this.#note('file', 'The books break off: their end is missing.')
+    if (!this.#isEnded) this.#note('file', 'The journal breaks off: its end is missing.')
     this.archives.finish()
     this.chain.finish()
     this.books.finish()

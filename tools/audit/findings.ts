@@ -1,7 +1,7 @@
 import { type ChainRow, timeOfRow } from '@tamuvo/contract/journal.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 
-/** What can be wrong with the books, by the check that found it. */
+/** What can be wrong with the journal, by the check that found it. */
 export type Check =
   | 'file'
   | 'archives'

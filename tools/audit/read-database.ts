@@ -19,7 +19,7 @@ const othersAtOnce = 5_000
 
 const idMin = -(1n << 63n)
 
-/** Reads the books of a live database, all as of one moment, while it goes on working. @throws PlainError when it cannot */
+/** Reads the journal of a live database, all as of one moment, while it goes on working. @throws PlainError when it cannot */
 export const readDatabase = async function* (url: string): AsyncGenerator<AuditRecord> {
   const database = connectDatabase(url, { max: 1 })
   // The chain waits for transactions that write; by this name it knows that this one does not.

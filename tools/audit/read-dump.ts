@@ -22,7 +22,7 @@ const others = new Set([
 ])
 
 /**
- * Reads the books from a backup that pg_dump wrote as plain SQL. It is gone through twice: a dump has its tables in the
+ * Reads the journal from a backup that pg_dump wrote as plain SQL. It is gone through twice: a dump has its tables in the
  * order of their names, and its rows in that of the disk.
  * @throws PlainError when it is none, or has no books
  */

@@ -12,7 +12,7 @@ export type ArchiveRecord = { month: string; fromId: bigint; uptoId: bigint; row
 export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; amount: bigint; postings: bigint }
 
 /**
- * What the books consist of, in this order: up to which id the sums of the house are rolled up, each month that was put away
+ * What the journal consist of, in this order: up to which id the sums of the house are rolled up, each month that was put away
  * and what its accounts came to, each checkpoint before the rows it seals, as far as they are there, `tail` and the rows that
  * are not checkpointed yet, the published days, the balances, the rollups of the house, the trail of what staff did, and how many
  * rows there are. Hashes, secrets and fingerprints are hex.

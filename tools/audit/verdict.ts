@@ -3,7 +3,7 @@ import { type Check, countIs, countText, moneyText } from './findings.ts'
 
 /** What holds when a check finds nothing, in plain words. */
 const holds: Record<Check, (examined: Examination) => string> = {
-  file: ({ rows }) => `The books were read to their end: ${countText(rows, 'row')}.`,
+  file: ({ rows }) => `The journal was read to its end: ${countText(rows, 'row')}.`,
   archives: ({ archives }) => archives.describe() ?? '',
   chain: ({ chain }) =>
     `${countText(chain.counts.checkpoints, 'checkpoint')} follow one another without a gap, each with its own hash.`,
@@ -69,6 +69,6 @@ const resultOf = ({ counts, chain }: Examination): string => {
   const wrong = [...counts.values()].reduce((total, count) => total + count, 0)
   const end = chain.last ? ` The chain ends at checkpoint ${chain.last.no}: ${chain.last.hash}` : ' Nothing is checkpointed yet.'
   return wrong === 0
-    ? `The books are proven.${end}`
-    : `The books are NOT proven: ${countText(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.${end}`
+    ? `The journal is proven.${end}`
+    : `The journal is NOT proven: ${countText(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.${end}`
 }

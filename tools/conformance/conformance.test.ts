@@ -22,7 +22,7 @@ test('our transfer wallets conform to tc-gaming', async () => {
   expect(code).toBe(0)
 })
 
-test('after all that the books balance', async () => {
+test('after all that the journal balances', async () => {
   expect(await trialBalance(site.services.database)).toMatchObject({ isClean: true })
 })
 

@@ -7,7 +7,7 @@ export type Player = { user: string; token: string }
  *   `disabled`, `bad-signature`, `no-bet`, `rolled-back`, `settled`, `refused` (any other no that we know)
  * - `later`: try again; `broken`: it does not know itself; `nonsense`: not in the words of the dialect
  */
-export type PostingResult =
+export type WalletResult =
   | 'ok'
   | 'insufficient'
   | 'conflict'
@@ -23,7 +23,7 @@ export type PostingResult =
   | 'nonsense'
 
 export type Said = {
-  verdict: PostingResult
+  result: WalletResult
   /** In hundredths of the vendor's main unit; undefined when none was said. */
   balance: bigint | undefined
   /** The token from now on, where the dialect gives one. */

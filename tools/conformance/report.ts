@@ -1,4 +1,4 @@
-import type { Said, PostingResult } from './played.ts'
+import type { Said, WalletResult } from './played.ts'
 
 /** What one scenario found. */
 export type Finding = { name: string; result: 'passed' | 'failed' | 'skipped'; notes: string[] }
@@ -12,10 +12,10 @@ const shortMax = 200
 
 const short = (text: string): string => (text.length > shortMax ? `${text.slice(0, shortMax)}…` : text)
 
-/** What was said is one of these verdicts. @throws Broken */
-export const expectVerdict = (step: string, said: Said, ...wanted: PostingResult[]): void => {
-  if (!wanted.includes(said.verdict))
-    throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.verdict}: ${short(said.raw)}`)
+/** What was said is one of these results. @throws Broken */
+export const expectResult = (step: string, said: Said, ...wanted: WalletResult[]): void => {
+  if (!wanted.includes(said.result))
+    throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.result}: ${short(said.raw)}`)
 }
 
 /** The balance is this. @throws Broken */
@@ -41,7 +41,7 @@ export const reportOf = (title: string, findings: readonly Finding[]): string =>
     ...notes.map((note) => `        ${note}`),
   ])
   const count = (result: Finding['result']): number => findings.filter((finding) => finding.result === result).length
-  const verdict = count('failed') > 0 ? 'This wallet does NOT conform.' : 'This wallet conforms.'
+  const result = count('failed') > 0 ? 'This wallet does NOT conform.' : 'This wallet conforms.'
   const sums = `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.`
-  return [title, '', ...lines, '', sums, verdict, ''].join('\n')
+  return [title, '', ...lines, '', sums, result, ''].join('\n')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bet, Ending, PlayedVendor, Player, Wallet, Win } from './played.ts'
-import { Broken, expectBalance, expectVerdict, type Finding } from './report.ts'
+import { Broken, expectBalance, expectResult, type Finding } from './report.ts'
 
 /** A scenario of a wallet. One that returns a reason could not be played. */
 export type Scenario = { name: string; play(stage: Stage): Promise<string | void> }
@@ -41,7 +41,7 @@ export const stageOf = (wallet: Wallet): Stage => {
     winOf: (ref, amount, ends = false) => ({ tx: randomUUID(), round: ref.round, amount, ref, ends }),
     holds: async (step, player, balance) => {
       const said = await vendor.balance(player)
-      expectVerdict(`${step}, then the balance`, said, 'ok')
+      expectResult(`${step}, then the balance`, said, 'ok')
       expectBalance(`${step}, then the balance`, said, balance)
     },
   }
@@ -51,7 +51,7 @@ export const stageOf = (wallet: Wallet): Stage => {
 const started = async (vendor: PlayedVendor, player: Player): Promise<Player> => {
   if (!vendor.check) return player
   const said = await vendor.check(player)
-  expectVerdict('the session check', said, 'ok')
+  expectResult('the session check', said, 'ok')
   return said.token === undefined ? player : { ...player, token: said.token }
 }
 

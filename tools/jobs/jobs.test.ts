@@ -18,8 +18,8 @@ const put = async (name: string, tries: number): Promise<string> => {
   return String(rows[0]?.id)
 }
 
-test('jobs that are tried no more are listed, and enqueue again one by one or together', async () => {
-  expect(await run('list')).toEqual({ code: 0, said: 'No job is parked.\n' })
+test('jobs that are tried no more are listed, and enqueued again one by one or together', async () => {
+  expect(await run('list')).toEqual({ code: 0, said: 'There are no dead letters.\n' })
   const [first, waiting] = [await put('first', 10), await put('waiting', 9)]
   await put('second', 10)
   await put('third', 10)
@@ -27,9 +27,9 @@ test('jobs that are tried no more are listed, and enqueue again one by one or to
   expect(said.split('\n')).toHaveLength(4)
   expect(said).toContain(`${first}  first {"a":1}, tried 10 times: Error: away`)
   expect(await countDeadLetters(database)).toBe(3)
-  expect(await run('retry', waiting)).toEqual({ code: 1, said: 'No such job is parked.\n' })
-  expect(await run('retry', first)).toEqual({ code: 0, said: '1 job enqueue again.\n' })
-  expect(await run('retry', 'all')).toEqual({ code: 0, said: '2 jobs enqueue again.\n' })
+  expect(await run('retry', waiting)).toEqual({ code: 1, said: 'There is no such dead letter.\n' })
+  expect(await run('retry', first)).toEqual({ code: 0, said: '1 job enqueued again.\n' })
+  expect(await run('retry', 'all')).toEqual({ code: 0, said: '2 jobs enqueued again.\n' })
   const { rows } = await database.query<{ tries: number }>('SELECT tries FROM job ORDER BY id')
   expect(rows.map(({ tries }) => tries)).toEqual([0, 9, 0, 0])
   await expect(main(['retry', 'everything', '--url', database.url])).rejects.toThrow('npm run jobs -- retry all')

@@ -5,11 +5,11 @@ import { deadLetters, retryDeadLetters } from '@tamuvo/server/kit/job-store.ts'
 import { countText } from '../audit/findings.ts'
 import { PlainError } from '../plain-error.mjs'
 
-const usage = `Jobs that failed as often as they may are parked: nobody tries them again by itself.
+const usage = `Jobs that failed as often as they may are dead letters: they are not retried by themselves.
 
-  npm run jobs -- list                 those that are parked, with what went wrong the last time
-  npm run jobs -- retry <id>           puts one of them back in line, with all its tries before it
-  npm run jobs -- retry all            puts all of them back in line
+  npm run jobs -- list                 all dead letters, with the last error
+  npm run jobs -- retry <id>           enqueues one of them again, with all its tries
+  npm run jobs -- retry all            enqueues all of them again
   npm run jobs -- list --url postgres://…
 
 How many there are stands at /metrics: tamuvo_jobs_parked.`
@@ -26,14 +26,14 @@ export const main = async (
   const database = connectDatabase(url, { max: 1 })
   try {
     if (verb === 'list') {
-      const parked = await deadLetters(database, shownMax)
-      for (const { id: no, name, payload, tries, lastError } of parked)
+      const letters = await deadLetters(database, shownMax)
+      for (const { id: no, name, payload, tries, lastError } of letters)
         write(`${no}  ${name} ${JSON.stringify(payload)}, tried ${tries} times: ${lastError ?? 'it does not say why'}\n`)
-      if (parked.length === 0) write('No job is parked.\n')
+      if (letters.length === 0) write('There are no dead letters.\n')
       return 0
     }
     const count = await retryDeadLetters(database, id, clock.now())
-    write(count === 0 ? 'No such job is parked.\n' : `${countText(count, 'job')} put back in line.\n`)
+    write(count === 0 ? 'There is no such dead letter.\n' : `${countText(count, 'job')} enqueued again.\n`)
     return count === 0 ? 1 : 0
   } finally {
     await database.close()

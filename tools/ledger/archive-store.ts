@@ -20,7 +20,7 @@ export const tryHold = async (from: Queryable): Promise<boolean> => {
   return rows[0]?.held ?? false
 }
 
-/** Where the month lies, and how far the books are. */
+/** Where the month lies, and how far the journal is checkpointed. */
 export type Standing = {
   /** It has a partition of its own, and all rows of it lie there. */
   isApart: boolean

@@ -141,7 +141,7 @@ describe('a month is not put away', () => {
 })
 
 describe('putting a month away', () => {
-  test.each(steps)('leaves the books as they were when it is cut off once it is %s', async (step) => {
+  test.each(steps)('leaves the ledger as it was when it is cut off once it is %s', async (step) => {
     const before = await rowsHere()
     const cut = archive((done) => {
       if (done === step) throw new Error('killed')
@@ -228,22 +228,22 @@ describe('once a month is put away', () => {
     expect(said).toMatch(
       /yes {2}1 month is archived with \d+ rows, their rows lie in files.*2026-08 \(journal-2026-08\.txt\.gz\)/,
     )
-    expect(said).toContain('The books are proven.')
+    expect(said).toContain('The journal is proven.')
     expect(code).toBe(0)
   })
 
   test('the audit reads the file too and proves the whole chain', async () => {
     const { code, said } = await auditHere('--archive', folder)
     expect(said).toContain('their files hold what was checkpointed')
-    expect(said).toContain('The books are proven.')
+    expect(said).toContain('The journal is proven.')
     expect(code).toBe(0)
   })
 
   test('an export of the rest is proven with the file, and without', async () => {
     const books = join(folder, '..', `${folder.split('/').at(-1)}-books.txt`)
     expect((await auditHere('--export', books)).code).toBe(0)
-    expect((await audit('--file', books)).said).toContain('The books are proven.')
-    expect((await audit('--file', books, '--archive', folder)).said).toContain('The books are proven.')
+    expect((await audit('--file', books)).said).toContain('The journal is proven.')
+    expect((await audit('--file', books, '--archive', folder)).said).toContain('The journal is proven.')
     await rm(books)
   })
 

@@ -42,7 +42,7 @@ export type ArchiveRequest = {
  */
 export const archiveMonth = async (
   database: Database,
-  wish: ArchiveRequest,
+  request: ArchiveRequest,
 ): Promise<{ isNew: boolean; archive: StoredArchive }> => {
   // By this name others know that no row of the journal will come from it, however long it takes.
   const client = await database.dedicated('tamuvo-archive', 0).catch((error: unknown) => {
@@ -51,9 +51,9 @@ export const archiveMonth = async (
   try {
     await client.query('SET statement_timeout = 0')
     if (!(await tryHold(client))) throw new PlainError('Another process is putting a month away.')
-    const before = await findArchive(client, wish.month)
+    const before = await findArchive(client, request.month)
     if (before) return { isNew: false, archive: before }
-    return { isNew: true, archive: await putAway(client, wish) }
+    return { isNew: true, archive: await putAway(client, request) }
   } finally {
     await client.end()
   }

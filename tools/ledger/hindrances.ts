@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** So long a request may be repeated and must be told from a new one. */
 const restDays = 31
 
-/** Why a month cannot be put away by what is known of the books; undefined when nothing is in the way. */
+/** Why a month cannot be put away by what is known of the journal; undefined when nothing is in the way. */
 export const hindranceOf = (month: Month, now: Date, standing: Standing, lastCheckpointedId: bigint): string | undefined => {
   const { name, endsAt, uptoId } = month
   const restedAt = new Date(endsAt.getTime() + restDays * dayMs)

@@ -14,7 +14,7 @@ const usage = `Puts a month of the journal away: its rows into a file, proven by
   npm run ledger -- archive 2026-08 --url postgres://…
 
 Months are put away in their order, 31 days after their end at the earliest. Run it again after it was cut off.
-npm run audit -- --archive <folder> proves the books together with the files.`
+npm run audit -- --archive <folder> proves the journal together with the files.`
 
 const options = { url: { type: 'string' }, to: { type: 'string' } } as const
 

@@ -4,7 +4,7 @@ import { entryFor, newKey } from './key.mjs'
 const usage =
   'npm run operator-key -- name roles: a name of small letters, and of service, compliance, maker, checker, admin, games one or more joined by "+"'
 
-/** `npm run operator-key`: a new key for somebody of the house, and what the server has to be told of it. @param {string[]} words */
+/** `npm run operator-key`: creates a key for a staff member and prints its entry for OPERATOR_KEYS. @param {string[]} words */
 export const main = async ([name = '', roles = '']) => {
   const role = '(?:service|compliance|maker|checker|admin|games)'
   if (!/^[a-z][a-z0-9-]{1,29}$/.test(name) || !new RegExp(`^${role}(\\+${role})*$`).test(roles)) throw new PlainError(usage)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { barrels, manifestReaders, undeclaredPackages, unknownAreas, wrongArrows, wrongDoors, wrongOrder } from './imports.ts'
+import { leftWordsIn, saidIn } from './left-words.ts'
 import { parseList, parseManifest } from './manifests.ts'
 import { parseSource } from './sources.ts'
 import { homelessTables } from './tables.ts'
@@ -149,4 +150,15 @@ test.each([
   '-- lives: member, by member_id\nCREATE TABLE t PARTITION OF u DEFAULT;',
 ])('a table is at home: %j', (text) => {
   expect(homelessTables('0010-t.sql', text)).toEqual([])
+})
+
+test('words that left are found in names and comments, not in strings', () => {
+  const said = saidIn(parseSource('server/ledger/post.ts', `/** Locks the purse. */ const sealedRows = openLane('wish')`))
+  expect(leftWordsIn('server/ledger/post.ts', said)).toEqual([
+    expect.stringContaining('"purse"'),
+    expect.stringContaining('"Lane"'),
+    expect.stringContaining('"sealed"'),
+  ])
+  expect(leftWordsIn('server/catalog/lanes.ts', saidIn(parseSource('server/catalog/lanes.ts', 'const lanes = []')))).toEqual([])
+  expect(leftWordsIn('server/migrations/0010-kit.sql', '-- Jobs in line.')).toEqual([])
 })

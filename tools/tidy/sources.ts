@@ -15,6 +15,7 @@ export type Source = {
   imports: Import[]
   /** The modules whose exports it hands on as its own. */
   handsOn: string[]
+  comments: string[]
   program: unknown
 }
 
@@ -34,7 +35,7 @@ export const readSources = (): Source[] =>
     .map((path) => parseSource(path, readFileSync(inProject(path), 'utf8')))
 
 export const parseSource = (path: string, text: string): Source => {
-  const { program, module } = parseSync(path, text)
+  const { program, module, comments } = parseSync(path, text)
   const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => literalIn(text.slice(start, end)))
   const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
@@ -53,6 +54,7 @@ export const parseSource = (path: string, text: string): Source => {
       target: targetOf(path, one.from),
     })),
     handsOn: handedOn,
+    comments: comments.map(({ value }) => value),
     program,
   }
 }

@@ -10,7 +10,7 @@ import { drawPuzzle, type Gap } from './puzzle-picture.ts'
 
 type Services = Pick<AccountServices, 'database' | 'clock' | 'rng' | 'settings'>
 
-/** For what a proof is, and from where, see `originOf`. */
+/** The purpose of a proof, and its origin, see `originOf`. */
 export type BotAsker = { purpose: BotPurpose; origin: string }
 
 const lifeMs = 5 * 60_000
@@ -32,7 +32,7 @@ const gapBy = (rng: Rng): Gap => ({
 
 export type Puzzle = { puzzleId: string; picture: string; piece: string; top: number; expiresAt: Date }
 
-/** Makes a puzzle for somebody; of where its gap is only a hash is kept. The pictures are PNG in base64. */
+/** Creates a puzzle; the position of its gap is stored as a hash only. The pictures are PNG in base64. */
 export const makePuzzle = async ({ database, clock, rng }: Services, asker: BotAsker): Promise<Puzzle> => {
   const gap = gapBy(rng)
   const { picture, piece } = await drawPuzzle(rng, gap)
@@ -43,10 +43,10 @@ export const makePuzzle = async ({ database, clock, rng }: Services, asker: BotA
 }
 
 export type PuzzleTry = BotAsker & Move & { puzzleId: string }
-export type PostingResult = 'right' | 'place' | 'path' | 'over'
+export type TryResult = 'right' | 'place' | 'path' | 'over'
 
-/** How a try went. The puzzle is used up by it. */
-export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<PostingResult> => {
+/** Checks a try, which consumes the puzzle. */
+export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<TryResult> => {
   const { puzzleId, purpose, origin, x } = tried
   const puzzle = await takePuzzle(database, keyOf('puzzle', puzzleId))
   if (!puzzle || puzzle.purpose !== purpose || puzzle.origin !== origin || puzzle.expiresAt <= clock.now()) return 'over'
@@ -57,7 +57,7 @@ export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry):
 
 export type BotProof = { botToken: string; expiresAt: Date }
 
-/** Gives the proof that a person was there; only a hash of it is kept. */
+/** Issues the proof of a solved puzzle; only its hash is stored. */
 export const giveToken = async ({ database, clock, rng }: Services, asker: BotAsker): Promise<BotProof> => {
   const botToken = newSecret(rng)
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
@@ -65,7 +65,7 @@ export const giveToken = async ({ database, clock, rng }: Services, asker: BotAs
   return { botToken, expiresAt }
 }
 
-/** A proof that was looked at and is to be used up by what it allows. */
+/** A checked proof, to be consumed by what it allows. */
 export type HeldToken = Buffer
 
 /**
@@ -82,7 +82,7 @@ export const requireToken = async (
   return held
 }
 
-/** A proof that is good; undefined for any other. */
+/** A valid proof; undefined for any other. */
 export const findProof = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { botToken, purpose, origin }: BotAsker & { botToken: string },
@@ -100,7 +100,7 @@ const isDue = async ({ database, clock, settings }: Services, origin: string): P
   return (await takeToken(database, clock, { key: `bot:${origin}`, max, perSeconds: hourSeconds })) > 0
 }
 
-/** Uses a proof up. @throws Refused BOT_CHECK_REQUIRED when somebody was faster */
+/** Consumes a proof. @throws Refused BOT_CHECK_REQUIRED when it was consumed concurrently */
 export const spendToken = async (tx: Parameters<typeof removeToken>[0], held: HeldToken | undefined): Promise<void> => {
   if (held && !(await removeToken(tx, held))) throw new Refused('BOT_CHECK_REQUIRED')
 }

@@ -17,7 +17,7 @@ export type Gap = { x: number; y: number }
 /**
  * Draws a view with a gap in it, and the piece that was cut out.
  * @returns two PNG: the picture, and the piece alone in a box as high as wide
- * @throws Refused BUSY when too many are in line
+ * @throws Refused BUSY when too many wait
  */
 export const drawPuzzle = (rng: Rng, gap: Gap): Promise<{ picture: Buffer; piece: Buffer }> =>
   line.take(async () => {

@@ -4,7 +4,7 @@ import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
 import { originOf } from '../origin.ts'
 import { tryTo } from '../tries.ts'
-import { giveToken, judgeTry, type PostingResult } from './bot-check.ts'
+import { giveToken, judgeTry, type TryResult } from './bot-check.ts'
 
 export const solveBotPuzzle = handle(
   contract.solveBotPuzzle,
@@ -12,17 +12,17 @@ export const solveBotPuzzle = handle(
     const origin = originOf(address)
     const limits = await services.settings.get('bot.limits')
     const key = guardKey('bot', origin)
-    let verdict: PostingResult = 'over'
+    let result: TryResult = 'over'
     const tried = await tryTo(
       services.database,
       { key, limits: { max: limits.missesMax, minutes: limits.missMinutes }, now },
       async () => {
-        verdict = await judgeTry(services, { ...input, origin })
-        return verdict === 'right' ? giveToken(services, { purpose: input.purpose, origin }) : undefined
+        result = await judgeTry(services, { ...input, origin })
+        return result === 'right' ? giveToken(services, { purpose: input.purpose, origin }) : undefined
       },
     )
     if (tried.result) return { botToken: tried.result.botToken, expiresAt: tried.result.expiresAt.toISOString() }
     if (tried.lockedSeconds > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: tried.lockedSeconds })
-    throw verdict === 'over' ? refuse('BOT_CHECK_OVER') : refuse('BOT_CHECK_WRONG', { fault: verdict })
+    throw result === 'over' ? refuse('BOT_CHECK_OVER') : refuse('BOT_CHECK_WRONG', { fault: result })
   },
 )

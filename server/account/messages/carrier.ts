@@ -16,9 +16,9 @@ export type SmsCarrier = {
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type MailCarrier = {
-  /** @returns whether somebody took the mail on */
+  /** @returns whether the mail was accepted */
   send(mail: Mail): Promise<boolean>
 }
 
-/** What brings messages to people outside the site. */
+/** Sends messages by SMS and mail. */
 export type Carriers = { sms: SmsCarrier; mail: MailCarrier }

@@ -17,7 +17,7 @@ const name = Buffer.from('300c310a300806035504030c0178', 'hex')
 /** A key and a certificate that it has signed for itself, as providers publish theirs; for tests. */
 export const selfSigned = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const facts = sequence(
+  const content = sequence(
     der(0x02, Buffer.from([1])),
     algorithm,
     name,
@@ -25,8 +25,8 @@ export const selfSigned = () => {
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = createSign('sha256').update(facts).sign(privateKey)
-  const whole = sequence(facts, algorithm, der(0x03, Buffer.from([0]), signature))
+  const signature = createSign('sha256').update(content).sign(privateKey)
+  const whole = sequence(content, algorithm, der(0x03, Buffer.from([0]), signature))
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
   return { privateKey, pem: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n') }
 }

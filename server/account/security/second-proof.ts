@@ -41,7 +41,7 @@ const isKnownAt = async ({ now, address }: LoginRequest, { database, settings }:
   return known.some(({ subnet }) => subnet === subnetOf(address))
 }
 
-/** By what a member can prove that it is she. The phone that has just proven it says nothing new. */
+/** The second factors of a member. A phone just used as the first factor does not count. */
 export const methodsOf = (person: Person, proof: Proven['proof'] | 'none'): ChallengeMethod[] => {
   const has: Record<ChallengeMethod, boolean> = {
     SMS: person.mobile !== '' && proof !== 'sms',

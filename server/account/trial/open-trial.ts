@@ -34,10 +34,10 @@ export const openTrial = async (tx: Tx, services: AccountServices, { origin, lan
   })
   const credit = fromWire(terms.credit)
   const moves = [{ from: house('house:trial'), to: playWalletAccount(member.id), amount: credit }]
-  const [verdict] = await services.ledger.postIn(tx, [
+  const [result] = await services.ledger.postIn(tx, [
     { key: naturalKey('trial', member.id), kind: 'BONUS', ref: member.id, moves },
   ])
-  invariant(verdict?.is === 'posted', 'the purse of a new trial takes its credit')
+  invariant(result?.is === 'posted', 'the wallet account of a new trial takes its credit')
   return { member, credit, endsAt }
 }
 

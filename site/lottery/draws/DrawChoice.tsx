@@ -10,6 +10,7 @@ import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useCatalog } from '../../catalog/useCatalog.ts'
 import { isIssueNumber } from './evidence.ts'
 import { resultInShort } from './result-in-short.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -40,30 +41,22 @@ export const DrawChoice = ({ game, issue, onChoose, className }: Props) => {
 
 const GameChips = ({ game, onChoose }: Pick<Props, 'game' | 'onChoose'>) => {
   const t = useText()
-  const names = useGameNames()
+  const nameOf = useGameNames()
   return (
     <Chips
       label={t('verify.game')}
       look="wrap"
-      chips={lotteryGames.map((key) => ({ key, label: names[key] }))}
+      chips={lotteryGames.map((key) => ({ key, label: nameOf(key) }))}
       value={game}
       onChange={(next) => onChoose(next)}
     />
   )
 }
 
-const useGameNames = (): Record<LotteryGame, string> => {
-  const named = (game: LotteryGame, name: string | undefined) => name ?? game
-  const [first, second, third] = [
-    useCall(getBoard, { game: 'FAST5' }),
-    useCall(getBoard, { game: 'FAST27' }),
-    useCall(getBoard, { game: 'XSMB' }),
-  ]
-  return {
-    FAST5: named('FAST5', first.data?.name),
-    FAST27: named('FAST27', second.data?.name),
-    XSMB: named('XSMB', third.data?.name),
-  }
+/** What games are called; a game that the catalogue does not show stands for itself. */
+const useGameNames = (): ((game: LotteryGame) => string) => {
+  const games = useCatalog().data?.data.lanes.flatMap((lane) => lane.games) ?? []
+  return (game) => games.find(({ gameCode }) => gameCode === game)?.name ?? game
 }
 
 const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {

@@ -1,4 +1,4 @@
-import { expectBalance, expectThat, expectVerdict } from '../report.ts'
+import { expectBalance, expectThat, expectResult } from '../report.ts'
 import type { Scenario } from '../scenario.ts'
 
 const tx = (id: string): string => `${id.slice(0, -4)}0000`
@@ -11,7 +11,7 @@ export const repeats: readonly Scenario[] = [
       const mai = await player(10_000n)
       const bet = newBet(700n)
       for (const said of await Promise.all(Array.from({ length: 5 }, () => vendor.bet(mai, bet)))) {
-        expectVerdict('each of them', said, 'ok')
+        expectResult('each of them', said, 'ok')
         expectBalance('each of them', said, 9_300n)
       }
       await holds('after all', mai, 9_300n)
@@ -22,10 +22,10 @@ export const repeats: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, winOf, holds }) => {
       const mai = await player(10_000n)
       const bet = newBet(700n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
       const win = winOf(bet, 1_000n, true)
       for (const said of await Promise.all(Array.from({ length: 5 }, () => vendor.win(mai, win))))
-        expectVerdict('each of them', said, 'ok')
+        expectResult('each of them', said, 'ok')
       await holds('after all', mai, 10_300n)
     },
   },
@@ -34,13 +34,13 @@ export const repeats: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, holds }) => {
       const [mai, thu] = [await player(10_000n), await player(10_000n)]
       const bet = newBet(700n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
       const others = [
         await vendor.bet(mai, { ...bet, amount: 800n }),
         await vendor.bet(mai, { ...bet, round: tx(bet.round) }),
         await vendor.bet(thu, bet),
       ]
-      for (const said of others) expectVerdict('another content', said, 'conflict', 'refused')
+      for (const said of others) expectResult('another content', said, 'conflict', 'refused')
       await holds('after the bet', mai, 9_300n)
       await holds('the other player', thu, 10_000n)
     },
@@ -50,12 +50,12 @@ export const repeats: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, holds }) => {
       const mai = await player(10_000n)
       const bet = newBet(700n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
       const rollback = { tx: newBet(0n).tx, ref: bet }
-      expectVerdict('the rollback', await vendor.rollback(mai, rollback), 'ok')
+      expectResult('the rollback', await vendor.rollback(mai, rollback), 'ok')
       const again = await Promise.all([1, 2, 3].map(() => vendor.rollback(mai, rollback)))
-      for (const said of again) expectVerdict('the same rollback again', said, 'ok', 'settled', 'rolled-back')
-      expectVerdict(
+      for (const said of again) expectResult('the same rollback again', said, 'ok', 'settled', 'rolled-back')
+      expectResult(
         'another rollback of it',
         await vendor.rollback(mai, { ...rollback, tx: newBet(0n).tx }),
         'ok',
@@ -71,10 +71,10 @@ export const repeats: readonly Scenario[] = [
       const mai = await player(10_000n)
       const bet = newBet(700n)
       const early = await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet })
-      if (vendor.can.okUnknownRollback) expectVerdict('the early rollback', early, 'ok', 'no-bet')
-      else expectVerdict('the early rollback', early, 'no-bet', 'ok')
+      if (vendor.can.okUnknownRollback) expectResult('the early rollback', early, 'ok', 'no-bet')
+      else expectResult('the early rollback', early, 'no-bet', 'ok')
       const late = await vendor.bet(mai, bet)
-      expectThat(`the late bet is refused, got ${late.verdict}: ${late.raw}`, late.verdict !== 'ok' && late.verdict !== 'broken')
+      expectThat(`the late bet is refused, got ${late.result}: ${late.raw}`, late.result !== 'ok' && late.result !== 'broken')
       await holds('after the late bet', mai, 10_000n)
     },
   },
@@ -83,9 +83,9 @@ export const repeats: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, winOf, holds }) => {
       const mai = await player(10_000n)
       const bet = newBet(700n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
-      expectVerdict('the rollback', await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet }), 'ok')
-      expectVerdict('the win', await vendor.win(mai, winOf(bet, 5_000n)), 'rolled-back', 'settled', 'refused')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the rollback', await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet }), 'ok')
+      expectResult('the win', await vendor.win(mai, winOf(bet, 5_000n)), 'rolled-back', 'settled', 'refused')
       await holds('after the win', mai, 10_000n)
     },
   },
@@ -95,10 +95,10 @@ export const repeats: readonly Scenario[] = [
       const mai = await player(10_000n)
       const bet = newBet(700n)
       const win = winOf(bet, 900n, true)
-      expectVerdict('the win before the bet', await vendor.win(mai, win), 'no-bet')
+      expectResult('the win before the bet', await vendor.win(mai, win), 'no-bet')
       await holds('after it', mai, 10_000n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
-      expectVerdict('the same win again', await vendor.win(mai, win), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the same win again', await vendor.win(mai, win), 'ok')
       await holds('after both', mai, 10_200n)
     },
   },

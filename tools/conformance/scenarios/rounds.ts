@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectBalance, expectThat, expectVerdict } from '../report.ts'
+import { expectBalance, expectThat, expectResult } from '../report.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** The happy paths. */
@@ -9,9 +9,9 @@ export const rounds: readonly Scenario[] = [
     play: async ({ vendor, player }) => {
       const mai = await player(10_000n)
       const said = await vendor.balance(mai)
-      expectVerdict('the balance', said, 'ok')
+      expectResult('the balance', said, 'ok')
       expectBalance('the balance', said, 10_000n)
-      expectVerdict('an unknown token', await vendor.balance({ ...mai, token: randomUUID() }), 'no-session')
+      expectResult('an unknown token', await vendor.balance({ ...mai, token: randomUUID() }), 'no-session')
     },
   },
   {
@@ -22,10 +22,10 @@ export const rounds: readonly Scenario[] = [
       if (!launched) return 'the wallet gave no such player'
       const first = await vendor.check(launched)
       const again = await vendor.check(launched)
-      expectVerdict('the check', first, 'ok')
+      expectResult('the check', first, 'ok')
       expectThat('a new token came', first.token !== undefined && first.token !== launched.token)
-      expectThat('the same check again gives the same token', again.verdict === 'ok' && again.token === first.token)
-      expectVerdict('a bet with the old token', await vendor.bet(launched, newBet(100n)), 'no-session')
+      expectThat('the same check again gives the same token', again.result === 'ok' && again.token === first.token)
+      expectResult('a bet with the old token', await vendor.bet(launched, newBet(100n)), 'no-session')
     },
   },
   {
@@ -34,10 +34,10 @@ export const rounds: readonly Scenario[] = [
       const mai = await player(10_000n)
       const bet = newBet(200n)
       const taken = await vendor.bet(mai, bet)
-      expectVerdict('the bet', taken, 'ok')
+      expectResult('the bet', taken, 'ok')
       expectBalance('the bet', taken, 9_800n)
       const won = await vendor.win(mai, winOf(bet, 500n, true))
-      expectVerdict('the win', won, 'ok')
+      expectResult('the win', won, 'ok')
       expectBalance('the win', won, 10_300n)
       await holds('after the round', mai, 10_300n)
     },
@@ -47,9 +47,9 @@ export const rounds: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, winOf, holds }) => {
       const mai = await player(10_000n)
       const bet = newBet(200n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
       const lost = await vendor.win(mai, winOf(bet, 0n, true))
-      expectVerdict('the win of nothing', lost, 'ok')
+      expectResult('the win of nothing', lost, 'ok')
       expectBalance('the win of nothing', lost, 9_800n)
       await holds('after the round', mai, 9_800n)
     },
@@ -60,9 +60,9 @@ export const rounds: readonly Scenario[] = [
       const mai = await player(10_000n)
       const first = newBet(300n)
       const second = newBet(200n, first.round)
-      for (const bet of [first, second]) expectVerdict('a bet', await vendor.bet(mai, bet), 'ok')
-      expectVerdict('the first win', await vendor.win(mai, winOf(first, 300n)), 'ok')
-      expectVerdict('the second win', await vendor.win(mai, winOf(second, 100n, true)), 'ok')
+      for (const bet of [first, second]) expectResult('a bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the first win', await vendor.win(mai, winOf(first, 300n)), 'ok')
+      expectResult('the second win', await vendor.win(mai, winOf(second, 100n, true)), 'ok')
       await holds('after the round', mai, 9_900n)
     },
   },
@@ -71,11 +71,11 @@ export const rounds: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, winOf, holds }) => {
       const mai = await player(10_000n)
       const bet = newBet(100n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
-      expectVerdict('the first win', await vendor.win(mai, winOf(bet, 50n)), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the first win', await vendor.win(mai, winOf(bet, 50n)), 'ok')
       const second = await vendor.win(mai, winOf(bet, 70n, true))
-      if (vendor.can.winsOften) expectVerdict('the second win', second, 'ok')
-      else expectVerdict('the second win', second, 'settled')
+      if (vendor.can.winsOften) expectResult('the second win', second, 'ok')
+      else expectResult('the second win', second, 'settled')
       await holds('after the wins', mai, vendor.can.winsOften ? 10_020n : 9_950n)
     },
   },
@@ -85,9 +85,9 @@ export const rounds: readonly Scenario[] = [
       if (!vendor.can.ends) return 'the dialect does not say when a round ends'
       const mai = await player(10_000n)
       const bet = newBet(100n)
-      expectVerdict('the bet', await vendor.bet(mai, bet), 'ok')
-      expectVerdict('the win that ends the round', await vendor.win(mai, winOf(bet, 0n, true)), 'ok')
-      expectVerdict('a late win', await vendor.win(mai, winOf(bet, 900n)), 'ok')
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the win that ends the round', await vendor.win(mai, winOf(bet, 0n, true)), 'ok')
+      expectResult('a late win', await vendor.win(mai, winOf(bet, 900n)), 'ok')
       await holds('after the late win', mai, 10_800n)
     },
   },
@@ -97,7 +97,7 @@ export const rounds: readonly Scenario[] = [
       if (!vendor.promo) return 'the dialect has none'
       const mai = await player(10_000n)
       const tx = randomUUID()
-      expectVerdict('the win', await vendor.promo(mai, tx, 250n), 'ok')
+      expectResult('the win', await vendor.promo(mai, tx, 250n), 'ok')
       await vendor.promo(mai, tx, 250n)
       await holds('after the same twice', mai, 10_250n)
     },

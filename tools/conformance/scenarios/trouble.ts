@@ -1,5 +1,5 @@
-import { expectBalance, expectThat, expectVerdict, money } from '../report.ts'
-import type { Ending, PostingResult } from '../played.ts'
+import { expectBalance, expectThat, expectResult, money } from '../report.ts'
+import type { Ending, WalletResult } from '../played.ts'
 import type { Scenario, Stage } from '../scenario.ts'
 
 const cutsMax = 5
@@ -7,21 +7,21 @@ const cutsMax = 5
 const afterEnding = async (
   { vendor, player, become, newBet, winOf }: Stage,
   ending: Ending,
-  refusals: readonly PostingResult[],
+  refusals: readonly WalletResult[],
 ): Promise<void> => {
   const mai = await player(10_000n)
   const [won, undone] = [newBet(700n), newBet(300n)]
-  for (const bet of [won, undone]) expectVerdict('a bet before', await vendor.bet(mai, bet), 'ok')
+  for (const bet of [won, undone]) expectResult('a bet before', await vendor.bet(mai, bet), 'ok')
   await become(mai, ending)
-  expectVerdict('a bet after', await vendor.bet(mai, newBet(100n)), ...refusals)
-  expectVerdict('the bet of before again', await vendor.bet(mai, won), 'ok')
+  expectResult('a bet after', await vendor.bet(mai, newBet(100n)), ...refusals)
+  expectResult('the bet of before again', await vendor.bet(mai, won), 'ok')
   const win = await vendor.win(mai, winOf(won, 2_000n, true))
-  expectVerdict('its win', win, 'ok')
+  expectResult('its win', win, 'ok')
   expectBalance('its win', win, 11_000n)
   const rollback = await vendor.rollback(mai, { tx: newBet(0n).tx, ref: undone })
-  expectVerdict('the rollback of the other', rollback, 'ok')
+  expectResult('the rollback of the other', rollback, 'ok')
   expectBalance('the rollback of the other', rollback, 11_300n)
-  if (vendor.promo) expectVerdict('a win of a promotion', await vendor.promo(mai, newBet(0n).tx, 100n), 'ok')
+  if (vendor.promo) expectResult('a win of a promotion', await vendor.promo(mai, newBet(0n).tx, 100n), 'ok')
 }
 
 /** Players without money or rights, strangers, broken lines. */
@@ -31,7 +31,7 @@ export const trouble: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, holds }) => {
       const mai = await player(500n)
       const said = await vendor.bet(mai, newBet(501n))
-      expectVerdict('the bet', said, 'insufficient')
+      expectResult('the bet', said, 'insufficient')
       if (vendor.can.balanceWhenShort) expectBalance('the refusal', said, 500n)
       await holds('after it', mai, 500n)
     },
@@ -41,9 +41,9 @@ export const trouble: readonly Scenario[] = [
     play: async ({ vendor, player, newBet, holds }) => {
       const mai = await player(1_000n)
       const said = await Promise.all(Array.from({ length: 20 }, () => vendor.bet(mai, newBet(200n))))
-      const taken = said.filter(({ verdict }) => verdict === 'ok').length
+      const taken = said.filter(({ result }) => result === 'ok').length
       expectThat(`five of them are taken, got ${taken}`, taken === 5)
-      for (const each of said) expectVerdict('each of them', each, 'ok', 'insufficient')
+      for (const each of said) expectResult('each of them', each, 'ok', 'insufficient')
       await holds('after all', mai, 0n)
     },
   },
@@ -59,10 +59,10 @@ export const trouble: readonly Scenario[] = [
     name: 'a wrong signature is refused and moves nothing',
     play: async ({ vendor, player, newBet, holds }) => {
       const mai = await player(10_000n)
-      expectVerdict('a stranger’s question', await vendor.balance(mai, 'wrong-signature'), 'bad-signature')
-      expectVerdict('a stranger’s bet', await vendor.bet(mai, newBet(100n), 'wrong-signature'), 'bad-signature')
+      expectResult('a stranger’s question', await vendor.balance(mai, 'wrong-signature'), 'bad-signature')
+      expectResult('a stranger’s bet', await vendor.bet(mai, newBet(100n), 'wrong-signature'), 'bad-signature')
       if (vendor.can.signsBodies)
-        expectVerdict('a body that was altered', await vendor.bet(mai, newBet(100n), 'altered'), 'bad-signature')
+        expectResult('a body that was altered', await vendor.bet(mai, newBet(100n), 'altered'), 'bad-signature')
       await holds('after them', mai, 10_000n)
     },
   },
@@ -73,11 +73,11 @@ export const trouble: readonly Scenario[] = [
       const bet = newBet(700n)
       for (let cut = 0; cut < cutsMax; cut++) await vendor.bet(mai, bet, 'cut')
       const taken = await vendor.bet(mai, bet)
-      expectVerdict('the bet asked again', taken, 'ok')
+      expectResult('the bet asked again', taken, 'ok')
       expectBalance('the bet asked again', taken, 9_300n)
       const win = winOf(bet, 900n, true)
       for (let cut = 0; cut < cutsMax; cut++) await vendor.win(mai, win, 'cut')
-      expectVerdict('the win asked again', await vendor.win(mai, win), 'ok')
+      expectResult('the win asked again', await vendor.win(mai, win), 'ok')
       await holds('after both', mai, 10_200n)
     },
   },
@@ -100,11 +100,11 @@ export const trouble: readonly Scenario[] = [
       const mai = await player(10_000n)
       const { round, tx } = newBet(0n)
       const said = await vendor.tooFine.bet(mai, round, tx)
-      if (said.verdict === 'ok') {
+      if (said.result === 'ok') {
         const { balance = 0n } = await vendor.balance(mai)
         expectThat(`a stake of 1.001 took ${money(10_000n - balance)}`, false)
       }
-      expectVerdict('the stake', said, 'refused')
+      expectResult('the stake', said, 'refused')
       await holds('after it', mai, 10_000n)
     },
   },
@@ -112,7 +112,7 @@ export const trouble: readonly Scenario[] = [
     name: 'what is no call is refused in the words of the dialect',
     play: async ({ vendor, player, holds }) => {
       const mai = await player(10_000n)
-      for (const said of await vendor.nonsense(mai)) expectVerdict('nonsense', said, 'refused')
+      for (const said of await vendor.nonsense(mai)) expectResult('nonsense', said, 'refused')
       await holds('after it', mai, 10_000n)
     },
   },
@@ -123,7 +123,7 @@ export const trouble: readonly Scenario[] = [
       const took: number[] = []
       for (let turn = 0; turn < 100; turn++) {
         const started = performance.now()
-        expectVerdict('a bet', await vendor.bet(mai, newBet(100n)), 'ok')
+        expectResult('a bet', await vendor.bet(mai, newBet(100n)), 'ok')
         took.push(performance.now() - started)
       }
       const slow = took.sort((a, b) => b - a)[1] ?? 0

@@ -110,7 +110,7 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what was won or lost at the vendor comes into the books',
+    name: 'what was won or lost at the vendor comes into the journal',
     play: async (stage) => {
       moved('in', await stage.member.transfer('in', '40.00'))
       const [player] = [...stage.server.balances.keys()].slice(-1)

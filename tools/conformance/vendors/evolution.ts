@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Mischief, PlayedVendor, Player, Said, PostingResult } from '../played.ts'
+import type { Mischief, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
 import { type Came, decimal, hundredths, send } from '../send.ts'
 
 export type EvolutionKeys = { url: string; authToken: string; currency: string; game: string }
 
-const verdicts: Record<string, PostingResult> = {
+const results: Record<string, WalletResult> = {
   OK: 'ok',
   INSUFFICIENT_FUNDS: 'insufficient',
   INVALID_SID: 'no-session',
@@ -22,9 +22,9 @@ const verdicts: Record<string, PostingResult> = {
 
 const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
   const isEchoed = json['uuid'] === undefined || json['uuid'] === uuid
-  const verdict = isEchoed ? (verdicts[String(json['status'])] ?? 'nonsense') : 'nonsense'
+  const result = isEchoed ? (results[String(json['status'])] ?? 'nonsense') : 'nonsense'
   const { sid } = json
-  const said = { verdict, balance: hundredths(json['balance']), raw: `${status} ${text}` }
+  const said = { result, balance: hundredths(json['balance']), raw: `${status} ${text}` }
   return typeof sid === 'string' ? { ...said, token: sid } : said
 }
 

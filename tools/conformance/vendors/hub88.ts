@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Bet, Mischief, PlayedVendor, Player, Said, PostingResult } from '../played.ts'
+import type { Bet, Mischief, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
 import { type Came, send } from '../send.ts'
 
 export type Hub88Keys = { url: string; privateKey: string; currency: string; game: string }
@@ -34,7 +34,7 @@ const families: Record<'hub88' | 'caleta', Family> = {
   },
 }
 
-const verdicts: Record<string, PostingResult> = {
+const results: Record<string, WalletResult> = {
   RS_OK: 'ok',
   RS_ERROR_NOT_ENOUGH_MONEY: 'insufficient',
   RS_ERROR_DUPLICATE_TRANSACTION: 'conflict',
@@ -58,10 +58,10 @@ const thousandth = 1_000n
 
 const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
   const isEchoed = json['request_uuid'] === undefined || json['request_uuid'] === uuid
-  const verdict = status === 200 && isEchoed ? (verdicts[String(json['status'])] ?? 'nonsense') : 'nonsense'
+  const result = status === 200 && isEchoed ? (results[String(json['status'])] ?? 'nonsense') : 'nonsense'
   const balance = typeof json['balance'] === 'number' ? BigInt(json['balance']) / thousandth : undefined
   const token = json['token']
-  return { verdict, balance, raw: `${status} ${text}`, ...(typeof token === 'string' ? { token } : {}) }
+  return { result, balance, raw: `${status} ${text}`, ...(typeof token === 'string' ? { token } : {}) }
 }
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

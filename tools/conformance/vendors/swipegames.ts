@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Mischief, PlayedVendor, Said, PostingResult } from '../played.ts'
+import type { Mischief, PlayedVendor, Said, WalletResult } from '../played.ts'
 import { type Came, decimal, hundredths, send } from '../send.ts'
 
 export type SwipeKeys = { url: string; integrationKey: string }
 
-const verdicts: Record<string, PostingResult> = {
+const results: Record<string, WalletResult> = {
   insufficient_funds: 'insufficient',
   session_not_found: 'no-session',
   session_expired: 'no-session',
@@ -14,14 +14,14 @@ const verdicts: Record<string, PostingResult> = {
 
 const saidOf = ({ status, text, json }: Came): Said => {
   const balance = hundredths(json['balance'])
-  return { verdict: verdictOf(status, json, balance), balance, raw: `${status} ${text}` }
+  return { result: resultOf(status, json, balance), balance, raw: `${status} ${text}` }
 }
 
 /** 200 with a balance, or an error with at least a message; only some errors have a code. */
-const verdictOf = (status: number, json: Came['json'], balance: bigint | undefined): PostingResult => {
+const resultOf = (status: number, json: Came['json'], balance: bigint | undefined): WalletResult => {
   if (status === 200) return balance === undefined ? 'nonsense' : 'ok'
   if (typeof json['message'] !== 'string') return 'nonsense'
-  const known = verdicts[String(json['code'])]
+  const known = results[String(json['code'])]
   if (known) return known
   if (status === 401) return 'bad-signature'
   if (status === 404) return 'no-bet'

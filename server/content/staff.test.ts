@@ -1,5 +1,5 @@
 import * as contract from '@tamuvo/contract/content.ts'
-import * as desk from '@tamuvo/contract/content-staff.ts'
+import * as staff from '@tamuvo/contract/content-staff.ts'
 import { sendJoinRequest } from '@tamuvo/contract/join.ts'
 import { expect, test } from 'vitest'
 import { testOperator } from '../testing/operators.ts'
@@ -8,20 +8,20 @@ import { contentServer } from './testing.ts'
 const [su, ko] = [testOperator('su', 'service'), testOperator('ko', 'compliance')]
 const server = await contentServer('', [su.key, ko.key])
 const form = { questionType: 'deposit', content: 'The deposit of this morning is not there.', contact: '@mai' } as const
-const answer = (ticket: string, text: string) => server.ask(desk.answerTicket, { ticket, answer: text }, su.as)
-const move = (ticket: string, state: 'IN_PROGRESS' | 'CLOSED') => server.ask(desk.moveTicket, { ticket, state }, su.as)
+const answer = (ticket: string, text: string) => server.ask(staff.answerTicket, { ticket, answer: text }, su.as)
+const move = (ticket: string, state: 'IN_PROGRESS' | 'CLOSED') => server.ask(staff.moveTicket, { ticket, state }, su.as)
 
 test('feedback waits in a queue, is answered by name, and its member reads it', async () => {
   const { id, token } = await server.addMember()
   const { ticket } = await server.get(contract.sendFeedback, form, { token })
-  const waiting = await server.get(desk.listTickets, {}, su.as)
+  const waiting = await server.get(staff.listTickets, {}, su.as)
   expect(waiting).toMatchObject({
     total: 1,
     list: [{ ticket, memberId: id.toString(), username: 'reader1', content: form.content, answeredBy: null }],
   })
   expect(await move(ticket, 'IN_PROGRESS')).toMatchObject({ value: { state: 'IN_PROGRESS' } })
   expect(await answer(ticket, 'It is credited now.')).toMatchObject({ value: { state: 'ANSWERED' } })
-  expect((await server.get(desk.listTickets, { state: 'ANSWERED' }, su.as)).list).toMatchObject([{ ticket, answeredBy: 'su' }])
+  expect((await server.get(staff.listTickets, { state: 'ANSWERED' }, su.as)).list).toMatchObject([{ ticket, answeredBy: 'su' }])
   expect((await server.get(contract.listFeedback, {}, { token })).list).toMatchObject([
     { ticket, state: 'ANSWERED', answer: 'It is credited now.' },
   ])
@@ -43,17 +43,17 @@ test('who asks to become a partner waits in a queue until it is decided', async 
     adult: true,
   }
   const { caseNumber } = await server.get(sendJoinRequest, asked, { token })
-  expect((await server.get(desk.listJoinRequests, {}, su.as)).list).toMatchObject([{ caseNumber, contact: 'ko@mail.example' }])
-  const to = (state: 'CONTACTED' | 'REJECTED') => server.ask(desk.moveJoinRequest, { caseNumber, state }, su.as)
+  expect((await server.get(staff.listJoinRequests, {}, su.as)).list).toMatchObject([{ caseNumber, contact: 'ko@mail.example' }])
+  const to = (state: 'CONTACTED' | 'REJECTED') => server.ask(staff.moveJoinRequest, { caseNumber, state }, su.as)
   expect(await to('CONTACTED')).toMatchObject({ value: { state: 'CONTACTED' } })
   expect(await to('REJECTED')).toMatchObject({ value: { state: 'REJECTED' } })
   expect(await to('CONTACTED')).toMatchObject({ code: 'CASE_CLOSED' })
-  expect((await server.get(desk.listJoinRequests, {}, su.as)).total).toBe(0)
+  expect((await server.get(staff.listJoinRequests, {}, su.as)).total).toBe(0)
 })
 
 test('neither queue is open to others', async () => {
   const { token } = await server.addMember()
-  for (const call of [desk.listTickets, desk.listJoinRequests]) {
+  for (const call of [staff.listTickets, staff.listJoinRequests]) {
     expect(await server.ask(call, {}, { token })).toMatchObject({ status: 401, code: 'OPERATOR_KEY_NEEDED' })
     expect(await server.ask(call, {}, ko.as)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   }

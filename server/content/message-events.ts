@@ -6,7 +6,7 @@ import type { ContentServices } from './services.ts'
 
 type Telling = { kind: MessageKind; fills: readonly string[] }
 
-/** Which facts a member is told of, and what of them. What moves her money or opens her account is not hers to switch off. */
+/** The events of which a member gets a message, and its texts. Messages about money and access to the account cannot be switched off. */
 const tellings: Readonly<Record<string, Telling>> = {
   'deposit.credited': { kind: 'deposit_credited', fills: ['amount', 'reference'] },
   'deposit.failed': { kind: 'deposit_failed', fills: ['reference'] },
@@ -31,14 +31,14 @@ const hourMs = 3_600_000
 export const messageConsumer = ({ rooms, clock, newId }: ContentServices): Consumer => ({
   name: 'content.messages',
   kinds: Object.keys(tellings),
-  take: async (tx, facts) => {
+  take: async (tx, events) => {
     const since = clock.now().getTime() - newsHours * hourMs
-    for (const fact of facts) {
-      const telling = tellings[fact.kind]
-      const { memberId, at } = fact
+    for (const event of events) {
+      const telling = tellings[event.kind]
+      const { memberId, at } = event
       if (!telling || memberId === undefined || isTrialMember(memberId) || at.getTime() < since) continue
-      const filled = filledFrom(fact, telling)
-      await putMessage(tx, rooms, { id: newId(), memberId, key: `fact:${fact.id}`, kind: telling.kind, filled, at })
+      const filled = filledFrom(event, telling)
+      await putMessage(tx, rooms, { id: newId(), memberId, key: `fact:${event.id}`, kind: telling.kind, filled, at })
     }
   },
 })

@@ -1,0 +1,79 @@
+import { nodesOf, type Source } from './sources.ts'
+
+/** Private words that left, each with the terms of the field that are said instead. */
+type LeftWord = {
+  /** Whole words, in either case; parts of a name in camelCase or snake_case count as words. */
+  word: RegExp
+  say: string
+  /** Where it means something private. In all files when absent. */
+  where?: RegExp
+}
+
+const core = /^(server|games|tools|bench)\//
+
+export const leftWords: readonly LeftWord[] = [
+  { word: /purses?/, say: 'wallet account' },
+  { word: /lucks?/, say: 'rng' },
+  { word: /squeezed?|squeezes/, say: 'compress' },
+  { word: /neighbourhoods?/, say: 'subnet' },
+  { word: /sift(ed|ing|s)?/, say: 'prefilter' },
+  { word: /parked/, say: 'dead letter' },
+  { word: /puts? ([a-z]+ )?(back )?in line|jobs? in line|is in line/, say: 'enqueue, queued', where: core },
+  { word: /lining|line up later/, say: 'enqueue', where: /^server\// },
+  { word: /briefly/, say: 'cached', where: core },
+  { word: /the books/, say: 'the journal, the ledger', where: core },
+  { word: /(people|person|somebody|nobody|calls?|who|whom) of the house/, say: 'staff, staff API' },
+  // The lanes of a catalogue and of customer service are the specification's.
+  { word: /lanes?/, say: 'batch writer', where: /^(server\/(ledger|betting|vendor|wallet|lottery|testing|kit)|bench)\// },
+  {
+    word: /verdicts?/,
+    say: 'result',
+    where: /^(server\/(ledger|betting|vendor|wallet|cashier|lottery|account)|bench|tools\/conformance)\//,
+  },
+  { word: /wish(es)?/, say: 'request', where: /^(server\/(ledger|betting|vendor|wallet|cashier|lottery|testing)|bench)\// },
+  { word: /keepers?/, say: 'scheduler', where: /^server\// },
+  { word: /stretch(es)?/, say: 'id range', where: core },
+  { word: /quiet id/, say: 'watermark', where: core },
+  { word: /sealed|unsealed/, say: 'checkpointed', where: /^server\/(ledger|wallet)\// },
+  { word: /folded|folds/, say: 'grouped, batched', where: /^server\// },
+  { word: /flights|flight signs/, say: 'vendor call log', where: /^server\// },
+  { word: /facts?|followers?/, say: 'outbox event, consumer', where: /^(server|docs)\// },
+  {
+    word: /desk/,
+    say: 'what it is: worker, gateway, queue, staff',
+    where: /^server\/(kit\/(?!staff|operator-keys|openapi)|ledger|betting|vendor|content|chat)/,
+  },
+  {
+    word: /hall|let in|silences?|heed/,
+    say: 'registry, complete login, mute, unmute',
+    where: /^server\/(kit\/(connections|live|rooms\.)|account\/log|chat)/,
+  },
+]
+
+/** Documents and SQL beside the code of all workspaces. */
+export const mayHoldLeftWords =
+  /^(server|contract|games|money|tools|bench|ui|site|e2e|docs)\/.*\.(ts|tsx|mjs|sql|md)$|^[A-Z]+\.md$/
+
+// Migrations that ran do not change; vectors and word lists are data; the inventory cites the specification.
+const mayStay = /^tools\/tidy\/|^server\/migrations\/|^docs\/inventory\.md$|\/vectors\/|\/[a-z-]*words(-[a-z]+)?\.ts$/
+
+/** What a file says in private words. @param said its names and comments, or the text of a document */
+export const leftWordsIn = (path: string, said: string): string[] => {
+  if (!mayHoldLeftWords.test(path) || mayStay.test(path)) return []
+  return leftWords.flatMap(({ word, say, where }) => {
+    const found = where && !where.test(path) ? null : new RegExp(`(?<![a-z])(?:${word.source})(?![a-z])`, 'i').exec(said)
+    return found ? [`${path} says "${found[0]}"; say ${say}`] : []
+  })
+}
+
+/** The names and comments of a file of code, a line each; names as words. Strings may be names on the wire and are left out. */
+export const saidIn = ({ path, text, program, comments }: Source): string => {
+  // Walking through the tree costs more than a look at the text, which holds all that its names and comments hold.
+  if (leftWordsIn(path, wordsOfName(text)).length === 0) return ''
+  const names = [...nodesOf(program)].flatMap(({ type, name }) =>
+    /^(JSX|Private)?Identifier$/.test(type) && typeof name === 'string' ? name : [],
+  )
+  return [...comments, ...[...new Set(names)].map(wordsOfName)].join('\n')
+}
+
+const wordsOfName = (name: string): string => name.replaceAll('_', ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2')
