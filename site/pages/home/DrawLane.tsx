@@ -40,6 +40,8 @@ const DrawCard = ({ game }: { game: string }) => {
     <Link
       to="/lottery"
       search={{ gameCode: game }}
+      // A link has a name before its data is there.
+      aria-label={data ? undefined : t('home.draws')}
       className="focus-ring flex min-h-32 items-center gap-4 rounded-card border border-line bg-bg1 p-4 hover:bg-bg2"
     >
       <div className="min-w-0 flex-1">
