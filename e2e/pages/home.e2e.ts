@@ -127,6 +127,8 @@ test('the theme can be light, and stays so', wide, async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Switch to light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  // A draw has no words before its board has come.
+  for (const draw of await page.locator('main a[href^="/lottery?gameCode="]').all()) await expect(draw).toHaveText(/\S/)
   await expectAccessible(page)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
