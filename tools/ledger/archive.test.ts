@@ -124,8 +124,8 @@ describe('a month is not put away', () => {
       [id],
     )
     await database.query(
-      `INSERT INTO bet (id, member_id, round_id, order_id, placed_at, unit, stake, valid, multiple, lines, mode, play, picks, terms, rule_version)
-       VALUES ($1, 5, $2, $1, now(), 1, 1, 1, 1, 1, 1, '', '', '', '')`,
+      `INSERT INTO bet (id, member_id, round_id, order_id, placed_at, stake, valid, product, game, market, selection, price, rule_version)
+       VALUES ($1, 5, $2, $1, now(), 1, 1, 'LOTT', 'FAST5', '', '', '', '')`,
       [id + 1n, id],
     )
     expect(await refusalOf('2026-08')).toBe('1 bet of 2026-08 or before is still open.')
