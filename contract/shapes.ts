@@ -4,7 +4,10 @@ import { wirePattern } from '@tamuvo/money/amount.ts'
 /** Shapes that several areas share. */
 
 /** An amount in units of the brand's currency, "1234.50". */
-export const money = z.string().check(z.regex(wirePattern))
+export const money = z.string().check(
+  // Checks of what it stands in are not asked about a text that is none.
+  z.regex(wirePattern, { abort: true }),
+)
 
 /** A positive amount. */
 export const stake = z.string().check(z.regex(/^(?!0\.00$)(0|[1-9]\d{0,12})\.\d{2}$/))

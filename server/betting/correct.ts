@@ -110,13 +110,17 @@ const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readon
   return bets.flatMap((bet): Change[] => {
     const before = standing.get(bet.id) ?? { version: 1, kind: 'lost', amount: zero, uncollected: zero, valid: bet.valid }
     const due = dueOf(bet, grade)
-    const isSame = before.amount === due.amount && before.kind === due.kind && before.valid === due.valid
-    const isMore = due.amount > before.amount
+    const given = givenBy(before)
+    const isSame = given === due.amount && before.kind === due.kind && before.valid === due.valid
+    const isMore = due.amount > given
     return before.version === correction.version || isSame || isMore !== (correction.phase === 'pay')
       ? []
       : [{ bet, before, due }]
   })
 }
+
+/** What the result gave, without what only stayed because it could not be taken back. */
+const givenBy = ({ amount: held, uncollected }: StandingOutcome): Amount => subtract(held, uncollected)
 
 const dueOf = (bet: StreamedBet, grade: Grade): Outcome => {
   const prize = grade(bet) ?? { amount: zero, detail: '', kind: 'lost' as const }
@@ -126,12 +130,16 @@ const dueOf = (bet: StreamedBet, grade: Grade): Outcome => {
 /** A change and what became of it: what moved, up or down. */
 type Changed = { change: Change; outcome: Outcome; moved: Amount }
 
+/** What stayed with a member by an earlier correction counts towards what she gets now. */
 const pay = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
-  const wanted = changes.map((change) => ({ change, moved: subtract(change.due.amount, change.before.amount) }))
+  const wanted = changes.map((change) => {
+    const more = subtract(change.due.amount, change.before.amount)
+    return { change, moved: more > 0n ? more : zero }
+  })
   return post(tx, run, wanted)
 }
 
-/** Collects at most the balance: no wallet goes negative for our mistake. */
+/** Collects at most the balance: no wallet goes negative for our mistake. What stayed with her before is not asked for again. */
 const take = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
   const members = [...new Set(changes.map(({ bet }) => bet.memberId))]
   await holdWalletAccounts(
@@ -141,7 +149,7 @@ const take = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Chang
   const left = new Map<bigint, bigint>(await playBalancesOf(tx, members))
   const wanted = changes.map((change) => {
     const { memberId } = change.bet
-    const over = change.before.amount - change.due.amount
+    const over = givenBy(change.before) - change.due.amount
     const there = left.get(memberId) ?? 0n
     const taken = there <= 0n ? 0n : there < over ? there : over
     left.set(memberId, there - taken)

@@ -1,4 +1,4 @@
-import { type Amount, amount, negate, subtract, zero } from '@tamuvo/money/amount.ts'
+import { add, type Amount, amount, negate, subtract, sum, zero } from '@tamuvo/money/amount.ts'
 import { addEffects, type Correction } from '../betting/correction-store.ts'
 import { readRound } from '../betting/stream-store.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
@@ -70,6 +70,8 @@ const restorePool = async (
   return { ...hit, isUndone: true }
 }
 
+const takenKey = (version: number, betId: bigint) => naturalKey(`jackpot-taken-${version}`, betId)
+
 /** Takes back of shares what lies in the wallets, and no more. */
 const takeShares = async (tx: Tx, services: LotteryServices, correction: Correction, shares: readonly Share[]): Promise<void> => {
   const members = [...new Set(shares.map(({ bet }) => bet.memberId))]
@@ -90,7 +92,7 @@ const takeShares = async (tx: Tx, services: LotteryServices, correction: Correct
     taken
       .filter(({ moved }) => moved > zero)
       .map(({ bet, moved }) => ({
-        key: naturalKey(`jackpot-taken-${correction.version}`, bet.id),
+        key: takenKey(correction.version, bet.id),
         kind: 'JACKPOT_CORRECTION',
         ref: bet.id,
         moves: [{ from: walletAccount(bet.memberId), to: house('house:lottery'), amount: moved }],
@@ -104,13 +106,39 @@ const shareAfterAll = async (services: LotteryServices, correcting: Correcting):
   const { jackpot, correction } = correcting
   const hit = await inTransaction(services.database, (tx) => openLateHit(tx, services, correcting))
   if (!hit) return
-  await shareHit(services, jackpot, hit, (tx, shares) =>
-    addEffects(
-      tx,
-      correction.id,
-      shares.map(({ bet, share }) => ({ memberId: bet.memberId, amount: share, uncollected: zero })),
-    ),
+  await shareHit(services, jackpot, hit, {
+    keptOf: (tx, shares) => keptOf(tx, hit, shares),
+    told: (tx, paid) =>
+      addEffects(
+        tx,
+        correction.id,
+        paid.map(({ bet, share }) => ({ memberId: bet.memberId, amount: share, uncollected: zero })),
+      ),
+  })
+}
+
+/** What could not be taken back of the shares of an earlier hit of the issue. */
+const keptOf = async (tx: Tx, hit: Hit, shares: readonly Share[]): Promise<Share[]> => {
+  const earlier = (await hitsOf(tx, hit.issueId)).filter(({ version }) => version < hit.version).at(-1)
+  if (!earlier) return []
+  const had = sharesOf(
+    earlier,
+    shares.map(({ bet }) => bet),
   )
+  // Any of the corrections in between may have undone it.
+  const undone = Array.from({ length: hit.version - earlier.version - 1 }, (_, index) => earlier.version + 1 + index)
+  const keysOf = (bet: Share['bet']) => undone.map((version) => takenKey(version, bet.id))
+  const entries = await entriesByKey(
+    tx,
+    had.flatMap(({ bet }) => keysOf(bet)),
+  )
+  return had
+    .map(({ bet, share }) => {
+      const legs = keysOf(bet).flatMap((key) => entries.get(key)?.legs ?? [])
+      const moved = sum(legs.filter(({ memberId }) => memberId === bet.memberId).map((leg) => leg.amount))
+      return { bet, share: add(share, moved) }
+    })
+    .filter(({ share }) => share > 0n)
 }
 
 /** Notes what is shared: what lay in the pool when the issue was settled. The house adds what is not there any more. */

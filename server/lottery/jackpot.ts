@@ -46,19 +46,19 @@ export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, 
   if (hit) await shareHit(services, jackpot, hit)
 }
 
-/** Shares what a hit has noted. @param told called within the transaction with the tickets that were paid */
+/** Shares what a hit has noted. */
 export const shareHit = async (
   services: LotteryServices,
   jackpot: Jackpot,
   hit: Hit,
-  told: TellShares = async () => {},
+  { keptOf = async () => [], told = async () => {} }: ShareOptions = {},
 ): Promise<void> => {
   if (hit.isDone) return
   const read = readRound(services.database, hit.issueId)
   for (let from = hit.paidTo; ;) {
     const page = await read(from, sharesAtOnce)
     if (!page) break
-    const paying = { jackpot, hit, page, from, told }
+    const paying = { jackpot, hit, page, from, keptOf, told }
     await inTransaction(services.database, (tx) => payShares(tx, services, paying))
     from = page.upto
   }
@@ -69,7 +69,13 @@ export const shareHit = async (
 }
 
 export type Share = { bet: StreamedBet; share: Amount }
-type TellShares = (tx: Tx, shares: readonly Share[]) => Promise<void>
+
+/** Both are called within the transaction that pays. */
+type ShareOptions = {
+  /** What members have of these shares already: it goes to the house, which paid it before. */
+  keptOf?: (tx: Tx, shares: readonly Share[]) => Promise<readonly Share[]>
+  told?: (tx: Tx, paid: readonly Share[]) => Promise<void>
+}
 
 /** The key of what a hit moves; those of the published result have the plain one. */
 const keyOfVersion = (tag: string, { version }: Hit, id: bigint): Key => naturalKey(version === 1 ? tag : `${tag}-${version}`, id)
@@ -97,22 +103,34 @@ export const freePool = async (tx: Tx, jackpot: Jackpot): Promise<Amount> => {
   return subtract(await poolOf(tx, jackpot), sum(promised))
 }
 
-type Paying = { jackpot: Jackpot; hit: Hit; page: Prefiltered; from: bigint; told: TellShares }
+type Paying = Required<ShareOptions> & { jackpot: Jackpot; hit: Hit; page: Prefiltered; from: bigint }
 
-const payShares = async (tx: Tx, services: LotteryServices, { jackpot, hit, page, from, told }: Paying): Promise<void> => {
+const payShares = async (tx: Tx, services: LotteryServices, paying: Paying): Promise<void> => {
+  const { jackpot, hit, page, from, keptOf, told } = paying
   const pool = house(jackpot.account)
   const shares = sharesOf(hit, page.found)
+  const kept = await keptOf(tx, shares)
+  const keptByBet = new Map(kept.map(({ bet, share }) => [bet.id, share]))
+  const paid = shares
+    .map(({ bet, share }) => ({ bet, share: subtract(share, keptByBet.get(bet.id) ?? zero) }))
+    .filter(({ share }) => share > 0n)
   await post(
     tx,
     services,
-    shares.map(({ bet, share }) => ({
+    paid.map(({ bet, share }) => ({
       key: keyOfVersion('jackpot', hit, bet.id),
       kind: 'JACKPOT_WIN',
       ref: bet.id,
       moves: [{ from: pool, to: walletAccount(bet.memberId), amount: share }],
     })),
   )
-  await told(tx, shares)
+  const back = sum(kept.map(({ share }) => share))
+  if (back > 0n) {
+    const moves = [{ from: pool, to: house('house:lottery'), amount: back }]
+    const key = naturalKey(`jackpot-kept-${hit.version}`, page.upto)
+    await post(tx, services, [{ key, kind: 'JACKPOT_CORRECTION', ref: hit.issueId, moves }])
+  }
+  await told(tx, paid)
   const moved = await moveHit(tx, hit, { from, to: page.upto, paid: sum(shares.map(({ share }) => share)) })
   invariant(moved, 'one process at a time shares a jackpot')
 }

@@ -252,6 +252,18 @@ describe('what is refused', () => {
     expect(await set('sms.channel', 'pigeon', 0)).toMatchObject({ value: { words: { '': 'must be one of "own", "firebase"' } } })
   })
 
+  test('half a character and an amount beyond all amounts are faults of the value', async () => {
+    const brand = settingList.brand.initial
+    expect(await withVersion('brand', { ...brand, name: 'a\ud800b' })).toMatchObject({ code: 'FIELDS_INVALID' })
+    const most = '99999999999999999999.00'
+    const card = { open: true, min: '1.00', max: most, dayCountMax: 1, daySumMax: '3.00' }
+    expect(await withVersion('deposit.methods', { card })).toMatchObject({
+      code: 'FIELDS_INVALID',
+      value: { fields: { 'card.max': 'invalid_format' } },
+    })
+    expect(await withVersion('deposit.methods', { 'card\udc00': { ...card, max: '2.00' } })).toMatchObject({ code: 'FIELDS_INVALID' })
+  })
+
   test('texts of any script are kept as they are', async () => {
     const hostile = `'"; DROP TABLE setting; -- <script>\${x}</script> ကခဂ 你好 \u202e🙂\\`
     expect(await withVersion('analytics.gtagId', hostile)).toMatchObject({ success: true })

@@ -4,12 +4,15 @@ import type * as z from 'zod/mini'
 export type Faults = { fields: Record<string, string>; words: Record<string, string> }
 
 const faultsMax = 20
+const halfCharacter = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
 
 /** @returns the value as the setting keeps it, or what is wrong with it; a field that the setting does not know is a fault */
 export const readValue = <Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): { value: z.output<Schema> } | { faults: Faults } => {
+  // JSON writes half a character as an escape; PostgreSQL keeps none.
+  if (halfCharacter.test(JSON.stringify(value) ?? '')) return { faults: faultsFrom([brokenText]) }
   const parsed = schema.safeParse(value)
   const issues = parsed.success
     ? unknownFields(value, parsed.data).map(unknownField)
@@ -24,6 +27,8 @@ export const faultsFrom = (faults: readonly Fault[]): Faults => ({
   fields: Object.fromEntries(faults.map(({ path, code }) => [path, code])),
   words: Object.fromEntries(faults.map(({ path, words }) => [path, words])),
 })
+
+const brokenText: Fault = { path: '', code: 'text', words: 'has a text with half a character' }
 
 type Issue = z.core.$ZodIssue
 
