@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, inTransaction } from '../kit/database.ts'
+import { type Database, inTransaction, sqlState } from '../kit/database.ts'
 import { balancesOf } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -115,6 +115,24 @@ test('three processes at once move everything once', async () => {
   const id = await agreed(roundId)
   await Promise.all([1, 2, 3].map(() => correctBy(database, id)))
   await correctedOnce(id, members)
+})
+
+test('a correction that is done takes no more outcomes, and one under way none of other rounds', async () => {
+  const { roundId, members } = await wronglySettled()
+  const other = await wronglySettled()
+  const id = await agreed(roundId)
+  const add = (round: bigint, ofRound: bigint, memberId?: bigint): Promise<unknown> =>
+    database
+      .query(
+        `INSERT INTO outcome (bet_id, version, member_id, round_id, kind, amount, valid, detail, correction_id, at)
+         SELECT b.id, 2, b.member_id, $2, 'won', 1, 1, '', $3, now() FROM bet b
+          WHERE b.member_id = $4 AND b.round_id = $1 AND NOT EXISTS (SELECT FROM outcome o WHERE o.bet_id = b.id) LIMIT 1`,
+        [round, ofRound, id, memberId],
+      )
+      .then(() => 'taken', sqlState)
+  expect(await add(other.roundId, roundId, other.members[0])).toBe('23514')
+  await correctBy(database, id)
+  expect(await add(roundId, roundId, members[0])).toBe('23514')
 })
 
 test('nothing moves before a second person agreed', async () => {

@@ -98,7 +98,9 @@ CREATE OR REPLACE FUNCTION require_correction() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   IF NOT EXISTS (
     SELECT FROM round_correction c
-     WHERE c.id = NEW.correction_id AND c.state = 'approved' AND c.version = NEW.version AND c.round_id = NEW.round_id
+     WHERE c.id = NEW.correction_id AND c.state = 'approved' AND c.phase <> 'done' AND c.version = NEW.version
+       AND c.round_id = (SELECT b.round_id FROM bet b WHERE b.member_id = NEW.member_id AND b.id = NEW.bet_id)
+       AND c.round_id = NEW.round_id
   ) THEN
     RAISE EXCEPTION 'a correction needs a maker and a checker' USING ERRCODE = 'check_violation';
   END IF;

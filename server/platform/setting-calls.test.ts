@@ -261,7 +261,9 @@ describe('what is refused', () => {
       code: 'FIELDS_INVALID',
       value: { fields: { 'card.max': 'invalid_format' } },
     })
-    expect(await withVersion('deposit.methods', { 'card\udc00': { ...card, max: '2.00' } })).toMatchObject({ code: 'FIELDS_INVALID' })
+    expect(await withVersion('deposit.methods', { 'card\udc00': { ...card, max: '2.00' } })).toMatchObject({
+      code: 'FIELDS_INVALID',
+    })
   })
 
   test('texts of any script are kept as they are', async () => {
