@@ -15,7 +15,7 @@ test('a visitor’s feedback needs a captcha; a member’s is kept with its numb
   await form.getByLabel('What is it about?').fill('Too short')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'Between 10 and 500 characters' })).toBeVisible()
-  await form.getByLabel('What is it about?').fill('The page of draws is slow on my telephone.')
+  await form.getByLabel('What is it about?').fill('The page of draws is slow on my phone.')
   await form.getByLabel('Characters in the picture').fill('0000')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('alert').first()).toBeVisible()

@@ -25,7 +25,7 @@ const go = async (page: Page, { path, linkOn, presses = [] }: Place): Promise<vo
   if (linkOn || presses.length) await arrive(page)
 }
 
-/** All colours, the narrowest telephone and the greatest magnification. */
+/** All colours, the narrowest phone and the greatest magnification. */
 const faultsOf = async (page: Page): Promise<string[]> => {
   await dress(page, 'dark')
   const dark = await axeFaults(page)

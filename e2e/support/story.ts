@@ -11,7 +11,7 @@ export type Width = 1280 | 390 | 'own'
 export const wide = { tag: '@wide' }
 /** Told at 390 by `npm test`, at 1280 too by `npm run test:long`. */
 export const narrow = { tag: '@narrow' }
-/** Of what telephones alone have. */
+/** Of what phones alone have. */
 export const narrowOnly = { tag: ['@narrow', '@only'] }
 /** Told by `npm run test:long` alone, on both widths. */
 export const long = { tag: ['@wide', '@long'] }

@@ -9,7 +9,7 @@ import { contentServer } from './testing.ts'
 
 const su = testOperator('su', 'service')
 const server = await contentServer('', [su.key])
-const form = { questionType: 'bug', content: 'The page of draws stays white on my telephone.' } as const
+const form = { questionType: 'bug', content: 'The page of draws stays white on my phone.' } as const
 
 const drawn = async (width: number, format: 'png' | 'gif' = 'png'): Promise<string> => {
   const picture = sharp({ create: { width, height: 20, channels: 3, background: '#aa3355' } })

@@ -114,7 +114,7 @@ export const writeReturn = async (tx: Tx, memberId: bigint, id: bigint, askedAt:
   ])
 }
 
-/** Whether a member has any limit or break. */
+/** Whether a limit on play or a break binds a member; stakes are then checked against it. Deposit limits do not count. */
 export const isBound = async (from: Queryable, memberId: bigint, now: Date): Promise<boolean> => {
   const { rows } = await from.query<{ bound: boolean }>(
     `SELECT EXISTS (SELECT FROM safer_limit WHERE member_id = $1 AND value IS NOT NULL AND kind NOT LIKE 'DEPOSIT%')

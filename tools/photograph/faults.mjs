@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 /** @typedef {import('playwright').Page} Page */
 /** What is wrong with a place in a look. @typedef {{ place: string, look: string, fault: string }} Fault */
 
-/** The narrowest telephone; 1280 by 800 magnified to 200 %. */
+/** The narrowest phone; 1280 by 800 magnified to 200 %. */
 export const tightViews = { phone: { width: 320, height: 640 }, desktop: { width: 640, height: 400 } }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

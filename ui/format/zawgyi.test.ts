@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foldForSearch, isFoundIn, searchReadings } from './search.ts'
 import { inUnicode, isZawgyi, zawgyiToUnicode } from './zawgyi.ts'
 
-/** Words as telephones with Zawgyi type them, and as Unicode writes them. */
+/** Words as phones with Zawgyi type them, and as Unicode writes them. */
 const words: [string, string, string][] = [
   ['Myanmar', 'ျမန္မာ', 'မြန်မာ'],
   ['language', 'ဘာသာစကား', 'ဘာသာစကား'],

@@ -1,6 +1,6 @@
 /**
  * Zawgyi is the older way of writing Burmese: the same code points as Unicode, used for glyphs in the order in which they are
- * seen. Many telephones still type it. What is here follows the published correspondence of glyphs (Unicode CLDR, `my-Zawgyi`).
+ * seen. Many phones still type it. What is here follows the published correspondence of glyphs (Unicode CLDR, `my-Zawgyi`).
  */
 
 type Piece = { text: string; rank: number }

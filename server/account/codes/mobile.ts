@@ -29,7 +29,7 @@ const parse = (text: string, defaultCallingCode: string) => {
 
 const burmeseZero = 0x1040
 
-/** Burmese digits as the ones that telephones dial. */
+/** Burmese digits as the ones that phones dial. */
 const westernDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero))
 

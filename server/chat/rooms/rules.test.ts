@@ -158,7 +158,7 @@ test('letters and short numbers alone never count as an address', () => {
   )
 })
 
-test('a local telephone number is found in any grouping', () => {
+test('a local phone number is found in any grouping', () => {
   const digits = fc.tuple(
     fc.stringMatching(/^09[0-9]{7,9}$/),
     fc.array(fc.constantFrom('', ' ', '-', '  '), { minLength: 12, maxLength: 12 }),

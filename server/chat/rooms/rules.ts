@@ -86,7 +86,7 @@ const contacts = [
 ]
 
 const between = String.raw`[\s\-()/_*]{0,3}`
-/** Digits that are no telephone number: issues, dates, lottery numbers in groups of two or five. */
+/** Digits that are no phone number: issues, dates, lottery numbers in groups of two or five. */
 const harmless = [
   /(?<!\d)20\d{6}-?\d{2,4}(?!\d)/g,
   /(?<!\d)20\d{2}-\d{2}-\d{2}(?!\d)/g,

@@ -29,7 +29,7 @@ const sheet = (child: ReactNode) => (
   </>
 )
 
-/** What each step looks like on the telephone. */
+/** What each step looks like on the phone. */
 const drawings: Record<Scene, ReactNode> = {
   safari: (
     <>
@@ -128,7 +128,7 @@ const drawings: Record<Scene, ReactNode> = {
   ),
 }
 
-/** A step of installing as it looks on a telephone; the sentence beside it says the same. */
+/** A step of installing as it looks on a phone; the sentence beside it says the same. */
 export const StepDrawing = ({ scene }: { scene: Scene }) => (
   <svg viewBox="0 0 64 108" width="64" height="108" aria-hidden="true" className="shrink-0">
     <rect x="3" y="1" width="58" height="106" rx="9" className="fill-bg1 stroke-line" strokeWidth="2" />

@@ -13,7 +13,7 @@ describe('the kind of a device', () => {
     ['an iPhone', iPhone, 5, 'ios'],
     ['an iPad that says it is a Mac', mac, 5, 'ios'],
     ['a Mac', mac, 0, 'desktop'],
-    ['an Android telephone', pixel, 5, 'android'],
+    ['an Android phone', pixel, 5, 'android'],
     ['a Windows tablet', windows, 10, 'desktop'],
   ] as const)('of %s', (_name, userAgent, maxTouchPoints, platform) => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
