@@ -2,89 +2,23 @@ import { getBet } from '@tamuvo/contract/betting.ts'
 import * as contract from '@tamuvo/contract/lottery-corrections.ts'
 import { getWinnerBoard } from '@tamuvo/contract/winners.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { inTransaction, sqlState } from '../kit/database.ts'
-import { balanceOf, houseBalances } from '../ledger/statements.ts'
+import { sqlState } from '../kit/database.ts'
+import { houseBalances } from '../ledger/statements.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
-import { trialBalance } from '../ledger/proof.ts'
-import { testOperator } from '../testing/operators.ts'
-import { faultsIn } from '../testing/chaos-proof.ts'
 import { carryOut } from './corrections.ts'
-import { type LotteryServices } from './services.ts'
 import { processDue } from './process-due.ts'
-import { findIssueByNumber, publishOutcome } from './store.ts'
-import { firstDigit, lotteryServer, type Player, type TicketOrder } from './testing.ts'
+import { findIssueByNumber } from './store.ts'
+import { correctionServer, digitsOf, firstDigit, type Player, reason } from './testing.ts'
 
 // Every test sells and settles draws.
 vi.setConfig({ testTimeout: 60_000 })
 
-const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
-const server = await lotteryServer({ games: ['FAST5'], operators: [mi.key, ko.key] })
+const correction = await correctionServer()
+const { server, mi, ko, bring, ask, decide, agreed, corrected, settled, balance, buy, faults } = correction
 const { clock, services } = server
 const { database } = services
-
-const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(database, memberId)
-const pool = async (): Promise<bigint> => (await houseBalances(database))['jackpot:fast5']
-const digitsOf = (digits: string) => ({ kind: 'digits', digits }) as const
-const reason = 'The feed sent the numbers of the day before'
-
-/** Sells an issue whose result comes from outside, then settles it by `digits`. */
-const settled = async (digits: string, sell: (issue: string) => Promise<unknown>): Promise<string> => {
-  const sold = await server.goToSale()
-  await inTransaction(database, async (tx) => {
-    await tx.query('SET LOCAL session_replication_role = replica')
-    await tx.query(`UPDATE lottery_issue SET source = 'MANUAL', commitment = NULL, committed_at = NULL WHERE number = $1`, [
-      sold.issue,
-    ])
-  })
-  await sell(sold.issue)
-  clock.set(sold.closesAt)
-  await processDue(services)
-  clock.set(sold.drawsAt)
-  await bring(sold.issue, digits, null)
-  await processDue(services)
-  expect((await server.draw(sold.issue)).state).toBe('settled')
-  return sold.issue
-}
-
-const bring = async (number: string, digits: string, seed: string | null): Promise<void> => {
-  const issue = await findIssueByNumber(database, 'FAST5', number)
-  const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed }
-  await inTransaction(database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
-}
-
-const buy = async (player: Player, issue: string, ...tickets: TicketOrder[]): Promise<string[]> => {
-  const { value } = await server.buy(player, tickets, { issue })
-  return (value as { tickets: { id: string }[] }).tickets.map(({ id }) => id)
-}
-
-const ask = (issue: string, digits: string) =>
-  server.ask(
-    contract.askCorrection,
-    { game: 'FAST5', issue, result: digitsOf(digits), reason, evidence: 'https://results.example/2026-08-05' },
-    mi.as,
-  )
-
-const decide = (id: string, decision: 'approved' | 'rejected' = 'approved', because = '') =>
-  server.ask(contract.decideOnCorrection, { id, decision, reason: because }, ko.as)
-
-/** Has a correction approved. @returns its id */
-const agreed = async (issue: string, digits: string): Promise<bigint> => {
-  const { id } = (await ask(issue, digits)).value
-  expect(await decide(id)).toMatchObject({ value: { state: 'approved' } })
-  return BigInt(id)
-}
-
-const corrected = async (issue: string, digits: string): Promise<void> => carryOut(services, await agreed(issue, digits))
 const bet = ({ token }: Player, id: string | undefined) => server.get(getBet, { id: id ?? '' }, { token })
-
-/** What is wrong with bets, rounds and balances. */
-const faults = async (): Promise<unknown[]> => {
-  const { 'payouts without their entry': payouts, 'rounds whose figures are not those of their bets': rounds } =
-    await faultsIn(database)
-  const { isClean } = await trialBalance(database)
-  return [payouts, rounds, isClean ? undefined : 'trial balance'].filter((fault) => fault !== undefined)
-}
 
 describe('a wrong result', async () => {
   const [mai, may, idle] = [await server.player(), await server.player(), await server.player()]
@@ -295,122 +229,6 @@ describe('money that is not there any more', () => {
     const { list } = await server.get(contract.listCorrections, {}, ko.as)
     expect(list[0]).toMatchObject({ issue, paid: '9.80', taken: '9.80', uncollected: '9.80' })
   })
-})
-
-/** Two hundred tickets of five members, a tenth on each digit, and what lay in the pool when they were bought. */
-const soldToMany = async (digits: string) => {
-  const players = await Promise.all(Array.from({ length: 5 }, () => server.player('1000.00')))
-  // What other tests bought for the next draw is out of the way.
-  await settled('98760', async () => undefined)
-  let [stood, promo] = [0n, 0n]
-  const issue = await settled(digits, async (sold) => {
-    ;[stood, promo] = [await pool(), (await houseBalances(database))['house:promo']]
-    for (const player of players) await buy(player, sold, ...Array.from({ length: 40 }, (_, n) => firstDigit(String(n % 10))))
-  })
-  return { players, issue, stood, promo }
-}
-
-describe('a jackpot', () => {
-  test('that was hit by mistake has its money back, and shares are taken back', async () => {
-    const { players, issue, stood, promo } = await soldToMany('77777')
-    const share = stood / 200n
-    expect(await balance(players[0]!)).toBe(96_000n + 4n * 980n + 40n * share)
-    await corrected(issue, '71234')
-    // All of them had bet on 7, which still wins.
-    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n))
-    expect(await pool()).toBe(stood + 100n)
-    expect((await houseBalances(database))['house:promo']).toBe(promo)
-  })
-
-  test('that was missed is shared as it stood then, and seeded anew', async () => {
-    const { players, issue, stood } = await soldToMany('71234')
-    const more = await server.player()
-    await settled('12345', (sold) => buy(more, sold, firstDigit('9', { multiple: 50 })))
-    await corrected(issue, '77777')
-    const share = stood / 200n
-    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n + 40n * share))
-    expect(await pool()).toBe(stood - 200n * share + 100n + 25n + 100_000n)
-  })
-
-  test('that a later draw has shared out is paid by the house', async () => {
-    const { players, issue, stood } = await soldToMany('71234')
-    const later = await soldToMany('33333')
-    const [after, theirs] = [await pool(), await Promise.all(later.players.map(balance))]
-    await corrected(issue, '77777')
-    const share = stood / 200n
-    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n + 40n * share))
-    expect(await Promise.all(later.players.map(balance))).toEqual(theirs)
-    expect(await pool()).toBe(after + stood - 200n * share)
-  })
-
-  test('is left alone where both results hit it', async () => {
-    const { players, issue } = await soldToMany('77777')
-    const before = await pool()
-    await corrected(issue, '11111')
-    expect(await pool()).toBe(before)
-    expect(new Set(await Promise.all(players.map(balance))).size).toBe(1)
-  })
-})
-
-describe.each([
-  { what: 'undone', by: '77777', right: '31234' },
-  { what: 'shared after all', by: '31234', right: '77777' },
-])('a jackpot that is $what', ({ by, right }) => {
-  test('by processes that die at every posting moves everything once', async () => {
-    const { players, issue, stood } = await soldToMany(by)
-    const id = await agreed(issue, right)
-    let [deaths, posted] = [0, 0]
-    const dying: LotteryServices = {
-      ...services,
-      ledger: {
-        ...services.ledger,
-        postIn: async (tx, entries) => {
-          const results = await services.ledger.postIn(tx, entries)
-          // The first process dies at its first posting, the second at its second, the third at its third.
-          if (deaths < 3 && ++posted > deaths) throw new Error('killed')
-          return results
-        },
-      },
-    }
-    const run = async (): Promise<string> => {
-      try {
-        await carryOut(dying, id)
-        return 'done'
-      } catch (error) {
-        return String(error)
-      }
-    }
-    for (let end = ''; end !== 'done'; posted = 0) {
-      end = await run()
-      expect(['done', 'Error: killed']).toContain(end)
-      if (end !== 'done') deaths++
-    }
-    expect(deaths).toBeGreaterThan(1)
-    const share = right === '77777' ? stood / 200n : 0n
-    const wins = 4n * 980n
-    expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + wins + 40n * share))
-    const seed = right === '77777' ? 100_000n - 200n * share : 0n
-    expect(await pool()).toBe(stood + 100n + seed)
-    const { rows } = await database.query<{ told: bigint }>(
-      `SELECT count(*) AS told FROM outbox_event WHERE kind = 'bets.corrected' AND body->>'round' = $1`,
-      [issue],
-    )
-    expect(rows[0]?.told).toBe(5n)
-  })
-})
-
-test('many at once, beside members who play on, move everything once', async () => {
-  const { players, issue } = await soldToMany('12345')
-  const id = await agreed(issue, '23456')
-  const next = await server.goToSale()
-  const others = await Promise.all([1, 2].map(() => server.anotherProcess()))
-  const playing = players.map(async (player) => {
-    for (let n = 0; n < 5; n++) await buy(player, next.issue, firstDigit('5'))
-  })
-  await Promise.all([services, ...others].map((process) => carryOut(process, id)))
-  await Promise.all(playing)
-  expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n - 500n))
-  expect((await server.draw(issue)).totals).toMatchObject({ winners: 20, paid: '196.00' })
 })
 
 test('after all this nothing is astray', async () => {

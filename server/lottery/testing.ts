@@ -1,3 +1,10 @@
+import * as corrections from '@tamuvo/contract/lottery-corrections.ts'
+import { balanceOf, houseBalances } from '../ledger/statements.ts'
+import { trialBalance } from '../ledger/proof.ts'
+import { faultsIn } from '../testing/chaos-proof.ts'
+import { testOperator } from '../testing/operators.ts'
+import { carryOut } from './corrections.ts'
+import { findIssueByNumber, publishOutcome } from './store.ts'
 import { randomUUID } from 'node:crypto'
 import type { ReceivedOutputOf, SentInputOf } from '@tamuvo/contract/call.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
@@ -175,3 +182,80 @@ const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode
   const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }
   return { memberId, token: await openSession(database, clock, rng, session) }
 }
+
+/** A lottery with two of the staff, mi who proposes and ko who decides, and draws whose results come from outside. */
+export const correctionServer = async () => {
+  const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
+  const server = await lotteryServer({ games: ['FAST5'], operators: [mi.key, ko.key] })
+  const { clock, services } = server
+  const { database } = services
+
+  const bring = async (number: string, digits: string, seed: string | null): Promise<void> => {
+    const issue = await findIssueByNumber(database, 'FAST5', number)
+    const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed }
+    await inTransaction(database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
+  }
+
+  const ask = (issue: string, digits: string) =>
+    server.ask(corrections.askCorrection, { game: 'FAST5', issue, result: digitsOf(digits), reason, evidence }, mi.as)
+
+  const decide = (id: string, decision: 'approved' | 'rejected' = 'approved', because = '') =>
+    server.ask(corrections.decideOnCorrection, { id, decision, reason: because }, ko.as)
+
+  /** Has a correction approved. @returns its id */
+  const agreed = async (issue: string, digits: string): Promise<bigint> => {
+    const { id } = (await ask(issue, digits)).value
+    const decided = await decide(id)
+    if (decided.value.state !== 'approved') throw new Error(JSON.stringify(decided))
+    return BigInt(id)
+  }
+
+  return {
+    server,
+    mi,
+    ko,
+    bring,
+    ask,
+    decide,
+    agreed,
+    corrected: async (issue: string, digits: string): Promise<void> => carryOut(services, await agreed(issue, digits)),
+    balance: ({ memberId }: Player): Promise<bigint> => balanceOf(database, memberId),
+    pool: async (): Promise<bigint> => (await houseBalances(database))['jackpot:fast5'],
+    /** Sells an issue whose result comes from outside, then settles it by `digits`. */
+    settled: async (digits: string, sell: (issue: string) => Promise<unknown>): Promise<string> => {
+      const sold = await server.goToSale()
+      await inTransaction(database, async (tx) => {
+        await tx.query('SET LOCAL session_replication_role = replica')
+        await tx.query(`UPDATE lottery_issue SET source = 'MANUAL', commitment = NULL, committed_at = NULL WHERE number = $1`, [
+          sold.issue,
+        ])
+      })
+      await sell(sold.issue)
+      clock.set(sold.closesAt)
+      await processDue(services)
+      clock.set(sold.drawsAt)
+      await bring(sold.issue, digits, null)
+      await processDue(services)
+      const { state } = await server.draw(sold.issue)
+      if (state !== 'settled') throw new Error(`the draw is ${state}`)
+      return sold.issue
+    },
+    /** @returns the ids of the bets */
+    buy: async (player: Player, issue: string, ...tickets: TicketOrder[]): Promise<string[]> => {
+      const answer = await server.buy(player, tickets, { issue })
+      if (!answer.success) throw new Error(JSON.stringify(answer))
+      return (answer.value as { tickets: { id: string }[] }).tickets.map(({ id }) => id)
+    },
+    /** What is wrong with bets, rounds and balances. */
+    faults: async (): Promise<unknown[]> => {
+      const { 'payouts without their entry': payouts, 'rounds whose figures are not those of their bets': rounds } =
+        await faultsIn(database)
+      const { isClean } = await trialBalance(database)
+      return [payouts, rounds, isClean ? undefined : 'trial balance'].filter((fault) => fault !== undefined)
+    },
+  }
+}
+
+export const reason = 'The feed sent the numbers of the day before'
+const evidence = 'https://results.example/2026-08-05'
+export const digitsOf = (digits: string) => ({ kind: 'digits', digits }) as const
