@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { changeAnswer, listenTo } from '../support/answers.ts'
+import { changeAnswer, fulfillChanged, listenTo } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
 import { narrow, once, test, wide } from '../support/story.ts'
@@ -217,15 +217,12 @@ test('a visitor who keeps a draw game is asked to log in, and it is kept once sh
 
 test('a hot game of a type has a tab, which asks for nothing more', once, async ({ page }) => {
   const asked = listenTo(page)
-  await page.route('**/wps/relay/GCSGAME_hotGamesV2*', async (route) => {
-    const response = await route.fetch()
-    // A page that is left meanwhile wants no answer.
-    const envelope = await response.json().catch(() => undefined)
-    if (!envelope) return
-    const [first] = envelope.value.list
-    envelope.value.list = [{ ...first, gameType: 'RNG', nodeId: 'hot-1', name: 'Hot Koi', isHot: 1 }]
-    await route.fulfill({ response, json: envelope })
-  })
+  await page.route('**/wps/relay/GCSGAME_hotGamesV2*', (route) =>
+    fulfillChanged<{ list: object[] }>(route, ({ list: [first], ...value }) => ({
+      ...value,
+      list: [{ ...first, gameType: 'RNG', nodeId: 'hot-1', name: 'Hot Koi', isHot: 1 }],
+    })),
+  )
   await openInEnglish(page, '/rng/hot')
   await expect(tab(page, 'Hot')).toHaveAttribute('aria-selected', 'true')
   await expect(games(page)).toHaveText([/Hot Koi/])
@@ -282,13 +279,12 @@ test('a game of an outside vendor plays in a frame that may not lead the page aw
 })
 
 test('an entry that stands for all games of its vendor opens them in a window', once, async ({ page }) => {
-  await page.route(`**${publicList}*`, async (route) => {
-    const response = await route.fetch()
-    const envelope = await response.json()
-    const [first, ...others] = envelope.value.games
-    envelope.value.games = [{ ...first, isGame: 'VASSALAGE', name: 'All of Kitewheel' }, ...others]
-    await route.fulfill({ response, json: envelope })
-  })
+  await page.route(`**${publicList}*`, (route) =>
+    fulfillChanged<{ games: object[] }>(route, ({ games: [first, ...others], ...value }) => ({
+      ...value,
+      games: [{ ...first, isGame: 'VASSALAGE', name: 'All of Kitewheel' }, ...others],
+    })),
+  )
   await openInEnglish(page, '/rng')
   await page.getByRole('button', { name: /^Soon All of Kitewheel/ }).click()
   const group = page.getByRole('dialog', { name: 'Kitewheel' })

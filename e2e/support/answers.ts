@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page, Request, Route } from 'playwright/test'
 
 type Envelope = { success: boolean; code: string; message: string; value: never; traceId: string }
 
@@ -19,15 +19,18 @@ export const forgetAnswers = (page: Page): Promise<void> =>
     // A tab without an address has nothing to forget.
     .catch(() => undefined)
 
+/** Lets the server answer, and changes the value on the way. A page that is left meanwhile wants no answer. */
+export const fulfillChanged = async <Value>(route: Route, change: (value: Value) => Value): Promise<void> => {
+  const response = await route.fetch()
+  const envelope: Envelope | undefined = await response.json().catch(() => undefined)
+  if (envelope) await route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } })
+}
+
 /** Tells the page a world that the demo is not: the server answers, and its value is changed on the way. */
 export const changeAnswer = async <Value>(page: Page, path: string, change: (value: Value) => Value): Promise<void> => {
   await withoutFirstAnswers(page)
   await forgetAnswers(page)
-  await page.route(`**${path}*`, async (route) => {
-    const response = await route.fetch()
-    const envelope: Envelope = await response.json()
-    await route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } })
-  })
+  await page.route(`**${path}*`, (route) => fulfillChanged(route, change))
 }
 
 /** Answers a call with a refusal in place of the server. */

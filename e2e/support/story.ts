@@ -48,6 +48,8 @@ export const test = base.extend<Told, { world: World }>({
   context: async ({ context }, use) => {
     await context.addInitScript(dismissPopups)
     await use(context)
+    // What a page asks for as its story ends is nobody's fault.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

@@ -187,14 +187,7 @@ const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode
 export const correctionServer = async () => {
   const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
   const server = await lotteryServer({ games: ['FAST5'], operators: [mi.key, ko.key] })
-  const { clock, services } = server
-  const { database } = services
-
-  const bring = async (number: string, digits: string, seed: string | null): Promise<void> => {
-    const issue = await findIssueByNumber(database, 'FAST5', number)
-    const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed }
-    await inTransaction(database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
-  }
+  const { database } = server.services
 
   const ask = (issue: string, digits: string) =>
     server.ask(corrections.askCorrection, { game: 'FAST5', issue, result: digitsOf(digits), reason, evidence }, mi.as)
@@ -214,31 +207,51 @@ export const correctionServer = async () => {
     server,
     mi,
     ko,
-    bring,
     ask,
     decide,
     agreed,
-    corrected: async (issue: string, digits: string): Promise<void> => carryOut(services, await agreed(issue, digits)),
+    corrected: async (issue: string, digits: string): Promise<void> => carryOut(server.services, await agreed(issue, digits)),
     balance: ({ memberId }: Player): Promise<bigint> => balanceOf(database, memberId),
     pool: async (): Promise<bigint> => (await houseBalances(database))['jackpot:fast5'],
+    faults: () => faultsOfBets(database),
+    ...resultsFromOutside(server),
+  }
+}
+
+/** Sales of draws whose results somebody sends. */
+const resultsFromOutside = (server: LotteryServer) => {
+  const { clock, services } = server
+  const { database } = services
+
+  const bring = async (number: string, digits: string, seed: string | null): Promise<void> => {
+    const issue = await findIssueByNumber(database, 'FAST5', number)
+    const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed }
+    await inTransaction(database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
+  }
+
+  const notOurs = (number: string): Promise<void> =>
+    inTransaction(database, async (tx) => {
+      await tx.query('SET LOCAL session_replication_role = replica')
+      await tx.query(`UPDATE lottery_issue SET source = 'MANUAL', commitment = NULL, committed_at = NULL WHERE number = $1`, [
+        number,
+      ])
+    })
+
+  return {
+    bring,
     /** Sells an issue whose result comes from outside, then settles it by `digits`. */
     settled: async (digits: string, sell: (issue: string) => Promise<unknown>): Promise<string> => {
-      const sold = await server.goToSale()
-      await inTransaction(database, async (tx) => {
-        await tx.query('SET LOCAL session_replication_role = replica')
-        await tx.query(`UPDATE lottery_issue SET source = 'MANUAL', commitment = NULL, committed_at = NULL WHERE number = $1`, [
-          sold.issue,
-        ])
-      })
-      await sell(sold.issue)
-      clock.set(sold.closesAt)
+      const { issue, closesAt, drawsAt } = await server.goToSale()
+      await notOurs(issue)
+      await sell(issue)
+      clock.set(closesAt)
       await processDue(services)
-      clock.set(sold.drawsAt)
-      await bring(sold.issue, digits, null)
+      clock.set(drawsAt)
+      await bring(issue, digits, null)
       await processDue(services)
-      const { state } = await server.draw(sold.issue)
+      const { state } = await server.draw(issue)
       if (state !== 'settled') throw new Error(`the draw is ${state}`)
-      return sold.issue
+      return issue
     },
     /** @returns the ids of the bets */
     buy: async (player: Player, issue: string, ...tickets: TicketOrder[]): Promise<string[]> => {
@@ -246,14 +259,15 @@ export const correctionServer = async () => {
       if (!answer.success) throw new Error(JSON.stringify(answer))
       return (answer.value as { tickets: { id: string }[] }).tickets.map(({ id }) => id)
     },
-    /** What is wrong with bets, rounds and balances. */
-    faults: async (): Promise<unknown[]> => {
-      const { 'payouts without their entry': payouts, 'rounds whose figures are not those of their bets': rounds } =
-        await faultsIn(database)
-      const { isClean } = await trialBalance(database)
-      return [payouts, rounds, isClean ? undefined : 'trial balance'].filter((fault) => fault !== undefined)
-    },
   }
+}
+
+/** What is wrong with bets, rounds and balances. */
+const faultsOfBets = async (database: Database): Promise<unknown[]> => {
+  const { 'payouts without their entry': payouts, 'rounds whose figures are not those of their bets': rounds } =
+    await faultsIn(database)
+  const { isClean } = await trialBalance(database)
+  return [payouts, rounds, isClean ? undefined : 'trial balance'].filter((fault) => fault !== undefined)
 }
 
 export const reason = 'The feed sent the numbers of the day before'
