@@ -12,7 +12,7 @@ export const openAccounts = async (database: Database, accounts: number): Promis
   await applySchema(database)
   await database.query(
     `INSERT INTO balance (account, member_id, floor, room)
-     SELECT member << 4, member, -1000000000000, decode(repeat('00', 60), 'hex') FROM generate_series(1, $1::bigint) member`,
+     SELECT member << 4, member, -1000000000000, decode(repeat('00', 68), 'hex') FROM generate_series(1, $1::bigint) member`,
     [accounts],
   )
   for (let part = 0; part < parts; part++)

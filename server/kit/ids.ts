@@ -2,24 +2,36 @@ import type { Clock } from './clock.ts'
 
 const epochMs = Date.UTC(2024, 0, 1)
 
+/** Makes ids. Each lies above the one before. */
+export type IdMaker = (() => bigint) & {
+  /** Ids made from now on lie above this one, whatever the clock says: it was made by a process whose clock is ahead. */
+  skipPast(id: bigint): void
+}
+
 /**
  * Makes ids that grow with time, without asking the database: 41 bits of milliseconds since 2024, 10 bits of the
  * process, the rest a sequence. Rows made together lie together on disk, and any shard can make its own.
  * @param node 0…1023, different for every running process
  * @param sequenceBits 12 for a full 63-bit id; 8 for member ids: a ledger account adds four bits for the wallet account
  */
-export const idMaker = (clock: Clock, node: number, sequenceBits = 12): (() => bigint) => {
+export const idMaker = (clock: Clock, node: number, sequenceBits = 12): IdMaker => {
   const sequenceMax = 1 << sequenceBits
   const nodeShift = BigInt(sequenceBits)
   let lastMs = 0
   let sequence = 0
-  return () => {
+  const last = (): bigint => (((BigInt(lastMs) << 10n) | BigInt(node & 1023)) << nodeShift) + BigInt(sequence)
+  const next = (): bigint => {
     const nowMs = clock.now().getTime() - epochMs
     // A clock that jumps back must not repeat ids: continue from the last one.
     if (nowMs > lastMs) [lastMs, sequence] = [nowMs, 0]
     else if (++sequence === sequenceMax) [lastMs, sequence] = [lastMs + 1, 0]
-    return (BigInt(lastMs) << (nodeShift + 10n)) | (BigInt(node & 1023) << nodeShift) | BigInt(sequence)
+    return last()
   }
+  const skipPast = (id: bigint): void => {
+    // Within a millisecond the process comes before the sequence: only the next one is above for sure.
+    if (id > last()) [lastMs, sequence] = [Number(id >> (nodeShift + 10n)) + 1, -1]
+  }
+  return Object.assign(next, { skipPast })
 }
 
 /** The lowest full 63-bit id that can be made at `at`: turns a time range into an id range. */

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
+import type { IdMaker } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Rng } from './rng.ts'
@@ -24,7 +25,7 @@ export type KitServices = {
   log: Log
   metrics: Metrics
   /** Makes ids that grow with time, for bets, deposits, rounds. */
-  newId(): bigint
+  newId: IdMaker
   /** Makes ids of members: shorter, see `idMaker`. */
   newMemberId(): bigint
 }

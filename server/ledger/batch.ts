@@ -9,8 +9,8 @@ import type { Plan } from './rows.ts'
 /** An entry of a batch. `prefix` is the running sum of its wallet account, this entry included. */
 type GroupMember = { index: number; plan: Plan; prefix: bigint }
 
-/** Entries of one wallet account in their order, and their sum. */
-type AccountGroup = { account: Account; members: GroupMember[]; rows: number; sum: bigint; low: bigint }
+/** Entries of one wallet account in their order, their sum, and the id of their last row. */
+type AccountGroup = { account: Account; members: GroupMember[]; rows: number; sum: bigint; low: bigint; lastId: bigint }
 
 export type Posted = { balance: Amount; version: bigint }
 
@@ -47,7 +47,7 @@ const groupByAccount = (plans: readonly Plan[], months: Months): AccountGroup[] 
     const account = plan.walletAccount
     invariant(account !== undefined, 'each entry of a batch moves one wallet account')
     let group = groups.get(account)
-    if (!group) groups.set(account, (group = { account, members: [], rows: 0, sum: 0n, low: noDebit }))
+    if (!group) groups.set(account, (group = { account, members: [], rows: 0, sum: 0n, low: noDebit, lastId: 0n }))
     if (months.isAtTurn(plan.id)) group.low = noWay
     addToGroup(group, index, plan)
   }
@@ -56,6 +56,9 @@ const groupByAccount = (plans: readonly Plan[], months: Months): AccountGroup[] 
 }
 
 const addToGroup = (group: AccountGroup, index: number, plan: Plan): void => {
+  // One that is sent again may bring older ids than the one before it: then it is posted by itself.
+  if (plan.id <= group.lastId) group.low = noWay
+  group.lastId = plan.rows.at(-1)?.id ?? plan.id
   for (const { amount } of plan.rows) {
     group.sum += amount
     if (amount < 0n && group.sum < group.low) group.low = group.sum

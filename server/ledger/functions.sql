@@ -45,7 +45,8 @@ $$;
 
 -- Posts a batch in one statement. Entries come grouped by wallet account, in the order of their numbers: rows first…last of
 -- the row arrays belong to a wallet account, sum is their total, low the lowest point that any of its debits reaches.
--- A wallet account that would go below its floor, does not exist or meets a used key is skipped as a whole. Those that moved
+-- A wallet account that would go below its floor, does not exist, meets a used key or was posted to with a higher id is skipped
+-- as a whole: the ids of a wallet account rise in the order in which it was posted to (docs/decisions/0021). Those that moved
 -- are answered one after the other in bytes, because rows would cost more than the posting: the index of the wallet account
 -- (4 bytes), its balance before and its postings after (8 each). Equal keys in flight elsewhere end in a unique violation.
 -- `looks` are the indexes of rows whose keys may have been used in an earlier month, archived or not. Within the
@@ -70,9 +71,9 @@ BEGIN
     END IF;
   END IF;
   WITH moved AS (
-    UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1), room = NULL
+    UPDATE balance b SET amount = b.amount + a.sum, postings = b.postings + (a.last - a.first + 1), last_id = ids[a.last], room = NULL
       FROM unnest(accounts, sums, lows, firsts, lasts) WITH ORDINALITY a (account, sum, low, first, last, no)
-     WHERE b.account = a.account AND b.amount + a.low >= b.floor AND a.no <> ALL (used)
+     WHERE b.account = a.account AND b.amount + a.low >= b.floor AND b.last_id < ids[a.first] AND a.no <> ALL (used)
        -- Kind 20: a bet.
        AND (NOT b.guarded OR 20 <> ALL (kinds[a.first:a.last]))
     RETURNING a.no::int, b.account, b.member_id, b.amount - a.sum AS before, b.postings, a.first, a.last

@@ -60,8 +60,8 @@ test('the same key is posted once and answers what it answered first', async () 
 
 test('an entry sent again after a broken connection is answered as posted, not repeated', async () => {
   const memberId = await bench.member(5000n)
-  const plan = planOf(betOf(memberId, 1000n, bench.nextId()), bench.nextId)
-  const tools = { clock: bench.clock, tell: () => {}, repeats: noticeRepeats(), months: readMonths() }
+  const plan = planOf(betOf(memberId, 1000n, bench.nextId()))
+  const tools = { clock: bench.clock, nextId: bench.nextId, tell: () => {}, repeats: noticeRepeats(), months: readMonths() }
   const send = () => inTransaction(database, (tx) => postPlans(tx, [plan], tools))
   const first = await send()
   expect(first).toMatchObject([{ is: 'posted', balance: 4000n }])

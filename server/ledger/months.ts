@@ -16,7 +16,7 @@ export type Months = {
    * Whether the key of an entry may have been used in another month than its own: in one before, or in a later one, where the
    * thing it happens to is newer than the clock here says.
    */
-  isOfOther(plan: Plan, now: Date): boolean
+  isOfOther(plan: Pick<Plan, 'id' | 'entry'>, now: Date): boolean
 }
 
 // Longer than an entry can be in flight, clock differences included.

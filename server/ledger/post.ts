@@ -2,6 +2,7 @@ import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, partOf, type Queryable, sqlState, transactionOn, type Tx } from '../kit/database.ts'
+import type { IdMaker } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isWalletAccount, memberOf, walletAccountOf } from './accounts.ts'
 import { type ArchivedEntry, archivedEntries, isSameArchived } from './archive-store.ts'
@@ -10,7 +11,7 @@ import type { Moved, PostingResult } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import type { Months } from './months.ts'
-import { isSameRow, type Plan, type Row } from './rows.ts'
+import { giveIds, isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
   holdWalletAccounts,
@@ -42,6 +43,7 @@ const isRepeat = (error: unknown): boolean => sqlState(error) === '23505'
 
 export type PostTools = {
   clock: Clock
+  nextId: IdMaker
   tell(moved: () => readonly Moved[]): void
   repeats: Repeats
   months: Months
@@ -71,6 +73,8 @@ export type PreparedBatch = {
 export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBatch => {
   const at = tools.clock.now()
   const checksAll = tools.repeats.areRecent()
+  // One whose connection broke keeps its ids: by them its rows are known to be its own, should they have arrived.
+  for (const plan of plans) if (plan.id === 0n) giveIds(plan, tools.nextId)
   const batch = buildBatch(plans, tools.months, (plan) => checksAll || tools.months.isOfOther(plan, at))
   const results = (moved: Buffer | null): (PostingResult | undefined)[] => {
     const answers = batch.read(moved)
@@ -116,7 +120,7 @@ const movedOf = (plans: readonly Plan[], answers: readonly (Posted | undefined)[
 export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> => {
   if (!isBulk(plans)) return postPlans(tx, plans, tools)
   // With the wallet accounts locked first, an entry of the same key elsewhere is either visible or still to come.
-  await holdWalletAccounts(tx, walletAccountsIn(plans))
+  tools.nextId.skipPast(await holdWalletAccounts(tx, walletAccountsIn(plans)))
   const results = await postBulk(tx, plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
   const left = plans.filter((_, index) => !results[index])
   const late = left.length > 0 ? await postPlans(tx, left, tools) : []
@@ -147,9 +151,8 @@ export const postSlow = (client: pg.ClientBase, plans: readonly Plan[], tools: P
 
 /** The slow path: locks the accounts, checks the keys, then decides one entry after the other. */
 export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools): Promise<PostingResult[]> => {
-  const at = tools.clock.now()
-  const slowBatch = await openSlowBatch(tx, plans, { months: tools.months, at })
-  const results = plans.map((plan) => decide(slowBatch, plan, at))
+  const slowBatch = await openSlowBatch(tx, plans, tools)
+  const results = plans.map((plan) => decide(slowBatch, plan))
   if (slowBatch.written.length > 0) {
     await writeWalletAccounts(tx, [...slowBatch.touched])
     await writeJournal(tx, slowBatch.written)
@@ -158,8 +161,10 @@ export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools
   return results
 }
 
-/** The state of a slow batch before it is written. */
+/** The state of a slow batch before it is written. `nextId` makes ids above all that its wallet accounts have. */
 type SlowBatch = {
+  at: Date
+  nextId: IdMaker
   walletAccounts: Map<Account, LockedWalletAccount>
   touched: Set<LockedWalletAccount>
   known: Map<Key, JournalRow[]>
@@ -168,12 +173,9 @@ type SlowBatch = {
   moved: Moved[]
 }
 
-const openSlowBatch = async (
-  tx: Tx,
-  plans: readonly Plan[],
-  { months, at }: { months: Months; at: Date },
-): Promise<SlowBatch> => {
+const openSlowBatch = async (tx: Tx, plans: readonly Plan[], { months, nextId, clock }: PostTools): Promise<SlowBatch> => {
   const walletAccounts = await lockWalletAccounts(tx, walletAccountsIn(plans))
+  for (const { lastId } of walletAccounts) nextId.skipPast(lastId)
   await lockKeys(
     tx,
     plans.filter((plan) => !plan.rows.some((row) => isWalletAccount(row.account))).map((plan) => plan.entry.key),
@@ -183,25 +185,28 @@ const openSlowBatch = async (
     tx,
     plans.map((plan) => plan.entry.key),
   )
-  const old = plans.filter((plan) => !known.has(plan.entry.key) && months.isOfOther(plan, at))
+  const at = clock.now()
+  const id = nextId()
+  const old = plans.filter(({ entry }) => !known.has(entry.key) && months.isOfOther({ id, entry }, at))
   const archived = await archivedEntries(
     tx,
     old.map((plan) => plan.entry.key),
   )
   const byAccount = new Map(walletAccounts.map((walletAccount) => [walletAccount.account, walletAccount]))
-  return { walletAccounts: byAccount, touched: new Set(), known, archived, written: [], moved: [] }
+  return { at, nextId, walletAccounts: byAccount, touched: new Set(), known, archived, written: [], moved: [] }
 }
 
-const decide = (slowBatch: SlowBatch, plan: Plan, at: Date): PostingResult => {
+const decide = (slowBatch: SlowBatch, plan: Plan): PostingResult => {
   const stored = slowBatch.known.get(plan.entry.key)
   if (stored) return repeatedResult(plan, stored)
   const archived = slowBatch.archived.get(plan.entry.key)
   if (archived) return archivedResult(plan, archived)
   const refusal = refusalOf(slowBatch, plan)
   if (refusal) return refusal
-  const rows = write(slowBatch, plan, at)
+  giveIds(plan, slowBatch.nextId)
+  const rows = write(slowBatch, plan)
   slowBatch.known.set(plan.entry.key, rows)
-  return { is: 'posted', entryId: plan.id, balance: firstBalance(rows), at }
+  return { is: 'posted', entryId: plan.id, balance: firstBalance(rows), at: slowBatch.at }
 }
 
 const repeatedResult = (plan: Plan, stored: readonly JournalRow[]): PostingResult => {
@@ -249,12 +254,12 @@ const findShort = (slowBatch: SlowBatch, plan: Plan): LockedWalletAccount | unde
   return undefined
 }
 
-const write = (slowBatch: SlowBatch, plan: Plan, at: Date): JournalRow[] => {
+const write = (slowBatch: SlowBatch, plan: Plan): JournalRow[] => {
   const { id: entryId, entry } = plan
   const rows = plan.rows.map((row, leg): JournalRow => {
     const walletAccount = slowBatch.walletAccounts.get(row.account)
     const balanceAfter = walletAccount ? moveBalance(slowBatch, walletAccount, row, plan) : null
-    return { ...row, entryId, at, key: entry.key, balanceAfter, kind: entry.kind, leg }
+    return { ...row, entryId, at: slowBatch.at, key: entry.key, balanceAfter, kind: entry.kind, leg }
   })
   slowBatch.written.push(...rows)
   return rows
@@ -268,6 +273,7 @@ const moveBalance = (
 ): Amount => {
   walletAccount.amount += row.amount
   walletAccount.postings += 1n
+  walletAccount.lastId = row.id
   slowBatch.touched.add(walletAccount)
   const balance = amount(walletAccount.amount)
   slowBatch.moved.push({

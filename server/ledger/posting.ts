@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Queryable, Tx } from '../kit/database.ts'
 import { type WalletAccount, walletAccount, walletAccountNames } from './accounts.ts'
 import type { Entry, Moved, PostingResult } from './entry.ts'
+import type { IdMaker } from '../kit/ids.ts'
 import type { Answered, BatchWork } from './batch-work.ts'
 import { openBatchWriters } from './batch-writers.ts'
 import { readMonths } from './months.ts'
@@ -35,7 +36,7 @@ export type Ledger = {
 export type LedgerOptions = {
   clock: Clock
   /** Full 63-bit ids that grow with time, see `idMaker`; different in every process. */
-  nextId(): bigint
+  nextId: IdMaker
   writers?: number
   /** Beyond this many waiting, entries are refused with LedgerBusy. */
   waitingMax?: number
@@ -50,11 +51,11 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
     const moved = read()
     if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
   }
-  const tools: PostTools = { clock, tell, repeats: noticeRepeats(), months: readMonths() }
-  const plansOf = (entries: readonly Entry[]): Plan[] => entries.map((entry) => planOf(entry, nextId))
+  const tools: PostTools = { clock, nextId, tell, repeats: noticeRepeats(), months: readMonths() }
+  const plansOf = (entries: readonly Entry[]): Plan[] => entries.map(planOf)
   const writers = await openBatchWriters(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
-    post: async (entry) => writers.ask(planOf(entry, nextId)),
+    post: async (entry) => writers.ask(planOf(entry)),
     postIn: (tx, entries) => postWithin(tx, plansOf(entries), tools),
     batch: (entries) => batchPlans(plansOf(entries), tools),
     onMoved: (listener) => {

@@ -3,7 +3,10 @@ import { invariant } from '../kit/invariant.ts'
 import { type Account, clearingOf, isWalletAccount, unitOf } from './accounts.ts'
 import type { Entry, Move } from './entry.ts'
 
-/** A row of the journal before it is posted: the account gets the amount, the counter account its negative. */
+/**
+ * A row of the journal before it is posted: the account gets the amount, the counter account its negative. Its id is 0 until
+ * `giveIds`.
+ */
 export type Row = { id: bigint; account: Account; counter: Account; amount: Amount; ref: bigint }
 
 /**
@@ -12,29 +15,38 @@ export type Row = { id: bigint; account: Account; counter: Account; amount: Amou
  */
 export type Plan = { id: bigint; entry: Entry; rows: readonly Row[]; walletAccount: Account | undefined }
 
+/**
+ * Gives the rows of an entry their ids. The ids of a wallet account rise in the order in which it was posted to, so they are made
+ * as late as possible: when a batch is sent, or once its wallet accounts are locked.
+ */
+export const giveIds = (plan: Plan, nextId: () => bigint): void => {
+  for (const row of plan.rows) row.id = nextId()
+  plan.id = plan.rows[0]?.id ?? 0n
+}
+
 const movesMax = 1000
 
 /** @throws InvariantError for an invalid entry: no moves, amounts not above zero, different units. */
-export const planOf = (entry: Entry, nextId: () => bigint): Plan => {
+export const planOf = (entry: Entry): Plan => {
   invariant(entry.moves.length <= movesMax, `an entry has at most ${movesMax} moves`)
   const rows: Row[] = []
-  for (const move of entry.moves) addRows(rows, move, entry.ref, nextId)
+  for (const move of entry.moves) addRows(rows, move, entry.ref)
   const first = rows[0]
   invariant(first, 'an entry moves something')
   const isOneWalletAccount = isWalletAccount(first.account) && rows.every((row) => row.account === first.account)
-  return { id: first.id, entry, rows, walletAccount: isOneWalletAccount ? first.account : undefined }
+  return { id: 0n, entry, rows, walletAccount: isOneWalletAccount ? first.account : undefined }
 }
 
-const addRows = (rows: Row[], { from, to, amount, ref: own }: Move, entryRef: bigint, nextId: () => bigint): void => {
+const addRows = (rows: Row[], { from, to, amount, ref: own }: Move, entryRef: bigint): void => {
   invariant(amount > 0n, 'a move carries more than nothing')
   invariant(from !== to && unitOf(from) === unitOf(to), 'a move joins two accounts of one unit')
   const ref = own ?? entryRef
-  if (!isWalletAccount(from)) rows.push({ id: nextId(), account: to, counter: from, amount, ref })
-  else if (!isWalletAccount(to)) rows.push({ id: nextId(), account: from, counter: to, amount: negate(amount), ref })
+  if (!isWalletAccount(from)) rows.push({ id: 0n, account: to, counter: from, amount, ref })
+  else if (!isWalletAccount(to)) rows.push({ id: 0n, account: from, counter: to, amount: negate(amount), ref })
   else {
     const counter = clearingOf(unitOf(from))
-    rows.push({ id: nextId(), account: from, counter, amount: negate(amount), ref })
-    rows.push({ id: nextId(), account: to, counter, amount, ref })
+    rows.push({ id: 0n, account: from, counter, amount: negate(amount), ref })
+    rows.push({ id: 0n, account: to, counter, amount, ref })
   }
 }
 

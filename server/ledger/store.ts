@@ -18,26 +18,32 @@ export const postBatch = async (
   return rows[0]?.moved ?? null
 }
 
-/** A wallet account whose row is locked until the transaction ends. */
-export type LockedWalletAccount = { account: Account; amount: bigint; floor: bigint; postings: bigint }
+/** A wallet account whose row is locked until the transaction ends. `lastId` is the id of its last row, or one above it. */
+export type LockedWalletAccount = { account: Account; amount: bigint; floor: bigint; postings: bigint; lastId: bigint }
 
 /** Locks wallet accounts in the order of their numbers, the same in every process. Unopened ones are missing in the answer. */
 export const lockWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<LockedWalletAccount[]> => {
-  const { rows } = await tx.query<{ account: bigint; amount: bigint; floor: bigint; postings: bigint }>({
+  const { rows } = await tx.query<LockedWalletAccount>({
     name: 'ledger_lock',
-    text: 'SELECT account, amount, floor, postings FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE',
+    text: `SELECT account, amount, floor, postings, last_id AS "lastId" FROM balance
+            WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE`,
     values: [bigints(accounts)],
   })
   return rows.map((row) => ({ ...row, account: accountFrom(row.account) }))
 }
 
-/** Locks wallet accounts until the transaction ends, so that what is then read about their owners stays true. */
-export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<void> => {
-  await tx.query({
+/**
+ * Locks wallet accounts until the transaction ends, so that what is then read about their owners stays true.
+ * @returns the highest id that one of them was posted to with
+ */
+export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): Promise<bigint> => {
+  const { rows } = await tx.query<{ last: bigint | null }>({
     name: 'ledger_hold',
-    text: 'SELECT count(*) FROM (SELECT FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE) held',
+    text: `SELECT max(last_id) AS last
+             FROM (SELECT last_id FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE) held`,
     values: [bigints(accounts)],
   })
+  return rows[0]?.last ?? 0n
 }
 
 /** Serializes entries of one key where no wallet account lock does. */
@@ -113,12 +119,14 @@ export const entriesOfKeys = async (from: Queryable, keys: readonly Key[]): Prom
 export const writeWalletAccounts = async (tx: Tx, walletAccounts: readonly LockedWalletAccount[]): Promise<void> => {
   await tx.query({
     name: 'ledger_write_wallet_accounts',
-    text: `UPDATE balance b SET amount = n.amount, postings = n.postings, room = NULL
-             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) n (account, amount, postings) WHERE b.account = n.account`,
+    text: `UPDATE balance b SET amount = n.amount, postings = n.postings, last_id = n.last_id, room = NULL
+             FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) n (account, amount, postings, last_id)
+            WHERE b.account = n.account`,
     values: [
       bigints(walletAccounts.map((p) => p.account)),
       bigints(walletAccounts.map((p) => p.amount)),
       bigints(walletAccounts.map((p) => p.postings)),
+      bigints(walletAccounts.map((p) => p.lastId)),
     ],
   })
 }
@@ -160,7 +168,7 @@ export const openWalletAccounts = async (tx: Queryable, accounts: readonly Accou
 }
 
 // As much as the row itself, so that all rows of a page can be updated in place once before it is vacuumed.
-const room = Buffer.alloc(60)
+const room = Buffer.alloc(68)
 
 /**
  * Guards a wallet account or stops guarding it: stakes from a guarded one are accepted only after a check of its owner. Waits

@@ -1,7 +1,7 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import type { Database } from '../kit/database.ts'
-import { idMaker } from '../kit/ids.ts'
+import { type IdMaker, idMaker } from '../kit/ids.ts'
 import { type Ledger, openAccount, openLedger } from './posting.ts'
 import { naturalKey } from './keys.ts'
 import type { Entry } from './entry.ts'
@@ -11,7 +11,7 @@ import { house, walletAccount } from './accounts.ts'
 export type LedgerBench = {
   database: Database
   clock: Clock & { set(to: string): void; advance(ms: number): void }
-  nextId(): bigint
+  nextId: IdMaker
   ledger: Ledger
   /** A member with an open account and money from SandPay. */
   member(minor: bigint): Promise<bigint>

@@ -76,6 +76,13 @@ describe('an altered bit is found and named', () => {
     expect(said).toContain(`NO   The balance of member ${members[0]}’s main wallet is`)
   })
 
+  test('in the balance that a row left: the row that does not follow is named', async () => {
+    const { code, said } = await tampered(`UPDATE journal SET balance_after = balance_after # 1 WHERE id = ${lastRow}`)
+    expect(said).toContain(`NO   The row with id ${await idOf(lastRow)}`)
+    expect(said).toMatch(/begins at [\d,.]+, but the row before it of that wallet left [\d,.]+\./)
+    expect(code).toBe(1)
+  })
+
   test.each([
     ['a balance', 'UPDATE balance SET amount = amount # 4 WHERE account = $account', /NO {3}The balance of member \d+’s main/],
     [

@@ -3,6 +3,7 @@ import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
 import { EntriesCheck } from './check-entries.ts'
+import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { TrailCheck } from './check-trail.ts'
 import type { UnreadableLines } from './export-file.ts'
@@ -23,6 +24,7 @@ export class Examination {
   readonly days: DayCheck
   readonly books: BooksCheck
   readonly entries: EntriesCheck
+  readonly order: OrderCheck
   readonly rollups: RollupCheck
   readonly trail: TrailCheck
   #rows = 0n
@@ -37,6 +39,7 @@ export class Examination {
     this.days = new DayCheck(report)
     this.books = new BooksCheck(report)
     this.entries = new EntriesCheck(report)
+    this.order = new OrderCheck(report)
     this.rollups = new RollupCheck(report)
     this.trail = new TrailCheck(report)
   }
@@ -49,6 +52,7 @@ export class Examination {
     if (this.#isEnded) return this.#note('file', 'Something follows the end of the journal.')
     switch (record.is) {
       case 'mark':
+        this.order.takeMark(record.orderedFrom)
         return this.rollups.takeMark(record.upto)
       case 'archive':
         return this.archives.takeArchive(record.archive)
@@ -57,6 +61,7 @@ export class Examination {
       case 'carried':
         if (this.archives.takeCarried(record.carried)) return
         this.books.takeCarried(record.carried)
+        this.order.takeCarried(record.carried)
         return this.rollups.takeCarried(record.carried)
       case 'checkpoint':
         this.chain.takeCheckpoint(record.checkpoint, this.archives.isAway(record.checkpoint))
@@ -71,6 +76,7 @@ export class Examination {
         else this.chain.takeRow(record.row)
         this.books.takeRow(record.row)
         this.entries.takeRow(record.row)
+        this.order.takeRow(record.row, 'isLoose' in record)
         this.rollups.takeRow(record.row)
         return this.trail.takeRow(record.row)
       case 'tail':
@@ -78,6 +84,7 @@ export class Examination {
       case 'day':
         return this.days.takeDay(record.day)
       case 'balance':
+        this.order.takeBalance(record.balance)
         return this.books.takeBalance(record.balance)
       case 'rollup':
         return this.rollups.takeRollup(record.rollup)

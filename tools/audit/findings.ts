@@ -11,6 +11,7 @@ export type Check =
   | 'kept'
   | 'entries'
   | 'balances'
+  | 'order'
   | 'sums'
   | 'rollups'
   | 'adjustments'

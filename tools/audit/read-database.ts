@@ -31,7 +31,7 @@ export const readDatabase = async function* (url: string): AsyncGenerator<AuditR
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     yield* readBooks(client)
   } catch (error) {
-    if (sqlState(error) !== '42P01') throw error
+    if (!['42P01', '42703'].includes(sqlState(error) ?? '')) throw error
     throw new PlainError('This database has no chained journal: start the server on it once, or run npm run migrate.')
   } finally {
     await client.end()
@@ -40,8 +40,10 @@ export const readDatabase = async function* (url: string): AsyncGenerator<AuditR
 }
 
 const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
-  const { rows: marks } = await from.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark')
-  yield { is: 'mark', upto: marks[0]?.upto ?? 0n }
+  const { rows: marks } = await from.query<{ upto: bigint; orderedFrom: bigint }>(
+    'SELECT upto, ordered_from AS "orderedFrom" FROM house_rollup_mark, ledger_chain',
+  )
+  yield { is: 'mark', ...(marks[0] ?? { upto: 0n }) }
   yield* readArchives(from)
   // Whatever stands before the first checkpoint belongs to it, so that no row is passed over.
   let fromId = idMin

@@ -17,6 +17,7 @@ const others = new Set([
   'house_rollup_mark',
   'ledger_archive',
   'ledger_carried',
+  'ledger_chain',
   'ledger_checkpoint',
   'ledger_root',
 ])
@@ -30,7 +31,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
   const books = new Books()
   for await (const row of copiedRows(file, (table) => others.has(table))) books.take(row)
   if (!books.hasBooks) throw new PlainError(`${file} has no chained journal: is it a dump of the whole database, as plain SQL?`)
-  yield { is: 'mark', upto: books.mark }
+  yield { is: 'mark', upto: books.mark, ...(books.orderedFrom === undefined ? {} : { orderedFrom: books.orderedFrom }) }
   yield* books.archives()
   yield* books.checkpoints()
   yield { is: 'tail' }
@@ -47,6 +48,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
 /** Everything in a dump but the rows of the journal. */
 class Books {
   mark = 0n
+  orderedFrom: bigint | undefined
   hasBooks = false
   readonly #archives: ArchiveRecord[] = []
   readonly #carried = new Map<string, CarriedRecord[]>()
@@ -62,6 +64,11 @@ class Books {
         this.mark = whole('upto')
         this.hasBooks = true
         return
+      case 'ledger_chain': {
+        const from = row.field('ordered_from')
+        if (from !== null) this.orderedFrom = BigInt(from)
+        return
+      }
       case 'ledger_archive':
         return void this.#archives.push({
           month: monthOf(row),

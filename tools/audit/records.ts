@@ -12,13 +12,14 @@ export type ArchiveRecord = { month: string; fromId: bigint; uptoId: bigint; row
 export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; amount: bigint; postings: bigint }
 
 /**
- * What the journal consist of, in this order: up to which id the sums of the house are rolled up, each month that was put away
+ * What the journal consist of, in this order: up to which id the sums of the house are rolled up, and from which id on the ids
+ * of an account are the order in which it was posted to (exports of before do not say), each month that was put away
  * and what its accounts came to, each checkpoint before the rows it seals, as far as they are there, `tail` and the rows that
  * are not checkpointed yet, the published days, the balances, the rollups of the house, the trail of what staff did, and how many
  * rows there are. Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
-  | { is: 'mark'; upto: bigint }
+  | { is: 'mark'; upto: bigint; orderedFrom?: bigint }
   | { is: 'archive'; archive: ArchiveRecord }
   | { is: 'carried'; carried: CarriedRecord }
   | { is: 'checkpoint'; checkpoint: CheckpointRecord }
@@ -39,7 +40,7 @@ export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(r
 const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
   switch (record.is) {
     case 'mark':
-      return [record.upto]
+      return record.orderedFrom === undefined ? [record.upto] : [record.upto, record.orderedFrom]
     case 'archive': {
       const { month, fromId, uptoId, rows, digest, file } = record.archive
       return [month, fromId, uptoId, rows, digest, file]
@@ -159,7 +160,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
       leg: small(leg),
     },
   }),
-  mark: ([upto]) => ({ is: 'mark', upto: whole(upto) }),
+  mark: ([upto, from]) => ({ is: 'mark', upto: whole(upto), ...(from === undefined ? {} : { orderedFrom: whole(from) }) }),
   tail: () => ({ is: 'tail' }),
   day: ([day, no, hash, rows, total]) => ({
     is: 'day',

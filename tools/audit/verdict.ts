@@ -13,6 +13,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   kept: () => 'The roots you kept are on the chain.',
   entries: ({ entries }) => `Every entry sums to nought: ${countText(entries.rows, 'row')} looked at.`,
   balances: ({ books }) => `${countIs(books.balances, 'balance')} what the rows come to.`,
+  order: ({ order }) => order.describe(),
   sums: () => 'All accounts together are nought.',
   rollups: ({ rollups }) => `The sums kept of the house are those of its rows: ${countText(rollups.count, 'rollup')}.`,
   adjustments: ({ trail: { counts } }) =>
@@ -20,7 +21,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
 }
 
-const order = [
+const sequence = [
   'file',
   'archives',
   'chain',
@@ -29,6 +30,7 @@ const order = [
   'kept',
   'entries',
   'balances',
+  'order',
   'sums',
   'rollups',
   'adjustments',
@@ -40,7 +42,7 @@ const shownMax = 5
 /** What an examination found: a line for each check, what is wrong under it, the sums, and what all of it comes to. */
 export const describe = (examined: Examination, keptRoots: number): string => {
   const isAsked: Partial<Record<Check, boolean>> = { kept: keptRoots > 0, archives: examined.archives.describe() !== undefined }
-  const checks = order.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
+  const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
   return [...checks, '', ...sumLines(examined), '', resultOf(examined), ''].join('\n')
 }
 
