@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { inProject } from './project.mjs'
 
 /**
@@ -13,6 +14,9 @@ export const runTool = (name, args, { show = false, env } = {}) => {
   return runProgram(inProject('node_modules', '.bin', windows ? `${name}.cmd` : name), args, { show, env, shell: windows })
 }
 
+/** Runs a program of ours with what others leave of the machine. @param {string} file @returns {Promise<{ code: number, output: string }>} */
+export const runBeside = (file) => runProgram(process.execPath, [file], { show: false, isLow: true })
+
 /** Runs a bundled program of ours in this terminal. @param {string} file @param {string[]} args @param {Record<string, string>} [env] */
 export const runBuilt = async (file, args, env) => {
   const all = ['--enable-source-maps', file, ...args]
@@ -21,10 +25,10 @@ export const runBuilt = async (file, args, env) => {
 
 /**
  * @param {string} command @param {string[]} args
- * @param {{ show: boolean, env?: Record<string, string | undefined> | undefined, shell?: boolean }} options
+ * @param {{ show: boolean, env?: Record<string, string | undefined> | undefined, shell?: boolean, isLow?: boolean }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-const runProgram = (command, args, { show, env, shell = false }) =>
+const runProgram = (command, args, { show, env, shell = false, isLow = false }) =>
   new Promise((done, fail) => {
     const child = spawn(command, args, {
       cwd: inProject(),
@@ -32,6 +36,7 @@ const runProgram = (command, args, { show, env, shell = false }) =>
       shell,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     })
+    if (isLow && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', (piece) => (output += piece))
     child.stderr?.on('data', (piece) => (output += piece))

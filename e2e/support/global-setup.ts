@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { buildStoryServer } from '@tamuvo/tools/build/story-server.mjs'
 import { startPostgres } from '@tamuvo/tools/postgres.mjs'
+import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import { originVariable, type Origin, startServer } from './world.ts'
 
 /** Fills one database with the demo world, for each worker to copy. */
 const setUp = async (): Promise<() => Promise<void>> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tamuvo-e2e-'))
+  const dataDir = await throwawayFolder()
   const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
   const tearDown = async () => {
     await postgres.stop()

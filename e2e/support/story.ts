@@ -49,7 +49,7 @@ export const test = base.extend<Told, { world: World }>({
     await context.addInitScript(dismissPopups)
     await use(context)
     // What a page asks for as its story ends is nobody's fault.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
   },
 })
 

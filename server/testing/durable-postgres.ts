@@ -4,11 +4,11 @@ import { afterAll } from 'vitest'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
 import { type KillablePostgres, openKillablePostgres } from './killable-postgres.ts'
-import { temporaryFolder } from './start-postgres.ts'
+import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 
 /** Starts one with the newest schema; it is stopped and removed when the file is through. Call it at the top of the file. */
 export const durablePostgres = async (): Promise<KillablePostgres> => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await throwawayFolder({ onDisk: true })
   const postgres = await openKillablePostgres(dataDir)
   afterAll(async () => {
     await postgres.stop()

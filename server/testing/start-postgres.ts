@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, type RunningPostgres } from '@tamuvo/tools/postgres.mjs'
+import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
@@ -19,7 +19,6 @@ declare module 'vitest' {
 
 const template = 'tamuvo'
 const migrations = join(import.meta.dirname, '../migrations')
-const folderPrefix = 'tamuvo-test-'
 
 /** vitest calls this once a run. PostgreSQL itself starts only when a test file knocks, so pure tests do not wait for it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -41,8 +40,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 }
 
 const startTestServer = async () => {
-  await removeLeftovers()
-  const dataDir = await temporaryFolder()
+  const dataDir = await throwawayFolder()
   const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
   const stop = () => stopAndRemove(postgres, dataDir)
   try {
@@ -63,26 +61,7 @@ const makeTemplate = async (url: string): Promise<void> => {
   }
 }
 
-/** A folder whose name tells the process it belongs to. */
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-
 export const stopAndRemove = async (postgres: RunningPostgres, dataDir: string): Promise<void> => {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-/** Removes the folders of test runs that were killed. */
-const removeLeftovers = async (): Promise<void> => {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.match(/^tamuvo-test-(\d+)-/)?.[1])
-    if (pid && hasEnded(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true })
-  }
-}
-
-const hasEnded = (pid: number): boolean => {
-  try {
-    return !process.kill(pid, 0)
-  } catch {
-    return true
-  }
 }

@@ -1,7 +1,7 @@
 import { ensureInstalled } from '../install/install.mjs'
 import { changedFiles, reachedTests } from './changed.mjs'
 import { flakyLines, judge, sentence, sum } from './counts.mjs'
-import { build, check, mutation, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
+import { build, buildBeside, check, mutation, program, runPart, stories, unitTests, wholeCheck } from './parts.mjs'
 import { startsProcesses } from './projects.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -26,7 +26,8 @@ export const main = async ([word, ...rest]) => {
   if (word === 'changed') return conclude(await testChanged(rest[0]))
   if (word === 'stories') return conclude(await runParts([build, stories({ filter: rest })]))
   if (word === 'long') return conclude(await runParts(longParts), 0)
-  return conclude(await runParts(word ? [unitTests({ filter: [word, ...rest] })] : [check, unitTests(), build, stories()]))
+  if (word) return conclude(await runParts([unitTests({ filter: [word, ...rest] })]))
+  return conclude(await runParts([check, unitTests(), buildBeside(), stories()]))
 }
 
 const long = { TESTS: 'long', CUTS: '100' }
@@ -47,7 +48,7 @@ const runParts = async (parts) => {
   for (const part of parts) {
     counts.push(await runPart(part))
     // Stories need what was built.
-    if (part === build && counts.at(-1)?.failed) break
+    if (part.name === build.name && counts.at(-1)?.failed) break
   }
   return counts
 }
