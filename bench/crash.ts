@@ -20,12 +20,12 @@ import { readNumbers } from './kit/words.ts'
 
 const defaults = { kills: 200, players: 12 }
 
-/** A kill with the start after it takes some seconds; the time of the site must not reach that of the machine meanwhile. */
+/** A kill and restart takes some seconds; the accelerated time must not reach the system clock meanwhile. */
 const secondsPerKill = 15
 const settleMs = 120_000
 
 /**
- * The long form of the crash test: people pay in and play while server and database are killed at random moments, then every
+ * The long form of the crash test: players deposit and bet while server and database are killed at random times, then every
  * acknowledged answer is compared with the database. Prints the figures. @returns 1 when a check fails
  */
 export const main = async (words: readonly string[]): Promise<number> => {
@@ -42,7 +42,7 @@ export const main = async (words: readonly string[]): Promise<number> => {
     const begun = performance.now()
     const story = await playThroughCrashes(
       { postgres, server, clock: time.clock },
-      { players, goesOn: (done) => killsOf(done) < kills, onRound: (done) => tellProgress(done, kills) },
+      { players, goesOn: (done) => killsOf(done) < kills, onRound: (done) => printProgress(done, kills) },
     )
     const ms = performance.now() - begun
     const faults = [
@@ -61,7 +61,7 @@ export const main = async (words: readonly string[]): Promise<number> => {
   }
 }
 
-/** Players of two hundred kills pay in more than unverified members may. */
+/** During two hundred kills players deposit more than unverified members may. */
 const liftDepositLimit = (database: Database, clock: Clock): Promise<number> => {
   const rules = settingList['kyc.rules'].initial
   const value = { ...rules, depositMaxUnknown: '1000000.00', threshold: '1000000.00' }
@@ -87,7 +87,7 @@ const openServer = async (databaseUrl: string, { words }: FastTime): Promise<Who
   return serverOf(`http://127.0.0.1:${port}`, () => startProgram(bundle, words, environment), true)
 }
 
-const tellProgress = (done: Readonly<Disturbances>, kills: number): void => {
+const printProgress = (done: Readonly<Disturbances>, kills: number): void => {
   const killed = killsOf(done)
   if (killed % 10 === 0 && killed > 0) console.log(`… ${killed} of ${kills} kills`)
 }

@@ -12,7 +12,7 @@ type Settings = typeof defaults
 
 const callerCounts = [64, 256]
 
-/** The ledger with many entries in the running month beside an empty one, in turns; and how long it takes to put a month away. */
+/** Compares a ledger with many entries in the current month with an empty one, in turns, and measures the archiving of a month. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -36,7 +36,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
 
 const rowsAtOnce = 500_000
 
-/** Entries of members chosen at random, spread over the month so far. The balances are left as they are: nobody proves these books. */
+/** Inserts entries of random members over the month so far. Balances are not updated, because this journal is not audited. */
 const fill = async (database: Database, { rows, accounts }: Settings): Promise<void> => {
   const now = systemClock.now()
   const first = firstIdAt(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())))
@@ -72,7 +72,7 @@ const measureAll = async (
   for (const poster of [empty, grown]) await post(poster, 256)
   for (let round = 0; round < rounds; round++)
     for (const callers of callerCounts) {
-      // Now the one first, now the other.
+      // The order alternates.
       const one = await post(round % 2 === 0 ? empty : grown, callers)
       const other = await post(round % 2 === 0 ? grown : empty, callers)
       measured.get(callers)?.push(round % 2 === 0 ? { empty: one, grown: other } : { empty: other, grown: one })
@@ -99,7 +99,7 @@ const percent = ({ median, least, most }: Figure): string => {
   return `${middle} % (${low}–${high})`
 }
 
-/** What archiving does to the journal: the month leaves it whole, and can be dropped or kept elsewhere. */
+/** Archives as the tool does: the partition of the month is detached, and can be dropped or stored elsewhere. */
 const putAway = async (database: Database): Promise<void> => {
   const { rows } = await database.query<{ name: string }>(
     `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'journal'::regclass ORDER BY pg_relation_size(inhrelid) DESC LIMIT 1`,

@@ -12,7 +12,7 @@ import { openPosters, type Poster } from './ledger/posters.ts'
 const defaults = { rounds: 5, seconds: 5, accounts: 1_000_000, scale: 50, writers: 0 }
 type Settings = typeof defaults
 
-/** What is measured: so many callers, in so many processes, over so many accounts of the house. */
+/** A configuration: numbers of callers, processes and house accounts. */
 type Way = { name: string; callers: number; processes: number; houses: number }
 
 const ways: readonly Way[] = [
@@ -23,7 +23,7 @@ const ways: readonly Way[] = [
   { name: '256 callers, 2 processes', callers: 256, processes: 2, houses: 1 },
 ]
 
-/** Bets a second through the ledger beside pgbench on the same server, in turns, so that both meet the same machine. */
+/** Compares bets per second of the ledger with pgbench on the same server, in turns, so that both run on the same machine. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -50,7 +50,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
   }
 }
 
-/** Processor time in microseconds, NaN where it cannot be known. */
+/** CPU time in microseconds, NaN where unknown. */
 type Cpu = { database: number; node: number }
 
 const cpuOf = (pid: number | undefined, posters: readonly Poster[]): Cpu => ({
@@ -150,7 +150,7 @@ const middle = (measured: readonly Measured[], value: (each: Measured) => number
 const waves = 400
 const batchEntries = 32
 
-/** The least wait: an empty commit, and a batch without other load. */
+/** The minimum latency: an empty commit, and a batch without other load. */
 const reportWaiting = async (books: Database, poster: Poster, { accounts, seconds }: Settings): Promise<void> => {
   const client = await books.dedicated('tamuvo-bench')
   const waits: number[] = []

@@ -26,10 +26,10 @@ type Settings = typeof defaults
 
 const password = 'four-brown-boats'
 const warmSeconds = 5
-/** Members who bet and do not log in meanwhile. */
+/** Members who bet, without logins. */
 const bettors = 20
 
-/** Logins a second beside bets and balances: alone, at the rate that is promised, and far above it. */
+/** Logins per second beside bets and balances: alone, at the target rate, and far above it. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -57,7 +57,7 @@ const ticket = { play: 'dwd', picks: '7||||', unit: '1.00', multiple: 1, mode: 1
 
 const nameOf = (number: number): string => `login${number}`
 
-/** Members who all have the same password, and money to bet with. */
+/** Members with the same password and a balance. */
 const openMembers = async (database: Database, members: number): Promise<void> => {
   const passwords = await createPasswords(systemRng)
   const passwordHash = await passwords.hash(password)
@@ -74,7 +74,7 @@ const openMembers = async (database: Database, members: number): Promise<void> =
   await ledger.close()
 }
 
-/** Answers of one kind: how long each took, and how often each code was said. */
+/** Latencies and counts by code of one kind of answers. */
 type Tally = { waits: number[]; codes: Map<string, number> }
 type Round = { logins: Tally; bets: Tally; balances: Tally }
 
@@ -82,7 +82,7 @@ const newTally = (): Tally => ({ waits: [], codes: new Map() })
 
 const run = async (url: string, { bets, balances, seconds, members }: Settings, logins: number): Promise<Round> => {
   const caller = await openCaller(url)
-  const tokens = await Promise.all(Array.from({ length: bettors }, (_, number) => caller.comeIn(number)))
+  const tokens = await Promise.all(Array.from({ length: bettors }, (_, number) => caller.logIn(number)))
   const someone = (turn: number): Asking => ({
     token: tokens[turn % tokens.length] ?? '',
     address: `10.9.0.${1 + (turn % tokens.length)}`,
@@ -91,15 +91,15 @@ const run = async (url: string, { bets, balances, seconds, members }: Settings, 
   const round: Round = { logins: newTally(), bets: newTally(), balances: newTally() }
   const until = performance.now() + seconds * 1000
   await Promise.all([
-    every(logins, until, (turn) => caller.tell(round.logins, () => caller.login(bettors + (turn % (members - bettors)), turn))),
-    every(bets, until, (turn) => caller.tell(round.bets, () => caller.bet(someone(turn), board.issue()))),
-    every(balances, until, (turn) => caller.tell(round.balances, () => caller.ask(getBalance, {}, someone(turn)))),
+    every(logins, until, (turn) => caller.record(round.logins, () => caller.login(bettors + (turn % (members - bettors)), turn))),
+    every(bets, until, (turn) => caller.record(round.bets, () => caller.bet(someone(turn), board.issue()))),
+    every(balances, until, (turn) => caller.record(round.balances, () => caller.ask(getBalance, {}, someone(turn)))),
   ])
   board.stop()
   return round
 }
 
-/** Begins work so often a second whether or not what was begun before has ended, and waits for all of it in the end. */
+/** Starts work at a constant rate, independent of earlier work (open loop), and finally awaits all of it. */
 const every = async (perSecond: number, until: number, work: (turn: number) => Promise<void>): Promise<void> => {
   const begun: Promise<void>[] = []
   const start = performance.now()
@@ -146,15 +146,15 @@ const openCaller = async (url: string) => {
   return {
     ask,
     login: enter,
-    comeIn: async (number: number) => String((await enter(number, 60_000 + number)).value['token']),
+    logIn: async (number: number) => String((await enter(number, 60_000 + number)).value['token']),
     bet: (who: Asking, issue: string) => ask(placeTickets, { game: 'FAST5', issue, tickets: [ticket] }, who),
-    tell: async ({ waits, codes }: Tally, work: () => Promise<Envelope<unknown>>) => {
+    record: async ({ waits, codes }: Tally, work: () => Promise<Envelope<unknown>>) => {
       const begun = performance.now()
       const { code } = await work()
       waits.push(performance.now() - begun)
       codes.set(code, (codes.get(code) ?? 0) + 1)
     },
-    /** Keeps to the issue that is on sale. */
+    /** Follows the issue on sale. */
     watchBoard: async () => {
       const look = async (): Promise<string> => {
         const { value } = await ask(getBoard, { game: 'FAST5' })

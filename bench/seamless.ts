@@ -23,7 +23,7 @@ const rsaSeconds = 2
 const calmPerSecond = 100
 const warmSeconds = 3
 
-/** Vendors' bets a second over HTTP beside pgbench on the same machine, in turns: from the signed request to the answer. */
+/** Compares vendors' bets per second over HTTP, from signed request to answer, with pgbench on the same machine, in turns. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -69,7 +69,7 @@ const vendorsOf = ({ url }: Site): Promise<Vendor[]> =>
     }),
   )
 
-/** What was measured, with the processor time of a request in microseconds by program. */
+/** A measurement, with the CPU time per request in microseconds by process. */
 type Measured = Called & { server: number; database: number; vendor: number; wal: number }
 
 type Measurer = ReturnType<typeof measurer>
@@ -99,14 +99,14 @@ const measurer = ({ bed, world, player, sites }: Parts, { members }: Settings) =
     },
     calm: async (vendor: Vendor, seconds: number): Promise<Measured> => {
       await player.prepare(vendor, members, calmPerSecond * seconds + 1)
-      // What the flood left behind is written down meanwhile.
+      // Lets pending writes of the flood complete.
       await sleep(1_000)
       return withCpu(() => player.pace(ports(), calmPerSecond, seconds))
     },
   }
 }
 
-/** How much PostgreSQL has written to its log so far. */
+/** Bytes of WAL so far. */
 const walBytes = async (database: Database): Promise<number> => {
   const { rows } = await database.query<{ bytes: string }>(`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text AS bytes`)
   return Number(rows[0]?.bytes)

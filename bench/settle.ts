@@ -29,7 +29,7 @@ const settlerBundle = 'dist/bench/settler.js'
 type Measured = Settled & { sold: number; copied: number }
 type Round = { alone: Measured; beside: Measured }
 
-/** Tickets of one issue graded and paid a second, alone and beside live bets, next to the rate of plain COPY on the same server. */
+/** Tickets of an issue graded and paid per second, alone and beside live bets, compared with plain COPY on the same server. */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const { rounds, tickets } = settings
@@ -47,7 +47,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
   }
 }
 
-/** Members with wallet accounts that may go far below zero, so that there is nothing to pay in first. */
+/** Members with wallet accounts that may go far below zero, so that no deposits are needed. */
 const prepare = async (database: Database, { members }: Settings): Promise<void> => {
   await applySchema(database)
   await database.query(
@@ -70,7 +70,7 @@ const measureAll = async (database: Database, settings: Settings): Promise<Round
   return measured
 }
 
-/** Opens, sells and settles an issue, then copies its tickets once more into a table without anything. */
+/** Opens, sells and settles an issue, then copies its tickets into a table without indexes. */
 const measureIssue = async (
   database: Database,
   settings: Settings,
@@ -82,18 +82,18 @@ const measureIssue = async (
   const roundId = BigInt(onSale.roundId)
   await database.query('CHECKPOINT')
   const sold = await perSecondOf(tickets, () => sell(database, settings, { roundId, at: onSale.at }))
-  settler.tell({ perSecond, seconds, members })
+  settler.send({ perSecond, seconds, members })
   const settled = await settler.hear<Settled>('settled')
   if (settled.tickets !== tickets) throw new Error(`${settled.tickets} tickets were settled`)
   return { ...settled, sold, copied: await measureCopy(database, roundId, tickets) }
 }
 
-/** The services of the site as a process of their own, so that its memory is that of settling. */
+/** The services in a separate process, so that its memory is that of the settlement. */
 const openSettler = (databaseUrl: string, at: string) => {
   const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', MIGRATIONS_DIR: 'server/migrations' }
   const child: ChildProcess = fork(settlerBundle, [at], { env })
   return {
-    tell: (wanted: Wanted): void => void child.send(wanted),
+    send: (wanted: Wanted): void => void child.send(wanted),
     hear: <Message extends { is: string }>(is: Message['is']): Promise<Message> =>
       new Promise((done, fail) => {
         child.once('message', (message) => done(message as Message))
@@ -108,7 +108,7 @@ const perSecondOf = async (things: number, work: () => Promise<void>): Promise<n
   return (things / (performance.now() - start)) * 1000
 }
 
-/** Members buy by orders of a hundred, sixteen at a time. The clock stands still, so that an issue sells however long it takes. */
+/** Members buy by orders of a hundred, sixteen concurrently. The clock stands still, so that the sale stays open. */
 const sell = async (
   database: Database,
   { tickets, members }: Settings,
@@ -184,7 +184,7 @@ const copyLine = (bet: Bet): string =>
 
 const report = ({ tickets, live }: Settings, rounds: readonly Round[]): void => {
   const all = rounds.flatMap(({ alone, beside }) => [alone, beside])
-  // Every figure beside the COPY of the same tickets.
+  // Every figure relative to the COPY of the same tickets.
   const line = (name: string, issues: readonly Measured[], of: (each: Measured) => number): string[] => [
     name,
     rate(figureOf(issues.map(of))),
@@ -241,7 +241,7 @@ const reportMoney = (issues: readonly Measured[]): void => {
 
 const reportLive = (issues: readonly Measured[]): void => {
   const waits = (of: (each: Measured) => Waits | null): Waits[] => issues.flatMap((each) => of(each) ?? [])
-  const told = (name: string, each: readonly Waits[]): string[] => [
+  const rows = (name: string, each: readonly Waits[]): string[] => [
     name,
     count(each.reduce((sum, { answers }) => sum + answers, 0)),
     figureOf(each.map(({ p50 }) => p50)).median.toFixed(1),
@@ -250,11 +250,11 @@ const reportLive = (issues: readonly Measured[]): void => {
   const times = figureOf(issues.map(({ alone, during }) => (during?.p99 ?? 0) / (alone?.p99 ?? 1)))
   printTable([
     ['live orders on another game', 'answers', 'p50 ms', 'p99 ms'],
-    told(
+    rows(
       'alone',
       waits(({ alone }) => alone),
     ),
-    told(
+    rows(
       'while the issue is settled',
       waits(({ during }) => during),
     ),

@@ -9,13 +9,13 @@ export type BotPurpose = (typeof botPurposes)[number]
 /** Sizes of the picture and of the box around the piece in px; positions are in these units at any display size. */
 export const botPicture = { width: 300, height: 160, box: 60 } as const
 
-/** How far the piece can be moved. */
+/** The range of the piece in px. */
 export const botTravel = botPicture.width - botPicture.box
 
-/** How far a press of a key may move the piece. */
+/** The maximum movement by a key press in px. */
 export const botKeyStepMax = 20
 
-/** The most points of a path, and the least time between two. */
+/** Maximum points of a path, and minimum time between two. */
 export const botPath = { pointsMax: 1_000, everyMs: 16 } as const
 
 const proof = z.object({ botToken: z.string(), expiresAt: instant })
@@ -30,7 +30,7 @@ export const getBotPuzzle = call({
     puzzleId: z.string(),
     picture: z.string(),
     piece: z.string(),
-    /** How far below the upper edge the piece moves, in px. */
+    /** Distance of the piece from the upper edge in px. */
     top: z.number(),
     expiresAt: instant,
   }),
@@ -44,11 +44,11 @@ export const solveBotPuzzle = call({
   input: z.object({
     puzzleId: z.string().check(z.maxLength(64)),
     purpose: z.enum(botPurposes),
-    /** By what the piece was moved. */
+    /** The input device. */
     by: z.enum(['pointer', 'keys']),
-    /** How far right of its beginning the piece was left, in px. */
+    /** The final offset of the piece from its start in px. */
     x: z.int().check(z.gte(0), z.lte(botTravel)),
-    /** Where the piece was and when, in px and ms since it was taken: [x, y, ms]. */
+    /** Positions of the piece in px and times in ms since it was grabbed: [x, y, ms]. */
     path: z.array(z.tuple([z.int(), z.int(), z.int()])).check(z.maxLength(botPath.pointsMax)),
   }),
   output: proof,

@@ -20,7 +20,7 @@ export const centrePages = [
 ] as const
 export type CentrePage = (typeof centrePages)[number]
 
-/** Why somebody may not open a page. */
+/** Whether a page may be opened, or why not. */
 const gates = ['OPEN', 'REAL_ACCOUNT_NEEDED', 'NOT_MEMBER'] as const
 export type Gate = (typeof gates)[number]
 

@@ -5,9 +5,9 @@ import { nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
-/** A mobile number as people write it in their own country, and the country's dialling code. */
+/** A national mobile number and the country's dialling code. */
 const phone = { mobileNum: text(20), countryDialingCode: text(8) }
-/** Characters read in a picture, and the proof of a puzzle, where the brand asks for them. */
+/** The captcha and the bot proof, where the brand requires them. */
 const botCheck = { captcha: text(8), captchaId: text(64), botToken: text(64) }
 
 /** How long the code is valid; no other is sent meanwhile. */

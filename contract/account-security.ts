@@ -69,7 +69,7 @@ export const getSecurity = call({
   output: z.object({
     level: z.enum(['LOW', 'MEDIUM', 'HIGH']),
     done: z.number(),
-    /** `masked`: what is set, as far as it may be shown; '' for what has nothing to show. */
+    /** `masked`: the value with most characters hidden; '' for items without one. */
     items: z.array(z.object({ item: z.enum(securityItems), done: z.boolean(), masked: z.string(), at: z.nullable(instant) })),
     lastLogin: z.nullable(z.object({ at: instant, address: z.string(), device: z.string() })),
     /** Until when withdrawals are held after a password reset. */

@@ -6,7 +6,7 @@ import { id, instant, money, nothing } from './shapes.ts'
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 export const captchaPurposes = ['login', 'register', 'forgot', 'sms', 'feedback', 'join'] as const
-/** Knocks also replace the puzzle for people who cannot see it. */
+/** Knocks are also the accessible alternative to the puzzle. */
 export const soundPurposes = [...captchaPurposes, 'bot'] as const
 
 export const getCaptcha = call({

@@ -10,7 +10,7 @@ const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 
 export const askAdjustment = call({
   path: 'POST /bo/adjustments',
-  summary: 'Proposes a manual adjustment of a balance. Nothing moves before somebody else approves it.',
+  summary: 'Proposes a manual adjustment of a balance. Nothing is posted before a second person approves it.',
   caller: 'operator',
   permission: 'adjustment.propose',
   idempotent: true,

@@ -13,7 +13,7 @@ const bet = z.object({
   game: z.string(),
   gameName: z.string(),
   round: z.string(),
-  /** In the texts of the product, see `games/tickets.ts`: what was bet on, what was picked, what it was taken at. */
+  /** Encoded by the product, see `games/tickets.ts`. */
   market: z.string(),
   selection: z.string(),
   price: z.string(),
@@ -22,11 +22,11 @@ const bet = z.object({
   payout: money,
   profit: money,
   state: z.enum(betStates),
-  /** A correction of the result changed what became of it. */
+  /** A correction of the result changed the outcome. */
   isCorrected: z.boolean(),
   settledAt: z.nullable(instant),
   ruleVersion: z.string(),
-  /** The ledger entries of the stake and, when there is one, of what moved last: the payout, the refund, a correction. */
+  /** The ledger entries of the stake and of the last payout, refund or correction, if any. */
   stakeEntryId: z.nullable(id),
   payoutEntryId: z.nullable(id),
 })

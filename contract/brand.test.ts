@@ -32,12 +32,12 @@ test('the constants of the brand are those agreed with its partners', () => {
   })
 })
 
-test('Burmese comes first, and game servers are asked in English for it', () => {
+test('Burmese is first, and game servers get English for it', () => {
   expect([defaultLanguage, ...languages]).toEqual(['MY', 'MY', 'EN', 'CN'])
   expect(interfaceLanguages.map(gameLanguage)).toEqual(['EN', 'EN', 'CN', 'ID', 'TH', 'TY', 'VI'])
 })
 
-test('menus take the prize modes of the brand and no other', () => {
+test('menus accept the prize modes of the brand only', () => {
   expect(brand.prizeModes.map((prizeMode) => listGameMenus.input.safeParse({ prizeMode, device: brand.device }).success)).toEqual(
     [true, true, true, true],
   )

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 import type { Refusal } from './refusals.ts'
 
-/** Who may make a call. `payment` and `vendor` prove themselves by the signature of their dialect. */
+/** Who may make a call. `payment` and `vendor` are authenticated by signatures. */
 export type Caller = 'anyone' | 'member' | 'agent' | 'operator' | 'vendor' | 'payment'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -14,29 +14,28 @@ export type Call<
   Who extends Caller = Caller,
   Keyed extends boolean = boolean,
 > = {
-  /** Method and path as they travel. A path stands here and nowhere else. */
+  /** Method and path on the wire. Paths are declared only here. */
   path: `${Method} /${string}`
   /** One sentence for the path table and the API documents. */
   summary: string
   caller: Who
-  /** The permission that staff need. A staff call without one is closed to everybody. */
+  /** The permission that staff need. A staff call without one is closed. */
   permission?: Who extends 'operator' ? Permission : never
   /** The body travels as a JWE, see `GET /wps/system/keys`. */
   encrypted?: boolean
   /** The call moves money: it needs an `Idempotency-Key`, and a repeat gets the first answer. */
   idempotent?: Keyed
-  /** The body may also travel as an HTML form does: all its fields are text. */
+  /** The body may also be form-encoded: all its fields are text. */
   form?: boolean
-  /** How many bytes the body may have, where the usual 256 KiB are too few. */
+  /** Maximum bytes of the body; 256 KiB when absent. */
   bodyMax?: number
   /**
-   * Production sends the answer as the handler made it, without holding it to `output`. For what load asks for: what stands
-   * between a player and her bet, what every open page asks again and again, and the long lists that every visit begins
-   * with, whose parsing would cost as much again as writing them out (docs/decisions/0001). Tests hold these answers to
-   * `output` all the more: a field that the contract does not know fails them. Every other answer is parsed before it leaves.
+   * Production sends the answer without validating it by `output`. For calls under load: on the way to a bet, polled by every
+   * page, or with long lists at every visit, whose validation costs as much as their serialization (docs/decisions/0001). In
+   * tests these answers are validated strictly: an unknown field fails. All other answers are always validated.
    */
   hot?: boolean
-  /** Also open to a member who has to change her password before anything else. */
+  /** Also open to a member whose password change is due. */
   whileDue?: boolean
   /** Also open while the rest of the site is closed. */
   whileClosed?: boolean
@@ -46,10 +45,11 @@ export type Call<
   input: Input
   output: Output
   /**
-   * For payloads that are given: this field of `output` travels as `value` itself, and the others beside it in the envelope.
+   * For payloads fixed by the specification: this field of `output` is sent as `value` itself, the others beside it in the
+   * envelope.
    */
   valueField?: string
-  /** The refusals of this call, besides those that any call may give. */
+  /** The refusals of this call besides the common ones. */
   refusals: readonly Code[]
 }
 
@@ -78,14 +78,14 @@ export const methodOf = (definition: Pick<Call, 'path'>): Method =>
   definition.path.slice(0, definition.path.indexOf(' ')) as Method
 export const urlOf = (definition: Pick<Call, 'path'>): string => definition.path.slice(definition.path.indexOf(' ') + 1)
 
-/** What is told of a call that was answered: `value`, and beside it what `valueField` leaves no room for. */
+/** The fields of a successful envelope: `value`, and with `valueField` the other fields beside it. */
 export const sentValue = ({ valueField }: Call, value: unknown): { value: unknown } => {
   if (!valueField) return { value }
   const { [valueField]: first, ...beside } = value as Record<string, unknown>
   return { ...beside, value: first }
 }
 
-/** The value of an answer as `output` has it: `sentValue` undone. Envelopes have more fields than that. */
+/** The inverse of `sentValue`: the value as in `output`. */
 export const receivedValue = ({ valueField }: Call, envelope: Envelope<unknown>): unknown =>
   valueField ? { ...envelope, [valueField]: envelope.value } : envelope.value
 
@@ -94,7 +94,7 @@ export type Envelope<Value> = {
   success: boolean
   /** "OK" or the name of the refusal. */
   code: string
-  /** A plain English sentence, for logs and as a last resort; people read the text of the code. */
+  /** A plain English sentence, for logs and as a last resort; clients show their own text for the code. */
   message: string
   value: Value
   traceId: string

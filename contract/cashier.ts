@@ -18,7 +18,7 @@ export type DepositState = (typeof depositStates)[number]
 
 const deposit = z.object({
   id,
-  /** What the member and support call it, "D20260805000001". */
+  /** For member and support, "D20260805000001". */
   reference: z.string(),
   method: z.string(),
   amount: money,
@@ -28,7 +28,7 @@ const deposit = z.object({
   createdAt: instant,
   expiresAt: instant,
   finishedAt: z.nullable(instant),
-  /** Where the member pays, while the deposit waits. */
+  /** The payment page, while the deposit is open. */
   payUrl: z.nullable(z.string()),
   entryId: z.nullable(id),
 })

@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { interfaceLanguages } from './languages.ts'
 import { id, instant, money, nothing, texts } from './shapes.ts'
 
-/** Characters of a message, as people count them. */
+/** Maximum characters (graphemes) of a message. */
 export const messageMax = 200
 
 export const reportReasons = ['insult', 'advert', 'contact', 'scam', 'minor', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What bars somebody from writing in all rooms. */
+/** Why a caller may not write in any room. */
 const chatBarriers = ['NOT_LOGGED_IN', 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN', 'CHAT_RANK_NEEDED'] as const
 export type ChatBarrier = (typeof chatBarriers)[number]
 
@@ -18,7 +18,7 @@ export type ChatBarrier = (typeof chatBarriers)[number]
 export const chatRoom = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const tag = z.string().check(z.regex(/^[\w-]{8,24}$/))
 
-/** A bet as it stood when it was shared. */
+/** A bet at the time it was shared. */
 export const betCard = z.object({
   product: z.enum(gameTypes),
   game: z.string(),
@@ -59,7 +59,7 @@ export const listChatRooms = call({
         code: chatRoom,
         title: z.string(),
         language: z.nullable(z.enum(interfaceLanguages)),
-        /** False: nobody can write. */
+        /** False: read-only. */
         isOpen: z.boolean(),
         /** Until when the member is muted here. */
         silencedUntil: z.nullable(instant),
@@ -68,7 +68,7 @@ export const listChatRooms = call({
     ),
     /** Seconds between two messages of a member. */
     slowSeconds: z.number(),
-    /** The least VIP rank for writing. */
+    /** The minimum VIP rank for writing. */
     minRank: z.number(),
     barrier: z.nullable(z.enum(chatBarriers)),
     /** The member’s own tag; null before the first message. */

@@ -1,4 +1,4 @@
-/** The passwords that attackers try first, of those with eight characters or more. */
+/** Common passwords with at least eight characters. */
 const whole = `
 password 12345678 123456789 1234567890 iloveyou princess sunshine football baseball superman trustno1 starwars whatever computer
 michelle jennifer corvette mercedes 11111111 88888888 12341234 internet samantha jonathan maverick chocolate butterfly liverpool
@@ -105,7 +105,7 @@ friends1 friends123 friendship together loyalty1 respect1 peace123 peaceful wisd
 fearless reckless ruthless limitless timeless priceless careless homeless
 `
 
-/** What people put a digit or two behind. */
+/** Words that are commonly extended by a digit or two. */
 const words = `
 pass password passwd passwort login admin root guest user test demo welcome hello master monkey dragon shadow killer ninja
 batman superman love lover loveyou iloveyou baby babe honey sweet sweety angel devil heaven god jesus christ allah buddha lucky

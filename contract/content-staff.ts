@@ -24,7 +24,7 @@ export const listTickets = call({
       questionType: z.enum(questionTypes),
       content: z.string(),
       contact: z.string(),
-      /** Addresses that open without a key: keep them to the case. */
+      /** Addresses that need no key, so they must not be shared. */
       pictures: z.array(shownPicture),
       state: z.enum(feedbackStates),
       answer: z.string(),

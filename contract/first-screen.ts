@@ -3,7 +3,7 @@ import { brand } from './brand.ts'
 import { languages } from './languages.ts'
 import { getSettings, getStatus, getWhitelabel, listAnnouncements } from './platform.ts'
 
-/** What home asks for its notices and banners: everything but help, which has pages of its own. */
+/** The request of home for notices and banners: all kinds but help. */
 export const homeAnnouncements = {
   types: brand.announcementTypes.filter((type) => type !== 'H').join(','),
   platform: brand.platform,
@@ -11,10 +11,10 @@ export const homeAnnouncements = {
   imgSize: brand.imgSize,
 }
 
-/** The banners that stand on top of home. */
+/** The place of the banners on top of home. */
 export const homeBanners = 'home'
 
-/** The element of the page that carries the answers below as JSON. */
+/** The id of the element with the answers below as JSON. */
 export const firstAnswersId = 'first-answers'
 
 /** The answers that the first screen of home needs, embedded in the page. */

@@ -2,15 +2,15 @@ import { type Hash, joined, leafOf } from '@tamuvo/games/kit/merkle.ts'
 import { bytesOf, hexOf, sha256 } from '@tamuvo/games/kit/sha256.ts'
 
 /**
- * How the journal of the ledger is chained, so that anybody can check it:
+ * The hash chain of the journal, which can be verified publicly:
  *
  * 1. A row is 87 bytes: its columns in order, numbers big-endian, see `bytesOfRow`.
- * 2. Its leaf is that of RFC 6962 over salt and row; the salt is SHA-256(secret of the checkpoint, id of the row). So a
- *    member can be shown that her row is there, and the partners on its path tell nothing of the rows beside it.
- * 3. A checkpoint seals the rows of a range of ids, in the order of their ids, by the root over their leaves.
+ * 2. Its leaf is that of RFC 6962 over salt and row; the salt is SHA-256(secret of the checkpoint, id of the row). So the
+ *    hashes of an inclusion proof disclose nothing of other rows.
+ * 3. A checkpoint commits to the rows of a range of ids, ordered by id, by the root over their leaves.
  * 4. Its hash is the SHA-256 of one line of text, see `lineOfCheckpoint`, with the hash of the checkpoint before.
  *
- * Another way of chaining gets another name; old checkpoints stay checked by this one.
+ * Another format gets another name; old checkpoints are still verified by this one.
  */
 export const journalRecipe = 'tamuvo-journal/1'
 
@@ -33,8 +33,8 @@ export type ChainRow = {
 export const rowBytes = 87
 
 /**
- * id, entry, time (8 bytes each), key (16), account, member, amount (8 each), whether there is a balance (1), that balance
- * or zero, ref (8 each), counter account, kind, leg (2 each). It is PostgreSQL's own binary form, column by column.
+ * id, entry, time (8 bytes each), key (16), account, member, amount (8 each), whether there is a balance (1), the balance or
+ * zero, ref (8 each), counter account, kind, leg (2 each), in PostgreSQL's binary format of the columns.
  */
 export const bytesOfRow = (row: ChainRow): Uint8Array => {
   const view = new DataView(new ArrayBuffer(rowBytes))
@@ -54,7 +54,7 @@ export const bytesOfRow = (row: ChainRow): Uint8Array => {
   return new Uint8Array(view.buffer)
 }
 
-/** Reads what `bytesOfRow` wrote. */
+/** The inverse of `bytesOfRow`. */
 export const rowOfBytes = (bytes: Uint8Array): ChainRow => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
@@ -75,13 +75,13 @@ export const rowOfBytes = (bytes: Uint8Array): ChainRow => {
 
 const firstMs = Date.UTC(2000, 0, 1)
 
-/** The time of a row, to the millisecond; an invalid Date where no calendar has it. */
+/** The time of a row to the millisecond; an invalid Date when out of range. */
 export const timeOfRow = ({ at }: Pick<ChainRow, 'at'>): Date => new Date(Number(at / 1000n) + firstMs)
 
 /** The time of a row as it is hashed. */
 export const rowTimeOf = (time: Date): bigint => BigInt(time.getTime() - firstMs) * 1000n
 
-/** What hides a row from those who are shown its leaf. @param id the first 8 bytes of the row */
+/** The salt of a leaf, without which a row could be guessed from its hash. @param id the first 8 bytes of the row */
 export const saltOf = (secret: Uint8Array, id: Uint8Array, hash: Hash = sha256): Uint8Array => hash(joined(secret, id))
 
 /** The leaf of a row. */
@@ -92,14 +92,14 @@ export const leafOfRow = (salt: Uint8Array, bytes: Uint8Array, hash: Hash = sha2
 export type Checkpoint = {
   /** From 1, without gaps. */
   no: bigint
-  /** It seals the rows with from ≤ id < upto; the range begins where that of the checkpoint before ended. */
+  /** Covers the rows with from ≤ id < upto; begins where the previous checkpoint ended. */
   fromId: bigint
   uptoId: bigint
   rows: number
-  /** All rows so far, these included. */
+  /** All rows so far, including these. */
   total: bigint
   root: string
-  /** The hash of the checkpoint before; 64 zeros for the first. */
+  /** The hash of the previous checkpoint; 64 zeros for the first. */
   previous: string
   /** "2026-08-05T06:30:00.000000Z" */
   at: string

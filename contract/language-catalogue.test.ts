@@ -7,13 +7,13 @@ const entries = Object.entries(languageCatalogue)
 const codes = Object.keys(languageCatalogue) as CatalogueCode[]
 
 describe('the catalogue of languages', () => {
-  test('has about forty, each named once', () => {
+  test('has about forty unique entries', () => {
     expect(entries).toHaveLength(40)
     for (const key of ['name', 'englishName', 'tag'] as const)
       expect(new Set(entries.map(([, language]) => language[key])).size).toBe(entries.length)
   })
 
-  test('knows the languages of the brand by their own names', () => {
+  test('has the native names of the languages of the brand', () => {
     const named = (['CN', 'EN', 'VI', 'JA', 'TH', 'TY', 'MY'] as const).map((code) => languageCatalogue[code].name)
     expect(named).toEqual(['简体中文', 'English', 'Tiếng Việt', '日本語', 'ไทย', 'Filipino', 'မြန်မာ'])
   })
@@ -43,7 +43,7 @@ describe('the catalogue of languages', () => {
   })
 })
 
-test('content comes in the language of the interface, or in the one it falls back to', () => {
+test('content is in the language of the interface or its fallback', () => {
   expect(interfaceLanguages.map((code) => [code, contentLanguage(code)])).toEqual([
     ['MY', 'MY'],
     ['EN', 'EN'],

@@ -1,7 +1,7 @@
 /**
- * The languages that a brand of this kind meets, by the codes of the wire. `name` is how its speakers call it, `tag` what the
- * document and Intl call it, `fallback` the language that is shown where a text is not written in it. MY is Burmese (not Malay,
- * which is MS); TY is the market of the Philippines; CN is Chinese in simplified, TW in traditional characters.
+ * Languages by their codes on the wire. `name`: native name, `tag`: BCP 47, `fallback`: shown for missing translations. MY is
+ * Burmese (not Malay, which is MS); TY is the market of the Philippines; CN is Chinese in simplified, TW in traditional
+ * characters.
  */
 export const languageCatalogue = {
   EN: { name: 'English', englishName: 'English', tag: 'en', direction: 'ltr', script: 'Latn', fallback: 'EN' },
@@ -58,7 +58,7 @@ type KnownLanguage = {
   englishName: string
   tag: string
   direction: 'ltr' | 'rtl'
-  /** ISO 15924: which fonts it takes. */
+  /** ISO 15924; selects the fonts. */
   script: string
   fallback: string
 }

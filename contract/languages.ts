@@ -1,15 +1,15 @@
-/** Languages that the texts of an operator are written in: notices, help, names of games, messages. */
+/** Languages of the operator's texts: notices, help, names of games, messages. */
 export const languages = ['MY', 'EN', 'CN'] as const
 export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'MY'
 
-/** Languages the interface is wholly translated into. An operator chooses which of them are offered. */
+/** Languages with a complete translation of the interface. An operator enables some of them. */
 export const interfaceLanguages = [...languages, 'ID', 'TH', 'TY', 'VI'] as const
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
 
-/** What `lang` attribute a language code stands for. MY is Burmese. */
+/** BCP 47 tags. MY is Burmese. */
 export const langTags: Record<Language, string> = { MY: 'my', EN: 'en', CN: 'zh-Hans' }
 
-/** Game servers outside know no Burmese: they are asked in English. */
+/** External game servers do not support Burmese: they get English. */
 export const gameLanguage = (language: InterfaceLanguage): InterfaceLanguage => (language === 'MY' ? 'EN' : language)

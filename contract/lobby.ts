@@ -8,13 +8,13 @@ import { nothing, whole } from './shapes.ts'
 export const classifies = ['JP', 'TG', 'AC', 'BG'] as const
 export type Classify = (typeof classifies)[number]
 
-/** The least bets that lobbies filter by. The last one, one unit, means that and more; the others mean exactly that. */
+/** Filters by minimum bet. The last one includes higher ones; the others match exactly. */
 export const minBets = ['0.01', '0.05', '0.10', '0.50', '0.75', '1.00'] as const
 export type MinBet = (typeof minBets)[number]
 
 const word = z.optional(z.string().check(z.maxLength(40)))
 
-/** What every question about games carries beside its filters. */
+/** Fields of every request for games besides its filters. */
 const asker = {
   clientType: z._default(whole(0, 99), brand.clientType),
   platform: word,
@@ -33,7 +33,7 @@ const gameQuery = z.object({
   /** Words of the name, in any interface language. */
   gameName: z.optional(z.string().check(z.maxLength(60))),
   minBet: z.optional(z.enum(minBets)),
-  /** Slots with at least so many lines or ways. */
+  /** Minimum lines or ways of slots. */
   minLineNum: z.optional(whole(0, 1_000_000)),
   pageNo: z._default(whole(1, 100_000), 1),
   pageSize: z._default(whole(1, 100), brand.lobbyPageSize),

@@ -9,7 +9,7 @@ const issue = z.string().check(z.regex(/^\d{8}-\d{1,4}$/))
 export const askCorrection = call({
   path: 'POST /bo/lottery/corrections',
   summary:
-    'Proposes a correction of the published result of a settled draw. Nothing changes before somebody else approves it. An own draw can only be corrected to the result of its recipe.',
+    'Proposes a correction of the published result of a settled draw. Nothing changes before a second person approves it. An own draw can only be corrected to the result of its recipe.',
   caller: 'operator',
   permission: 'result.propose',
   idempotent: true,

@@ -7,7 +7,7 @@ import { id, instant, money, pageOf, pageQuery, whole } from './shapes.ts'
 export const lotteryGames = ['FAST5', 'FAST27', 'XSMB'] as const
 export type LotteryGame = (typeof lotteryGames)[number]
 
-/** Which plays and which form of result a game has. */
+/** The family determines the bet types and the form of the result. */
 export const familyOfGame: Record<LotteryGame, Family> = { FAST5: 'fast5', FAST27: 'north', XSMB: 'north' }
 
 const gameCode = z.string().check(z.maxLength(20))
@@ -33,16 +33,16 @@ const issue = z.object({
   opensAt: instant,
   closesAt: instant,
   drawsAt: instant,
-  /** SHA-256 of the draw's secret seed, published before the first ticket is sold. Null for results from outside. */
+  /** SHA-256 of the draw's secret seed, published before the first ticket is sold. Null for external results. */
   commitment: z.nullable(z.string()),
 })
 
-/** A draw with the result that counts. */
+/** A draw with its current result. */
 const draw = z.object({
   ...issue.shape,
   result: z.nullable(result),
   drawnAt: z.nullable(instant),
-  /** Where the result was corrected: what was published at first, why it was wrong, and since when the right one stands. */
+  /** Of a corrected result: the first published one, the reason, and the time of the correction. */
   correction: z.nullable(z.object({ published: result, reason: z.string(), at: instant })),
 })
 
@@ -138,12 +138,12 @@ export const getDraw = call({
     ...draw.shape,
     proof: z.nullable(
       z.object({
-        /** Names the recipe that turns seed and sales into the result, with its version. */
+        /** Name and version of the recipe that computes the result from seed and sales. */
         recipe: z.string(),
         commitment: z.string(),
         committedAt: instant,
         seed: z.nullable(z.string()),
-        /** SHA-256 over every ticket sold, taken after the sales closed: nobody could know it when the seed was committed. */
+        /** SHA-256 over every ticket sold, computed after the sale, so unknown when the seed was committed. */
         salesDigest: z.nullable(z.string()),
         ticketCount: z.nullable(z.number()),
         clientSeed: z.nullable(z.string()),

@@ -17,8 +17,8 @@ const disguises: Record<string, string> = {
 }
 
 /**
- * Whether a password is among the first that an attacker tries: known ones, known words with a few digits or marks
- * around them or letters replaced, rows of the keyboard, one thing again and again, or anything with the username in it.
+ * Whether a password is easy to guess: a common one, a common word with a few digits or symbols around it or with replaced
+ * letters, a keyboard row, a repetition, or one that contains the username.
  */
 export const isCommonPassword = (password: string, username: string): boolean => {
   const lower = password.toLowerCase()
@@ -34,13 +34,13 @@ export const isCommonPassword = (password: string, username: string): boolean =>
 
 const undisguised = (text: string): string => [...text].map((character) => disguises[character] ?? character).join('')
 
-/** A text without the few digits and marks that people put around a word. */
+/** A text without leading and trailing digits and symbols. */
 const core = (text: string): string => {
   const inner = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return text.length - inner.length <= decorationMax ? inner : text
 }
 
-/** "11111111", "abcabcabc", "12341234": a unit of one to four characters, at least twice, maybe broken off at the end. */
+/** "11111111", "abcabcabc", "12341234": a unit of one to four characters, at least twice, possibly truncated at the end. */
 const isRepeated = (text: string): boolean =>
   [1, 2, 3, 4].some(
     (length) =>

@@ -1,4 +1,4 @@
-/** The kinds of text that a registration field may ask for; a field rule names one by its number. */
+/** Patterns of registration fields by their number in field rules. */
 export const patterns: Record<number, { kind: string; regex: string }> = {
   1: { kind: 'letterFirstAlnum', regex: '^[A-Za-z][A-Za-z0-9]*$' },
   2: { kind: 'lettersChinese', regex: '^[A-Za-z\\u4e00-\\u9fff]+$' },
@@ -29,12 +29,12 @@ export type FieldRule = {
   patternId: number
 }
 
-/** What is wrong with a field's text, or undefined when nothing is. Lengths count characters, not UTF-16 units. */
+/** The fault of a field's text, undefined when valid. Lengths count characters, not UTF-16 units. */
 export const fieldFault = (rule: FieldRule, text: string): 'required' | 'length' | 'pattern' | undefined => {
   if (text === '') return rule.required ? 'required' : undefined
   const length = [...text].length
   if (length < rule.minLength || length > rule.maxLength) return 'length'
-  // '*' is how the wire says that anything goes.
+  // '*' on the wire means any text.
   const pattern = rule.acceptedPattern === '*' ? '.*' : rule.acceptedPattern
   return new RegExp(pattern, 'u').test(text) ? undefined : 'pattern'
 }

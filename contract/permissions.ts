@@ -23,7 +23,7 @@ const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The permissions of each role. Nobody decides on their own proposal of an adjustment or a correction. */
+/** The permissions of each role. No role may both propose and decide on an adjustment or a correction. */
 const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],

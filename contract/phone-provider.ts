@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Refusal } from './refusals.ts'
 
-/** Where browsers reach the auth provider: `POST {url}/accounts:sendVerificationCode?key={apiKey}` and so on. */
+/** URL and key of the auth provider for browsers: `POST {url}/accounts:sendVerificationCode?key={apiKey}` and so on. */
 export const phoneProviderDoor = z.object({ url: z.string(), apiKey: z.string() })
 export type PhoneProviderDoor = z.output<typeof phoneProviderDoor>
 
-/** How long no other code is asked of the provider. */
+/** Minimum seconds between two codes. */
 export const providerWaitSeconds = 60
 
 export const providerPaths = {
@@ -15,7 +15,6 @@ export const providerPaths = {
   confirm: 'accounts:signInWithPhoneNumber',
 } as const
 
-/** What it answers. */
 export const providerAnswers = {
   send: z.object({ sessionInfo: z.string() }),
   confirm: z.object({ idToken: z.string() }),
@@ -24,7 +23,7 @@ export const providerAnswers = {
 
 type PhoneRefusal = Extract<Refusal, `SMS_${string}`> | 'BOT_CHECK_REQUIRED'
 
-/** What providers say, in both of their ways, and what it is called here. */
+/** Refusals by the provider's error codes, of its REST API and its SDK. */
 const refusals: Readonly<Record<string, PhoneRefusal>> = {
   INVALID_PHONE_NUMBER: 'SMS_INVALID_NUMBER',
   MISSING_PHONE_NUMBER: 'SMS_MISSING_NUMBER',
@@ -46,7 +45,7 @@ const refusals: Readonly<Record<string, PhoneRefusal>> = {
   POPUP_CLOSED_BY_USER: 'SMS_POPUP_CLOSED',
 }
 
-/** The refusal for an error of a provider: "QUOTA_EXCEEDED : more", "auth/quota-exceeded". What is new is unknown. */
+/** The refusal for an error of a provider: "QUOTA_EXCEEDED : more", "auth/quota-exceeded"; SMS_UNKNOWN for others. */
 export const refusalOfProvider = (message: string): PhoneRefusal => {
   const [word = ''] = message.replace(/^auth\//, '').split(/[\s:(]/)
   return refusals[word.replaceAll('-', '_').toUpperCase()] ?? 'SMS_UNKNOWN'

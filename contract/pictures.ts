@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Pictures that people send: PNG, JPG or WebP in base64, so many at once, each of so many bytes at most. */
+/** Uploaded pictures: PNG, JPG or WebP in base64; maximum number, and bytes of each. */
 export const pictureLimits = { max: 3, bytesMax: 5 * 1024 * 1024 } as const
 
-/** A body that holds one of them in base64. */
+/** Maximum bytes of a body with one of them in base64. */
 export const pictureBodyMax = 7 * 1024 * 1024
 
 export const pictureInput = z.object({ image: z.string().check(z.minLength(1)) })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { instant, pageOf, whole } from './shapes.ts'
 
-/** Settings of one group are changed by the same people: permission `settings.<group>`. */
+/** The settings of a group need the permission `settings.<group>`. */
 export const settingGroups = ['brand', 'access', 'limits', 'games', 'maintenance', 'safer', 'service'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** What is shown in place of a secret. Sent back, it keeps the secret as it is. */
+/** The mask of a secret. Sent back, it leaves the secret unchanged. */
 export const hiddenSecret = '••••••••'
 
 const depthMax = 12
@@ -28,11 +28,11 @@ const version = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const setting = z.object({
   key: z.string(),
   group: z.enum(settingGroups),
-  /** What it is about, in one sentence. */
+  /** Description, one sentence. */
   about: z.string(),
   value: z.unknown(),
   default: z.unknown(),
-  /** Nobody has set it, or it was reset: the default holds, also that of a later version of the site. */
+  /** Not set, or reset: follows the default, also of later versions of the site. */
   isDefault: z.boolean(),
   /** Counts the changes; 0 before the first. */
   version: z.number(),
@@ -51,7 +51,7 @@ const change = z.object({
   after: z.unknown(),
   by: z.string(),
   reason: z.string(),
-  /** Where the change came from; empty when the site itself made it. */
+  /** The address of the caller; empty for the system itself. */
   address: z.string(),
   at: instant,
 })

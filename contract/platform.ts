@@ -72,15 +72,15 @@ export const getSettings = call({
     supportLanguages: z.array(z.enum(interfaceLanguages)),
     themeSwitch: z.boolean(),
     minAge: z.number(),
-    /** pools: our funded jackpot pools. formula: a figure made from the time, shown as a demo figure. */
+    /** pools: our funded jackpot pools. formula: a figure computed from the time, marked as a demo. */
     jackpotDisplay: z.enum(['pools', 'formula']),
-    /** Visitors are led to the login before anything else. */
+    /** Redirect visitors to the login. */
     loginedToHomePage: z.boolean(),
     /** Whether the header shows the row of categories. */
     navigation: z.boolean(),
-    /** Regulators whose badges stand in the footer. */
+    /** Regulators whose badges are in the footer. */
     licences: z.array(z.enum(['malta', 'bvi', 'philippines'])),
-    /** Logins of the demo world, shown on the login form; absent outside a demo. */
+    /** Logins of the demo, for the login form; absent outside a demo. */
     demoLogins: z.optional(z.array(z.object({ username: z.string(), password: z.string(), labelKey: z.string() }))),
   }),
   refusals: [],
@@ -88,13 +88,13 @@ export const getSettings = call({
 
 const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), timestamp: instant })
 
-/** How often a pop-up comes up after a login: once for good, once a day, at each login. */
+/** How often a pop-up is shown after a login: once, once a day, at each login. */
 export const popupFrequencies = ['ONCE', 'DAILY', 'LOGIN'] as const
 export type PopupFrequency = (typeof popupFrequencies)[number]
 
 /**
- * What a banner leads to, named by its `linkage`: page "/fair", game "FAST5", promotion an id, url "https://…",
- * vendor "RNG/KTW", member "depositv2"; service and none name nothing.
+ * The target of a banner; its `linkage`: page "/fair", game "FAST5", promotion an id, url "https://…", vendor "RNG/KTW", member
+ * "depositv2"; empty for service and none.
  */
 export const linkageTypes = ['page', 'game', 'promotion', 'url', 'none', 'vendor', 'service', 'member'] as const
 export type LinkageType = (typeof linkageTypes)[number]
@@ -141,7 +141,7 @@ export const listCountries = call({
       z.object({
         countryCode: z.string(),
         countryDialingCode: z.string(),
-        /** How many digits a mobile number has, without the dialling code and without a zero in front. */
+        /** Digits of a mobile number without dialling code and trunk prefix. */
         mobileDigits: z.object({ min: z.number(), max: z.number() }),
       }),
     ),

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { pageOf, pageQuery } from './shapes.ts'
 
-/** What points can be redeemed for. */
 const reward = z.object({
   id: z.string(),
   name: z.string(),
   /** Path of its picture. */
   image: z.string(),
   points: z.number(),
-  /** How many are left; null for what does not run out. */
+  /** Remaining stock; null for unlimited. */
   left: z.nullable(z.number()),
 })
 

@@ -1,5 +1,5 @@
 /**
- * Every refusal, and its HTTP status. A business refusal is a proper answer (200): the request was understood. The client turns
+ * Every refusal, and its HTTP status. A business refusal is a regular answer (200): the request was understood. The client turns
  * the code into a sentence of the member's language.
  */
 export const refusals = {
@@ -150,7 +150,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** What any call may answer besides the refusals it lists itself. */
+/** Refusals of any call besides its own. */
 export const commonRefusals = [
   'MALFORMED',
   'ENCRYPTION_REQUIRED',

@@ -1,25 +1,25 @@
 import type { RegistrationField } from './account.ts'
 import type { FieldRule } from './patterns.ts'
 
-/** By what an account is opened. */
+/** The identifier of a new account. */
 export type Way = 'username' | 'mobile'
 
 export type RegistrationRules = Record<RegistrationField, FieldRule>
 
-/** The switches of the brand that a form follows. */
+/** Switches of the brand that affect a form. */
 export type FormSwitches = { REGMOBVERF3: boolean; MOBILENUMPASSREG3: boolean }
 
-/** The switches that say by what an account can be opened. */
+/** Switches that enable the ways to register. */
 export type WaySwitches = Record<'DIRECTREG3' | 'USERNAMEREG3' | 'MOBILENUMREG3' | 'MOBILEVERCODELOGIN3', boolean>
 
-/** The ways in which an account can be opened. Who may log in by a code sent to her phone may open an account by it too. */
+/** The enabled ways to register. Login by SMS code also enables registration by mobile number. */
 export const waysOf = (switches: WaySwitches): Way[] => {
   if (!switches.DIRECTREG3) return []
   const byMobile = switches.MOBILENUMREG3 || switches.MOBILEVERCODELOGIN3
   return [...(switches.USERNAMEREG3 ? (['username'] as const) : []), ...(byMobile ? (['mobile'] as const) : [])]
 }
 
-/** The rules of a form: those of the brand, and what the way and the switches add to them or take away. */
+/** The rules of a form: those of the brand, adjusted by way and switches. */
 export const rulesOf = (way: Way, rules: RegistrationRules, switches: FormSwitches): RegistrationRules => {
   const must = (name: RegistrationField): FieldRule => ({ ...rules[name], enabled: true, required: true })
   const off = (name: RegistrationField): FieldRule => ({ ...rules[name], enabled: false, required: false })
@@ -27,6 +27,6 @@ export const rulesOf = (way: Way, rules: RegistrationRules, switches: FormSwitch
   if (way === 'username') return switches.REGMOBVERF3 ? verified : { ...rules, verificationCode: off('verificationCode') }
   const named = { ...verified, username: off('username') }
   if (!switches.MOBILENUMPASSREG3) return { ...named, password: off('password'), confirmPassword: off('confirmPassword') }
-  // Without a password the code is the only thing that says whose number it is; with one the brand may do without.
+  // Without a password only the code proves the number; with one the brand may omit it.
   return switches.REGMOBVERF3 ? named : { ...named, verificationCode: off('verificationCode') }
 }

@@ -3,7 +3,7 @@ import { login, register, registrationFields } from './account.ts'
 
 const form = { username: 'thiri01', password: 'four-brown-boats', confirmPassword: 'four-brown-boats' }
 
-test('a registration carries all that may be asked of a newcomer', () => {
+test('a registration has every field of the form', () => {
   expect(Object.keys(register.input.parse(form))).toEqual(
     expect.arrayContaining([
       'username',
@@ -34,7 +34,7 @@ test('a registration carries all that may be asked of a newcomer', () => {
   expect(register.input.parse(form).login).toBe(true)
 })
 
-test('there is a rule for each field that has one', () => {
+test('every field has a rule', () => {
   expect(registrationFields).toEqual(
     expect.arrayContaining([
       'username',
@@ -63,7 +63,7 @@ test.each([
   expect(register.input.safeParse({ ...form, verificationCode }).success).toBe(passes)
 })
 
-test('names are trimmed and needed, passwords needed and left as they are', () => {
+test('usernames are required and trimmed, passwords required and unchanged', () => {
   expect(login.input.parse({ username: '  thiri01 ', password: ' x ' })).toMatchObject({ username: 'thiri01', password: ' x ' })
   for (const wrong of [{ username: '   ', password: 'x' }, { username: 'thiri01', password: '' }, { password: 'x' }])
     expect(login.input.safeParse(wrong).success).toBe(false)

@@ -43,7 +43,7 @@ export const rooms = {
 export type RoomName = keyof typeof rooms
 export type MessageOf<Name extends RoomName> = z.output<(typeof rooms)[Name]['message']>
 
-/** Where the socket of live messages is. `/live` itself is a page. */
+/** The path of the socket. `/live` is a page of the site. */
 export const livePath = '/wps/live'
 
 /** What a browser sends on the socket. The first frame is `hello`; the token may be absent for a visitor. */

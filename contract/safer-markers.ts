@@ -23,7 +23,7 @@ const marker = z.object({
   rule: z.string(),
 })
 
-const standing = {
+const markerState = {
   level: z.enum(markerLevels),
   /** The sum of what the markers are worth now. */
   score: z.number(),
@@ -51,7 +51,7 @@ export const getMarkers = call({
   summary: 'The member’s own markers of harm, their points, and the rules behind them.',
   caller: 'member',
   input: nothing,
-  output: z.object({ ...standing, rules }),
+  output: z.object({ ...markerState, rules }),
   refusals: ['REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'],
 })
 
@@ -85,7 +85,7 @@ export const getMarkerCase = call({
   output: z.object({
     ...markerCase.shape,
     /** The member’s current score and markers. */
-    now: z.object(standing),
+    now: z.object(markerState),
     /** The signs that the markers count. */
     signs: z.array(z.object({ kind, at: instant, about: z.string() })),
     /** The rules that the markers name. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from './call.ts'
 import type { getSettings } from './platform.ts'
 
-/** For tests: what a new demonstration answers to `getSettings`. */
+/** For tests: the answer of a new demo to `getSettings`. */
 export const sampleSettings: OutputOf<typeof getSettings> = {
   brandName: 'Tamuvo',
   merchantCode: 'tamuvo',

@@ -13,11 +13,10 @@ export type ServiceState = (typeof serviceStates)[number]
 export const serviceEnders = ['VISITOR', 'HOUSE', 'IDLE'] as const
 export type ServiceEnder = (typeof serviceEnders)[number]
 
-/** What happens in a conversation besides words. */
+/** Events of a conversation besides messages. */
 const serviceEvents = ['TAKEN', 'TRANSFERRED', 'WAITING_AGAIN', 'ENDED'] as const
 export type ServiceEvent = (typeof serviceEvents)[number]
 
-/** What a message may hold. */
 export const serviceLimits = { textMax: 1_000, nameMax: 40, remarkMax: 500 }
 
 /**
@@ -30,7 +29,7 @@ export const serviceMessage = z.object({
   /** Counts the messages of a conversation from 1. */
   seq: z.number(),
   from: z.enum(['visitor', 'house', 'event']),
-  /** The staff member who wrote it, or whom an event is about. */
+  /** The staff member who wrote it, or of an event. */
   name: z.string(),
   text: z.string(),
   event: z.nullable(z.enum(serviceEvents)),
@@ -64,7 +63,7 @@ export const getServiceChat = call({
     lane: z.enum(serviceLanes),
     /** Target time of the first answer, in seconds. */
     targetSeconds: z.number(),
-    /** In which languages the team answers. */
+    /** Languages of the team. */
     teamLanguages: z.array(z.enum(interfaceLanguages)),
     /** The confirmed address of a member, masked, for transcripts; null without one, and for visitors. */
     mail: z.nullable(z.string()),
@@ -83,7 +82,7 @@ export const startServiceChat = call({
   idempotent: true,
   input: z.object({
     text: text(1),
-    /** How a visitor wants to be called. */
+    /** A visitor's name. */
     name: z._default(z.string().check(z.trim(), z.maxLength(serviceLimits.nameMax)), ''),
     language: z.enum(interfaceLanguages),
   }),

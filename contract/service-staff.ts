@@ -26,7 +26,7 @@ const summary = z.object({
   id,
   state: z.enum(serviceStates),
   lane: z.enum(serviceLanes),
-  /** What the visitor's pages are written in. */
+  /** The language of the visitor's pages. */
   language: z.enum(interfaceLanguages),
   /** The username of a member, the name that a visitor gave, or ''. */
   name: z.string(),
@@ -65,7 +65,7 @@ export const takeServiceChat = call({
   caller: 'operator',
   permission: 'chat.answer',
   input: z.object({ id: z.optional(id) }),
-  /** Null when nobody waits. */
+  /** Null when the queue is empty. */
   output: z.object({ conversation: z.nullable(detail) }),
   refusals: ['SERVICE_TAKEN', 'SERVICE_ENDED'],
 })

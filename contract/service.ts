@@ -6,7 +6,7 @@ import { contactTypes } from './shell.ts'
 export const serviceLanes = ['live', 'vip'] as const
 export type ServiceLane = (typeof serviceLanes)[number]
 
-/** What a path is: a page of this site, an address elsewhere, or sealed for the browser that asked. */
+/** The type of a path: a page of this site, an external address, or one encrypted for the requesting browser. */
 export const pathTypes = { page: 1, elsewhere: 2, sealed: 3 } as const
 
 const coordinate = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)))

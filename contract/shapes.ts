@@ -5,7 +5,7 @@ import { wirePattern } from '@tamuvo/money/amount.ts'
 
 /** An amount in units of the brand's currency, "1234.50". */
 export const money = z.string().check(
-  // Checks of what it stands in are not asked about a text that is none.
+  // Aborts, so that enclosing checks do not see an invalid text.
   z.regex(wirePattern, { abort: true }),
 )
 

@@ -10,7 +10,7 @@ export type ContactType = (typeof contactTypes)[number]
 /** Where a contact is offered. */
 export const contactPlaces = ['SIDE', 'FOOTER', 'CHAT'] as const
 
-/** Editions of the app. IOS_LITE is a profile (mobileconfig) that puts the site on the home screen. */
+/** Variants of the app. IOS_LITE is a profile (mobileconfig) that adds the site to the home screen. */
 export const resourceTypes = ['IOS', 'IOS_LITE', 'ANDROID'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 

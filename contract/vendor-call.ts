@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Method } from './call.ts'
 
-/** Every refusal of a vendor's call. Each dialect maps them to its own codes, which decide what the vendor does next. */
+/** Every refusal of a vendor's call. Each dialect maps them to its own codes, which determine the vendor's reaction. */
 export const vendorRefusals = [
   'bad-signature',
   'bad-syntax',
@@ -29,8 +29,8 @@ export const vendorRefusals = [
  * - `too-fine`: a stake with a part below our smallest unit
  * - `conflict`: the id was used for something else
  * - `bet-unknown`: the bet of a win or rollback is unknown
- * - `rolled-back`: the bet was undone, perhaps before it came
- * - `already-settled`: a bet that wins once has won, or a bet that has won cannot be taken back
+ * - `rolled-back`: the bet was rolled back, possibly before it arrived
+ * - `already-settled`: a bet with at most one win has won, or a bet that has won cannot be rolled back
  * - `busy`: not done, or unknown; retry the same call for the true answer
  * - `broken`: an internal error
  */
@@ -44,7 +44,7 @@ export type VendorCall<Input extends z.ZodMiniType = z.ZodMiniType, Output exten
   caller: 'vendor'
   /** Query of a GET, JSON body of the others. */
   input: Input
-  /** The body of every answer, yes or no. */
+  /** The body of every answer, successful or not. */
   output: Output
 }
 
@@ -61,5 +61,5 @@ export type VendorDialect = {
   errors: Readonly<Record<VendorRefusal, string>>
 }
 
-/** Where vendors call: `/vendor/<code>/<path of the dialect>`. */
+/** Base path: `/vendor/<code>/<path of the dialect>`. */
 export const vendorPath = '/vendor'

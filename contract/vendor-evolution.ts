@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { vendorCall, type VendorDialect, type VendorRefusal } from './vendor-call.ts'
 
-/** Evolution One Wallet, as github valkyrie-fnd/valkyrie speaks and tests it. Money: JSON decimals with up to six digits. */
+/** Evolution One Wallet, as implemented and tested by github valkyrie-fnd/valkyrie. Money: JSON decimals with up to six digits. */
 const name = z.string().check(z.minLength(1), z.maxLength(128))
 const table = z.object({ details: z.object({ table: z.object({ id: name }) }), id: name })
 const transaction = z.object({ id: name, refId: name, amount: z.number().check(z.gte(0)) })
@@ -41,7 +41,7 @@ const evolutionErrors = {
 } as const satisfies Record<VendorRefusal, string>
 
 const status = z.enum(['OK', ...Object.values(evolutionErrors)])
-/** As it came, whatever it was. */
+/** Echoed unchanged. */
 const echo = z.optional(z.unknown())
 
 const answer = z.object({
@@ -49,7 +49,7 @@ const answer = z.object({
   balance: z.number(),
   bonus: z.literal(0),
   uuid: echo,
-  /** The same call later may succeed. */
+  /** Whether a retry may succeed. */
   retransmission: z.optional(z.literal(true)),
 })
 

@@ -3,7 +3,7 @@ import { vendorCall, type VendorDialect, type VendorRefusal } from './vendor-cal
 
 /**
  * The generic seamless wallet of Hub88 (docs.hub88.io) and Caleta (Operator's Guide 1.5): one dialect with two sets of
- * paths and two names of the header. Money travels as whole numbers, the value × 100,000. HTTP 200 always.
+ * paths and two names of the header. Money: integers, the value × 100,000. HTTP 200 always.
  */
 const name = z.string().check(z.minLength(1), z.maxLength(128))
 const money = z.int().check(z.gte(0))
@@ -34,7 +34,7 @@ const rollback = z.object({
   game_code: name,
 })
 
-/** The word for every way to say no. */
+/** Status by refusal. */
 const hub88Errors = {
   'bad-signature': 'RS_ERROR_INVALID_SIGNATURE',
   'bad-syntax': 'RS_ERROR_WRONG_SYNTAX',
@@ -59,7 +59,7 @@ const hub88Errors = {
   broken: 'RS_ERROR_UNKNOWN',
 } as const satisfies Record<VendorRefusal, string>
 
-/** Caleta's list knows no disabled partner. */
+/** Caleta has no status for a disabled partner. */
 const caletaErrors = { ...hub88Errors, 'vendor-closed': 'RS_ERROR_USER_DISABLED' } as const satisfies Record<
   VendorRefusal,
   string
@@ -67,7 +67,7 @@ const caletaErrors = { ...hub88Errors, 'vendor-closed': 'RS_ERROR_USER_DISABLED'
 
 const answer = z.object({
   status: z.enum(['RS_OK', ...Object.values(hub88Errors)]),
-  /** As it came, whatever it was. */
+  /** Echoed unchanged. */
   request_uuid: z.optional(z.unknown()),
   user: z.optional(z.string()),
   currency: z.optional(z.string()),

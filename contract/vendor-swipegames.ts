@@ -16,7 +16,7 @@ const bet = z.object({
 })
 const refund = z.object({ sessionID: name, txID: name, origTxID: name, roundID: z.optional(name), amount: money })
 
-/** `status` is that of HTTP; the rest is the body. */
+/** `status`: of HTTP; the rest is the body. */
 export type SwipegamesError = { status: number; message: string; code?: string; action?: 'refresh' }
 
 export const swipegamesErrors: Readonly<Record<VendorRefusal, SwipegamesError>> = {
@@ -42,7 +42,7 @@ export const swipegamesErrors: Readonly<Record<VendorRefusal, SwipegamesError>> 
   broken: { status: 500, message: 'Server error' },
 }
 
-const told = ({ status, message, code }: SwipegamesError): string => `${status} ${code ?? message}`
+const textOf = ({ status, message, code }: SwipegamesError): string => `${status} ${code ?? message}`
 
 const answer = z.union([
   z.object({ balance: z.string().check(z.regex(/^\d+\.\d+$|^\d+$/)), txID: z.optional(z.string()) }),
@@ -64,7 +64,7 @@ export const swipegames = {
       output: answer,
     }),
   },
-  errors: Object.fromEntries(vendorRefusals.map((refusal) => [refusal, told(swipegamesErrors[refusal])])) as Record<
+  errors: Object.fromEntries(vendorRefusals.map((refusal) => [refusal, textOf(swipegamesErrors[refusal])])) as Record<
     VendorRefusal,
     string
   >,

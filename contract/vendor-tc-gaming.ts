@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The transfer API of TC-Gaming, which keeps wallets of its own: calls that we make of the vendor, all of them
+ * The transfer wallet API of TC-Gaming: calls that we make of the vendor, all of them
  * `POST /doBusiness.do` with the form fields `merchant_code`, `params` (base64 of DES-ECB-PKCS5 of the JSON below) and `sign`
  * (hex SHA-256 of `params` and a key). Money: main units with two decimals.
  */
@@ -17,7 +17,7 @@ const answer = { status, error_desc: z.optional(z.nullable(z.string())) }
 const plain = z.looseObject(answer)
 const moved = z.looseObject({ ...answer, transaction_status: z.optional(z.nullable(z.string())) })
 
-/** By what each is for; `method` is what the vendor calls it and stands in `params` beside the input. */
+/** By our name; `method` is the vendor's name, sent in `params` beside the input. */
 export const tcGamingCalls = {
   createPlayer: {
     method: 'cm',
@@ -77,7 +77,7 @@ export const tcGamingCalls = {
   },
 } as const
 
-/** Statuses by which a request was refused before it began. Any other says nothing of a transfer: it has to be asked about. */
+/** Statuses that mean nothing was executed. After any other the state of a transfer is unknown and must be queried. */
 export const tcGamingErrors: Readonly<Record<number, string>> = {
   2: 'a field is missing',
   3: 'merchant',

@@ -5,7 +5,7 @@ import { id, instant, money, nothing, stake } from './shapes.ts'
 export const launchModes = ['IFRAME', 'REDIRECT', 'POPUP', 'SEAMLESS'] as const
 export type LaunchMode = (typeof launchModes)[number]
 
-/** A path of this site, where a game leads back to. */
+/** The return path of a game on this site. */
 const ownPath = z.string().check(z.regex(/^\/(?!\/)[\w\-./?=&%]{0,200}$/))
 const word = z.string().check(z.maxLength(40))
 
@@ -15,7 +15,7 @@ export const launchGame = call({
   caller: 'member',
   input: z.object({
     gameCode: z.optional(word),
-    /** What lottery pages call the game code. */
+    /** The game code under the name that lottery pages use. */
     lottoGameCode: z.optional(word),
     device: z.optional(word),
     backUrl: z._default(ownPath, '/'),

@@ -26,10 +26,10 @@ export const movementGroups = [
   'adjust',
 ] as const
 
-/** What a movement came from: a bet, a deposit. */
+/** The cause of a movement: a bet, a deposit. */
 const cause = z.object({ kind: z.enum(['bet', 'deposit', 'round', 'none']), id: z.string(), label: z.string() })
 
-/** One line of the account record: what moved, why, and the balance it left. */
+/** One line of the account record: amount, cause, and the balance after it. */
 const movement = z.object({
   id,
   entryId: id,
@@ -74,12 +74,12 @@ export const getEntry = call({
 export const balanceFigures = ['balance', 'main', 'held'] as const
 export type BalanceFigure = (typeof balanceFigures)[number]
 
-/** A figure and what it is made of: opening + the amounts of its lines = closing. */
+/** A figure with its lines: opening + the amounts of its lines = closing. */
 const bookedFigure = z.object({
   name: z.enum([...balanceFigures, 'stake', 'payout', 'profit']),
-  /** As it is shown elsewhere. On the first page it is the closing. */
+  /** The figure as on other pages; equals the closing of the first page. */
   amount: money,
-  /** What lies before the lines: older pages. */
+  /** The sum of older pages. */
   opening: money,
   closing: money,
   lines: z.array(
@@ -90,9 +90,9 @@ const bookedFigure = z.object({
       at: instant,
       type: z.string(),
       wallet: z.string(),
-      /** What the line adds to the figure. */
+      /** The contribution to the figure. */
       amount: money,
-      /** What it moved in the member's wallet: a stake of 20.00 moved -20.00. */
+      /** The movement of the member's wallet: -20.00 for a stake of 20.00. */
       moved: money,
       cause,
       ruleVersion: z.nullable(z.string()),
@@ -104,28 +104,28 @@ export const openBook = call({
   path: 'GET /wps/mc/open-book',
   summary: 'The open book: opens a balance, a bet or a payout of the member to the ledger entries that make it up.',
   caller: 'member',
-  /** A balance is named by its figure, a bet and its payout by the id of the bet. Bets have one page. */
+  /** `id`: a figure of the balance, or the id of a bet. Bets have one page. */
   input: z.object({ kind: z.enum(['balance', 'bet', 'payout']), id: z.union([z.enum(balanceFigures), id]), ...pageQuery }),
   output: z.object({
     /** Game and round of a bet; "" for a balance. */
     title: z.string(),
-    /** The one that was asked for; of a bet: stake, payout, and once it is settled the profit. */
+    /** The requested figure; of a bet: stake, payout and, once settled, profit. */
     figures: z.array(bookedFigure),
-    /** Of a bet: the rule that decides it, and what of the bet the rule looks at. */
+    /** Of a bet: the rule version, and the fields that it grades. */
     rule: z.nullable(
       z.object({
         version: z.string(),
         product: z.enum(gameTypes),
         market: z.string(),
         selection: z.string(),
-        /** What it was taken at: odds or other terms as they were agreed. */
+        /** Odds or other agreed terms. */
         price: z.string(),
-        /** How it was won, in the words of the product. */
+        /** How it was won, as text of the product. */
         detail: z.string(),
         state: z.enum(betStates),
       }),
     ),
-    /** Of a bet: what corrections of its result changed, and why. */
+    /** Of a bet: corrections of its result. */
     corrections: z.array(betVersion),
     /** The draw that decides the bet, when its result can be recomputed. */
     draw: z.nullable(z.object({ game: z.string(), issue: z.string() })),
@@ -139,7 +139,7 @@ export const openBook = call({
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** A checkpoint of the journal; how it is hashed stands in `contract/journal.ts`. */
+/** A checkpoint of the journal; hashed as in `contract/journal.ts`. */
 const checkpoint = z.object({
   no: id,
   /** It covers the rows with from ≤ id < upto. */
@@ -158,7 +158,7 @@ const dayRoot = z.object({
   /** The last checkpoint of the day, and its hash. */
   checkpoint: id,
   hash: digest,
-  /** Rows of the day, and all so far. */
+  /** Rows of the day, and in total. */
   rows: z.number(),
   total: z.number(),
   publishedAt: instant,
@@ -181,7 +181,7 @@ export const listLedgerRoots = call({
 
 export const listCheckpoints = call({
   path: 'GET /wps/public/ledger/checkpoints',
-  summary: 'The checkpoints of the ledger’s journal in their order: anybody can follow the chain from one root to the next.',
+  summary: 'The checkpoints of the ledger’s journal in order, for public verification of the chain.',
   caller: 'anyone',
   input: z.object({ after: z.optional(id), limit: z._default(whole(1, 1000), 200) }),
   output: z.object({ list: z.array(checkpoint), nextAfter: z.nullable(id) }),
@@ -216,11 +216,11 @@ export const getLedgerProof = call({
           leg: z.number(),
         }),
         salt: digest,
-        /** Of the row in its checkpoint, from 0. */
+        /** The index of the row in its checkpoint, from 0. */
         place: z.number(),
         path: z.array(digest),
         checkpoint,
-        /** The balance that the row left. */
+        /** The balance after the row. */
         balanceAfter: money,
         entryId: id,
         type: z.string(),

@@ -15,7 +15,7 @@ const winner = z.object({
   /** The issue, room or table. */
   room: z.string(),
   amount: money,
-  /** How many times the stake came back, "12.50". */
+  /** Payout divided by stake, "12.50". */
   multiple: z.string(),
   at: instant,
 })

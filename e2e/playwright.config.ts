@@ -4,7 +4,7 @@ import type { Width } from './support/story.ts'
 
 const { executablePath, args } = await findChromium()
 
-/** `npm run test:long` tells every story on both widths, `npm test` each on the one that it names. */
+/** `npm run test:long` runs every story on both widths, `npm test` each on the one that it is tagged with. */
 const isLong = process.env['TESTS'] === 'long'
 
 export default defineConfig<{ width: Width }>({
@@ -16,7 +16,7 @@ export default defineConfig<{ width: Width }>({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A machine that stumbles is told from a story that fails by failing twice; tools/test/counts.mjs says what becomes of it.
+  // One retry, so that a slow machine fails no story; retries are counted by tools/test/counts.mjs.
   retries: process.env['CI'] ? 1 : 0,
   reporter: process.env['E2E_REPORT'] ? [['json', { outputFile: process.env['E2E_REPORT'] }], ['line']] : 'list',
   use: {
@@ -25,7 +25,7 @@ export default defineConfig<{ width: Width }>({
     timezoneId: 'Asia/Yangon',
     actionTimeout: 15_000,
     trace: 'off',
-    // Stories change answers on the way, which a worker would hide from them.
+    // Stories intercept answers, which a service worker would prevent.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

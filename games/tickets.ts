@@ -10,10 +10,10 @@ const describing =
     return ticket && describe(ticket, words)
   }
 
-/** The codec of each product that takes bets of its own, by the product's code. */
+/** Descriptions of bets by product code. */
 const describers: ReadonlyMap<string, Describe> = new Map([['LOTT', describing(lotteryTickets)]])
 
-/** Any bet as people read it. One that its product does not know, such as a round at a vendor, stands for itself. */
+/** Any bet for display. Bets without a codec, such as rounds at vendors, are shown with their raw texts. */
 export const describeBet = (product: string, texts: BetTexts, words: Words): BetWords =>
   describers.get(product)?.(texts, words) ?? {
     market: words(`wallet.bet_market_${texts.market}`) ?? texts.market,

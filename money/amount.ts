@@ -1,6 +1,6 @@
 /**
  * An amount of money in whole minor units (1.00 = 100n).
- * The brand keeps its own number type, so that a count or an id cannot be booked as money.
+ * A branded type, so that a count or an id cannot be used as money.
  */
 export type Amount = bigint & { readonly unit: 'minor' }
 
@@ -21,7 +21,7 @@ export const sum = (amounts: Iterable<Amount>): Amount => {
 }
 
 /**
- * `numerator / denominator` of an amount, rounded towards zero: what is paid out never exceeds the exact share.
+ * `numerator / denominator` of an amount, rounded towards zero: a payout never exceeds the exact share.
  * @throws RangeError when the denominator is not positive.
  */
 export const shareDown = (pool: Amount, numerator: bigint, denominator: bigint): Amount => {
@@ -29,19 +29,19 @@ export const shareDown = (pool: Amount, numerator: bigint, denominator: bigint):
   return amount((pool * numerator) / denominator)
 }
 
-/** What an amount looks like on the wire: a minus sign where due, digits, a point, exactly two digits. */
+/** An amount on the wire: optional minus sign, digits, a point, exactly two digits. */
 export const wirePattern = /^-?(0|[1-9]\d{0,15})\.\d{2}$/
 
 /**
- * Reads the text of the wire, "1234.50".
- * @throws RangeError when the text is anything else; check with `wirePattern` where the text comes from outside.
+ * Parses an amount, "1234.50".
+ * @throws RangeError for any other text; check untrusted text with `wirePattern`.
  */
 export const fromWire = (text: string): Amount => {
   if (!wirePattern.test(text)) throw new RangeError(`not an amount: ${text.slice(0, 40)}`)
   return amount(BigInt(text.replace('.', '')))
 }
 
-/** Writes an amount for the wire, "1234.50". */
+/** Formats an amount for the wire, "1234.50". */
 export const toWire = (value: Amount): string => {
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

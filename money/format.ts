@@ -1,7 +1,7 @@
 import { type Amount, fromWire, toWire } from './amount.ts'
 
 /**
- * Decimal text for people: comma thousands, exactly two decimals, the rest cut towards zero, never "-0.00".
+ * Decimal text for display: comma thousands, exactly two decimals, truncated towards zero, never "-0.00".
  * @param decimal decimal text with any number of decimals, "-1234.5"
  */
 export const formatDecimal = (decimal: string): string => {
@@ -15,7 +15,7 @@ export const formatDecimal = (decimal: string): string => {
 
 export const formatAmount = (value: Amount): string => formatDecimal(toWire(value))
 
-/** An amount of the wire with its currency symbol; the minus sign stands before the symbol. */
+/** An amount of the wire with its currency symbol after the minus sign. */
 export const formatMoney = (wire: string, symbol: string): string => {
   const text = formatAmount(fromWire(wire))
   return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`

@@ -10,7 +10,7 @@ describe('format', () => {
     expect(formatDecimal(each.in)).toBe(each.out)
   })
 
-  test('the minus sign stands before the symbol', () => {
+  test('the minus sign is before the symbol', () => {
     expect(formatMoney('-1234.50', 'K')).toBe('-K 1,234.50')
     expect(formatMoney('0.00', 'K')).toBe('K 0.00')
   })
@@ -21,7 +21,7 @@ describe('format', () => {
 })
 
 describe('wire', () => {
-  test('every amount survives the wire', () => {
+  test('every amount survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (minor) => {
         const text = toWire(amount(minor))

@@ -36,7 +36,7 @@ const token = await openSession(services.database, services.clock, services.rng,
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'caller' in value && 'input' in value
 
-/** Every call of the contract, whichever file it stands in. */
+/** Every call of the contract. */
 const callsOfContract = async (): Promise<Call[]> => {
   const files = readdirSync(join(import.meta.dirname, '../contract')).filter((file) => /^[\w-]+\.ts$/.test(file))
   const modules = await Promise.all(files.map((file) => import(`@tamuvo/contract/${file}`) as Promise<Record<string, unknown>>))
@@ -50,7 +50,7 @@ const calls = (await callsOfContract()).filter((call) => described[urlOf(call)]?
 const open = calls.filter(({ caller }) => caller === 'anyone')
 const closed = calls.filter(({ caller }) => caller === 'member' || caller === 'agent')
 
-/** Makes a call with nothing in it. */
+/** Makes a call with an empty input. */
 const ask = async (call: Call, more: { token?: string } = {}) => {
   const method = methodOf(call)
   const body = method === 'POST' || method === 'PUT' ? { payload: {} } : {}
@@ -59,7 +59,7 @@ const ask = async (call: Call, more: { token?: string } = {}) => {
   return { status: response.statusCode, ...response.json<Envelope<unknown>>() }
 }
 
-/** What the specification opens to everybody. */
+/** Calls without a login by the specification. */
 const openBySpecification = [
   'POST /wps/session/login',
   'POST /wps/session/login/freeplay',
@@ -87,7 +87,7 @@ const openBySpecification = [
   'PUT /wps/feedback',
 ]
 
-/** What we open besides: what a visitor must see before she is anybody, and what anybody may check. Some say so in their path. */
+/** Further calls without a login: what a visitor needs before logging in, and public verification. */
 const openByUs = [
   'GET /wps/system/keys',
   'GET /wps/system/settings/consolidated',
@@ -131,14 +131,14 @@ const openByUs = [
 ]
 
 describe('every call', () => {
-  test('that is described is one of the contract', () => {
+  test('in the document is one of the contract', () => {
     const own = Object.entries(described).filter(([url]) => !url.startsWith(vendorPath))
-    const told = own.flatMap(([, methods]) => Object.keys(methods))
+    const methods = own.flatMap(([, each]) => Object.keys(each))
     expect(calls.length).toBeGreaterThan(60)
-    expect(calls).toHaveLength(told.length)
+    expect(calls).toHaveLength(methods.length)
   })
 
-  test('has a path of its own, from the root of whatever host serves it', () => {
+  test('has a unique path from the root of the host', () => {
     const paths = calls.map(({ path }) => path)
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
     expect(paths.filter((path) => !/^(GET|POST|PUT|DELETE) \/(wps|lgw|lotto|bo)\/[\w/-]+$/.test(path))).toEqual([])
@@ -149,7 +149,7 @@ describe.each(closed.map((call) => [call.path, call] as const))('%s', (_path, ca
   test.each([
     ['a visitor', undefined],
     ['a worn token', 'x'.repeat(43)],
-  ])('asks %s to log in', async (_who, worn) => {
+  ])('requires a login of %s', async (_who, worn) => {
     expect(await ask(call, worn ? { token: worn } : {})).toMatchObject({
       status: 401,
       success: false,
@@ -160,8 +160,8 @@ describe.each(closed.map((call) => [call.path, call] as const))('%s', (_path, ca
   })
 })
 
-describe('calls for everybody', () => {
-  test.each(open.map((call) => [call.path, call] as const))('%s asks nobody to log in', async (_path, call) => {
+describe('calls without a login', () => {
+  test.each(open.map((call) => [call.path, call] as const))('%s needs no login', async (_path, call) => {
     expect((await ask(call)).status).not.toBe(401)
   })
 
@@ -185,18 +185,18 @@ test.each([
   ['tamuvo.example:8443', 200, 'OK'],
   ['tamuvo.example.attacker.test', 403, 'DOMAIN_INVALID'],
   ['198.51.100.7', 403, 'DOMAIN_INVALID'],
-])('asked at %s the site answers %i %s', async (host, status, code) => {
+])('at host %s the site answers %i %s', async (host, status, code) => {
   const response = await app.inject({ method: 'GET', url: '/wps/system/status', headers: { host } })
   expect({ status: response.statusCode, code: response.json<Envelope<unknown>>().code }).toEqual({ status, code })
 })
 
-test('vendors find their calls among the others, with the words of their dialect', async () => {
+test('calls of vendors are in the document, with the names of their dialect', async () => {
   const { paths, webhooks } = (await app.inject('/openapi.json')).json<{ paths: Paths; webhooks: Paths }>()
   for (const { name, calls: theirs, errors } of vendorDialects)
     for (const call of Object.values(theirs)) {
       const operation = paths[`/vendor/{code}${urlOf(call)}`]?.[methodOf(call).toLowerCase()]
       expect(operation).toMatchObject({ tags: [`vendor ${name}`], description: expect.stringContaining(errors.insufficient) })
-      // The running code knows the call by its path.
+      // The running code finds the call by its path.
       expect(walletDialects[name as keyof typeof walletDialects]?.calls[call.path]?.call).toBe(call)
     }
   expect(Object.keys(webhooks)).toContain('tc-gaming ft')

@@ -17,7 +17,7 @@ import { allowHosts, missingFrom, serveSite } from './site.ts'
 /** A built folder, beside the bundle of this program. */
 const built = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** The whole HTTP server: the calls, rooms and routes of all areas, documents and the pages. */
+/** The HTTP server: calls, rooms and routes of all areas, documents and pages. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
   const folders = { site: built('site'), art: built('art') }
   const app = await createHttp(services, missingFrom(folders.site))

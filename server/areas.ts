@@ -20,5 +20,5 @@ type TakerOf<Each> = Each extends Area<infer Own> ? (own: Own) => void : never
 /** The services of all areas together. */
 export type AreaServices = TakerOf<(typeof list)[number]> extends (own: infer All) => void ? All : never
 
-/** Every area, as it works with the services of all. */
+/** Every area, typed with the services of all. */
 export const areas: readonly (Part<AreaServices> & { open?(lower: never): object | Promise<object> })[] = list

@@ -39,7 +39,7 @@ const open = async (given?: Drawer) => {
   }
 }
 
-test('a picture that is not there is drawn while somebody waits; one that is there is sent', async () => {
+test('a missing picture is drawn on request; an existing one is sent', async () => {
   await write('logo.svg', 'logo')
   const ask = await open(drawer)
   expect(await ask('/art/cover/1.webp')).toEqual([200, 'drawn art/cover/1.webp', 'no-cache'])
@@ -48,21 +48,21 @@ test('a picture that is not there is drawn while somebody waits; one that is the
   expect((await ask('/art/cover/3.webp'))[0]).toBe(404)
 })
 
-test('a picture that cannot be drawn is an error, and others come', async () => {
+test('a picture that cannot be drawn is an error, and others are sent', async () => {
   await write('logo.svg', 'logo')
   const ask = await open(drawer)
   expect((await ask('/art/cover/2.webp'))[0]).toBe(500)
   expect((await ask('/art/cover/1.webp'))[0]).toBe(200)
 })
 
-test('without a drawer only what is there is served', async () => {
+test('without a drawer only existing files are served', async () => {
   await write('logo.svg', 'logo')
   const ask = await open()
   expect((await ask('/logo.svg'))[0]).toBe(200)
   expect((await ask('/art/cover/1.webp'))[0]).toBe(404)
 })
 
-test('the drawing program is loaded by its path', async () => {
+test('the art program is loaded by its path', async () => {
   await write(
     'draw.mjs',
     `import { writeFileSync } from 'node:fs'

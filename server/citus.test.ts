@@ -14,7 +14,7 @@ import { depositOf } from './ledger/testing.ts'
 import { judge } from './testing/citus-rules.ts'
 import { testDatabase } from './testing/database.ts'
 
-// Citus itself does not run here. A stub notes what it is asked for and refuses what Citus is known to refuse.
+// Citus itself does not run here. A stub records calls and refuses what Citus is known to refuse.
 const folder = join(import.meta.dirname, 'migrations/citus')
 const database = await testDatabase()
 const plain = await testDatabase()
@@ -26,7 +26,7 @@ const names = async (statement: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Where the migrations say that tables live: `-- lives: member`, `reference` or `local`. */
+/** The placement of tables by the comments of migrations: `-- lives: member`, `reference` or `local`. */
 const tablesThatLive = (place: string): string[] => {
   const migrations = join(folder, '..')
   const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'))
@@ -35,8 +35,8 @@ const tablesThatLive = (place: string): string[] => {
   return tables.flatMap(([, where, name = '']) => (where === place ? [name] : [])).sort()
 }
 
-describe('spread over a cluster', () => {
-  test('a bet’s path lies with its member, and what is read beside it everywhere', async () => {
+describe('distributed over a cluster', () => {
+  test('tables of a bet are distributed by member, and joined ones are reference tables', async () => {
     expect(said).toEqual(
       expect.arrayContaining([
         'round is everywhere',
@@ -53,7 +53,7 @@ describe('spread over a cluster', () => {
   test.each([
     ['member', 'h'],
     ['reference', 'n'],
-  ])('tables that live at "%s" do, and no others', async (place, method) => {
+  ])('exactly the tables marked "%s" are placed so', async (place, method) => {
     const placed = await names(
       `SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = '${method}' ORDER BY 1`,
     )
@@ -64,7 +64,7 @@ describe('spread over a cluster', () => {
     expect(await spread(database, folder)).toEqual([])
   })
 
-  test('keeps every key, with the member in it', async () => {
+  test('every key is preserved, with the member in it', async () => {
     const keys = `SELECT x.relname || ': ' || pg_get_indexdef(i.indexrelid) AS name FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid
                    WHERE i.indisunique AND i.indrelid = ANY (ARRAY['balance', 'journal', 'bet', 'outcome', 'idempotency']::regclass[]) ORDER BY 1`
     const before = (await plain.query<{ name: string }>(keys)).rows.map(({ name }) => name)
@@ -73,7 +73,7 @@ describe('spread over a cluster', () => {
     expect(after.filter((key) => !key.includes('member_id'))).toEqual([])
   })
 
-  test('what may only grow is guarded by rights instead of triggers', async () => {
+  test('append-only tables are guarded by rights instead of triggers', async () => {
     const open = await names(
       `SELECT c.relname || ' ' || lower(a.privilege_type) AS name FROM pg_class c, aclexplode(c.relacl) a
         WHERE c.relname IN ('journal', 'bet', 'outcome', 'vendor_tx') AND a.privilege_type IN ('UPDATE', 'DELETE', 'TRUNCATE')`,
@@ -84,7 +84,7 @@ describe('spread over a cluster', () => {
     ).toEqual([])
   })
 
-  test('is refused where there is no Citus, and for a table with a trigger that does something', async () => {
+  test('is refused without Citus, and for a table with a trigger', async () => {
     await expect(spread(plain, folder)).rejects.toThrow('no Citus cluster')
     await plain.query(readFileSync(join(import.meta.dirname, 'testing/citus-stub.sql'), 'utf8'))
     await plain.query('CREATE TRIGGER count_bets AFTER INSERT ON bet FOR EACH STATEMENT EXECUTE FUNCTION tell_session_end()')
@@ -99,7 +99,7 @@ test.each([
   ['CREATE TABLE t (member_id bigint NOT NULL, id bigint GENERATED ALWAYS AS IDENTITY)', 'ids are made by the processes'],
   ['CREATE TABLE t (member_id bigint PRIMARY KEY REFERENCES member (id))', 'cannot create foreign key constraint'],
   ['CREATE TABLE t (member_id bigint PRIMARY KEY); CREATE RULE r AS ON DELETE TO t DO INSTEAD NOTHING', 'because it has rules'],
-])('the stub refuses as Citus does: %s', async (table, reason) => {
+])('the stub refuses like Citus: %s', async (table, reason) => {
   await expect(
     inTransaction(database, async (tx) => {
       await tx.query(table)
@@ -108,7 +108,7 @@ test.each([
   ).rejects.toThrow(reason)
 })
 
-/** What Citus would refuse as it stands, and what it takes. Nothing may be added; what was mended may go. */
+/** Statements that Citus would refuse, with the remedy. Only removals are allowed. */
 const refused: Record<string, string> = {
   ledger_lock: 'lock the wallet accounts of one member after the other',
   ledger_hold: 'hold the wallet accounts of one member after the other',
@@ -118,7 +118,7 @@ const refused: Record<string, string> = {
   vendor_may_win: 'look for transactions with their member',
 }
 
-/** What the server asks of the database, by name, as long as it is watched. */
+/** The statements of the server by name, while recorded. */
 const statements = new Map<string, string>()
 const query: (...given: unknown[]) => unknown = pg.Client.prototype.query
 vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
@@ -128,11 +128,11 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Cli
   return query.apply(this, given)
 })
 
-describe('on the spread schema', async () => {
+describe('on the distributed schema', async () => {
   const bench = await openBettingBench(database)
   afterAll(() => bench.closeAll())
 
-  test('bets are taken, settled and recorded, and the journal balances', async () => {
+  test('bets are accepted, settled and listed, and the journal balances', async () => {
     const [winner, loser, roundId] = [await bench.member(10_000n), await bench.member(10_000n), await bench.round()]
     const orders = [
       bench.orderOf(winner, [digitBet(roundId, 3), digitBet(roundId, 4)]),
@@ -163,7 +163,7 @@ describe('on the spread schema', async () => {
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
   })
 
-  test('a key is good once', async () => {
+  test('a key is accepted once', async () => {
     const memberId = await bench.member(0n)
     const entry = depositOf(memberId, 500n, bench.nextId())
     const results = [await bench.ledger.post(entry), await bench.ledger.post(entry)]
@@ -180,7 +180,7 @@ describe('on the spread schema', async () => {
     ).rejects.toSatisfy((error: unknown) => sqlState(error) === '23505')
   })
 
-  test('no statement that Citus would refuse is added to those known', async () => {
+  test('the server has no statements that Citus would refuse besides the known ones', async () => {
     const spreadTables = await names(`SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`)
     const { rows: functions } = await database.query<{ name: string; body: string }>(
       `SELECT proname AS name, prosrc AS body FROM pg_proc
@@ -204,6 +204,6 @@ test.each([
   ['SELECT * FROM bet b JOIN outcome p ON p.bet_id = b.id AND p.member_id = b.member_id WHERE b.member_id = $1', 'fine'],
   ['SELECT * FROM bet b JOIN round r ON r.id = b.round_id WHERE b.id = $1', 'asks all'],
   ['SELECT * FROM round WHERE id = $1 FOR UPDATE', 'fine'],
-])('a statement is judged: %s', (statement, result) => {
+])('a statement is classified: %s', (statement, result) => {
   expect(judge(statement, ['balance', 'bet', 'outcome'])).toBe(result)
 })

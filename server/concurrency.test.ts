@@ -21,7 +21,7 @@ import { wholeApp, type WholeApp } from './testing/whole-app.ts'
 const secret = 'whsec_concurrency_test'
 const database = await testDatabase()
 const clock = steppedClock('2026-08-05T02:20:30Z')
-/** Two servers on one database, as two processes are. */
+/** Two servers on one database, like two processes. */
 let apps: [WholeApp, WholeApp]
 let members = 0
 
@@ -59,7 +59,7 @@ const memberWith = async (money: string): Promise<Member> => {
 
 const ticket = (digits: string, multiple = 1) => ({ play: 'dwd', picks: `${digits}||||`, unit: '1.00', multiple, mode: 1960 })
 
-/** The issue on sale; when the next has not opened yet, the clock goes on to it. */
+/** The issue on sale; advances the clock to the next opening if necessary. */
 const onSale = async (): Promise<string> => {
   const issue = await vi.waitFor(async () => {
     const { current, next } = await apps[0].get(getBoard, { game: 'FAST5' })
@@ -79,8 +79,8 @@ const tally = (codes: string[]): Record<string, number> => {
   return counts
 }
 
-describe('orders at the same moment', () => {
-  test('never spend what is not there', async () => {
+describe('concurrent orders', () => {
+  test('never exceed the balance', async () => {
     const member = await memberWith('10.00')
     const issue = await onSale()
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('orders at the same moment', () => {
     expect(await balanceOf(member)).toBe('97.00')
   })
 
-  test('of one key that differ: the first counts, the others are told so', async () => {
+  test('of one key that differ: the first is accepted, the others are conflicts', async () => {
     const member = await memberWith('100.00')
     const issue = await onSale()
     const key = randomUUID()
@@ -137,7 +137,7 @@ describe('orders at the same moment', () => {
 })
 
 describe('at the closing instant', () => {
-  test('a millisecond before is in time, the instant itself is too late, and a repeat gets the first answer ever after', async () => {
+  test('a millisecond before is in time, the instant itself is too late, and a repeat always gets the first answer', async () => {
     const member = await memberWith('10.00')
     const issue = await onSale()
     const { closesAt } = await apps[0].get(getDraw, { game: 'FAST5', issue })
@@ -150,7 +150,7 @@ describe('at the closing instant', () => {
     expect(await apps[1].get(placeTickets, order, { token: member.token, key })).toEqual(first)
   })
 
-  test('each order of a crowd is in the draw or refused', async () => {
+  test('each of many concurrent orders is in the draw or refused', async () => {
     const crowd = await Promise.all(Array.from({ length: 20 }, () => memberWith('300.00')))
     clock.advance(60_000)
     const issue = await onSale()
@@ -180,7 +180,7 @@ describe('at the closing instant', () => {
   })
 })
 
-describe('a deposit in a storm', () => {
+describe('a deposit under concurrency', () => {
   const tell = (number: number, event: { id: string; type: string; ref: string; amount: string }): Promise<Response> => {
     const body = JSON.stringify({
       id: event.id,
@@ -202,7 +202,7 @@ describe('a deposit in a storm', () => {
     if (when === 'while it expires') clock.set(deposit.expiresAt)
     const { reference: ref, amount } = deposit
     const storm = Array.from({ length: 50 }, async (_, number) => {
-      // Half of them are the same event again.
+      // Half of them are repeats of the same event.
       const answer = await tell(number, {
         id: `evt_${ref}_${number % 2 === 0 ? 0 : number}`,
         type: 'payin.succeeded',
@@ -235,7 +235,7 @@ describe('a deposit in a storm', () => {
     expect(await balanceOf(member)).toBe('31.00')
   })
 
-  test('asked for twenty times with one key is one deposit', async () => {
+  test('requested twenty times with one key is one deposit', async () => {
     const member = await memberWith('1.00')
     const key = randomUUID()
     const answers = await Promise.all(
@@ -247,7 +247,7 @@ describe('a deposit in a storm', () => {
     expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
   })
 
-  test('that twenty ask for at once stays within what a member may have open', async () => {
+  test('requested twenty times concurrently stays within the limit of open deposits', async () => {
     const member = await memberWith('1.00')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
@@ -258,7 +258,7 @@ describe('a deposit in a storm', () => {
   })
 })
 
-test('logins at the same moment leave three sessions', async () => {
+test('concurrent logins leave three sessions', async () => {
   const credentials = { username: 'player1', password: demoPassword }
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
@@ -270,6 +270,6 @@ test('logins at the same moment leave three sessions', async () => {
   expect(rows).toHaveLength(3)
 })
 
-test('after all this the journal balances', async () => {
+test('finally the journal balances', async () => {
   await vi.waitFor(async () => expect(await faultsIn(database)).toEqual({}), { timeout: 10_000, interval: 200 })
 })

@@ -6,7 +6,7 @@ import { durablePostgres } from './testing/durable-postgres.ts'
 import { fastTime } from './testing/fast-time.ts'
 import { wholeServers } from './testing/whole-server.ts'
 
-/** The short form of `npm run bench crash`; this many times something is killed, stopped or frozen. */
+/** The short form of `npm run bench crash`, with this many kills, stops and freezes. */
 const rounds = 13
 const playersMax = 12
 
@@ -16,7 +16,7 @@ const server = await (await wholeServers(postgres.url, time)).open()
 const database = connectDatabase(postgres.url)
 afterAll(() => database.close())
 
-test('through kills and standstills nothing that was answered is lost, and nothing happens twice', async () => {
+test('kills and freezes lose nothing that was answered, and duplicate nothing', async () => {
   await server.start()
   let round = 0
   const { players, done } = await playThroughCrashes(
@@ -24,7 +24,7 @@ test('through kills and standstills nothing that was answered is lost, and nothi
     { players: playersMax, goesOn: () => round++ < rounds },
   )
 
-  // Undisturbed, it takes up what it was at: by our fast time all draws come within seconds.
+  // Undisturbed, it resumes its work: in fast time all draws are due within seconds.
   await vi.waitFor(async () => expect(await faultsIn(database)).toEqual({}), { timeout: 40_000, interval: 500 })
   await server.stop()
   const faults = await Promise.all(players.map((player) => faultsInStory(database, player)))

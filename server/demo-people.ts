@@ -1,23 +1,23 @@
 import type { NewMember } from './account/register-member.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 
-/** A demo member, with what the login is meant to show. */
+/** A demo member, with the feature that the login demonstrates. */
 export type DemoPerson = {
   username: string
   labelKey: string
   rankLevel: number
   kycLevel: number
   opening: Amount
-  /** How many days ago she registered. */
+  /** Days since the registration. */
   daysAgo?: number
-  /** The agent, by name; it comes earlier in the list. */
+  /** Username of the agent, who must be earlier in the list. */
   upline?: string
   more?: Partial<NewMember>
 }
 
 const plain = { rankLevel: 0, kycLevel: 0, opening: fromWire('0.00') }
 
-/** Longer ago than a password is good for. */
+/** Longer ago than the maximum age of a password. */
 const longAgo = 120
 
 export const demoPeople: readonly DemoPerson[] = [

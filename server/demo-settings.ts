@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 type Login = { username: string; password: string; labelKey: string }
 
-/** Settings of the demo world: every way in is open, so that all of them can be seen. */
+/** Settings of the demo: all ways to register and log in are enabled. */
 export const seedSettings = async (tx: Tx, services: Services, logins: Login[]): Promise<void> => {
   const { settings, config } = services
   const set = <Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number> =>
@@ -33,12 +33,12 @@ export const seedSettings = async (tx: Tx, services: Services, logins: Login[]):
     referralCode: may('referralCode'),
   })
   await set('register.limits', { perAddressPerDay: 1_000, captchaAfter: 100 })
-  // One proof is enough for a demo: the puzzle, from the first call on where newcomers are checked at all.
+  // A demo needs only the puzzle, from the first call on if registration is checked at all.
   await set('sms.limits', { ...(await settings.get('sms.limits')), captcha: false, perAddressPerHour: 200 })
   await set('bot.level', config.demoChecks ? 1 : 0)
   await set('bot.limits', { ...(await settings.get('bot.limits')), askAfterPerHour: 100 })
   await set('trial.terms', { ...(await settings.get('trial.terms')), perAddressPerDay: 20 })
-  // Who looks at the demo for weeks still gets in as somebody who logs in for the first time.
+  // The login with an initial password has to work for weeks.
   await set('auth.passwords', { ...(await settings.get('auth.passwords')), initialHours: 8_760 })
   await set('demo.logins', logins)
 }

@@ -15,7 +15,7 @@ import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
 import type { Services } from './services.ts'
 
-/** All demo members share a password; it is shown on the login form and in the terminal. */
+/** The password of all demo members; shown on the login form and in the terminal. */
 export const demoPassword = 'Harbour2026'
 
 const logins = demoPeople.map(({ username, labelKey }) => ({ username, password: demoPassword, labelKey }))
@@ -23,9 +23,8 @@ const logins = demoPeople.map(({ username, labelKey }) => ({ username, password:
 const lockKey = 5_511_902
 
 /**
- * Fills an empty database with the demo world: studios and games, notices and banners, ways to pay in, people to log in as.
- * What is there already stays as it is.
- * @returns the logins of the demo world
+ * Fills an empty database with the demo: studios and games, notices and banners, deposit methods, members. Existing rows stay.
+ * @returns the logins of the demo
  */
 export const seedDemo = async (services: Services): Promise<{ username: string; password: string }[]> => {
   const passwordHash = await services.passwords.hash(demoPassword)
@@ -53,7 +52,6 @@ const dayMs = 86_400_000
 
 type Seeding = { passwordHash: string; ids: ReadonlyMap<string, bigint> }
 
-/** @returns the id of the person */
 const seedPerson = async (tx: Tx, services: Services, person: DemoPerson, { passwordHash, ids }: Seeding): Promise<bigint> => {
   const { username, rankLevel, kycLevel, opening, daysAgo = 0, upline = '', more } = person
   const member = await registerMember(tx, services, {

@@ -22,18 +22,18 @@ const ending = async (parts: Record<string, (hurried: Promise<void>) => Promise<
   return { code, ended, said: lines.join('') }
 }
 
-test('parts end one after the other, and nothing is said', async () => {
+test('parts end one after the other, without logging', async () => {
   const { code, ended, said } = await ending({ calls: () => sleep(20), work: async () => {}, services: async () => {} })
   expect({ code, ended, said }).toEqual({ code: 0, ended: ['calls', 'work', 'services'], said: '' })
 })
 
-test('a part that waits for something that does not come is hurried, named, and ends in order', async () => {
+test('a part that waits too long is aborted, logged, and ends in order', async () => {
   const { code, ended, said } = await ending({ calls: async () => {}, work: (hurried) => hurried, services: async () => {} })
   expect({ code, ended }).toEqual({ code: 0, ended: ['calls', 'work', 'services'] })
   expect(said).toContain('"part":"work"')
 })
 
-test('a part that fails is named, and the others end all the same', async () => {
+test('a failing part is logged, and the others still end', async () => {
   const { code, ended, said } = await ending({
     calls: () => Promise.reject(new Error('the door is stuck')),
     work: async () => {},
@@ -43,7 +43,7 @@ test('a part that fails is named, and the others end all the same', async () => 
   expect(said).toContain('the door is stuck')
 })
 
-test('a part that never ends is named, and the process ends without it', async () => {
+test('a part that never ends is logged, and the process ends without it', async () => {
   const start = performance.now()
   const { code, said } = await ending({ calls: async () => {}, work: () => new Promise(() => {}) })
   expect(performance.now() - start).toBeLessThan(10_000)

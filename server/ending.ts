@@ -10,8 +10,8 @@ export type Ending = { parts: readonly Part[]; hurry(): void }
 const usualLimits = { hurryMs: 6_000, giveUpMs: 9_000 }
 
 /**
- * Ends one part after the other in bounded time, and says in the log what was in the way: a part that fails, one that
- * takes so long that others are not waited for any more, one that does not end at all.
+ * Ends one part after the other in bounded time, and logs parts that fail, that take so long that pending work is aborted, or
+ * that do not end at all.
  * @returns the exit code: 0 when every part has ended in order
  */
 export const endInOrder = async ({ parts, hurry }: Ending, log: Log, limits = usualLimits): Promise<0 | 1> => {

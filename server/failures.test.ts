@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Lets players play while something bad happens, and until a moment after it. */
+/** Runs players during a failure and for a moment after it. */
 const playThrough = async (bad: () => Promise<void>): Promise<void> => {
   let isOver = false
   const games = players.map((player) => player.play(() => isOver))
@@ -49,7 +49,7 @@ const settled = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Everything works by itself again: health, calls, deposits by jobs and provider, live messages, draws. */
+/** Checks that everything has recovered: health, calls, deposits by jobs and provider, live messages, draws. */
 const expectRecovery = async (): Promise<void> => {
   await vi.waitFor(async () => expect((await health('/readyz')).status).toBe(200), 20_000)
   const before = await settled()
@@ -93,7 +93,7 @@ test('the database hangs for five seconds', async () => {
   await expectRecovery()
 }, 90_000)
 
-test('all connections are cut, again and again', async () => {
+test('all connections are cut repeatedly', async () => {
   await playThrough(async () => {
     for (let time = 0; time < 20; time++) {
       await database
@@ -107,7 +107,7 @@ test('all connections are cut, again and again', async () => {
   await expectRecovery()
 }, 90_000)
 
-test('work that begins while the database is down is enqueued once it is back', async () => {
+test('a worker that starts while the database is down enqueues its jobs once it is back', async () => {
   const services = await openServices(app.services.config, clock)
   const inLine = async (): Promise<number> =>
     (await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM job WHERE key = 'kit.housekeeping'`)).rows[0]
@@ -122,9 +122,9 @@ test('work that begins while the database is down is enqueued once it is back', 
   await expectRecovery()
 }, 90_000)
 
-test('a crowd that pays in at once does not lock itself out', async () => {
+test('many concurrent deposits do not exhaust the pool', async () => {
   const crowd = await Promise.all(Array.from({ length: 40 }, () => openPlayer(app, newcomers++)))
-  // The cached settings have expired, so that all ask for them at once.
+  // The cached settings have expired, so that all read them at once.
   app.services.settings.forget()
   const start = performance.now()
   const answers = await Promise.all(

@@ -34,7 +34,7 @@ const answers = {
 const answersIn = (filled: string): unknown =>
   JSON.parse(new RegExp(`id="${firstAnswersId}">([^<]*)</script></body>`).exec(filled)?.[1] ?? 'null')
 
-test('home comes with its frame, the picture of its first banner and the answers', async () => {
+test('home contains its frame, the picture of its first banner and the answers', async () => {
   const filled = await fillHome(page, '192.0.2.7', async () => answers)
   expect(filled).toContain(
     '<div class="frame"><picture><source media="(width < 480px)" srcset="/a-phone.webp" /><img src="/a.webp?x=&quot;$&amp;"',
@@ -49,10 +49,10 @@ test.each([
   ['the site is closed', { ...answers, status: { ...answers.status, systemStatus: 1 } }],
   ['visitors are led to the login', { ...answers, settings: { ...answers.settings, loginedToHomePage: true } }],
   ['there is no banner', { ...answers, announcements: { promotion: { ...answers.announcements.promotion, banners: [] } } }],
-] as const)('the page stays as it is when %s', async (_why, told) => {
-  expect(await fillHome(page, '192.0.2.7', async () => told as SentFirstAnswers)).toBe(page)
+] as const)('the page stays as it is when %s', async (_why, given) => {
+  expect(await fillHome(page, '192.0.2.7', async () => given as SentFirstAnswers)).toBe(page)
 })
 
-test('the page stays as it is when nothing can be answered', async () => {
+test('the page is unchanged when there are no answers', async () => {
   expect(await fillHome(page, '192.0.2.7', () => Promise.reject(new Error('no database')))).toBe(page)
 })

@@ -1,17 +1,17 @@
 import { firstAnswersId, homeBanners, type SentFirstAnswers } from '@tamuvo/contract/first-screen.ts'
 import { html, trusted } from './kit/html.ts'
 
-/** Answers what the first screen asks, for a visitor at an address. */
+/** The answers of the first screen for a visitor at an address. */
 export type AnswerVisit = (address: string) => Promise<SentFirstAnswers>
 
-/** The page carries the frame of home in a comment, and beside it what stands on every other page until it is drawn. */
+/** The page has the frame of home in a comment, followed by the frame of all other pages. */
 const frames = /<!--home-frame([\s\S]*?)\/home-frame-->[\s\S]*?<!--\/any-frame-->/
 const picturePlace = '<picture></picture>'
 const pictureClass = 'absolute inset-0 size-full object-cover'
 
 /**
- * Home as it is seen before any script has run: its frame with the first banner in it, and the answers that the scripts would
- * ask for. The page as it is when the site is closed, when visitors are led to the login, or when nothing can be answered.
+ * Home before any script has run: its frame with the first banner, and the answers that the scripts would request. The page
+ * unchanged when the site is closed, when visitors are redirected to the login, or without answers.
  */
 export const fillHome = async (page: string, address: string, answer: AnswerVisit): Promise<string> => {
   const answers = await answer(address).catch(() => undefined)
@@ -34,5 +34,5 @@ const firstPicture = ({ status, settings, announcements }: SentFirstAnswers): st
   return html`<picture>${phone}${wide}</picture>`.markup
 }
 
-/** Nothing in the text ends the element that it stands in. */
+/** JSON that cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

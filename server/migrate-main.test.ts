@@ -12,7 +12,7 @@ const withFunctions = readdirSync(import.meta.dirname).filter((area) =>
   existsSync(join(import.meta.dirname, area, 'functions.sql')),
 )
 
-/** What the command prints. */
+/** The output of the command. */
 const run = async (url: string, ...words: string[]): Promise<string[]> => {
   vi.stubEnv('DATABASE_URL', url)
   vi.stubEnv('MIGRATIONS_DIR', join(import.meta.dirname, 'migrations'))
@@ -28,7 +28,7 @@ const run = async (url: string, ...words: string[]): Promise<string[]> => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('migrates an empty database and says what ran, then that nothing is left', async () => {
+test('migrates an empty database and reports what ran, then that it is up to date', async () => {
   await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   const printed = await run(database.url)
   expect(printed.slice(0, names.length)).toEqual(names.sort())
@@ -43,7 +43,7 @@ test('refuses a database of version 0.1 in one sentence', async () => {
   )
 })
 
-test('spreads the tables over a cluster, and only over one', async () => {
+test('distributes the tables over a cluster, and refuses without one', async () => {
   await expect(run(database.url, '--citus')).rejects.toThrow('no Citus cluster')
   await database.query(await readFile(join(import.meta.dirname, 'testing/citus-stub.sql'), 'utf8'))
   expect(await run(database.url, '--citus')).toContain('balance is spread by member')
@@ -54,6 +54,6 @@ test.each([
   ['', [], 'Set DATABASE_URL'],
   ['postgres://nobody@127.0.0.1:1/nowhere', [], 'does not answer'],
   ['postgres://nobody@127.0.0.1:1/nowhere', ['--citrus'], 'What is "--citrus"?'],
-])('says plainly what is wrong: %j %j', async (url, words, sentence) => {
+])('reports a wrong configuration: %j %j', async (url, words, sentence) => {
   await expect(run(url, ...words)).rejects.toThrow(sentence)
 })

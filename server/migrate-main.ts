@@ -4,8 +4,8 @@ import { connectDatabase } from './kit/database.ts'
 import { migrate } from './kit/migrate.ts'
 
 /**
- * Brings the database of the environment to the newest schema, as every process does when it starts, and says what ran.
- * With `--citus` it then spreads the tables over the cluster.
+ * Migrates the configured database, as every process does when it starts, and prints what ran. With `--citus` it then
+ * distributes the tables over the cluster.
  */
 export const main = async (words: readonly string[]): Promise<void> => {
   const { url, folder } = readEnvironment()
@@ -22,7 +22,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
   }
 }
 
-/** What people can cure; the command prints its message alone. */
+/** An error of usage or configuration; printed without a stack trace. */
 class PlainError extends Error {
   override name = 'PlainError'
 }

@@ -40,7 +40,7 @@ const rowsByPart = async (): Promise<Record<string, number>> => {
 const isOpen = async (part: string): Promise<boolean> =>
   (await database.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [part])).rows[0]?.known ?? false
 
-test('a server that starts in a month nobody opened and runs over the ends of months puts every row into its month', async () => {
+test('a server that starts in a month without partition and runs past month ends writes every row to its month', async () => {
   await openAccount(database, memberId)
   await payIn()
   await enqueueFirst(services, ledgerJobs(services))

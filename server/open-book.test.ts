@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Figure = ReceivedOutputOf<typeof contract.openBook>['figures'][number]
 
-/** What the lines of a figure come to, with what lies before them. */
+/** The sum of a figure's opening and lines. */
 const added = ({ opening, lines }: Figure): string =>
   toWire(add(fromWire(opening), sum(lines.map((line) => fromWire(line.amount)))))
 
@@ -75,7 +75,7 @@ const take = async (memberId: bigint, bets: NewBet[]): Promise<void> => {
   expect(await betting.accept(order)).toMatchObject({ is: 'accepted' })
 }
 
-/** Has a round that was settled corrected by two of the staff. */
+/** Corrects a settled round with maker and checker. */
 const correct = async (roundId: bigint, drawn: number): Promise<void> => {
   const tools = { database, clock, newId }
   const request = randomUUID()
@@ -87,7 +87,7 @@ const correct = async (roundId: bigint, drawn: number): Promise<void> => {
   await betting.correctRound(proposed.id, digitGrade(drawn))
 }
 
-/** A member whose bets ended in every way there is, with money in every wallet account. */
+/** A member with bets of every outcome and money in every wallet account. */
 const livedMember = async () => {
   const { id, token: launch } = await vendors.player({ money: 1_000_000n })
   const [settled, voided, open, wrong] = [await openRound(), await openRound(), await openRound(), await openRound()]
@@ -132,7 +132,7 @@ const signedIn = { token: mai.token }
 describe('every figure of the bet detail', async () => {
   const { list } = await site.get(bettingContract.listBets, { pageSize: 100 }, signedIn)
 
-  test('is of a bet that ended in one of all ways', () => {
+  test('covers bets of every outcome', () => {
     expect(
       list.map(({ market, state, isCorrected }) => `${market} ${state}${isCorrected ? ' by correction' : ''}`).sort(),
     ).toEqual([
@@ -181,7 +181,7 @@ describe('every figure of the bet detail', async () => {
     },
   )
 
-  test('names the draw of what we drew ourselves, once it is decided', async () => {
+  test('has the draw of our own games, once it is decided', async () => {
     for (const { id, market, state, game, round } of list) {
       const { draw, title } = await site.get(contract.openBook, { kind: 'payout', id }, signedIn)
       expect(draw).toEqual(market === 'digit' && state !== 'open' ? { game, issue: round } : null)
@@ -189,7 +189,7 @@ describe('every figure of the bet detail', async () => {
     }
   })
 
-  test('opens as a payout alone, too', async () => {
+  test('can be requested for the payout only', async () => {
     const { figures } = await site.get(
       contract.openBook,
       { kind: 'payout', id: list.find(({ state }) => state === 'won')!.id },
@@ -224,7 +224,7 @@ describe('every figure of the account page', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => (a > b ? -1 : 1)))
   })
 
-  test('is nothing for a new member, and opens all the same', async () => {
+  test('is zero for a new member', async () => {
     const { id } = await vendors.player({ money: 0n })
     const { figures, totalPages } = await site.get(
       contract.openBook,
@@ -237,7 +237,7 @@ describe('every figure of the account page', () => {
     })
   })
 
-  test('stays right while money moves', async () => {
+  test('is consistent during concurrent postings', async () => {
     const { id } = await vendors.player({ money: 500n })
     const token = await vendors.login(id)
     const move = { from: walletAccount(id), to: house('house:lottery'), amount: amount(1n) }
@@ -254,11 +254,11 @@ describe('every figure of the account page', () => {
   })
 })
 
-describe('the book stays shut', () => {
+describe('the open book refuses', () => {
   const ask = (input: Record<string, string | number>, token = mai.token) =>
     site.ask(contract.openBook, input as never, { token })
 
-  test('on bets of others, and on none at all', async () => {
+  test('bets of others and unknown bets', async () => {
     const { list } = await site.get(bettingContract.listBets, {}, signedIn)
     const stranger = await vendors.login((await vendors.player()).id)
     expect(await ask({ kind: 'bet', id: list[0]!.id }, stranger)).toMatchObject({ status: 404 })
@@ -271,11 +271,11 @@ describe('the book stays shut', () => {
     { kind: 'balance', id: '4711' },
     { kind: 'balance', id: 'points' },
     { kind: 'profit', id: '4711' },
-  ])('on a question that is none: %o', async (input) => {
+  ])('an invalid request: %o', async (input) => {
     expect(await ask(input)).toMatchObject({ status: 400 })
   })
 
-  test('deeper than anybody reads', async () => {
+  test('pages beyond the limit', async () => {
     expect(await ask({ kind: 'balance', id: 'main', pageNo: 201, pageSize: 100 })).toMatchObject({ code: 'ABOVE_MAX' })
   })
 })

@@ -17,7 +17,7 @@ import { createVault } from './kit/vault.ts'
 
 const memberSequenceBits = 8
 
-/** Opens what every area uses: the database brought to the newest schema, keys, rooms, jobs. The caller closes it. */
+/** Opens the kit services: the migrated database, keys, rooms, jobs. The caller closes them. */
 export const openKit = async (config: Config, givenClock?: Clock): Promise<KitServices> => {
   const ownClock = steadyClock()
   const clock = givenClock ?? ownClock

@@ -13,7 +13,7 @@ import { wholeServers } from './testing/whole-server.ts'
 
 const time = fastTime(20, 200_000)
 
-/** Processes in roles of their own on one database, and a web address of each that has one. */
+/** Processes with the given roles on one database. */
 const processesOf = async (database: Database, roles: string[]): Promise<{ all: WholeServer[]; web: WholeServer[] }> => {
   const servers = await wholeServers(database.url, time)
   const all: WholeServer[] = []
@@ -36,7 +36,7 @@ describe.each([{ roles: ['web', 'worker'] }, { roles: ['all', 'all'] }, { roles:
     const watching = connectDatabase(database.url)
     afterAll(() => watching.close())
 
-    test('a member hears at any of them what happens at any other, once', async () => {
+    test('a member receives live messages of any process at any other, once', async () => {
       const [here, there] = [web[0], web.at(-1)]
       if (!here || !there) throw new Error('there is a web process')
       const player = await openPlayer(createCaller(here.url, time.clock), 1)
@@ -62,7 +62,7 @@ describe.each([{ roles: ['web', 'worker'] }, { roles: ['all', 'all'] }, { roles:
       far.close()
     }, 60_000)
 
-    test('each issue is drawn once, and told once to each browser', async () => {
+    test('each issue is drawn once, and published once to each browser', async () => {
       const [first, last] = [web[0], web.at(-1)]
       if (!first || !last) throw new Error('there is a web process')
       const listeners = [await listen(first, '', ['issue']), await listen(last, '', ['issue'])]
@@ -83,7 +83,7 @@ describe.each([{ roles: ['web', 'worker'] }, { roles: ['all', 'all'] }, { roles:
       await vi.waitFor(async () => expect(await faultsIn(watching)).toEqual({}), { timeout: 15_000, interval: 300 })
     }, 60_000)
 
-    test('they end politely, and the last one leaves nothing behind', async () => {
+    test('they shut down in order, and the last one leaves nothing behind', async () => {
       for (const server of all) await server.stop()
       const { rows } = await watching.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'tamuvo-%'`,

@@ -39,7 +39,7 @@ test.each([
   'chat.desk',
 ])('%s is enqueued again even when it fails, so that a failed run does not end the series', async (name) => {
   await database.query('DELETE FROM job')
-  // Its first transaction enqueues it, nothing gets through after that.
+  // Its first transaction enqueues it, everything after that fails.
   broken.cut({ statement: 3, isDone: false, isDeath: true })
   await expect(run(name)).rejects.toThrow('cut off')
   broken.cut(undefined)

@@ -24,7 +24,7 @@ const start = async (variables: Record<string, string> = {}) => {
   return { ...program, said, url: `http://127.0.0.1:${environment.PORT}` }
 }
 
-test('a failure that nobody waited for is logged, and the server goes on', async () => {
+test('an unhandled rejection is logged, and the server continues', async () => {
   const program = await start()
   await program.said('a failure was left unattended')
   await program.said('nobody waits for this')
@@ -33,7 +33,7 @@ test('a failure that nobody waited for is logged, and the server goes on', async
   expect(await program.ended).toBe(0)
 }, 40_000)
 
-test('an error that nobody caught is logged and ends the server', async () => {
+test('an uncaught exception is logged and ends the server', async () => {
   const program = await start()
   await program.said('a failure was left unattended')
   program.process.kill('SIGUSR2')

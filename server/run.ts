@@ -4,7 +4,7 @@ import { readConfig } from './kit/config.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { start } from './start.ts'
 
-/** Why the start failed, in a sentence for the person at the terminal. */
+/** Why the start failed, as a sentence for the terminal. */
 const explain = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -16,7 +16,7 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Runs the server of the environment until a signal ends it. @param clock the machine's, unless a test has another */
+/** Runs the configured server until a signal ends it. @param clock default: the system clock */
 export const runServer = async (clock?: Clock): Promise<void> => {
   try {
     const config = readConfig(process.env)
@@ -31,7 +31,7 @@ export const runServer = async (clock?: Clock): Promise<void> => {
   }
 }
 
-/** A signal that comes while the process starts ends it as soon as it has. */
+/** A signal during the start ends the process as soon as it has started. */
 const endOnSignals = (log: Log, starting: Promise<Ending>): void => {
   let isEnding = false
   const end = async (): Promise<void> => {

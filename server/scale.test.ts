@@ -16,7 +16,7 @@ import { openProxy } from './testing/proxy.ts'
 import { hasRedis, testRedis } from './testing/redis.ts'
 import { wholeServers } from './testing/whole-server.ts'
 
-// Two processes that answer, two that draw, one database, a load balancer; Redis where it is installed.
+// Two web processes, two workers, one database, a load balancer; Redis where it is installed.
 const database = await testDatabase()
 const redis = hasRedis ? await testRedis() : undefined
 const proxy = await openProxy()
@@ -43,19 +43,19 @@ const count = async (statement: string): Promise<number> =>
 
 const countDrawn = (): Promise<number> => count(`SELECT count(*)::int AS count FROM lottery_issue WHERE state = 'settled'`)
 
-/** A job that somebody is at is no fault as long as they are at work. */
+/** Without running jobs, which are no fault while processes run. */
 const faultsAtWork = async (): Promise<object> => {
-  const { 'jobs that somebody gone is at': _begun, ...faults } = await faultsIn(database)
+  const { 'jobs of ended processes': _begun, ...faults } = await faultsIn(database)
   return faults
 }
 
-test('a session opened on one process is good on the other, and what happens there is heard here', async () => {
+test('a session of one process is valid on the other, and live messages reach both', async () => {
   const token = await enter()
   const [here, there] = [await listen(one, token, ['balance', 'issue']), await listen(two, token, ['balance', 'issue'])]
   const before = await callerTwo.get(getBalance, {}, { token })
   await callerTwo.get(createDeposit, { method: 'demo-kbzpay', amount: '200.01' }, { token, key: randomUUID() })
   const after = (Number(before.sumBalance) + 200.01).toFixed(2)
-  // The worker credits what the other process began.
+  // The worker credits the deposit of the other process.
   for (const hearer of [here, there]) expect(await hearer.next('balance')).toMatchObject({ sumBalance: after })
   // Draws come from the workers.
   for (const hearer of [here, there]) expect(await hearer.next('issue')).toMatchObject({ game: expect.any(String) })
@@ -78,7 +78,7 @@ test('a logout on one process ends the live connection on the other, also throug
   expect(await Promise.all(ends)).toEqual([4401, 4401])
 }, 20_000)
 
-test('without workers nothing is drawn, and calls are answered; with them it goes on', async () => {
+test('without workers nothing is drawn, and calls are answered; with them draws resume', async () => {
   await Promise.all([first.kill(), second.kill()])
   const before = await countDrawn()
   await sleep(4_000)
@@ -88,7 +88,7 @@ test('without workers nothing is drawn, and calls are answered; with them it goe
   await vi.waitFor(async () => expect(await countDrawn()).toBeGreaterThan(before), { timeout: 20_000, interval: 200 })
 }, 60_000)
 
-test('processes are killed while players play: they ask again with the same key, and nothing is lost or doubled', async () => {
+test('killed processes lose and duplicate nothing for players that retry with the same key', async () => {
   let isOver = false
   const players = await Promise.all(Array.from({ length: 6 }, (_, number) => openPlayer(caller, number)))
   const games = players.map((player) => player.play(() => isOver))
@@ -114,7 +114,7 @@ test('processes are killed while players play: they ask again with the same key,
 
   expect(Math.min(proxy.answered(one.url), proxy.answered(two.url))).toBeGreaterThan(20)
   expect(players.flatMap(({ orders }) => [...orders.values()].filter(({ receipt }) => receipt)).length).toBeGreaterThan(20)
-  // However many processes draw, a draw is told once.
+  // A draw is published once, with any number of workers.
   const twice = `SELECT FROM outbox_event WHERE kind = 'round.settled' GROUP BY body->>'roundId' HAVING count(*) > 1`
   expect(await count(`SELECT count(*)::int AS count FROM (${twice}) twice`)).toBe(0)
 }, 120_000)

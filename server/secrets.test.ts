@@ -33,7 +33,7 @@ const issues = async (): Promise<{ game: string; issue: string }[]> => {
 
 type Documents = { paths: Record<string, { get?: unknown }> }
 
-/** What every call that only shows something answers. */
+/** The answers of every read-only call. */
 const answers = async (input: Record<string, string>): Promise<string[]> => {
   const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Documents
   const shown = Object.keys(paths).filter((path) => paths[path]?.get)
@@ -56,12 +56,12 @@ beforeAll(async () => {
   await game
 }, 60_000)
 
-test('a seed is told by nobody before its draw', async () => {
+test('seeds are not disclosed before the draw', async () => {
   const live = await listen(server, player.token, ['issue', 'jackpot', 'status', 'bets', 'balance'])
   const seeds = await secretSeeds()
   expect(seeds.length).toBeGreaterThan(10)
   const all = await issues()
-  const told = await answers({ pageNo: '1', pageSize: '100', count: '100', gameCode: 'FAST5', game: 'FAST5' })
+  const lists = await answers({ pageNo: '1', pageSize: '100', count: '100', gameCode: 'FAST5', game: 'FAST5' })
   const perIssue = await Promise.all(
     all.map(async (each, number) => {
       const headers = { 'x-forwarded-for': `10.8.0.${number % 250}` }
@@ -73,20 +73,20 @@ test('a seed is told by nobody before its draw', async () => {
   const documents = await Promise.all(
     ['/metrics', '/openapi.json', '/docs', '/readyz'].map(async (path) => (await fetch(`${server.url}${path}`)).text()),
   )
-  const everything = [...told, ...perIssue.flat(), ...documents, ...server.lines()].join('\n')
+  const everything = [...lists, ...perIssue.flat(), ...documents, ...server.lines()].join('\n')
   expect(everything).toContain('"commitment"')
   for (const seed of seeds) expect(everything).not.toContain(seed)
   live.close()
 })
 
-test('neither logs nor answers nor figures carry what is secret', async () => {
+test('logs, answers and metrics contain no secrets', async () => {
   const spoken: string[] = []
   const say = async (path: string, options: RequestInit = {}): Promise<void> => {
     const answer = await fetch(`${server.url}${path}`, options)
     spoken.push(await answer.text())
   }
   const json = { 'content-type': 'application/json' }
-  // Mistakes that people and programs make with secrets.
+  // Common misplacements of secrets.
   await say('/wps/session/login', {
     method: 'POST',
     headers: json,

@@ -7,11 +7,11 @@ export type Services = AreaServices & {
   close(): Promise<void>
 }
 
-/** Opens everything that calls and jobs need, lowest area first. The caller closes it. */
+/** Opens the services of all areas, lowest area first. The caller closes them. */
 export const openServices = async (config: Config, clock?: Clock): Promise<Services> => {
   const kit = await openKit(config, clock)
   let opened: object = kit
-  // Each area is given what those before it have opened: the list and `after` see to the order.
+  // Each area gets the services of those before it; the list and `after` ensure the order.
   for (const area of areas) if (area.open) opened = await area.open(opened as never)
   const services = opened as AreaServices
   const stops = areas.flatMap((area) => area.start?.(services) ?? [])

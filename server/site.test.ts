@@ -53,7 +53,7 @@ test.each(['/', '/games/slots', '/live', '/index.html'])(
   },
 )
 
-test('pages may ask other addresses of the site how fast they are', async () => {
+test('pages may measure the latency of other addresses of the site', async () => {
   const policy = async () => (await fetch(`${url}/live`, { headers: html })).headers.get('content-security-policy')
   expect(await policy()).toContain("connect-src 'self';")
   lines = ['https://two.example']
@@ -61,7 +61,7 @@ test('pages may ask other addresses of the site how fast they are', async () => 
   lines = []
 })
 
-test('pages may show pictures of the hosts that the operator names, and of no others', async () => {
+test('pages may show pictures of configured hosts only', async () => {
   const policyOf = async (path: string, accept = 'text/html') =>
     (await fetch(`${url}${path}`, { headers: { accept } })).headers.get('content-security-policy')
   expect(await policyOf('/live')).toContain("img-src 'self' data:;")
@@ -80,13 +80,13 @@ test.each([
   '/res/..%2f..%2fsecret.txt',
   '/wps/nothing',
   '/res/missing.js',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   const answer = await fetch(`${url}${path}`, { headers: html })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
 })
 
-test('home carries the answers of the calls for browsers, and nothing that grows old for who keeps it', async () => {
+test('home contains the answers for browsers, and none for caches', async () => {
   const texts = { EN: 'Play', MY: 'ကစားပါ', CN: '' }
   const banner = {
     id: 'b1',
@@ -108,11 +108,11 @@ test('home carries the answers of the calls for browsers, and nothing that grows
   const text = await page.text()
   expect([page.headers.get('cache-control'), page.headers.get('content-type')]).toEqual(['no-store', 'text/html; charset=utf-8'])
   expect(text).toContain('srcset="/b.webp"')
-  const told = firstAnswers.parse(JSON.parse(/<script[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''))
+  const embedded = firstAnswers.parse(JSON.parse(/<script[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''))
   const asked = await fetch(`${url}/wps/system/settings/consolidated`)
-  expect(((await asked.json()) as { value: unknown }).value).toEqual(told.settings)
-  expect(told).toMatchObject({ language: 'MY', status: { systemStatus: 0 } })
-  expect(told.announcements.promotion.banners).toMatchObject([{ bannerId: 'b1', title: 'ကစားပါ' }])
+  expect(((await asked.json()) as { value: unknown }).value).toEqual(embedded.settings)
+  expect(embedded).toMatchObject({ language: 'MY', status: { systemStatus: 0 } })
+  expect(embedded.announcements.promotion.banners).toMatchObject([{ bannerId: 'b1', title: 'ကစားပါ' }])
   const plain = await fetch(url)
   expect([plain.headers.get('cache-control'), (await plain.text()).includes('home-frame')]).toEqual(['no-cache', true])
 })

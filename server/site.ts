@@ -9,19 +9,19 @@ import { type Missing, refuseMissing } from './kit/http.ts'
 import { compress } from './kit/compress.ts'
 
 const yearSeconds = 31_536_000
-/** Paths that belong to programs: an unknown one is an error, never the page. */
+/** Paths of APIs and files: an unknown one is an error, never the page. */
 const programPath = /^\/(wps|lgw|lotto|bo|sandpay|docs|openapi\.json|healthz|readyz|metrics|res|art)(\/|$)/
 
-/** @param drawer draws what is not in the folder of the art; absent when all is there */
+/** `drawer` draws missing files of the art; absent when all exist. */
 type Folders = { site: string; art: string; drawer?: Drawer | undefined }
 
 /**
- * Serves the drawn art and the built pages: files with a hash in their name for ever, everything else checked again each
- * time. What is not built is not served. Home comes with its first screen filled in.
+ * Serves the art and the built pages: files with a hash in their name are cached for ever, all others revalidated. Home has
+ * its first screen filled in.
  */
 export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Folders, answer: AnswerVisit): Promise<void> => {
   const root = [site, art].filter((folder) => existsSync(folder))
-  // Others may be drawing meanwhile: what is missing now is served by the drawer, whether it comes or not.
+  // Another process may be drawing: files that are missing now are served by the drawer in any case.
   const missing = drawer ? undrawn(drawer, art) : []
   if (root.length === 0) return
   await app.register(fastifyStatic, {
@@ -39,7 +39,7 @@ export const serveSite = async (app: FastifyInstance, { site, art, drawer }: Fol
   if (existsSync(join(site, 'index.html'))) await serveHome(app, site, answer)
 }
 
-/** Programs that ask for the address, such as the worker that keeps the page for later, get it without answers that grow old. */
+/** Service workers and other programs that cache the page get it without the answers, which would become stale. */
 const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit): Promise<void> => {
   const page = await readFile(join(site, 'index.html'), 'utf8')
   app.get('/', { onSend: compress }, async (request, reply) => {
@@ -51,13 +51,13 @@ const serveHome = async (app: FastifyInstance, site: string, answer: AnswerVisit
   })
 }
 
-/** Origins that pages may use besides our own: for pictures, and to ask how fast they are. */
+/** Origins that pages may use besides our own: for pictures, and to measure latency. */
 export type OtherHosts = { pictures: readonly string[]; lines: readonly string[] }
 
 const ownPictures = "img-src 'self' data:"
 const ownConnections = "connect-src 'self'"
 
-/** Lets pages use other hosts. @param hosts their origins now */
+/** Allows other hosts in the Content-Security-Policy. */
 export const allowHosts = (app: FastifyInstance, hosts: () => Promise<OtherHosts>): void => {
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy')
@@ -70,7 +70,7 @@ export const allowHosts = (app: FastifyInstance, hosts: () => Promise<OtherHosts
   })
 }
 
-/** Answers an address that no route knows: the one page for a screen, once it is built; a refusal for programs. */
+/** Answers requests without a route: the page for browsers, once it is built; a refusal for programs. */
 export const missingFrom =
   (site: string): Missing =>
   (request, reply) =>

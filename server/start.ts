@@ -6,7 +6,7 @@ import type { Ending } from './ending.ts'
 import { openServices, type Services } from './services.ts'
 import { startWork } from './work.ts'
 
-/** Starts this process in its role and answers how it ends. */
+/** Starts this process in its role. @returns how it ends */
 export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
   const services = await openServices(config, clock)
   const logins = config.demo ? await seedDemo(services) : []
@@ -31,7 +31,7 @@ const listen = async (app: Awaited<ReturnType<typeof createApp>>, { host, port }
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** How this process reaches itself: an address that means "all of them" is no address to call. */
+/** The URL of this process for itself; a wildcard address is replaced by loopback. */
 const ownUrl = (host: string, port: number): string => {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

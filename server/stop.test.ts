@@ -13,7 +13,7 @@ let number = 0
 let isOver = false
 let games: Promise<void>[] = []
 
-/** A server on which people are at play, in the middle of calls. */
+/** A server under load, in the middle of calls. */
 const busyServer = async (): Promise<void> => {
   isOver = false
   await server.start()
@@ -30,26 +30,26 @@ const msToStop = async (): Promise<number> => {
 }
 
 afterEach(async () => {
-  // Players who wait for a true answer need somebody who gives it.
+  // Players retry until they get an answer, which a stopped server never gives.
   isOver = true
   await server.start()
   await Promise.all(games)
   await server.stop()
 }, 60_000)
 
-test('a server in the middle of its work ends in order, and soon', async () => {
+test('a server under load ends in order, within seconds', async () => {
   await busyServer()
   expect(await msToStop()).toBeLessThan(5_000)
 }, 60_000)
 
-test('a server whose database is gone ends in order, in bounded time', async () => {
+test('a server whose database is down ends in order, in bounded time', async () => {
   await busyServer()
   await postgres.kill()
   expect(await msToStop()).toBeLessThan(15_000)
   await postgres.restart()
 }, 60_000)
 
-test('a server whose database stands still ends in order, in bounded time', async () => {
+test('a server whose database is frozen ends in order, in bounded time', async () => {
   await busyServer()
   postgres.pause()
   await sleep(200)

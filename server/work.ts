@@ -6,7 +6,7 @@ import type { Job } from './kit/jobs.ts'
 import { enqueueFirst } from './kit/recurring.ts'
 import type { Services } from './services.ts'
 
-/** Runs the jobs and the work of all areas on this process until it is stopped. Any number of processes may do so at once. */
+/** Runs the jobs and background work of all areas on this process until stopped. Safe on any number of processes. */
 export const startWork = async (services: Services): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
   const jobs = jobsOf(services)
@@ -21,13 +21,13 @@ export const startWork = async (services: Services): Promise<() => Promise<void>
   }
 }
 
-/** Every job that there is. */
+/** The jobs of all areas. */
 export const jobsOf = (services: Services): Job<never>[] => [
   ...housekeepingJobs(services),
   ...areas.flatMap((area) => area.jobs?.(services) ?? []),
 ]
 
-/** Enqueues the first run of each job that recurs. @returns false while the database is away */
+/** Enqueues the first run of each recurring job. @returns false while the database is unreachable */
 const enqueueRecurring = async (services: Services, jobs: readonly Job<never>[]): Promise<boolean> => {
   try {
     await enqueueFirst(services, jobs)
@@ -41,7 +41,7 @@ const enqueueRecurring = async (services: Services, jobs: readonly Job<never>[])
 
 const againMs = 500
 
-/** This process already answers calls: it does not end because the database is unreachable for a moment. */
+/** Retries, because a process that already answers calls must not end when the database is unreachable for a moment. */
 const enqueueRecurringLater = async (services: Services, jobs: readonly Job<never>[], signal: AbortSignal): Promise<void> => {
   do await sleep(againMs, undefined, { signal }).catch(() => undefined)
   while (!signal.aborted && !(await enqueueRecurring(services, jobs)))

@@ -14,7 +14,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-// Only pages of our own are opened, and a container seldom has what the sandbox needs.
+// Only our own pages are opened, and containers rarely support the sandbox.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ const args = [
 ]
 
 /**
- * The browser for tests: the one named by CHROMIUM, one of the system, or the one that came with npm, unpacked once.
+ * The browser for tests: the one named by CHROMIUM, one of the system, or the one of the npm package, unpacked once.
  * @returns {Promise<{ executablePath: string, args: string[] }>}
  */
 export const findChromium = async () => {
@@ -51,10 +51,10 @@ export const unpackChromium = async () => {
   return program
 }
 
-// The package shows its main file alone.
+// The package exports its main file only.
 const packageFile = () => join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', '..', 'package.json')
 
-/** Unpacks beside the place and moves the whole, so that nobody meets a half. @param {string} home */
+/** Unpacks into a temporary folder and renames it, so that no process sees an incomplete one. @param {string} home */
 const unpackInto = async (home) => {
   const draft = await mkdtemp(`${home}.`)
   await unpackPackage(draft)
@@ -76,7 +76,7 @@ const unpackInto = async (home) => {
 /** @param {string} home */
 const fontsIn = (home) => (existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(home, 'fonts'))
 
-// NOTE The package unpacks into the folder for temporary files, and the libraries it needs only where it believes in a cloud.
+// NOTE The package unpacks into the temporary folder, and its libraries only where it detects a cloud environment.
 /** @param {string} folder */
 const unpackPackage = async (folder) => {
   const kept = { ...process.env }

@@ -1,11 +1,11 @@
-// NOTE Read by whatever Node there is, before its version is known: no syntax and no modules newer than Node 14 here.
+// NOTE Runs before the version of Node is checked: no syntax and no modules newer than Node 14 here.
 
 const oldestMajor = 20
 const oldestMinor = 19
 
 /**
- * Runs a command of the project: checks Node, loads the command, calls its `main` with the words of the command line.
- * Trouble that a person can cure is told in one sentence; the exit code is then 1.
+ * Runs a command of the project: checks the version of Node, loads the command, calls its `main` with the arguments. A
+ * PlainError is printed as one sentence; the exit code is then 1.
  * @param {() => Promise<{ main(words: string[]): Promise<number | void> }>} load
  */
 export const runCommand = (load) => {
@@ -38,7 +38,7 @@ const permissions = {
 /** @param {unknown} error */
 const describe = (error) => {
   if (!(error instanceof Error)) return String(error)
-  // By name, for a bundled program brings a class of its own.
+  // By name, because a bundled program has its own copy of the class.
   if (error.name === 'PlainError') return error.message
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
   const hindrance = Object.entries(permissions).find(([name]) => name === code)

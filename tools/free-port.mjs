@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on just now. @returns {Promise<number>} */
+/** A free local port. @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((done, fail) => {
     const probe = createServer()

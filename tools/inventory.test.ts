@@ -10,12 +10,12 @@ const files = new Set(filesUnder('.'))
 
 const proofsOf = (line: string): string[] => line.split(' — ').at(-1)?.split(', ') ?? []
 
-test('every line has its id, once', () => {
+test('every line has a unique id', () => {
   const ids = lines.map((line) => /^- \[[ x]\] \*\*([A-Z0-9]+-\d{2})\*\* \S/.exec(line)?.[1])
   expect(ids).toHaveLength(569)
   expect(ids.filter((id, at) => id === undefined || ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('every ticked line names proofs that are there', () => {
+test('every ticked line refers to existing proofs', () => {
   expect(ticked.filter((line) => !line.includes(' — ') || !proofsOf(line).every((path) => files.has(path)))).toEqual([])
 })

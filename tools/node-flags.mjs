@@ -1,5 +1,5 @@
 /**
- * What Node is told when it runs the server. Nearly all that a call makes is rubbish once it is answered; in the 16 MB that
- * Node gives such things, what calls under way still need is copied about all the time. 32 MB halve that.
+ * Flags of Node for the server. Nearly all objects of a call are garbage after its answer; with the default young generation of
+ * 16 MB those of calls in progress are copied repeatedly. 32 MB halve that.
  */
 export const serverFlags = ['--max-semi-space-size=32']

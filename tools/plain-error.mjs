@@ -1,6 +1,5 @@
 /**
- * Trouble that the person at the keyboard can understand and cure. The tools print its message alone, without a stack,
- * and end with code 1.
+ * An error that the user can resolve. The tools print its message without a stack and exit with code 1.
  */
 export class PlainError extends Error {
   /** @override */

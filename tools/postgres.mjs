@@ -11,23 +11,22 @@ import { chooseUser } from './postgres/run-as.mjs'
 /**
  * @typedef {object} PostgresOptions
  * @property {string} dataDir folder for the database files, the password and the log; made when missing; one owner at a time
- * @property {boolean} [durable] `false` switches off what makes data survive a crash of the machine: for tests alone
+ * @property {boolean} [durable] `false` switches off fsync and the like: for tests only
  * @property {number} [port] default: any free one
  * @property {Record<string, string | number>} [settings] added to the command line, such as `{ max_connections: 200 }`
  *
  * @typedef {object} RunningPostgres
- * @property {string} url with user and password; it listens on 127.0.0.1 alone
+ * @property {string} url with user and password; it listens on 127.0.0.1 only
  * @property {number} port
  * @property {number} pid of the postmaster
  * @property {string} logFile
- * @property {Promise<void>} exited fulfilled when PostgreSQL has ended, for whatever reason
+ * @property {Promise<void>} exited fulfilled when PostgreSQL has ended
  * @property {() => Promise<void>} stop ends all sessions, writes everything and gives the folder back; may be called twice
  */
 
 /**
- * Starts the PostgreSQL that came with npm, making its database on the first start (about one second, later a tenth).
- * When the owning process dies without `stop`, PostgreSQL is shut down behind it; what is left over even so is stopped by
- * the next start.
+ * Starts the PostgreSQL of the npm package, creating its database on the first start (about one second, later a tenth). When
+ * the owning process dies without `stop`, PostgreSQL is shut down by a watcher, or at the latest by the next start.
  * @param {PostgresOptions} options
  * @returns {Promise<RunningPostgres>}
  * @throws {PlainError} folder not writable, folder in use, PostgreSQL not installed, no start
@@ -74,7 +73,7 @@ const describe = ({ pid, port, exited }, { password, unlock, logFile, durable })
   let ended = false
   void exited.then(() => (ended = true))
   const stopAll = async () => {
-    // What may be lost need not be written to the end.
+    // Data that may be lost needs no regular shutdown.
     if (!ended) await stopPostmaster(pid, { politeMs: durable ? 30_000 : 1_000 })
     await exited
     await unlock()

@@ -31,7 +31,7 @@ const ask = async (statement: string, url = running?.url): Promise<unknown[]> =>
   }
 }
 
-test('keeps its data from start to start and lets nobody in without the password', async () => {
+test('keeps its data across starts and requires the password', async () => {
   const { url } = await start()
   await ask('INSERT INTO kept VALUES (1)')
   await running?.stop()
@@ -43,7 +43,7 @@ test('keeps its data from start to start and lets nobody in without the password
   await expect(ask('SELECT 1', guess.href)).rejects.toThrow('password authentication failed')
 })
 
-test('refuses a second owner of the folder in a plain sentence', async () => {
+test('refuses a second owner of the folder with a sentence', async () => {
   await start()
   await expect(startPostgres({ dataDir })).rejects.toThrow(
     `Another Tamuvo (process ${process.pid}) already uses the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
@@ -60,13 +60,13 @@ test('starts again after its PostgreSQL was killed', async () => {
   expect(await ask('SELECT id FROM kept WHERE id = 2')).toEqual([{ id: 2 }])
 })
 
-test('shuts PostgreSQL down behind a killed owner', async () => {
+test('shuts PostgreSQL down after its owner was killed', async () => {
   const owner = await startOwner()
   owner.process.kill('SIGKILL')
   await expect.poll(() => readPidFile(), { timeout: 10_000 }).toBeUndefined()
 })
 
-test('stops what a killed owner left behind', async () => {
+test('stops a leftover PostgreSQL of a killed owner', async () => {
   const owner = await startOwner()
   for (const pid of await watchersOf(owner.process)) process.kill(pid, 'SIGKILL')
   owner.process.kill('SIGKILL')
@@ -77,7 +77,7 @@ test('stops what a killed owner left behind', async () => {
   await expect(ask('SELECT 1', owner.url)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('is not confused by a pid file that points at another program', async () => {
+test('handles a pid file with the id of another program', async () => {
   const stranger = spawn('sleep', ['60'])
   await writeFile(
     join(dataDir, 'postgres', 'postmaster.pid'),
@@ -89,13 +89,13 @@ test('is not confused by a pid file that points at another program', async () =>
   stranger.kill()
 })
 
-test('says why it does not start', async () => {
+test('reports why it does not start', async () => {
   await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /^PostgreSQL did not start: .*invalid value for parameter "shared_buffers"/,
   )
 })
 
-/** Another Node process that owns the folder. */
+/** Starts another Node process that owns the folder. */
 const startOwner = async (): Promise<{ process: ChildProcess; url: string }> => {
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('./postgres.mjs', import.meta.url).href)}

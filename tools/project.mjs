@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole project. */
+/** The root folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** @param {string[]} parts */
@@ -23,7 +23,7 @@ export const filesUnder = (path, from = root) => {
 }
 
 /**
- * One hash over names and contents: it changes when a file changes, comes, goes or is renamed.
+ * One hash over names and contents: it changes when a file is changed, added, removed or renamed.
  * @param {string[]} paths files, relative to `from`
  * @param {string} [from]
  */

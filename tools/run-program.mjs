@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
  * Runs a program that npm installed.
  * @param {string} name as in `node_modules/.bin`
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string | undefined> }} [options] with `show`, its output goes to the terminal as it comes
+ * @param {{ show?: boolean, env?: Record<string, string | undefined> }} [options] with `show`, its output goes to the terminal
  * @returns {Promise<{ code: number, output: string }>}
  */
 export const runTool = (name, args, { show = false, env } = {}) => {

@@ -41,7 +41,7 @@ describe('walls', () => {
     expect(of('site').flatMap(wrongLevels)).toEqual([])
   })
 
-  test('every form of the site stands in the frame for forms', () => {
+  test('every form of the site uses the frame for forms', () => {
     expect(of('site').flatMap(looseForms)).toEqual([])
   })
 
@@ -57,31 +57,31 @@ describe('walls', () => {
     expect(of(workspace).flatMap(undeclaredPackages)).toEqual([])
   })
 
-  test('the list of areas is in their order', () => {
+  test('the list of areas is in order of dependency', () => {
     expect(wrongOrder(manifests)).toEqual([])
   })
 
-  test('every door is used, and nobody but the list reads a manifest', () => {
+  test('every door is used, and only the list imports manifests', () => {
     expect(idleDoors(sources, manifests)).toEqual([])
     expect(sources.flatMap(manifestReaders)).toEqual([])
   })
 
-  test('nothing is handed on from where it is not written', () => {
+  test('nothing is re-exported', () => {
     expect(sources.flatMap(barrels)).toEqual([])
   })
 })
 
 describe('words', () => {
-  test('SQL stands in the stores', () => {
+  test('SQL is in stores only', () => {
     expect(sources.flatMap(strayStatements)).toEqual([])
   })
 
-  test('every table says where it lives, and is keyed by that', () => {
+  test('every table declares its placement, and is keyed by it', () => {
     const files = filesUnder('server/migrations').filter((path) => path.endsWith('.sql'))
     expect(files.flatMap((path) => homelessTables(path, readFileSync(inProject(path), 'utf8')))).toEqual([])
   })
 
-  test('SQL functions stand with their area', () => {
+  test('SQL functions are in their area', () => {
     const files = filesUnder('server/migrations').filter((path) =>
       /CREATE (OR REPLACE )?FUNCTION/.test(readFileSync(inProject(path), 'utf8')),
     )
@@ -97,7 +97,7 @@ describe('words', () => {
     expect(said.flatMap(({ path, text }) => leftWordsIn(path, text))).toEqual([])
   })
 
-  test('the time is handed in', () => {
+  test('the time is passed in', () => {
     expect(sources.flatMap(ownClocks)).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('calls', () => {
     expect(handlers.filter((handler) => handler.name === name).map(({ path }) => path)).toHaveLength(1)
   })
 
-  test('a file answers one call', () => {
+  test('a file handles one call', () => {
     const paths = handlers.map(({ path }) => path)
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('texts', () => {
   test.each([
     ['no folder of somebody’s machine', /\/(?:work\/(?:main|shared)|home\/[a-z]|root|Users\/[A-Za-z])\b/],
     ['no host of a package registry', /registry\.[a-z]+\.(?:org|com)|npmmirr[o]r/],
-  ])('%s stands in any file', (_rule, word) => {
+  ])('no file contains %s', (_rule, word) => {
     expect(texts.filter((path) => word.test(readFileSync(inProject(path), 'utf8')))).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ describe('stamps', () => {
     await write('node_modules/b.ts', 'two')
   })
 
-  test('a stamp changes with contents and names, and not with what is not ours', async () => {
+  test('a stamp changes with contents and names, and ignores generated files', async () => {
     expect(filesUnder('.', join(folder, 'sources'))).toEqual(['inner/a.ts'])
     const first = stamp()
     await write('node_modules/b.ts', 'three')
@@ -75,7 +75,7 @@ describe('the address to listen at', () => {
     await expect(claimAddress({ PORT })).rejects.toThrow(`PORT must be a number from 0 to 65535, not "${PORT}".`)
   })
 
-  test('a taken port is told in a sentence', async () => {
+  test('a taken port is reported in a sentence', async () => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const address = other.address()
@@ -84,12 +84,12 @@ describe('the address to listen at', () => {
     other.close()
   })
 
-  test('a host that is not ours is told in a sentence', async () => {
+  test('a host of another machine is reported in a sentence', async () => {
     await expect(claimAddress({ PORT: '0', HOST: '192.0.2.1' })).rejects.toThrow('The server cannot listen on 192.0.2.1')
   })
 })
 
-test('compressed copies stand beside files that gain by them', async () => {
+test('files that become smaller get compressed copies', async () => {
   const site = join(folder, 'site')
   await mkdir(site)
   const text = 'the same again '.repeat(200)
@@ -109,7 +109,7 @@ test('counts add up to the last line', () => {
 })
 
 describe('operator keys', () => {
-  test('a demo makes one, for its owner’s eyes, and keeps it', async () => {
+  test('a demo generates one, readable by its owner only, and keeps it', async () => {
     const data = join(folder, 'operator', 'data')
     const first = operatorKeysFor({}, data)
     const key = (await readFile(join(data, 'operator-key'), 'utf8')).trim()
@@ -123,7 +123,7 @@ describe('operator keys', () => {
     expect(operatorKeysFor({ DEMO: '1' }, data)).toEqual(first)
   })
 
-  test('nobody has one where none was configured and nothing is shown', () => {
+  test('without configuration and demo there is none', () => {
     expect(operatorKeysFor({ DEMO: '0' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: '' })
     expect(operatorKeysFor({ OPERATOR_KEYS: 'a1:maker:00' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: 'a1:maker:00' })
   })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Bundles a program of the project, as it is now, into one file that Node runs. Paths are relative to the project. */
+/** Bundles a program into one file for Node. Paths are relative to the project. */
 export const bundleProgram = async (entry: string, outfile: string): Promise<void> => {
   const words = JSON.stringify({ entry, outfile })
   const script = `import { build } from 'esbuild'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The parts of the driver's connection that a COPY needs; its published types leave them out. */
+/** The parts of the driver's connection that a COPY needs, which are missing in its types. */
 type Wire = { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
-/** Loads text rows by COPY, the fastest way PostgreSQL has to take rows in. */
+/** Loads text rows by COPY, the fastest way to insert rows. */
 export const copyIn = async (url: string, table: string, rows: Buffer): Promise<void> => {
   const client = new pg.Client(url)
   await client.connect()

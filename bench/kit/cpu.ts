@@ -4,16 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 const tickMicros = 10_000
 
 /**
- * The processor time, in microseconds, that this program, the programs it has run and a local PostgreSQL have used so
- * far. It says what a transfer costs even on a machine that is busy with other things.
- * @returns undefined where it cannot be known: no Linux, or a server elsewhere
+ * CPU time in microseconds of this process, its children and a local PostgreSQL. Comparable also on a busy machine.
+ * @returns undefined without Linux, or with a remote server
  */
 export const cpuMicros = (postmasterPid: number | undefined): number | undefined => {
   const [own, database] = [readTimes('self'), postgresMicros(postmasterPid)]
   return own && database !== undefined ? (own.self + own.ended) * tickMicros + database : undefined
 }
 
-/** The same of a local PostgreSQL alone, with all its sessions. */
+/** CPU time of a local PostgreSQL, with all its sessions. */
 export const postgresMicros = (postmasterPid: number | undefined): number | undefined => {
   const postmaster = postmasterPid === undefined ? undefined : readTimes(String(postmasterPid))
   if (!postmaster) return undefined
@@ -24,7 +23,7 @@ export const postgresMicros = (postmasterPid: number | undefined): number | unde
   return ticks * tickMicros
 }
 
-/** The same of one program, with all its threads. */
+/** CPU time of a process, with all its threads. */
 export const programMicros = (pid: number): number | undefined => {
   const times = readTimes(String(pid))
   return times && times.self * tickMicros
@@ -32,12 +31,12 @@ export const programMicros = (pid: number): number | undefined => {
 
 const processes = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
-/** Ticks of a process, and those of its children that have ended. Undefined when it is gone. */
+/** Ticks of a process and of its ended children. Undefined when it does not exist. */
 const readTimes = (name: string): { parent: number; self: number; ended: number } | undefined => {
   if (process.platform !== 'linux') return undefined
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'latin1')
-    // The name before may hold spaces; what follows it does not.
+    // The name may contain spaces; the fields after it do not.
     const [, parent, ...fields] = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from './figures.ts'
 
-/** How long callers waited for their answers, in milliseconds. */
+/** Latencies in milliseconds. */
 export type Waits = { answers: number; p50: number; p99: number }
 
 /**
- * Calls at a steady rate, whether or not earlier calls are answered, as people do. A wait begins when the call was due, so the
- * delay of a busy caller counts as waiting.
+ * Calls at a constant rate, independent of earlier answers (open loop). A latency is measured from the time when the call was
+ * due, so the delay of a busy caller counts.
  * @returns a function that stops, awaits the open calls and returns the waits
  */
 export const askSteadily = (perSecond: number, ask: (turn: number) => Promise<void>): (() => Promise<Waits>) => {

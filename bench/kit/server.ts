@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '@tamuvo/server/kit/database.ts'
 import { migrate } from '@tamuvo/server/kit/migrate.ts'
 import { startPostgres } from '@tamuvo/tools/postgres.mjs'
 
-/** A PostgreSQL to measure on: the one of DATABASE_URL, or our own with durable settings in a temporary folder. */
+/** The PostgreSQL under test: that of DATABASE_URL, or our own with durable settings in a temporary folder. */
 export type Bed = {
   url: string
   /** Its first process, when it runs on this machine. */
@@ -55,8 +55,8 @@ const startServer = async (): Promise<Pick<Bed, 'url' | 'pid' | 'stop'>> => {
 const walFiles = 40
 
 /**
- * Leaves as many WAL files to be used again as a server has that has run for a while. A new one makes each when it is
- * first needed, and all who write wait meanwhile: its first minutes would be measured, not the server.
+ * Creates as many WAL files for reuse as a server has in the long run. A new server creates each on first use, which blocks
+ * writers and would distort the first minutes.
  */
 const makeWalFiles = (url: string): Promise<void> => {
   const switches = Array.from({ length: walFiles }, () => [
@@ -66,7 +66,7 @@ const makeWalFiles = (url: string): Promise<void> => {
   return run(url, ...switches.flat(), 'CHECKPOINT')
 }
 
-/** Brings a new database to the schema of the server. */
+/** Migrates a new database. */
 export const applySchema = (database: Database): Promise<string[]> =>
   migrate(database, process.env['MIGRATIONS_DIR'] ?? join(process.cwd(), 'server', 'migrations'))
 

@@ -6,13 +6,13 @@ import { bundleProgram } from './bundle.ts'
 
 const readyWithinMs = 60_000
 
-/** The whole server as a process of its own, on a database. */
+/** A server process. */
 export type Site = { url: string; pid: number; stop(): Promise<void> }
 
 const bundle = 'dist/bench/server.js'
 
 /**
- * Bundles the server as it is now and starts it with its demo world, behind one proxy that tells addresses.
+ * Bundles the server and starts it with the demo, behind one trusted proxy.
  * @param flags for Node, such as those of its profiler
  */
 export const openSite = async (databaseUrl: string, flags: readonly string[] = []): Promise<Site> => {

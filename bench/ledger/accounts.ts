@@ -1,12 +1,12 @@
 import type { Database } from '@tamuvo/server/kit/database.ts'
 import { applySchema } from '../kit/server.ts'
 
-// Few rows of a page at a time, so that all but the first find their room in it.
+// Updates few rows of a page at a time, so that all but the first are HOT updates.
 const parts = 20
 
 /**
- * Opens wallet accounts that may go far below zero, so that there is nothing to pay in first. Each has moved once before: its row is
- * where and as long as it stays.
+ * Opens wallet accounts that may go far below zero, so that no deposits are needed. Each is updated once, so that its row has
+ * its final place and length.
  */
 export const openAccounts = async (database: Database, accounts: number): Promise<void> => {
   await applySchema(database)

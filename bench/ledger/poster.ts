@@ -7,12 +7,12 @@ import { type Ledger, openLedger } from '@tamuvo/server/ledger/posting.ts'
 import { naturalKey } from '@tamuvo/server/ledger/keys.ts'
 import { quantile } from '../kit/figures.ts'
 
-/** The work of a poster: callers who each wait for their answer, then post again; or batches one after the other. */
+/** The work of a poster: callers in a closed loop, or sequential batches. */
 export type Order =
   | { do: 'flood'; callers: number; seconds: number; accounts: number; houses: number }
   | { do: 'batches'; entries: number; times: number; accounts: number }
 
-/** How many entries were posted in how many seconds, and how long a caller waited, in milliseconds. */
+/** Entries, duration, and latencies in milliseconds. */
 export type Posted = { entries: number; seconds: number; p50: number; p99: number }
 
 const [url = '', node = '1', writers = '0'] = process.argv.slice(2)
@@ -20,7 +20,7 @@ const nextId = idMaker(systemClock, Number(node))
 const database = connectDatabase(url)
 const open = (more: { writers?: number }): Promise<Ledger> => openLedger(database, { clock: systemClock, nextId, ...more })
 
-/** Numbers below a limit, the same in every run. */
+/** A seeded generator of numbers below a limit. */
 const drawer = (seed: number): ((below: number) => number) => {
   let state = seed
   return (below) => {
@@ -33,7 +33,7 @@ const draw = drawer(Number(node))
 const products: readonly House[] = ['house:lottery', 'house:rng', 'house:live', 'house:sports']
 let turn = 0
 
-/** A stake or a win of a member chosen at random. */
+/** A stake or a win of a random member. */
 const post = async (ledger: Ledger, accounts: number, houses: number): Promise<void> => {
   const ref = nextId()
   const member = walletAccount(BigInt(1 + draw(accounts)))
@@ -64,7 +64,7 @@ const flood = async (ledger: Ledger, { callers, seconds, accounts, houses }: Ord
   return summed(waits, performance.now() - start)
 }
 
-/** As many entries at once as make one batch, and nothing beside them. */
+/** Batches without concurrent load. */
 const batches = async ({ entries, times, accounts }: Order & { do: 'batches' }): Promise<Posted> => {
   const ledger = await open({ writers: 1 })
   const waits: number[] = []

@@ -6,15 +6,15 @@ import type { Order, Posted } from './poster.ts'
 
 const program = 'dist/bench/ledger-poster.js'
 
-/** A process that posts, as a server does. */
+/** A process that posts, like a server. */
 export type Poster = {
   post(order: Order): Promise<Posted>
-  /** Processor time used so far, in microseconds; undefined where it cannot be known. */
+  /** CPU time in microseconds; undefined where unknown. */
   cpu(): number | undefined
   stop(): Promise<void>
 }
 
-/** Starts processes that post into a database. @param firstNode tells them from others who post there */
+/** Starts processes that post into a database. @param firstNode distinguishes their ids from those of other posters */
 export const openPosters = async (databaseUrl: string, count: number, writers: number, firstNode = 1): Promise<Poster[]> => {
   await bundleProgram('bench/ledger/poster.ts', program)
   return Promise.all(

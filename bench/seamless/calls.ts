@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../kit/figures.ts'
 import { type Line, openLine } from './line.ts'
 
-/** What came of many calls; waits in milliseconds. */
+/** The results of a run; latencies in milliseconds. */
 export type Called = { answers: number; perSecond: number; p50: number; p99: number; refused: string | undefined }
 
 const isTaken = (answer: string): boolean =>
   answer.startsWith('HTTP/1.1 200') && (answer.includes('"RS_OK"') || answer.includes('{"balance":"'))
 
-/** Counts the answers of a run, and keeps the first that is no yes. */
+/** Counts the answers of a run, and stores the first refusal. */
 class Tally {
   readonly waits: number[] = []
   refused: string | undefined
@@ -34,7 +34,7 @@ const openLines = (ports: readonly number[], count: number, tally: Tally): Promi
 
 export type Stock = { take(): Buffer | undefined }
 
-/** Connections that each send the next request as soon as the one before is answered. */
+/** Closed loop: each connection sends the next request after an answer. */
 export const flood = async (
   stock: Stock,
   { ports, connections, seconds }: { ports: readonly number[]; connections: number; seconds: number },
@@ -62,7 +62,7 @@ export const flood = async (
   return called
 }
 
-/** So many requests a second, whether or not those before are answered; waits count from when each was due. */
+/** Open loop: requests at a constant rate; latencies are measured from the time when each was due. */
 export const pace = async (
   stock: Stock,
   { ports, perSecond, seconds }: { ports: readonly number[]; perSecond: number; seconds: number },

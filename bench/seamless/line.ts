@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** A keep-alive connection on which one request is under way at a time, as the servers of vendors do it. */
+/** A keep-alive connection with one request at a time, like those of vendors' servers. */
 export type Line = { send(request: Buffer, answered: (answer: string) => void): void; end(): void }
 
 const bufferBytes = 16 * 1024
 const headEnd = '\r\n\r\n'
 
-/** Reads and writes the socket itself: a client that costs more than the server would be measured in its place. */
+/** Uses the socket directly, because an HTTP client would cost more CPU than the server under test. */
 export const openLine = (port: number, onBroken: (reason: string) => void): Promise<Line> =>
   new Promise((open) => {
     let hear: ((answer: string) => void) | undefined

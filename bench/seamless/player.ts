@@ -6,11 +6,11 @@ import type { Order } from './vendor.ts'
 
 const program = 'dist/bench/seamless-vendor.js'
 
-/** Plays a vendor from a process of its own. */
+/** A vendor in a separate process. */
 export type Player = {
   pid: number
   prepare(vendor: Vendor, members: number, count: number): Promise<void>
-  /** @throws Error when a bet was not taken, or when requests ran out */
+  /** @throws Error when a bet was refused, or when requests ran out */
   flood(ports: readonly number[], connections: number, seconds: number): Promise<Called>
   pace(ports: readonly number[], perSecond: number, seconds: number): Promise<Called>
   stop(): void

@@ -4,14 +4,14 @@ import { tokenOf } from './world.ts'
 
 const signLater = promisify(sign)
 
-/** Who calls: a vendor of the sandbox, with the keys it signs by. */
+/** A vendor of the sandbox with its signing keys. */
 export type Vendor = { dialect: 'swipegames' | 'hub88'; code: string; path: string; game: string; keys: Record<string, string> }
 
-/** Bets as they go over the wire, each signed, with a transaction and a round of its own, by a member chosen at random. */
+/** Signed bets as raw requests, each with its own transaction and round, of random members. */
 export const makeRequests = async (vendor: Vendor, members: number, count: number): Promise<Buffer[]> => {
   const make = vendor.dialect === 'hub88' ? hub88Bet : swipeBet
   const requests: Buffer[] = []
-  // In parts, since RSA is signed on threads that would otherwise all be handed everything.
+  // In parts, so that the queue of the RSA threads stays short.
   while (requests.length < count) {
     const part = Math.min(1_000, count - requests.length)
     requests.push(...(await Promise.all(Array.from({ length: part }, async () => make(vendor, 1 + randomInt(members))))))

@@ -1,7 +1,7 @@
 import { flood, pace } from './calls.ts'
 import { makeRequests, type Vendor } from './requests.ts'
 
-/** What the measurement asks of the process that plays the vendor. */
+/** Commands for the vendor process. */
 export type Order =
   | { do: 'prepare'; vendor: Vendor; members: number; count: number }
   | { do: 'flood'; ports: number[]; connections: number; seconds: number }
@@ -9,7 +9,7 @@ export type Order =
 
 let requests: Buffer[] = []
 
-/** Each request goes out once. */
+/** Each request is sent once. */
 const stock = { take: (): Buffer | undefined => requests.pop() }
 
 const obey = async (order: Order) => {

@@ -1,11 +1,11 @@
 import type { Database } from '@tamuvo/server/kit/database.ts'
 
-/** What a member shows to play: `bench-17`. */
+/** The session token of a member: `bench-hub88-17`. */
 export const tokenOf = (vendor: string, member: number): string => `bench-${vendor}-${member}`
 
 /**
- * Members 1…`members`, each with a wallet account that may go far below zero, so that there is nothing to pay in first, and with a
- * game launched at each vendor.
+ * Members 1…`members`, each with a wallet account that may go far below zero, so that no deposits are needed, and a launched
+ * game at each vendor.
  */
 export const openWorld = async (database: Database, vendors: readonly string[], members: number): Promise<void> => {
   await database.query(
@@ -30,7 +30,7 @@ export const openWorld = async (database: Database, vendors: readonly string[], 
   await database.query('CHECKPOINT')
 }
 
-/** Bets of the last thirty days, as many as asked for, each on a round of its own: what the keys of new ones are looked for in. */
+/** Bets of the last thirty days, each on its own round: a realistic size of the tables that keys are checked in. */
 export const fillPast = async (database: Database, vendor: string, members: number, bets: number): Promise<void> => {
   if (bets === 0) return
   // Ids of a server grow with time: milliseconds since 2024, shifted by 22 bits.

@@ -16,7 +16,7 @@ import { askSteadily, type Waits } from '../kit/live-bets.ts'
 
 /** An issue that is on sale, and another of another game that stays on sale. */
 export type OnSale = { is: 'on sale'; roundId: string; otherRoundId: string; at: string }
-/** What is to be measured: live orders a second beside it (zero for none), and for how long they are measured alone before. */
+/** `perSecond`: live orders during the settlement, zero for none; `seconds`: duration of their measurement alone before it. */
 export type Wanted = { perSecond: number; seconds: number; members: number }
 export type Settled = {
   is: 'settled'
@@ -33,7 +33,7 @@ export type Settled = {
   peak: number
   alone: Waits | null
   during: Waits | null
-  /** While rebates are looked for and members are told. */
+  /** During rebates and messages to members. */
   after: Waits | null
   settledAt: string
 }
@@ -41,8 +41,8 @@ export type Settled = {
 const game = findDrawGame('FAST5')
 const otherGame = findDrawGame('XSMB')
 
-// Opens the services of the site in this process, with a clock of its own, makes an issue and waits for it to be sold.
-// Then closes, draws and settles it as the scheduler does.
+// Opens the services with a manual clock, creates an issue and waits for its sale. Then closes, draws and settles it as the
+// scheduler does.
 const main = async (start: string): Promise<void> => {
   const clock = movedClock(start)
   const services = await openServices(readConfig(process.env), clock)
@@ -57,7 +57,7 @@ const main = async (start: string): Promise<void> => {
 
 type MovedClock = Clock & { set(to: Date): void; hold(at: Date): void }
 
-/** Goes like any clock, but can be put forward, and held so that nothing else becomes due meanwhile. */
+/** A clock that can be advanced, and stopped so that nothing else becomes due. */
 const movedClock = (start: string): MovedClock => {
   let [base, since, isHeld] = [new Date(start).getTime(), performance.now(), false]
   const put = (to: Date, held: boolean): void => {
@@ -99,7 +99,7 @@ const measure = async (
 ): Promise<Settled> => {
   const memory = watchMemory()
   clock.hold(closesAt)
-  // As the site does every few seconds. Else every look at the jackpot would sum up a million stakes.
+  // As the server does every few seconds. Otherwise every read of the jackpot would sum a million stakes.
   while (await rollUpHouses(services.database, clock));
   const close = await timeOf(() => processDue(services, ['FAST5']))
   const live = (): (() => Promise<Waits>) => askSteadily(perSecond, bettor(services, otherId, members))
@@ -130,7 +130,7 @@ const measure = async (
   }
 }
 
-/** The first moments warm up what bets need, and do not count. */
+/** The first moments are a warm-up and not counted. */
 const measureAlone = async (live: () => () => Promise<Waits>, seconds: number): Promise<Waits> => {
   const warm = live()
   await sleep(2_000)
@@ -140,7 +140,7 @@ const measureAlone = async (live: () => () => Promise<Waits>, seconds: number): 
   return stop()
 }
 
-/** Draws and settles what is due; within that, how long the paying of winners took, and what live bets felt of it. */
+/** Draws and settles due issues; measures the payment of winners and the latency of live bets during it. */
 const timeSettling = async (services: Services, live: (() => () => Promise<Waits>) | undefined) => {
   let settle = 0
   let during = null as Waits | null
@@ -170,7 +170,7 @@ const gradeAll = async ({ database }: Services, roundId: bigint, result: Paramet
   for (let page = await read(0n, 20_000); page; page = await read(page.upto, 20_000)) page.found.forEach(grade)
 }
 
-/** A member who buys one ticket of the other game, another one every time. */
+/** Random members who each buy one ticket of the other game. */
 const bettor = ({ betting, newId }: Services, roundId: bigint, members: number): ((turn: number) => Promise<void>) => {
   const order = { play: 'de_dacbiet', picks: '05', unit: '1.00', multiple: 1, mode: 1900 }
   const offered = otherGame && offerTicket(otherGame, 1900, order)

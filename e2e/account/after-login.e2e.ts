@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
-test('after a login the operator speaks in one window, and what came is not asked for twice', once, async ({ page }) => {
+test('pop-ups after a login share one dialog and are requested once', once, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   await page.evaluate(() => localStorage.removeItem('popups_seen'))

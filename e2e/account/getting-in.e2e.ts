@@ -18,7 +18,7 @@ test('registration follows the rules of the server, field by field', narrow, asy
   await expectAccessible(page)
 })
 
-test('a new member is logged in at once, sees name and balance, and logs out by a question', wide, async ({ page }) => {
+test('a new member is logged in at once, sees name and balance, and logs out after a confirmation', wide, async ({ page }) => {
   const name = newName('mai')
   await registerByForm(page, name)
   await expect(page).toHaveURL('/')
@@ -35,7 +35,7 @@ test('a new member is logged in at once, sees name and balance, and logs out by 
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test('a wrong password is told without saying which part was wrong; the fourth try needs a picture', once, async ({ page }) => {
+test('a wrong login does not disclose the wrong part; the fourth try needs a captcha', once, async ({ page }) => {
   const name = newName('thu')
   await registerAs(page, name)
   await page.evaluate(() => sessionStorage.clear())
@@ -55,7 +55,7 @@ test('a wrong password is told without saying which part was wrong; the fourth t
   await expect(form.getByRole('alert').first()).toContainText('characters do not match')
 })
 
-test('a session lives on through a reload and ends in every tab when the server ends it', once, async ({ page }) => {
+test('a session survives a reload and ends in every tab when the server ends it', once, async ({ page }) => {
   const name = newName('ko')
   await registerAs(page, name)
   await page.reload()
@@ -65,7 +65,7 @@ test('a session lives on through a reload and ends in every tab when the server 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a member of the demo world logs in from the list', narrow, async ({ page }) => {
+test('a demo member logs in from the list', narrow, async ({ page }) => {
   await logInAs(page, 'vip1', 'Harbour2026')
   await expect(page.getByTestId('balance')).toHaveText(/K \d/)
 })

@@ -7,7 +7,7 @@ const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 const type = (page: Page, text: string) => page.keyboard.type(text)
 
-/** Goes on until the focus is there, and can be seen there. */
+/** Presses Tab until the target has a visible focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const element = await target.elementHandle()
   const isThere = () => page.evaluate((each) => each === document.activeElement, element)
@@ -21,7 +21,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 }
 
 test('the whole way in and out is walked with the keyboard', once, async ({ page }) => {
-  // Every step is a press, a hundred of them.
+  // About a hundred key presses.
   test.slow()
   const name = newName('kbd')
   await openInEnglish(page, '/')

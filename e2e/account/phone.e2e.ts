@@ -14,7 +14,7 @@ const logOut = async (page: Page) => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 }
 
-/** Types a password that is too common, then a good one, and watches its rules being met. */
+/** Types a common password, then a valid one, and checks the display of the rules. */
 const setPassword = async (form: Locator, action: string) => {
   const type = async (text: string) => {
     await form.getByLabel('New password', { exact: true }).fill(text)
@@ -31,7 +31,7 @@ const setPassword = async (form: Locator, action: string) => {
   await expect(form).toBeHidden()
 }
 
-/** Opens an account with a number and the code that is sent to it. */
+/** Registers with a number and its code. */
 const registerWith = async (page: Page, number: string) => {
   await openInEnglish(page, '/register')
   const form = window(page, 'Register')
@@ -79,7 +79,7 @@ test('a number and its code open an account', narrow, async ({ page }) => {
   await expect(welcome.getByRole('button', { name: /^Set a password/ })).toBeVisible()
 })
 
-/** Opens an account with a number, and stays at the word of welcome. */
+/** Registers with a number, and stays at the welcome dialog. */
 const welcomeWith = async (page: Page, number: string) => {
   const form = await registerWith(page, number)
   await form.getByRole('button', { name: 'Send code' }).click()
@@ -90,7 +90,7 @@ const welcomeWith = async (page: Page, number: string) => {
   return window(page, 'Welcome')
 }
 
-test('who came by number sets a password when she likes, and comes back by a code', once, async ({ page }) => {
+test('a member registered by number sets a password later, and logs in by a code', once, async ({ page }) => {
   const number = newNumber()
   const welcome = await welcomeWith(page, number)
   await welcome.getByRole('button', { name: /^Set a password/ }).click()
@@ -111,7 +111,7 @@ test('who came by number sets a password when she likes, and comes back by a cod
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
 })
 
-test('a forgotten password is set anew with a code, and its owner is in', once, async ({ page }) => {
+test('a forgotten password is reset with a code, which logs in', once, async ({ page }) => {
   const number = newNumber()
   await (await welcomeWith(page, number)).getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => sessionStorage.clear())
@@ -147,7 +147,7 @@ const providerSays: [code: string, sentence: string][] = [
   ['SMS_POPUP_CLOSED', 'The window was closed, so the login did not finish. Try again.'],
 ]
 
-test('whatever the provider answers is told in a window, in a sentence of its own', once, async ({ page }) => {
+test('every error of the provider is shown in a dialog with its own text', once, async ({ page }) => {
   await openInEnglish(page, '/login')
   const form = window(page, 'Log in')
   await form.getByRole('tab', { name: 'With SMS code' }).click()
@@ -169,7 +169,7 @@ test('whatever the provider answers is told in a window, in a sentence of its ow
   await expect(form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })).toBeVisible()
 })
 
-test('an auth provider sends a code each minute, and sees a wrong one', once, async ({ page }) => {
+test('an auth provider sends a code each minute, and refuses a wrong one', once, async ({ page }) => {
   await changeAnswer(page, '/wps/verification/sms/channel', () => ({
     door: { url: '/sandbox/phone-auth/v1', apiKey: 'sandbox' },
   }))
@@ -182,7 +182,7 @@ test('an auth provider sends a code each minute, and sees a wrong one', once, as
   await expect(form.getByText('The code is missing or wrong.')).toBeVisible()
 })
 
-test('before a code is sent a person reads a picture or counts knocks', once, async ({ page }) => {
+test('a picture or audio captcha is needed before a code is sent', once, async ({ page }) => {
   await openInEnglish(page, '/login')
   const form = window(page, 'Log in')
   await form.getByRole('tab', { name: 'With SMS code' }).click()

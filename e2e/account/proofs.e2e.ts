@@ -8,7 +8,7 @@ import { narrow, once, test } from '../support/story.ts'
 const demoPassword = 'Harbour2026'
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Types name and password; what comes then is the story. */
+/** Submits username and password. */
 const enterAs = async (page: Page, username: string, entry: 'Log in' | 'Agent login' = 'Log in') => {
   const form = window(page, entry)
   await form.getByLabel('User name').fill(username)
@@ -16,7 +16,7 @@ const enterAs = async (page: Page, username: string, entry: 'Log in' | 'Agent lo
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('an expired password has to be changed; there is no way past it but out', once, async ({ page }) => {
+test('an expired password has to be changed; the only other way is to log out', once, async ({ page }) => {
   await openInEnglish(page, '/login')
   await enterAs(page, 'expired')
   const due = window(page, 'Choose a new password')
@@ -52,7 +52,7 @@ test('an expired password has to be changed; there is no way past it but out', o
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBe('false')
 })
 
-test('the first login is noted once, and asks for a password of one’s own', once, async ({ page }) => {
+test('the first login asks once for a new password', once, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   await enterAs(page, 'first1')
@@ -66,7 +66,7 @@ test('the first login is noted once, and asks for a password of one’s own', on
   expect(to('/wps/member/firstLogin')).toHaveLength(1)
 })
 
-test('a second proof is given by SMS, by mail or by the name of the payee', once, async ({ page }) => {
+test('the second factor is an SMS code, a mail code or the payee name', once, async ({ page }) => {
   const leave = () => page.evaluate(() => sessionStorage.clear())
   const check = window(page, 'Is it you?')
   const confirm = () => check.getByRole('button', { name: 'Confirm' }).click()
@@ -110,7 +110,7 @@ test('a second proof is given by SMS, by mail or by the name of the payee', once
   await isIn()
 })
 
-test('agents log in at a window of their own; who tries the wrong one is shown the right one', once, async ({ page }) => {
+test('agents have their own login; each login refers to the other', once, async ({ page }) => {
   await openInEnglish(page, '/login')
   await enterAs(page, 'helper1')
   await expect(window(page, 'Log in').getByRole('alert')).toContainText('A non-member account cannot log in here')
@@ -121,7 +121,7 @@ test('agents log in at a window of their own; who tries the wrong one is shown t
   await expect(page.getByTestId('balance')).toHaveText(/K 2,000\.00/)
 })
 
-test('a link by mail is asked for as a form; where it leads a password is set and asked for again', once, async ({ page }) => {
+test('a mailed link sets a new password, which is then needed to log in', once, async ({ page }) => {
   await openInEnglish(page, '/login')
   await window(page, 'Log in').getByRole('button', { name: 'Forgot your password?' }).click()
   const forgot = window(page, 'Forgotten password')
@@ -171,7 +171,7 @@ test('a link by mail is asked for as a form; where it leads a password is set an
   await expect(window(page, 'Log in').getByText('Your new password holds. Please log in with it.')).toBeVisible()
 })
 
-test('a trial plays with demo money, says so, and opens a real account when wanted', narrow, async ({ page }) => {
+test('a trial is marked as demo money, and can register a real account', narrow, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   await window(page, 'Log in').getByRole('button', { name: 'Try with demo money' }).click()

@@ -9,7 +9,7 @@ type Rules = { register: Record<string, Rule> }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Register' })
 
-/** Stands in for the server's keys and opens what is registered; everything is refused. */
+/** Mocks the server's keys and decrypts registrations; all are refused. */
 const openRegistrations = async (page: Page): Promise<Record<string, unknown>[]> => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'ours', use: 'enc', alg: 'ECDH-ES' }
@@ -26,7 +26,7 @@ const openRegistrations = async (page: Page): Promise<Record<string, unknown>[]>
   return sent
 }
 
-test('the server says which fields are shown and needed', once, async ({ page }) => {
+test('the server determines shown and required fields', once, async ({ page }) => {
   await changeAnswer<Rules>(page, '/wps/system/setting/register', ({ register, ...others }) => ({
     ...others,
     register: Object.fromEntries(
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('who has registered logs in again by name', once, async ({ page }) => {
+test('a new member can log in by username', once, async ({ page }) => {
   const name = newName('thida')
   await registerByForm(page, name)
   await page.evaluate(() => sessionStorage.clear())

@@ -65,7 +65,7 @@ test('an account is made safer step by step', wide, async ({ page }) => {
   await expect(items(page)).toBeVisible()
 })
 
-test('an authenticator comes into use with recovery codes, and is asked for when wanted', once, async ({ page, time }) => {
+test('an authenticator is enabled with recovery codes, and required at login when chosen', once, async ({ page, time }) => {
   const username = await openSecurity(page, 'totp')
   await item(page, 'Authenticator app').click()
   await currentPassword(page).fill(password)
@@ -117,7 +117,7 @@ test('an authenticator comes into use with recovery codes, and is asked for when
   await expect(item(page, 'Authenticator app')).toContainText('Set')
 })
 
-test('a member tells who she is, is reached, and shows a picture of her own', narrow, async ({ page }) => {
+test('a member fills in the profile, confirms contacts and uploads a picture', narrow, async ({ page }) => {
   const username = await openSecurity(page, 'mai')
   const address = `${username}@mail.example`
   await item(page, 'Email').click()
@@ -165,7 +165,7 @@ test('a member tells who she is, is reached, and shows a picture of her own', na
   await expect(centre(page).locator('img[src^="/wps/avatar/"]')).toBeVisible()
 })
 
-test('another device is seen and logged out', once, async ({ page, browser }) => {
+test('another device is listed and logged out', once, async ({ page, browser }) => {
   const username = await openSecurity(page, 'two')
   const elsewhere = await (await browser.newContext()).newPage()
   await logInAs(elsewhere, username)
@@ -182,21 +182,21 @@ test('another device is seen and logged out', once, async ({ page, browser }) =>
 
 type Centre = { pages: { page: string; gate: string; count: number }[] }
 
-/** Loads the page whole, with nothing known from before: where only what stands behind "#" differs, a browser would not. */
+/** Loads a page from scratch; a mere change of the fragment would not reload it. */
 const openAnew = async (page: Page, path: string): Promise<void> => {
   await page.goto('/readyz')
   await page.goto(path)
 }
 
-test('the gate of the server decides what the member centre shows', once, async ({ page }) => {
+test('the server’s gate determines the pages of the member centre', once, async ({ page }) => {
   await registerAs(page, newName('gate'))
   let change = (pages: Centre['pages']) => pages.map((each) => ({ ...each, gate: 'REAL_ACCOUNT_NEEDED' }))
   await changeAnswer<Centre>(page, '/wps/mc/centre', ({ pages }) => ({ pages: change(pages) }))
   await openAnew(page, '/#mc/depositv2')
-  const told = page.getByRole('alertdialog', { name: 'You need a real account for this.' })
-  await expect(told).toContainText('A trial plays with demo money.')
-  await expect(told.getByRole('button', { name: 'Register' })).toBeVisible()
-  await told.getByRole('button', { name: 'Submit' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'You need a real account for this.' })
+  await expect(dialog).toContainText('A trial plays with demo money.')
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(centre(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/#?$/)
   await page.getByRole('button', { name: /^My menu/ }).click()
@@ -205,7 +205,7 @@ test('the gate of the server decides what the member centre shows', once, async 
 
   change = () => []
   await openAnew(page, '/#mc')
-  await told.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(centre(page)).toHaveCount(0)
 
   change = (pages) => pages.map((each) => ({ ...each, gate: 'NOT_MEMBER' }))

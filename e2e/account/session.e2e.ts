@@ -13,7 +13,7 @@ const chooseLanguage = async (page: Page, name: string) => {
   await page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).click()
 }
 
-test('what a visitor’s page asks for names the brand, its picture size and the language', once, async ({ page }) => {
+test('requests of a visitor carry the brand, picture size and language', once, async ({ page }) => {
   const { to, queryOf, requests } = listenTo(page)
   await withoutFirstAnswers(page)
   await page.goto('/')
@@ -37,7 +37,7 @@ test('what a visitor’s page asks for names the brand, its picture size and the
   expect(astray.map((each) => each.url())).toEqual([])
 })
 
-test('a login keeps the session and asks for the member and the popular games', once, async ({ page }) => {
+test('a login stores the session and requests the member and popular games', once, async ({ page }) => {
   const { to, queryOf } = listenTo(page)
   await logInAs(page, '  newbie ', 'Harbour2026')
   await expect(page.getByTestId('balance')).toHaveText(/K \d/)
@@ -56,7 +56,7 @@ test('a login keeps the session and asks for the member and the popular games', 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a member’s language is kept with the account', once, async ({ page }) => {
+test('a member’s language is stored in the account', once, async ({ page }) => {
   const { to } = listenTo(page)
   await logInAs(page, 'newbie', 'Harbour2026')
   await chooseLanguage(page, '简体中文')
@@ -66,7 +66,7 @@ test('a member’s language is kept with the account', once, async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('CN')
 })
 
-test('logging out asks first, tells the server and keeps the brand only', once, async ({ page }) => {
+test('logout asks for confirmation, calls the server and keeps only data of the brand', once, async ({ page }) => {
   const { to } = listenTo(page)
   await registerAs(page, newName('mai'))
   await page.goto('/fair')
@@ -86,13 +86,13 @@ test('logging out asks first, tells the server and keeps the brand only', once, 
   await leave('Confirm')
   await expect(page).toHaveURL('/')
   expect(to('/wps/session/logout').map((each) => each.method())).toEqual(['DELETE'])
-  // What anybody may know may be asked for and kept anew.
+  // Public data may be requested and stored again.
   const { 'tsr-scroll-restoration-v1_3': _scroll, settings: _settings, index_notice: _notice, ...left } = await stored(page)
   expect(left).toEqual({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a name that is to be remembered is remembered for a day, a password never', once, async ({ page, context }) => {
+test('a remembered username is stored for a day, a password never', once, async ({ page, context }) => {
   await openInEnglish(page, '/login')
   const form = loginForm(page)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -112,7 +112,7 @@ test('a name that is to be remembered is remembered for a day, a password never'
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a picture to read is needed when it is shown', once, async ({ page }) => {
+test('the captcha is required when shown', once, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   const form = loginForm(page)

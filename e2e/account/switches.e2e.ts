@@ -15,7 +15,7 @@ const openBrandWith = async (page: Page, on: readonly string[], path: string) =>
   await openInEnglish(page, path)
 }
 
-test('a brand that switches nothing on lets members in by name and nobody else', once, async ({ page }) => {
+test('without switches members can only log in by username', once, async ({ page }) => {
   await openBrandWith(page, [], '/login')
   const login = window(page, 'Log in')
   await expect(login.getByLabel('User name')).toBeVisible()
@@ -27,7 +27,7 @@ test('a brand that switches nothing on lets members in by name and nobody else',
   await expect(page.getByRole('banner').getByRole('button', { name: /^(Demo|Register)$/ })).toHaveCount(0)
 })
 
-test('numbers open accounts where the brand wants it, with a code and a password or without', once, async ({ page }) => {
+test('registration by number follows the switches for code and password', once, async ({ page }) => {
   await openBrandWith(page, ['DIRECTREG3', 'USERNAMEREG3'], '/register')
   const form = window(page, 'Register')
   await expect(form.getByLabel('User name')).toBeVisible()
@@ -55,7 +55,7 @@ test('numbers open accounts where the brand wants it, with a code and a password
   await expect(form.getByRole('button', { name: 'Try with demo money' })).toBeVisible()
 })
 
-test('a code that nobody gave out is told while it is typed, and does not stand in the way', once, async ({ page }) => {
+test('an unknown invitation code is reported while typing, and does not block', once, async ({ page }) => {
   await openInEnglish(page, '/register')
   const form = window(page, 'Register')
   await form.getByText('I have an invitation or agent code').click()

@@ -17,7 +17,7 @@ test('a deposit moves the balance without a reload and opens to its ledger entry
   await expect(centre.getByRole('row', { name: /Deposit/ }).first()).toContainText('50.00')
 })
 
-test('a payment that is declined is told, and nothing is credited', once, async ({ page }) => {
+test('a declined payment is shown, and nothing is credited', once, async ({ page }) => {
   await registerAs(page, newName('mai'))
   await page.goto('/#mc/depositv2')
   const centre = page.getByRole('dialog', { name: 'Member centre' })

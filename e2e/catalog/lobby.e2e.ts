@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a search is asked once typing rests, thirty games a page, more of them at the end', once, async ({ page }) => {
+test('a search is debounced, with thirty games a page and infinite scrolling', once, async ({ page }) => {
   const asked = listenTo(page)
   await page.route(`**${publicList}*`, async (route) => {
     const url = new URL(route.request().url())
@@ -103,7 +103,7 @@ test('a search is asked once typing rests, thirty games a page, more of them at 
       }
     await route.fulfill({ response, json: envelope })
   })
-  // So low that the end of the first page is far below.
+  // A low viewport, so that the end of the first page is out of sight.
   await page.setViewportSize({ width: 1280, height: 500 })
   await openInEnglish(page, '/rng')
   await expect(games(page)).toHaveCount(30)
@@ -169,7 +169,7 @@ test('the row of vendors has arrows when there are more than eight', once, async
   await expect(menu.getByRole('link').last()).toHaveAccessibleName('All Slots')
 })
 
-test('hot games need no list; favourites and recent games are one’s own', wide, async ({ page }) => {
+test('hot games need no session; favourites and recent games are the member’s own', wide, async ({ page }) => {
   const asked = listenTo(page)
   await openInEnglish(page, '/rng')
   await expect(tab(page, 'Hot')).toHaveCount(0)
@@ -199,7 +199,7 @@ test('hot games need no list; favourites and recent games are one’s own', wide
   await expect(page.getByText('Tap the heart on a game to keep it here')).toBeVisible()
 })
 
-test('a visitor who keeps a draw game is asked to log in, and it is kept once she has', once, async ({ page }) => {
+test('a visitor who marks a favourite is asked to log in, and it is stored after the login', once, async ({ page }) => {
   await openInEnglish(page, '/lottery?gameCode=FAST5')
   const star = page
     .getByRole('navigation', { name: 'Lottery games' })
@@ -215,7 +215,7 @@ test('a visitor who keeps a draw game is asked to log in, and it is kept once sh
   expect(await page.evaluate(() => localStorage.getItem('lottery_favourites'))).toContain('"player1":["FAST27"]')
 })
 
-test('a hot game of a type has a tab, which asks for nothing more', once, async ({ page }) => {
+test('hot games of a type have a tab without another request', once, async ({ page }) => {
   const asked = listenTo(page)
   await page.route('**/wps/relay/GCSGAME_hotGamesV2*', (route) =>
     fulfillChanged<{ list: object[] }>(route, ({ list: [first], ...value }) => ({
@@ -234,7 +234,7 @@ test('a hot game of a type has a tab, which asks for nothing more', once, async 
   await expect(studios(page).getByRole('button', { name: 'Glasshill', pressed: true })).toBeVisible()
 })
 
-test('a game of an outside vendor plays in a frame that may not lead the page away', once, async ({ page }) => {
+test('a game of an outside vendor runs in a frame that cannot navigate the page', once, async ({ page }) => {
   const code = 'KTW_KOI_CASCADE'
   const opened = (catalog: Catalog): Catalog => ({
     data: {
@@ -278,7 +278,7 @@ test('a game of an outside vendor plays in a frame that may not lead the page aw
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
 
-test('an entry that stands for all games of its vendor opens them in a window', once, async ({ page }) => {
+test('a group entry opens the games of its vendor in a dialog', once, async ({ page }) => {
   await page.route(`**${publicList}*`, (route) =>
     fulfillChanged<{ games: object[] }>(route, ({ games: [first, ...others], ...value }) => ({
       ...value,
@@ -293,7 +293,7 @@ test('an entry that stands for all games of its vendor opens them in a window', 
   await expect(group.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a game that rests says so on its page, and what else can be played stands below', once, async ({ page }) => {
+test('a game in maintenance is marked on its page, with other games below', once, async ({ page }) => {
   await changeAnswer<Catalog>(page, '/wps/public/catalog', ({ data }) => ({
     data: {
       lanes: data.lanes.map((lane) => ({

@@ -11,7 +11,7 @@ const enterRoom = async (page: Page) => {
   return room
 }
 
-/** Words that nobody has said yet, of letters that make no word. */
+/** A unique message of letters that form no banned word. */
 const newWords = (): string => `good rng ${[...randomBytes(8)].map((byte) => 'bdfhjklm'[byte % 8]).join('')}`
 
 test(

@@ -7,7 +7,7 @@ import { once, test } from '../support/story.ts'
 
 type Waiting = { id: string; name: string }[]
 
-test('a visitor writes, is answered while she looks on, and says how it was', once, async ({ page }) => {
+test('a visitor writes, gets a live answer, and rates it', once, async ({ page }) => {
   await page.setViewportSize({ width: 440, height: 750 })
   await asHouse(page, '/bo/service/duty', { on: true })
   await openInEnglish(page, '/service?lane=live')

@@ -34,13 +34,13 @@ test('the app is offered for three kinds of device, the own one first, with code
 test.describe('the installed site', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('opens without a network, and keeps no answer of a call', once, async ({ page, context }) => {
+  test('opens offline, and caches no answers of calls', once, async ({ page, context }) => {
     await openInEnglish(page)
     const manifest = await (await page.request.get('/app.webmanifest')).json()
     expect(manifest).toMatchObject({ name: 'Tamuvo', display: 'standalone', start_url: '/?from=app' })
     for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 }).toBe('activated')
-    // What comes now passes the worker, which keeps the files of the page.
+    // From now on requests pass the service worker, which caches the files of the page.
     await page.reload()
     await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
     const cachedPaths = () =>

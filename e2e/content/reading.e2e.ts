@@ -3,7 +3,7 @@ import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
 import { once, test, wide } from '../support/story.ts'
 
-test('help is read from the top, searched in any writing, and an address leads to an article', wide, async ({ page }) => {
+test('help opens at the top, is searched in any spelling, and has addresses of articles', wide, async ({ page }) => {
   await openInEnglish(page, '/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeInViewport()

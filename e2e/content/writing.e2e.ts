@@ -9,7 +9,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('a visitor’s feedback needs a captcha; a member’s is kept with its number', once, async ({ page }) => {
+test('a visitor’s feedback needs a captcha; a member’s is listed with its number', once, async ({ page }) => {
   await openInEnglish(page, '/feedback')
   const form = page.getByRole('region', { name: 'Write to us' })
   await form.getByLabel('What is it about?').fill('Too short')

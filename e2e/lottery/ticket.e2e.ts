@@ -5,7 +5,7 @@ import { newName, payIn, registerAs } from '../support/people.ts'
 import { narrow, once, test, wide } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
-/** A member who has been asked whether to place a bet, and thinks about it until the sale is over. */
+/** A member with an open confirmation of a bet while the sale closes. */
 const openHesitant = async (browser: Browser, time: Pick<World, 'pass'>): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await registerAs(page, newName('late'))
@@ -28,14 +28,14 @@ test(
     await expectTidy(page)
     await expectAccessible(page)
     const issue = await issueOnSale(page)
-    // All ten digits of one place: exactly one line wins whatever is drawn, 9.80 of 10.00.
+    // All ten digits of one place: exactly one line wins on any result, 9.80 of 10.00.
     await pickFirstPlace(page, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     await betNow(page)
     await expectAccessible(page)
     await closeReceipt(page)
     await expect(page.getByTestId('balance')).toHaveText(/K 40\.00/)
 
-    // The draw comes by the server's clock; balance and record move by themselves.
+    // The draw follows the server's clock; balance and record update live.
     await passDraw(page, time)
     await expect(page.getByTestId('balance')).toHaveText(/K 49\.80/, { timeout: 20_000 })
 
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('several plays go through the cart as one order', wide, async ({ page, time }) => {
+test('several bets in the cart are one order', wide, async ({ page, time }) => {
   await registerAs(page, newName('thu'))
   await payIn(page, '30')
   await openHarbourFive(page, time)
@@ -79,19 +79,19 @@ test('several plays go through the cart as one order', wide, async ({ page, time
   await expect(page.getByTestId('balance')).toHaveText(/K 27\.00/)
 })
 
-test('an empty wallet is told in words, keeps the picks and leads to the deposit', narrow, async ({ page, time }) => {
+test('an empty wallet is reported, keeps the picks and links to the deposit', narrow, async ({ page, time }) => {
   await registerAs(page, newName('poor'))
   await openHarbourFive(page, time)
   await pickFirstPlace(page, [7])
   await page.getByRole('button', { name: 'Bet now' }).click()
   await page.getByRole('alertdialog', { name: 'Place these bets?' }).getByRole('button', { name: 'Place bets' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Your balance is not enough' })
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Deposit' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Your balance is not enough' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deposit' }).click()
   await expect(page.getByRole('dialog', { name: 'Member centre' })).toBeVisible()
 })
 
-test('a double click buys once', once, async ({ page, time }) => {
+test('a double click places one order', once, async ({ page, time }) => {
   await registerAs(page, newName('twice'))
   await payIn(page, '10')
   await openHarbourFive(page, time)
@@ -103,7 +103,7 @@ test('a double click buys once', once, async ({ page, time }) => {
   await expect(page.getByTestId('balance')).toHaveText(/K 9\.00/)
 })
 
-test('a connection that is lost in the middle neither loses nor doubles a bet', once, async ({ page, context, time }) => {
+test('a lost connection neither loses nor duplicates a bet', once, async ({ page, context, time }) => {
   await registerAs(page, newName('lost'))
   await payIn(page, '10')
   await openHarbourFive(page, time)
@@ -126,7 +126,7 @@ test('a connection that is lost in the middle neither loses nor doubles a bet', 
   await expect(page.getByText('You are offline', { exact: false })).toHaveCount(0, { timeout: 60_000 })
 })
 
-test('a second member in another browser sees only her own', once, async ({ browser, page }) => {
+test('a second member in another browser sees only the own bets', once, async ({ browser, page }) => {
   await registerAs(page, newName('first'))
   await payIn(page, '20')
   const other = await (await browser.newContext()).newPage()

@@ -31,7 +31,7 @@ test('the brand decides whether visitors may change the theme and register', onc
   await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
 })
 
-test('the brand decides which languages are offered, and in which it greets', once, async ({ page }) => {
+test('the brand determines the offered and the default language', once, async ({ page }) => {
   await changeAnswer<Settings & { defaultLang: string; supportLanguages: string[] }>(page, settings, (value) => ({
     ...value,
     defaultLang: 'TH',
@@ -65,7 +65,7 @@ test('only banners of the home group are shown, and nothing when there are none'
   await expect(bannerRegion(page)).toHaveCount(0)
 })
 
-test('a notice is cleaned of all that could act before it is shown', once, async ({ page }) => {
+test('active content of a notice is escaped', once, async ({ page }) => {
   const content =
     '<p>Kept <b>bold</b></p><script>hurt = 1</script><img src="x" onerror="hurt = 1"><a href="javascript:hurt = 1">go</a>'
   await changeAnswer<Content>(page, announcements, ({ promotion }) => ({
@@ -81,7 +81,7 @@ test('a notice is cleaned of all that could act before it is shown', once, async
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
 })
 
-/** Counts the short intervals that run on the page. */
+/** Counts the short intervals of a page. */
 const countIntervals = (page: Page) =>
   page.addInitScript(() => {
     const running = new Set<unknown>()
@@ -102,7 +102,7 @@ const countIntervals = (page: Page) =>
 
 const runningIntervals = (page: Page) => page.evaluate(() => (window as unknown as { running: Set<unknown> }).running.size)
 
-/** Goes to a page without anything that counts, without leaving the site. */
+/** Navigates within the site to a page without counters. */
 const leaveHome = async (page: Page) => {
   await page.evaluate(() => history.pushState({}, '', '/nothing/here'))
   await expect(page.getByText('This page does not exist')).toBeVisible()
@@ -122,7 +122,7 @@ test(
     await expect(page.getByRole('timer')).toBeVisible()
     const elsewhere = await runningIntervals(page)
     const jackpot = page.getByRole('region', { name: 'Jackpot' })
-    /** What is read out, in hundredths, and how the digits stand: both at one moment. */
+    /** The accessible value, in hundredths, and the shown digits, read together. */
     const look = () =>
       jackpot.evaluate((region) => {
         const [, words = ''] = /₸ ([\d,.]+)/.exec(region.querySelector('.sr-only')?.textContent ?? '') ?? []

@@ -4,7 +4,7 @@ import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
 import { narrow, once, test, wide } from '../support/story.ts'
 
-test('a visitor is greeted in Burmese and changes to Chinese and English at a click', narrow, async ({ page }) => {
+test('a visitor gets Burmese and can switch to Chinese and English', narrow, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'my')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/[\u1000-\u109f]/)
@@ -48,7 +48,7 @@ test('home shows clock, notices, banner, jackpot, draws and lanes with art', wid
   await expectAccessible(page)
 })
 
-test('home names who won here, and says so honestly while nobody did', once, async ({ page }) => {
+test('home lists winners, or an empty state without any', once, async ({ page }) => {
   const list = [
     { player: 'su***88', game: 'Harbour Five', gameCode: 'FAST5', room: '20260805-0142', amount: '95.00', multiple: '9.50' },
   ].map((win) => ({ ...win, at: '2026-08-05T06:00:00.000Z' }))
@@ -62,7 +62,7 @@ test('home names who won here, and says so honestly while nobody did', once, asy
   await expect(winners.getByText('Paid on this site, names masked. Nothing here is made up.')).toBeVisible()
 })
 
-test('the foot of the page shows studios, demo badges and what the site is', narrow, async ({ page, isMobile }) => {
+test('the footer shows studios, demo badges and a description', narrow, async ({ page, isMobile }) => {
   await openInEnglish(page)
   const foot = page.getByRole('contentinfo')
   await foot.scrollIntoViewIfNeeded()
@@ -85,7 +85,7 @@ test('the foot of the page shows studios, demo badges and what the site is', nar
   await expect(studios.locator('img').first()).toHaveAttribute('src', /^\/[A-Z]+_LIST_VENDOR\/[A-Z_]+-COLOR\.png$/)
 })
 
-test('a notice opens at its place, folds and pages', wide, async ({ page }) => {
+test('a notice expands in place, collapses, and the list is paged', wide, async ({ page }) => {
   await openInEnglish(page)
   const bar = page.getByRole('region', { name: 'Announcements' })
   await bar.getByRole('button', { name: 'Pause' }).click()
@@ -122,19 +122,19 @@ test('a notice opens at its place, folds and pages', wide, async ({ page }) => {
   await expect.poll(place).toBeLessThan(resting)
 })
 
-test('the theme can be light, and stays so', wide, async ({ page }) => {
+test('the light theme can be chosen and is stored', wide, async ({ page }) => {
   await openInEnglish(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Switch to light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  // A draw has no words before its board has come.
+  // A draw has no text before its board has loaded.
   for (const draw of await page.locator('main a[href^="/lottery?gameCode="]').all()) await expect(draw).toHaveText(/\S/)
   await expectAccessible(page)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('an address that is no page says so and leads home', narrow, async ({ page }) => {
+test('an unknown address shows an error page with a link home', narrow, async ({ page }) => {
   await openInEnglish(page, '/no/such/page')
   await expect(page.getByText('This page does not exist')).toBeVisible()
   await page.getByRole('link', { name: 'Go to home' }).click()

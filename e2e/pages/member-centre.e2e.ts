@@ -7,7 +7,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' 
 const entry = (page: Page, name: string) => centre(page).getByRole('navigation').getByRole('link', { name })
 const demoPassword = 'Harbour2026'
 
-test('the menu of a member opens the pages of the centre over whatever is shown', wide, async ({ page }) => {
+test('the member menu opens the pages of the centre over the current page', wide, async ({ page }) => {
   await logInAs(page, 'vip1', demoPassword)
   await page.goto('/fair?game=FAST27')
   for (const [item, key] of [
@@ -46,7 +46,7 @@ test('the centre leads from page to page', once, async ({ page }) => {
   await expect(centre(page)).toBeHidden()
 })
 
-test('a balance opens to the entries it is made of, and an entry to both of its sides', once, async ({ page }) => {
+test('a balance opens its entries, and an entry its legs', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   await page.goto('/#mc/securityCenter')
   await centre(page)
@@ -60,7 +60,7 @@ test('a balance opens to the entries it is made of, and an entry to both of its 
   await expect(centre(page).getByText('yours')).toBeVisible()
 })
 
-test('a reload finds the filters, the page beneath and the tab again', once, async ({ page }) => {
+test('a reload keeps the filters, the page beneath and the tab', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   await page.goto('/help#mc/transactionHistory')
   const lastWeek = centre(page).getByRole('button', { name: 'Last 7 days' })
@@ -74,7 +74,7 @@ test('a reload finds the filters, the page beneath and the tab again', once, asy
   await expect(centre(page).getByRole('tab', { name: 'Announcements' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('amounts can be hidden, and stay so', once, async ({ page }) => {
+test('amounts can be hidden, which is stored', once, async ({ page }) => {
   await logInAs(page, 'player1', demoPassword)
   const balance = page.getByTestId('balance')
   await expect(balance).toHaveText(/K \d/)
@@ -86,7 +86,7 @@ test('amounts can be hidden, and stay so', once, async ({ page }) => {
   await expect(balance).toHaveText(/K \d/)
 })
 
-test('a visitor who wants to bet is asked to log in and then goes on', narrow, async ({ page, time }) => {
+test('a visitor who places a bet is asked to log in and then continues', narrow, async ({ page, time }) => {
   await openInEnglish(page)
   await openHarbourFive(page, time)
   await pickFirstPlace(page, [4])

@@ -6,7 +6,7 @@ import { narrow, once, test } from '../support/story.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 
-test('a member finds her limits in one tap, lowers one at once and has to wait to raise it', narrow, async ({ page }) => {
+test('limits are one tap away, lowered at once and raised after a waiting time', narrow, async ({ page }) => {
   await registerAs(page, newName('limit'))
   await page.getByRole('link', { name: /Limits and breaks$/ }).click()
   await expect(centre(page).getByRole('heading', { name: 'Limits and breaks' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a member finds her limits in one tap, lowers one at once and has to wait t
   await expect(centre(page).getByText('This would pass a limit you have set.')).toBeVisible()
 })
 
-test('a stake above the own limit is refused in words, and on a break none is taken', once, async ({ page, time }) => {
+test('a stake above the own limit is refused with an explanation, and on a break every stake', once, async ({ page, time }) => {
   await registerAs(page, newName('stake'))
   await payIn(page, '20')
   await page.goto('/#mc/securityCenter/limits')
@@ -45,7 +45,7 @@ test('a stake above the own limit is refused in words, and on a break none is ta
   await page.getByRole('dialog', { name: 'One stake' }).getByRole('button', { name: 'Save' }).click()
   await expect(centre(page).getByRole('button', { name: 'One stake: Change' })).toBeVisible()
 
-  // The figure opens to the movement it is made of, and that to the ledger.
+  // The figure links to its movement, and that to the ledger.
   await centre(page)
     .getByRole('button', { name: /^Deposits a day: So far K 20\.00/ })
     .click()
@@ -71,7 +71,7 @@ test('a stake above the own limit is refused in words, and on a break none is ta
   await expect(centre(page).getByText('You are on a break. Play and deposits are closed; withdrawals stay open.')).toBeVisible()
 })
 
-test('self-exclusion says in two steps what it means, and ends the session', once, async ({ page }) => {
+test('self-exclusion explains its effects in two steps, and ends the session', once, async ({ page }) => {
   await registerAs(page, newName('leave'))
   await page.goto('/#mc/securityCenter/breaks')
   await centre(page).getByRole('button', { name: 'See what it means' }).click()

@@ -3,19 +3,19 @@ import { openAccount } from '../support/calls.ts'
 import { newName, openInEnglish, password } from '../support/people.ts'
 import { test, wide } from '../support/story.ts'
 
-/** A page of each frame, and every page without one; `site/shell/frames.test.ts` holds that there are no others. */
+/** A page of each frame, and every page without one; `site/shell/frames.test.ts` ensures that there are no others. */
 const pages = ['/', '/lottery', '/seamless', '/service', '/helpmc']
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const title = (page: Page) => centre(page).getByRole('heading', { name: 'Limits and breaks' })
 
-/** What leads there: a visitor's sign, a member's clock, or a button of a page without a header. */
+/** The entry point: a visitor's badge, a member's clock, or a button of a page without a header. */
 const way = (page: Page): Locator =>
   page
     .getByRole('link', { name: /Limits and breaks$/ })
     .or(page.getByRole('button', { name: /Limits and breaks$/ }))
     .first()
 
-/** Goes to another page as a link of the site does, without loading it anew. */
+/** Navigates within the site, without a reload. */
 const go = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState({}, '', to)

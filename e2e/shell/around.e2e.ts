@@ -32,13 +32,13 @@ test('the header leads to home, every kind of game and promotions', once, async 
   await navigation(page).getByRole('link', { name: 'Promotions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   await expect(page.getByText('No promotion is on now')).toBeVisible()
-  for (const [path, told] of [
+  for (const [path, text] of [
     ['/promoDetail?id=none', 'This promotion is over'],
     ['/pointMall', 'There is nothing to redeem now'],
     ['/fbsports', 'This sportsbook takes no bets now'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
     await expectTidy(page)
   }
 })
@@ -66,7 +66,7 @@ test('the mall shows what the server offers', once, async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Harbour mug1 point'])
 })
 
-test('the book of FB has an entry and a page only where FB is among the vendors', once, async ({ page }) => {
+test('the FB sportsbook has an entry and a page only where FB is among the vendors', once, async ({ page }) => {
   await openInEnglish(page)
   await navigation(page).getByRole('link', { name: 'Sports', exact: true }).hover()
   const menu = page.getByRole('list', { name: 'Sports', exact: true })
@@ -81,7 +81,7 @@ test('the book of FB has an entry and a page only where FB is among the vendors'
   await expect(page.getByText('This page does not exist')).toBeVisible()
 })
 
-test('the bar at the side opens one contact at once, a list of several, one list at a time', once, async ({ page }) => {
+test('the side bar opens a single contact at once, several as a list, one list at a time', once, async ({ page }) => {
   await openInEnglish(page)
   const bar = side(page)
   for (const name of ['Customer service', 'Telegram', 'Facebook', 'Viber', 'iPhone and iPad', 'iOS lite', 'Android'])
@@ -120,7 +120,7 @@ test('the bar at the side opens one contact at once, a list of several, one list
   await expect(bar.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/down')
 })
 
-test('a site at rest, or closed to an address, says so without being loaded anew', once, async ({ page }) => {
+test('maintenance and a blocked address are shown without a reload', once, async ({ page }) => {
   let status: Partial<Status> = {}
   await page.clock.install()
   await changeAnswer<Status>(page, '/wps/system/status', (now) => ({ ...now, ...status }))
@@ -146,7 +146,7 @@ test('a site at rest, or closed to an address, says so without being loaded anew
   await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
 })
 
-test('a brand may let only members in, and hide the row of categories', once, async ({ page }) => {
+test('a brand may require a login, and hide the row of categories', once, async ({ page }) => {
   await changeAnswer<Settings>(page, '/wps/system/settings/consolidated', (settings) => ({
     ...settings,
     loginedToHomePage: true,
@@ -171,7 +171,7 @@ test('a brand may let only members in, and hide the row of categories', once, as
   await expect(page.getByRole('list', { name: 'Licence badges (demo)' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a slash opens the search, which finds games, studios and help, and remembers', wide, async ({ page, isMobile }) => {
+test('a slash opens the search for games, studios and help, with a history', wide, async ({ page, isMobile }) => {
   await openInEnglish(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await expect(button).toBeVisible()
@@ -196,7 +196,7 @@ test('a slash opens the search, which finds games, studios and help, and remembe
   await expect(search.getByRole('region', { name: 'Help' }).getByRole('link').first()).toBeVisible()
 })
 
-test('the lines of the site are measured from here, and the fastest is marked', once, async ({ page }) => {
+test('the latency of alternative addresses is measured, and the fastest is marked', once, async ({ page }) => {
   await openInEnglish(page)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Choose a line' }).click()
   const lines = page.getByRole('dialog', { name: 'Choose a line' })
@@ -206,7 +206,7 @@ test('the lines of the site are measured from here, and the fastest is marked', 
   await expect(lines.getByText('Fastest').first()).toBeVisible()
 })
 
-test('a phone has five places at hand and all kinds of games in a sheet', narrowOnly, async ({ page }) => {
+test('a phone has a bar of five tabs and all kinds of games in a sheet', narrowOnly, async ({ page }) => {
   await openInEnglish(page)
   const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   await expect(bar.getByRole('button')).toHaveText(['Home', 'Games', 'Deposit', 'Promo', 'Me'])
@@ -226,7 +226,7 @@ test('a phone has five places at hand and all kinds of games in a sheet', narrow
   await expectAccessible(page)
 })
 
-test('help in the foot of the page opens its article and leads to its place', once, async ({ page }) => {
+test('help in the footer opens its article', once, async ({ page }) => {
   await openInEnglish(page)
   const link = page.getByRole('contentinfo').getByRole('navigation', { name: 'Help' }).getByRole('link').first()
   const title = (await link.textContent()) ?? ''
@@ -238,7 +238,7 @@ test('help in the foot of the page opens its article and leads to its place', on
   expect(href).toMatch(/^\/help#[a-z0-9-]+$/)
 })
 
-test('banners lead where their linkage says', once, async ({ page }) => {
+test('banners link by their linkage', once, async ({ page }) => {
   const kinds: Record<string, string> = {
     vendor: 'FISH/TDW',
     promotion: 'none',

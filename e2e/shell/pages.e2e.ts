@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'News and offers
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const lotteryLink = (page: Page) => navigation(page).getByRole('link', { name: 'Lottery', exact: true })
 
-test('home has four addresses, and its banner stands nowhere else', once, async ({ page }) => {
+test('home has four addresses, and its banner is on no other page', once, async ({ page }) => {
   for (const path of ['/index', '/index.html', '/home', '/']) {
     await openInEnglish(page, path)
     await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
@@ -35,7 +35,7 @@ test('the lottery has the header only, and its address opens game and play', wid
   for (const absent of [banner(page), notices, page.getByRole('contentinfo')]) await expect(absent).toHaveCount(0)
 })
 
-test('the navigation marks where one is', once, async ({ page }) => {
+test('the navigation marks the current page', once, async ({ page }) => {
   await openInEnglish(page)
   const marked = navigation(page).locator('a.active')
   await expect(marked).toHaveText(['Home'])
@@ -47,7 +47,7 @@ test('the navigation marks where one is', once, async ({ page }) => {
   await expect(marked).toHaveAttribute('aria-current', 'page')
 })
 
-test('the addresses of registration and login open their windows over home', once, async ({ page }) => {
+test('the addresses of registration and login open their dialogs over home', once, async ({ page }) => {
   for (const [path, name] of [
     ['/register', 'Register'],
     ['/register.html', 'Register'],
@@ -63,34 +63,34 @@ test('the addresses of registration and login open their windows over home', onc
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('a part of the page that does not arrive is told, and trying again brings it', once, async ({ page }) => {
+test('a chunk that fails to load is reported, and a retry loads it', once, async ({ page }) => {
   const part = /res\/js\/lottery-.*\.js/
   await page.route(part, (route) => route.abort())
   await openInEnglish(page)
   await lotteryLink(page).click()
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('A part of the page did not arrive')
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('A part of the page did not arrive')
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute(part)
-  await told.getByRole('button', { name: 'Try again' }).click()
+  await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Harbour Five' })).toBeVisible()
 })
 
-test('games that do not come are told with a reference, and trying again brings them', once, async ({ page }) => {
+test('games that fail to load are reported with a reference, and a retry loads them', once, async ({ page }) => {
   await logInAs(page, 'newbie', 'Harbour2026')
-  // A page that loads nothing: what home has asked for meanwhile does not come any more.
+  // A page without requests, so that pending requests of home are cancelled.
   await page.goto('/readyz')
   await refuse(page, '/wps/relay/GCSGAME_gameVendor', 'SYSTEM_ERROR', null, { status: 500 })
   await page.goto('/')
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('System error. Try again')
-  await expect(told).toContainText('Reference 1b9d6bcd')
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('System error. Try again')
+  await expect(notice).toContainText('Reference 1b9d6bcd')
   await page.unroute('**/wps/relay/GCSGAME_gameVendor*')
-  await told.getByRole('button', { name: 'Try again' }).click()
+  await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
 })
 
-test('a network that is gone or slow is told', once, async ({ page }) => {
+test('a missing or slow network is reported', once, async ({ page }) => {
   await page.route('**/wps/public/catalog*', (route) => setTimeout(() => void route.continue().catch(() => undefined), 11_000))
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'))
   await openInEnglish(page, '/login')
@@ -109,18 +109,18 @@ test('a network that is gone or slow is told', once, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a window that does not arrive is told, and leaves the page as it is', once, async ({ page }) => {
+test('a dialog that fails to load is reported, and does not affect the page', once, async ({ page }) => {
   const part = /res\/js\/AuthLayer-.*\.js/
   await page.route(part, (route) => route.abort())
   await openInEnglish(page)
   const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' })
-  const told = page.getByRole('alertdialog', { name: 'This could not be loaded' })
+  const notice = page.getByRole('alertdialog', { name: 'This could not be loaded' })
   for (const answer of ['Cancel', 'Try again']) {
     await logIn.click()
-    await expect(told).toContainText('A part of the page did not arrive')
+    await expect(notice).toContainText('A part of the page did not arrive')
     await page.unroute(part)
-    await told.getByRole('button', { name: answer }).click()
-    await expect(told).toBeHidden()
+    await notice.getByRole('button', { name: answer }).click()
+    await expect(notice).toBeHidden()
     await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
   }
   await logIn.click()

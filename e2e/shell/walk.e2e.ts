@@ -5,11 +5,11 @@ import { allPlaces, type Place } from '@tamuvo/tools/photograph/places.mjs'
 import { openInEnglish } from '../support/people.ts'
 import { once, test } from '../support/story.ts'
 
-/** Second addresses of pages that are walked under their first, and lobbies like those that are walked. */
+/** Aliases of visited pages, and lobbies similar to visited ones. */
 const others = new Set(['/index', '/index.html', '/home', '/register.html', '/download', '/pvp', '/fish', '/live', '/esports'])
 const places = allPlaces().filter(({ name, asMember }) => !asMember && !others.has(name))
 
-/** Bars of what is still to come; a picture further down waits until somebody comes near. */
+/** Loading indicators, except those of lazy pictures further down. */
 const waiting = '.animate-spin, .animate-shimmer:not([data-image-state] > *)'
 
 const arrive = async (page: Page): Promise<void> => {
@@ -25,13 +25,13 @@ const go = async (page: Page, { path, linkOn, presses = [] }: Place): Promise<vo
   if (linkOn || presses.length) await arrive(page)
 }
 
-/** All colours, the narrowest phone and the greatest magnification. */
+/** All themes, the narrowest phone and the largest zoom. */
 const faultsOf = async (page: Page): Promise<string[]> => {
   await dress(page, 'dark')
   const dark = await axeFaults(page)
   await dress(page, 'light')
   let light = await axeFaults(page, { rules: ['color-contrast'] })
-  // Colours that are on their way are no fault; those that stay are.
+  // Colours during a transition are no fault.
   if (light.length) {
     await page.waitForTimeout(500)
     light = await axeFaults(page, { rules: ['color-contrast'] })
@@ -39,7 +39,7 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   return [...dark, ...light.map((fault) => `light: ${fault}`), ...(await tightFaults(page, Object.values(tightViews)))]
 }
 
-// Half a hundred stations, in parts that are walked side by side.
+// About fifty pages, in parts that run in parallel.
 const parts = 5
 const length = Math.ceil(places.length / parts)
 

@@ -4,10 +4,10 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { houseKey } from './house-key.ts'
 
 type Answer = { success: boolean; code: string; value: Record<string, unknown> }
-/** `houseKey`: the key of the staff member who calls. */
+/** `houseKey`: the key of a staff member. */
 type Sent = { method?: string; token?: string; houseKey?: string; body?: Record<string, unknown> }
 
-/** Calls the server as the page would, past the screens: for what a story needs and is not about. */
+/** Calls the server without the pages, for the preconditions of a story. */
 const ask = async (
   page: Page,
   path: string,
@@ -25,12 +25,12 @@ const ask = async (
   return value
 }
 
-/** A body as encrypted calls carry it. */
+/** Encrypts the body of a call. */
 const sealed = async (page: Page, body: Record<string, unknown>): Promise<{ value: string }> => {
   const response = await page.request.get('/wps/system/keys')
   const [jwk]: JWK[] = (await response.json()).value.keys
   if (!jwk) throw new Error('the server offers no encryption key')
-  // The time of the server, which stories move.
+  // The time of the server, which stories advance.
   const iat = Math.floor(Date.parse(response.headers()['date'] ?? '') / 1000)
   const plain = JSON.stringify({ ...body, iat, jti: randomUUID() })
   const value = await new CompactEncrypt(new TextEncoder().encode(plain))
@@ -39,14 +39,14 @@ const sealed = async (page: Page, body: Record<string, unknown>): Promise<{ valu
   return { value }
 }
 
-/** Opens an account by name. @returns the token of its first session */
+/** Registers a member. @returns the token of the first session */
 export const openAccount = async (page: Page, username: string, password: string): Promise<string> => {
   const body = { username, password, confirmPassword: password, adult: true, registerMethod: 'WEB' }
   const session = await ask(page, '/wps/member/register', { method: 'PUT', body: await sealed(page, body) })
   return String(session['token'])
 }
 
-/** Pays in through the sandbox provider and waits until the money is there. @param amount on the wire, "50.00" */
+/** Deposits through the sandbox provider and waits for the credit. @param amount on the wire, "50.00" */
 export const deposit = async (page: Page, token: string, amount: string): Promise<void> => {
   const body = { method: 'demo-kbzpay', amount }
   const { id, payUrl } = await ask(page, '/wps/pay/deposits', { method: 'POST', token, body })

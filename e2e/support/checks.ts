@@ -1,12 +1,12 @@
 import { axeFaults } from '@tamuvo/tools/photograph/faults.mjs'
 import { expect, type Page } from 'playwright/test'
 
-/** Nothing serious that keeps people out. */
+/** No serious accessibility violations. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await axeFaults(page, { impacts: ['serious', 'critical'] })).toEqual([])
 }
 
-/** No key where a sentence should stand, and nothing that runs over the side. */
+/** No raw keys, and no horizontal overflow. */
 export const expectTidy = async (page: Page): Promise<void> => {
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/\b(shell|home|account|cashier|content|wallet|lottery|catalog|common|refusal|verify)\.[a-z_]+\b|⚠/)

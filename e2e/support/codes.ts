@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 
-/** The code in the last message that the sandbox would have sent to somebody. */
+/** The code in the last message of the sandbox to a recipient. */
 export const codeSentTo = async (page: Page, to: string): Promise<string> => {
   let code = ''
   await expect(async () => {
@@ -16,7 +16,7 @@ export const codeSentTo = async (page: Page, to: string): Promise<string> => {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
-/** What an authenticator shows for a secret: RFC 6238 with SHA-1, six digits. @param nowMs the server's time */
+/** The TOTP code of a secret: RFC 6238 with SHA-1, six digits. @param nowMs the server's time */
 export const authenticatorCode = (secret: string, nowMs: number): string => {
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -5,11 +5,11 @@ type Message = { recipient: string; subject: string; body: string }
 
 const operators = ['42', '45', '97', '26', '79'] as const
 
-/** A number that nobody has yet and that the sandbox takes; written as people write it at home. */
+/** An unused national number that the sandbox accepts. */
 export const newNumber = (): string =>
   `09${operators[randomInt(operators.length)]}${String(randomInt(100_000)).padStart(5, '0')}${11 + randomInt(89)}`
 
-/** The code in the newest message to a recipient, once there is one; other than one that was seen before. */
+/** Waits for a message to a recipient with a code other than `before`. */
 export const codeTo = async (page: Page, to: string, before = ''): Promise<string> => {
   let code = ''
   await expect(async () => {
@@ -24,5 +24,5 @@ export const codeTo = async (page: Page, to: string, before = ''): Promise<strin
   return code
 }
 
-/** How such a number is kept. */
+/** The E.164 form of such a number. */
 export const abroad = (number: string): string => `+95${number.slice(1)}`

@@ -7,7 +7,7 @@ type Board = { current: { issue: string; state: string; closesAt: string; drawsA
 const boardOf = async (page: Page): Promise<Board> =>
   (await (await page.request.get('/wps/lottery/board?game=FAST5')).json()).value
 
-/** The five-digit game with a sale open long enough to finish an order in: what is left of a shorter one is passed over. */
+/** Opens the five-digit game with at least `secondsLeft` of the sale, advancing the time if necessary. */
 export const openHarbourFive = async (page: Page, time: Time, secondsLeft = 30): Promise<void> => {
   await expect(async () => {
     const { current, serverTime } = await boardOf(page)
@@ -19,7 +19,7 @@ export const openHarbourFive = async (page: Page, time: Time, secondsLeft = 30):
   await expect(page.getByRole('heading', { name: 'Harbour Five' })).toBeVisible()
 }
 
-/** The draw of the sale that is open comes. */
+/** Advances the time past the next draw. */
 export const passDraw = async (page: Page, time: Time): Promise<void> => {
   const { current, serverTime } = await boardOf(page)
   await time.pass(Date.parse(current?.drawsAt ?? serverTime) - Date.parse(serverTime) + 500)
@@ -33,7 +33,7 @@ export const pickFirstPlace = async (page: Page, digits: readonly number[]): Pro
   for (const digit of digits) await page.getByRole('button', { name: `1st ${digit}`, exact: true }).click()
 }
 
-/** Bets what is picked, with the question answered, and closes the receipt. */
+/** Places the picks, confirms, and closes the receipt. */
 export const betNow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Bet now' }).click()
   await page.getByRole('button', { name: 'Place bets' }).last().click()

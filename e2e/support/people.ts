@@ -4,27 +4,27 @@ import { deposit, openAccount } from './calls.ts'
 
 export const password = 'Plain-sailing-7'
 
-/** A user name nobody has yet. */
+/** An unused username. */
 export const newName = (start: string): string => `${start}${randomBytes(4).toString('hex')}`.slice(0, 16)
 
-/** Opens a page in English, as a visitor who has chosen so before. */
+/** Opens a page as a visitor with English in storage. */
 export const openInEnglish = async (page: Page, path = '/'): Promise<void> => {
   await page.addInitScript(() => localStorage.setItem('language', 'EN'))
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }
 
-/** A new member, logged in, at home. */
+/** Registers a member and opens home with the session. */
 export const registerAs = async (page: Page, username: string): Promise<void> => {
   const token = await openAccount(page, username, password)
-  // A page of the site that loads nothing, to leave the session at.
+  // A page of the site without scripts, to write the session to storage.
   await page.goto('/readyz')
   await page.evaluate((secret) => sessionStorage.setItem('token', secret), token)
   await openInEnglish(page)
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
 }
 
-/** Opens an account through the form and stays logged in. */
+/** Registers by the form. */
 export const registerByForm = async (page: Page, username: string): Promise<void> => {
   await openInEnglish(page, '/register')
   const form = page.getByRole('dialog', { name: 'Register' })
@@ -38,7 +38,7 @@ export const registerByForm = async (page: Page, username: string): Promise<void
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
 }
 
-/** Closes what a new member is offered. */
+/** Closes the welcome dialogs. */
 const leaveWelcome = async (page: Page): Promise<void> => {
   const welcome = page.getByRole('dialog', { name: 'Welcome' })
   await welcome.getByRole('button', { name: 'Close' }).click()
@@ -54,13 +54,13 @@ export const logInAs = async (page: Page, username: string, secret = password): 
   await expect(form).toBeHidden()
 }
 
-/** The member has paid in. @param amount in whole units, "50" */
+/** Deposits by calls. @param amount in whole units, "50" */
 export const payIn = async (page: Page, amount: string): Promise<void> => {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   await deposit(page, token ?? '', `${amount}.00`)
 }
 
-/** Pays in through the pages of the cashier and of the sandbox provider, as a person does. */
+/** Deposits through the pages of the cashier and of the sandbox provider. */
 export const payInByPages = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/#mc/depositv2')
   const centre = page.getByRole('dialog', { name: 'Member centre' })

@@ -6,23 +6,23 @@ import { entryFor } from '@tamuvo/tools/operator/key.mjs'
 import { inProject } from '@tamuvo/tools/project.mjs'
 import { houseKey } from './house-key.ts'
 
-/** A site of its own: stories told in it one after the other may move its time without being in each other's way. */
+/** A separate site for a worker, whose stories can advance its time without affecting others. */
 export type World = {
   url: string
-  /** The time of its server, in ms since 1970. */
+  /** Time of its server in ms since 1970. */
   now(): number
-  /** Moves its time on. */
+  /** Advances its time. */
   pass(ms: number): Promise<void>
   close(): Promise<void>
 }
 
-/** What all worlds are made from: the program, and a database with the demo world in it. */
+/** The program and the database with the demo, from which all worlds are made. */
 export type Origin = { program: string; databaseUrl: string }
 
-/** The variable in which workers find it. */
+/** The environment variable with it for workers. */
 export const originVariable = 'TAMUVO_STORIES'
 
-/** A world with a copy of the demo world. */
+/** Opens a world with a copy of the demo. */
 export const openWorld = (): Promise<World> => {
   const { program, databaseUrl }: Origin = JSON.parse(process.env[originVariable] ?? '{}')
   return startServer({ program, databaseUrl }, `story_${randomBytes(6).toString('hex')}`)
@@ -62,7 +62,7 @@ export const startServer = async ({ program, databaseUrl }: Origin, database = '
   }
 }
 
-/** Its next word: that it is ready, or that its time has moved. @throws Error when it ends instead */
+/** Waits for its next message: ready, or time advanced. @throws Error when it ends instead */
 const heard = (server: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
     const ended = (code: number | null) => fail(new Error(`the server of the stories ended (${code})`))

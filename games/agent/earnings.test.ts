@@ -74,7 +74,7 @@ describe('rebates', () => {
     expect(shares.map(toWire)).toEqual(['0.50', '0.50', '0.30', '0.20'])
   })
 
-  test('are never below nought, and never more than the whole difference', () => {
+  test('are never negative, and at most the whole difference', () => {
     const rate = fc.bigInt({ min: 0n, max: 500n })
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), rate, rate, rate, (minor, a, b, c) => {

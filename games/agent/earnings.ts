@@ -1,6 +1,6 @@
 import { type Amount, amount, shareDown, zero } from '@tamuvo/money/amount.ts'
 
-/** What an agent earns. Rates are in hundredths of a percent: 120n is 1.20 %. Every result is rounded down to a minor unit. */
+/** Earnings of agents. Rates are in hundredths of a percent: 120n is 1.20 %. Every result is rounded down to a minor unit. */
 
 const whole = 10_000n
 /** One step of a prize group is worth 1/2000 of the stake. */
@@ -30,8 +30,8 @@ export const salaryOf = (tiers: readonly SalaryTier[], { validBet, active }: Tea
 }
 
 /**
- * A dividend: the highest rate whose minima are all reached, of what the team lost.
- * @param netLoss after rebates, rewards and salaries, and after what was carried over; below nought when the team won
+ * A dividend: the highest rate whose minima are all reached, of the team's net loss.
+ * @param netLoss after rebates, rewards and salaries, and after what was carried over; negative when the team won
  */
 export const dividendOf = (
   tiers: readonly DividendTier[],

@@ -17,7 +17,7 @@ test('fractions are kept in lowest terms with a positive denominator', () => {
   expect(() => fraction(1n, 0n)).toThrow(RangeError)
 })
 
-test('taking away undoes adding, dividing undoes multiplying', () => {
+test('subtraction inverts addition, division inverts multiplication', () => {
   fc.assert(
     fc.property(fractions, fractions, (a, b) => {
       expect(minus(plus(a, b), b)).toEqual(a)

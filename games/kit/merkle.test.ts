@@ -23,7 +23,7 @@ test.each([
   expect(hexOf(rootOf(leaves))).toBe(root)
 })
 
-/** The definition of RFC 6962 word by word: split at the largest power of two below the count. */
+/** The recursive definition of RFC 6962: split at the largest power of two below the count. */
 const byDefinition = (leaves: readonly Uint8Array[]): Uint8Array => {
   const [first] = leaves
   if (leaves.length <= 1) return first ?? platform(new Uint8Array())
@@ -40,7 +40,7 @@ test('every count of leaves has the root of the definition', () => {
     expect(hexOf(rootOf(someLeaves(count), platform))).toBe(hexOf(byDefinition(someLeaves(count))))
 })
 
-test('the path of every leaf leads to the root, from its own place alone', () => {
+test('the path of every leaf leads to the root, from its own index only', () => {
   for (const count of [1, 2, 3, 4, 5, 7, 8, 9, 31, 33]) {
     const leaves = someLeaves(count)
     const root = hexOf(rootOf(leaves, platform))
@@ -53,7 +53,7 @@ test('the path of every leaf leads to the root, from its own place alone', () =>
   }
 })
 
-test('a flipped bit anywhere leads elsewhere or nowhere', () => {
+test('a flipped bit anywhere gives another root or none', () => {
   const leaves = someLeaves(11)
   const root = hexOf(rootOf(leaves, platform))
   fc.assert(
@@ -74,7 +74,7 @@ test.each([
   ['half a place', { place: 0.5, count: 5 }],
   ['a path too long', { place: 0, count: 2 }],
   ['a path too short', { place: 0, count: 16 }],
-])('%s leads nowhere', (_what, claim) => {
+])('%s gives no root', (_what, claim) => {
   const leaves = someLeaves(5)
   expect(rootByPath({ leaf: leaves[0]!, path: pathOf(leaves, 0), ...claim })).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { sha256 } from './sha256.ts'
 
 /**
- * Merkle trees as RFC 6962 (Certificate Transparency) forms them: leaves and inner nodes are hashed with different first
- * bytes, so that neither can pass for the other; a node without a partner goes up a level as it is.
+ * Merkle trees of RFC 6962 (Certificate Transparency): leaves and inner nodes are hashed with different prefixes, so that
+ * neither can be taken for the other; a node without a sibling moves up a level unchanged.
  */
 
-/** SHA-256, by the code of this project or the faster one of the platform. */
+/** SHA-256, ours or the faster one of the platform. */
 export type Hash = (bytes: Uint8Array) => Uint8Array
 
 const leafMark = new Uint8Array([0])
@@ -35,14 +35,14 @@ const levelAbove = (level: readonly Uint8Array[], hash: Hash): Uint8Array[] => {
   return above
 }
 
-/** The root over leaves in their order. Without leaves it is the hash of nothing. */
+/** The root over leaves in order. Without leaves it is the hash of the empty string. */
 export const rootOf = (leaves: readonly Uint8Array[], hash: Hash = sha256): Uint8Array => {
   let level = leaves
   while (level.length > 1) level = levelAbove(level, hash)
   return level[0] ?? hash(new Uint8Array())
 }
 
-/** The partners that lead from a leaf to the root, lowest first. @param place of the leaf, from 0 */
+/** The inclusion proof of a leaf: siblings up to the root, lowest first. @param place index of the leaf, from 0 */
 export const pathOf = (leaves: readonly Uint8Array[], place: number, hash: Hash = sha256): Uint8Array[] => {
   const path: Uint8Array[] = []
   let [level, at] = [leaves, place]
@@ -55,10 +55,10 @@ export const pathOf = (leaves: readonly Uint8Array[], place: number, hash: Hash 
   return path
 }
 
-/** Where a leaf claims to stand: at a place, from 0, among so many. */
+/** An inclusion claim: a leaf at index `place`, from 0, among `count`. */
 export type Claim = { leaf: Uint8Array; place: number; count: number; path: readonly Uint8Array[] }
 
-/** The root that a leaf and its path lead to; undefined when the path does not fit the place. */
+/** The root computed from a leaf and its path; undefined when the length of the path does not fit. */
 export const rootByPath = ({ leaf, place, count, path }: Claim, hash: Hash = sha256): Uint8Array | undefined => {
   if (!Number.isInteger(place) || place < 0 || place >= count) return undefined
   const partners = [...path]

@@ -11,7 +11,7 @@ const times = <Value>(count: number, take: () => Value): Value[] => Array.from({
 describe.each(streams)('stream of client seed "$clientSeed"', (vector) => {
   const stream = () => fairStream(vector)
 
-  test('is committed to and read in words', () => {
+  test('matches its commitment and words', () => {
     expect(commitmentOf(vector.serverSeed)).toBe(vector.commitment)
     const block = hmacSha256(bytesOf(vector.serverSeed), bytesOf(`${vector.clientSeed}:${vector.nonce}:0`))
     expect(hexOf(block)).toBe(vector.block0)
@@ -75,7 +75,7 @@ describe.each(streams)('stream of client seed "$clientSeed"', (vector) => {
   })
 })
 
-test('passes over words that would favour low numbers', () => {
+test('skips words that would cause modulo bias', () => {
   const { serverSeed = '', clientSeed = '', nonce = 0, n = 1, out = [], u32Consumed } = rejection ?? {}
   const stream = fairStream({ serverSeed, clientSeed, nonce })
   expect(times(out.length, () => stream.uniform(n))).toEqual(out)
@@ -106,7 +106,7 @@ test.each([0, -1, 1.5, NaN, 2 ** 32 + 1])('refuses to choose below %s', (below) 
 })
 
 // Each value is expected 1000 times; 27.88 is the 0.1 % point of chi square with 9 degrees of freedom.
-test('digits are even', () => {
+test('digits are uniformly distributed', () => {
   const stream = fairStream({ serverSeed: 'a'.repeat(64), clientSeed: 'evenness', nonce: 0 })
   const seen = Array.from({ length: 10 }, () => 0)
   for (let i = 0; i < 10_000; i++) {

@@ -7,17 +7,17 @@ export type Seeds = {
   nonce: number | bigint
 }
 
-/** A deterministic random stream that anybody can recompute from its seeds. Values are consumed in order, none twice. */
+/** A deterministic random stream that can be recomputed from its seeds. Values are consumed in order. */
 export type FairStream = {
   /** The next 32 bits, 0 to 2^32 − 1. */
   word(): number
-  /** An unbiased whole number from 0 to `below` − 1; words that would favour low numbers are passed over. */
+  /** An unbiased whole number from 0 to `below` − 1; words that would cause modulo bias are skipped. */
   uniform(below: number): number
   /** The numbers 0 to `count` − 1 in random order. */
   shuffle(count: number): number[]
   /** `taken` different numbers of 0 to `count` − 1, in random order. */
   pick(count: number, taken: number): number[]
-  /** All words taken so far, the passed over ones included. */
+  /** All words so far, including skipped ones. */
   readonly words: readonly number[]
 }
 

@@ -14,7 +14,7 @@ export const absentHits = (family: BoardFamily, chosen: number): Fraction =>
     return multiply(chance, fraction(chooseExactly(others, BigInt(count)), chooseExactly(numbers, BigInt(count))))
   }, fraction(1n))
 
-/** Chance that all of `chosen` different endings occur: boards that miss some of them are taken away. */
+/** Chance that all of `chosen` different endings occur: by inclusion–exclusion over missing ones. */
 export const togetherHits = (family: BoardFamily, chosen: number): Fraction => {
   let chance = fraction(0n)
   for (let missed = 0; missed <= chosen; missed++) {

@@ -1,8 +1,8 @@
 import type { BoardDraw } from './play.ts'
 
 /**
- * A slow second opinion on the Vietnam boards for tests: it goes by the code of a play alone and looks at every number
- * of the board for every line. Shares nothing with the graders.
+ * A slow reference implementation of the Vietnam boards for tests: by the code of a play it compares every number of the board
+ * with every line. Shares no code with the graders.
  */
 
 type Numbers = { special: string; first: string; twoDigits: string[]; threeDigits: string[]; all: string[] }

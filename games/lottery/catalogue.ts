@@ -21,5 +21,5 @@ const byCode: Record<Family, ReadonlyMap<string, Play>> = {
   south: new Map(playsOf('south').map((play) => [play.code, play])),
 }
 
-/** The play with a code, if the family has it. Codes from outside may be anything. */
+/** The play of a family with a code. @param code untrusted input */
 export const findPlay = (family: Family, code: string): Play | undefined => byCode[family].get(code)

@@ -6,7 +6,7 @@ import type { LotteryTicket } from './ticket-terms.ts'
 
 type Named = 'group' | 'sheet' | 'choice'
 
-/** A code without a name is shown as it is. */
+/** Falls back to the code. */
 const named = (words: Words, kind: Named, code: string): string => words(`lottery.${kind}_${code}`) ?? code
 
 export const choiceWords = ({ label }: Pick<Choice, 'label'>, words: Words): string =>
@@ -18,7 +18,7 @@ export const onlyChoice = ({ picker }: Play): Choice | undefined => {
   return row?.choices.length === 1 && others.length === 0 ? row.choices[0] : undefined
 }
 
-/** A play with where it belongs: "Back three · Direct", "Total · Big". Words that say the same twice are said once. */
+/** A play with its group: "Back three · Direct", "Total · Big". Repeated words are shown once. */
 export const playWords = (play: Play, words: Words): string => {
   const choice = onlyChoice(play)
   const [group, sheet] = placeOf(play)
@@ -26,14 +26,14 @@ export const playWords = (play: Play, words: Words): string => {
   return [...new Set(parts)].join(' · ')
 }
 
-/** The codes of the group and the sheet that a play stands on. */
+/** The codes of the group and the sheet of a play. */
 const placeOf = (play: Play): [group: string, sheet: string] => {
   for (const group of playTree(play.family))
     for (const sheet of group.sheets) if (sheet.plays.some(({ code }) => code === play.code)) return [group.code, sheet.code]
   return [play.code, play.code]
 }
 
-/** Picks as people read them: "1 2 | 3 | – | Big", "05, 17". Nothing for plays with a single choice: their name says it. */
+/** Picks for display: "1 2 | 3 | – | Big", "05, 17". Empty for plays with a single choice, which their name contains. */
 export const picksWords = (play: Play, picks: Picks, words: Words): string => {
   if (onlyChoice(play)) return ''
   if (play.picker.kind === 'numbers') return (picks[0] ?? []).join(', ')
@@ -46,7 +46,7 @@ const rowWords = (picker: Picker, row: number, symbols: readonly string[], words
   return picked.map((choice) => choiceWords(choice, words)).join(' ') || '–'
 }
 
-/** A ticket as people read it. */
+/** A ticket for display. */
 export const describeTicket = (ticket: LotteryTicket, words: Words): BetWords => {
   const { play, picks, unit, multiple, lines, prizeGroup } = ticket
   const term = (key: string, value: string) => ({ label: words(key) ?? key, value })

@@ -23,7 +23,7 @@ test.each(provablyFair.vectors.filter((each) => each.uniform10x5))('five digits 
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
 
-describe('boards word by word', () => {
+describe('boards by the words of the stream', () => {
   test('North goes from the first prize to the seventh and ends with the special prize', () => {
     const rng = dealt(upTo(27))
     const { tiers } = drawNorth(rng)
@@ -92,7 +92,7 @@ test.each(['north', 'south'] as const)(
 
 // 300 boards of 27 endings: each of the hundred is expected 81 times. 148.2 is the 0.1 % point of chi square with 99
 // degrees of freedom.
-test('endings of Northern boards are even', () => {
+test('endings of Northern boards are uniformly distributed', () => {
   const seen = new Map<string, number>()
   for (let nonce = 0; nonce < 300; nonce++) {
     for (const number of drawNorth(streamOf(nonce)).tiers.flatMap(({ numbers }) => numbers)) {
@@ -103,10 +103,10 @@ test('endings of Northern boards are even', () => {
   expect([...seen.values()].reduce((total, count) => total + (count - 81) ** 2 / 81, 0)).toBeLessThan(148.2)
 })
 
-describe('results from outside', () => {
+describe('untrusted results', () => {
   const board = (): BoardDraw => drawNorth(streamOf(1))
 
-  test('are brought into the listed order', () => {
+  test('are sorted into the listed order', () => {
     const draw = board()
     expect(readDraw('north', { kind: 'board', tiers: draw.tiers.toReversed() })).toEqual(draw)
   })

@@ -21,7 +21,7 @@ export const drawNorth = (rng: Rng): BoardDraw => drawBoard('north', rng)
 /** As the Northern board, but from the eighth prize up to the first, then the special prize of six digits. */
 export const drawSouth = (rng: Rng): BoardDraw => drawBoard('south', rng)
 
-/** The draw of a family. Changing one of these needs a new draw recipe: old draws stay checked by the old one. */
+/** The draw of a family. Changing one of these needs a new draw recipe: old draws are verified by the old one. */
 export const drawFor: Record<Family, (rng: Rng) => Draw> = { fast5: drawFast5, north: drawNorth, south: drawSouth }
 
 const drawBoard = (family: BoardFamily, rng: Rng): BoardDraw => {
@@ -39,8 +39,8 @@ const inListedOrder = (tiers: readonly BoardTier[]): BoardTier[] =>
   tiers.toSorted((a, b) => tierNames.indexOf(a.tier) - tierNames.indexOf(b.tier))
 
 /**
- * Checks a result that comes from outside: a feed, an operator, the wire.
- * @returns the result with its tiers in listed order, or undefined when anything is missing, left over or malformed
+ * Validates an untrusted result: from a feed, an operator, the wire.
+ * @returns the result with its tiers in listed order, or undefined when anything is missing, superfluous or malformed
  */
 export const readDraw = (family: Family, value: unknown): Draw | undefined => {
   if (!isRecord(value)) return undefined

@@ -10,7 +10,7 @@ export const formHits = (length: number, classes: readonly FormClass[]): Fractio
   return fraction(factorial(length) / alike, 10n ** BigInt(length))
 }
 
-/** Chance that `chosen` given digits all occur among `length` digits: those that miss some of them are taken away. */
+/** Chance that `chosen` given digits all occur among `length` digits: by inclusion–exclusion over missing ones. */
 export const amongHits = (length: number, chosen: number): Fraction => {
   let results = 0n
   for (let missed = 0n; missed <= BigInt(chosen); missed++) {

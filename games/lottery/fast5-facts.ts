@@ -1,6 +1,6 @@
 import type { DragonTiger, Pair, Shape, Side } from './play.ts'
 
-/** What history columns show of three digits. `form`: leopard, zu3 (one pair) or zu6 (all different). */
+/** Statistics of three digits. `form`: leopard, zu3 (one pair) or zu6 (all different). */
 type ThreeFacts = { sum: number; span: number; shape: Shape; form: 'leopard' | 'zu3' | 'zu6' }
 
 export type Fast5Facts = {
@@ -74,7 +74,7 @@ export const bullOf = (digits: readonly number[]): number => {
 }
 
 /**
- * Everything a page shows of a five-digit result.
+ * All statistics of a five-digit result that pages show.
  * @param text five digits, "12345"
  */
 export const fast5Facts = (text: string): Fast5Facts => {

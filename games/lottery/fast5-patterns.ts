@@ -1,6 +1,6 @@
 import { digitsOf, spanOf, sumOf } from './fast5-facts.ts'
 import { digitsOccurring, digitsRepeated, factHolds, hasForm, symbolsOf } from './fast5-grade.ts'
-import { anybody, type Pattern, nobody } from './pattern.ts'
+import { anyPicks, type Pattern, noPicks } from './pattern.ts'
 import { symbolOfNumber } from './pickers.ts'
 import type { Fast5Rule } from './play.ts'
 
@@ -9,14 +9,14 @@ const rowBreak = '|'
 /** The patterns of winners of the five-digit game, see `winningPatterns`. @param result "12345" */
 export const fast5Patterns = (rule: Fast5Rule, result: string): readonly Pattern[] => {
   const five = digitsOf(result)
-  if (rule.kind === 'fact') return factHolds(rule.fact, five) ? anybody : nobody
+  if (rule.kind === 'fact') return factHolds(rule.fact, five) ? anyPicks : noPicks
   if (rule.kind === 'repeats') return oneOf(digitsRepeated(five, rule.times))
   const digits = rule.at.map((position) => five[position] ?? 0)
   switch (rule.kind) {
     case 'places':
       return placePatterns(rule, digits)
     case 'form':
-      return hasForm(digits, rule.classes) ? [formPattern(rule, digits)] : nobody
+      return hasForm(digits, rule.classes) ? [formPattern(rule, digits)] : noPicks
     case 'among':
       return subsets(digitsRepeated(digits, 1), rule.choose).map(inOneRow)
     case 'measure':

@@ -2,8 +2,8 @@ import { numberOfSymbol } from './pickers.ts'
 import type { Picks } from './play.ts'
 
 /**
- * A slow second opinion on the five-digit game for tests: it goes by the code of a play alone, writes every line out
- * and looks at each of them. Shares nothing with the graders.
+ * A slow reference implementation of the five-digit game for tests: by the code of a play it enumerates and checks every line.
+ * Shares no code with the graders.
  */
 
 /** One written-out line: whether a result of five digits wins it. */

@@ -1,6 +1,5 @@
 /**
- * When a game draws. A zone without summer time is a fixed offset; the schedule says everything else about the days.
- * The last draw of a day is not later than the first of the next.
+ * The draw times of a game, in a zone with a fixed offset. The last draw of a day is not later than the first of the next.
  */
 export type Schedule = {
   /** Minutes ahead of UTC. */
@@ -38,7 +37,7 @@ export const fast5EveryMinute: Schedule = {
 /** Our own Northern board, one draw every two minutes around the clock. */
 export const northEveryTwoMinutes: Schedule = { ...fast5EveryMinute, firstDrawSecond: 120, everySeconds: 120, drawsPerDay: 720 }
 
-/** The Northern board of the day: sale until 18:10, draw at 18:15 in Hà Nội. Its days off (Tết) are the operator's to name. */
+/** The Northern board of the day: sale until 18:10, draw at 18:15 in Hà Nội. Its days off (Tết) are configured by the operator. */
 export const northDaily: Schedule = {
   zoneMinutes: hanoiMinutes,
   firstDrawSecond: clockSecond(18, 15),
@@ -48,7 +47,7 @@ export const northDaily: Schedule = {
   daysOff: [],
 }
 
-/** The issue whose draw comes next after an instant. In the last seconds before the draw it is closed already. */
+/** The issue with the next draw after an instant. It closes some seconds before the draw. */
 export const issueAt = (schedule: Schedule, instant: Date): Issue => {
   const localMs = instant.getTime() + schedule.zoneMinutes * minuteMs
   // The last draw of yesterday may be due at midnight or later.
@@ -73,7 +72,7 @@ export const issuesFrom = (schedule: Schedule, instant: Date, count: number): Is
   return issues
 }
 
-/** The issue with a number, "20250131-0001", if the schedule has it. Numbers from outside may be anything. */
+/** The issue with a number, "20250131-0001", if the schedule has it. @param number untrusted input */
 export const findIssue = (schedule: Schedule, number: string): Issue | undefined => {
   const [, year = '', month = '', dayOfMonth = '', draw = ''] = /^(\d{4})(\d{2})(\d{2})-(\d{1,4})$/.exec(number) ?? []
   const day = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / dayMs
@@ -89,7 +88,7 @@ export const isOnSale = ({ opensAt, closesAt }: Issue, instant: Date): boolean =
 /** A draw of a schedule: days since 1970 in the zone, draws of the day from 0. */
 type Slot = { readonly day: number; readonly index: number }
 
-/** Longest row of days without a draw. */
+/** Maximum consecutive days without a draw. */
 const daysOffMax = 60
 
 const firstIndexAfter = ({ firstDrawSecond, everySeconds }: Schedule, msOfDay: number): number =>

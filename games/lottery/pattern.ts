@@ -1,10 +1,10 @@
-/** Texts that stand in the picks of a ticket in this order, each after the end of the one before. */
+/** Texts that the picks of a ticket contain in this order without overlap. */
 export type Pattern = readonly string[]
 
-/** Any picks may win: no text has to stand there. */
-export const anybody: readonly Pattern[] = [[]]
-/** No picks win. */
-export const nobody: readonly Pattern[] = []
+/** Matches any picks. */
+export const anyPicks: readonly Pattern[] = [[]]
+/** Matches no picks. */
+export const noPicks: readonly Pattern[] = []
 
 /** Whether picks contain all texts of a pattern. */
 export const holds = (pattern: Pattern, picksText: string): boolean => {

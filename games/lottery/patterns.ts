@@ -1,13 +1,13 @@
 import { lotsOf } from './board-grade.ts'
 import { specialEnding, specialHolds } from './board.ts'
 import { fast5Patterns } from './fast5-patterns.ts'
-import { anybody, type Pattern, nobody } from './pattern.ts'
+import { anyPicks, type Pattern, noPicks } from './pattern.ts'
 import type { BoardDraw, BoardRule, Draw, Play } from './play.ts'
 
 /**
- * The patterns of a play's winners, without odds: the canonical picks of a winning ticket contain all texts of at least one of
- * these patterns. Tickets that match none have lost; whether one that does has won, and how many
- * lines, says `compileGrader` alone. So a million tickets can be prefiltered where they lie.
+ * The patterns of a play's winners: the canonical picks of a winning ticket match at least one of them. Tickets that match none
+ * have lost; whether a matching one has won, and how many lines, is decided by `compileGrader`. So the database can prefilter a
+ * million tickets.
  * @throws RangeError when the result is not one of the play's family
  */
 export const winningPatterns = (play: Play, draw: Draw): readonly Pattern[] => {
@@ -22,12 +22,12 @@ export const winningPatterns = (play: Play, draw: Draw): readonly Pattern[] => {
 const boardPatterns = (rule: BoardRule, draw: BoardDraw): readonly Pattern[] => {
   switch (rule.kind) {
     case 'special':
-      return specialHolds(rule.fact, specialEnding(draw)) ? anybody : nobody
+      return specialHolds(rule.fact, specialEnding(draw)) ? anyPicks : noPicks
     case 'lots':
       return [...new Set(lotsOf(rule, draw))].map((lot) => [lot])
     case 'together':
     case 'absent':
-      // Most results leave hundreds of ways to win: looking at every ticket is quicker than looking for all of them.
-      return anybody
+      // Most results have hundreds of winning picks: grading every ticket is faster than matching all patterns.
+      return anyPicks
   }
 }

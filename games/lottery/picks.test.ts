@@ -122,7 +122,7 @@ describe('normal form', () => {
 })
 
 describe('catalogue', () => {
-  test('finds nothing but its own codes', () => {
+  test('finds its own codes only', () => {
     for (const code of ['', '__proto__', 'constructor', 'toString', 'lo2 ']) expect(findPlay('fast5', code)).toBeUndefined()
     for (const { family, code, play } of all) expect(findPlay(family, code)).toBe(play)
   })

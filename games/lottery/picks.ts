@@ -7,14 +7,14 @@ export type ParsedPicks =
   | { readonly ok: true; readonly text: string; readonly picks: Picks; readonly lines: number }
   | { readonly ok: false; readonly refusal: PicksRefusal }
 
-/** Longest picks text of any play; longer ones are not looked at. */
+/** Maximum length of a picks text; longer ones are refused unparsed. */
 export const picksTextMax = 2000
 
 const rowBreak = '|'
 const numberBreak = ','
 
 /**
- * Reads picks from outside and brings them into their one canonical form: symbols in the order of the picker, numbers ascending.
+ * Parses untrusted picks into their canonical form: symbols in the order of the picker, numbers ascending.
  * @returns the canonical text with its picks and lines, or why it cannot be played; never throws
  */
 export const parsePicks = (play: Play, text: string): ParsedPicks => {
@@ -27,7 +27,7 @@ export const parsePicks = (play: Play, text: string): ParsedPicks => {
   return { ok: true, text: formatPicks(play, read), picks: read, lines }
 }
 
-/** The text of picks. Picks of `parsePicks` give its canonical text back. */
+/** The inverse of `parsePicks`: the canonical text of picks. */
 export const formatPicks = (play: Play, picks: Picks): string =>
   play.picker.kind === 'rows' ? picks.map((symbols) => symbols.join('')).join(rowBreak) : (picks[0] ?? []).join(numberBreak)
 

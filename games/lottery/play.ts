@@ -95,12 +95,12 @@ export type BoardRule =
   | { readonly kind: 'special'; readonly fact: SpecialFact }
 
 type PlayTerms = {
-  /** Unique within the family; texts hang on it. */
+  /** Unique within the family; the key of translations. */
   readonly code: string
   readonly picker: Picker
   /** Mean number of hits of one line: the chance to win, where a line can win only once. */
   readonly expectedHits: Fraction
-  /** A line costs this many units: the number of lots it takes part in, where each lot is paid. */
+  /** Units per line: the number of lots it takes part in, where each lot is paid. */
   readonly costMultiple: number
   /** mode: fair odds scaled by the prize mode. house: the fixed odds of the house table. */
   readonly odds: 'mode' | 'house'

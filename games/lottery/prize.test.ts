@@ -66,7 +66,7 @@ test.each([1699, 2001, 1960.5, NaN, -1800, Infinity])('there is no mode %s', (mo
   expect(() => rebateRate(mode, 1800)).toThrow(RangeError)
 })
 
-test('a mode above the own one gives no rebate but a refusal', () => {
+test('a mode above the own one is refused', () => {
   expect(() => rebateRate(1900, 1902)).toThrow(RangeError)
 })
 
@@ -75,7 +75,7 @@ test('units are 1.00, 0.10 and 0.01', () => {
   expect([amount(100n), amount(200n), zero].map(isUnit)).toEqual([true, false, false])
 })
 
-test('the cap cuts a prize and leaves smaller ones alone', () => {
+test('the cap cuts larger prizes only', () => {
   expect(capPrize(amount(500n), amount(400n))).toBe(400n)
   expect(capPrize(amount(400n), amount(400n))).toBe(400n)
   expect(capPrize(amount(399n), amount(400n))).toBe(399n)
@@ -86,7 +86,7 @@ describe('prizes', () => {
   const plays = fc.constantFrom(...playsOf('fast5'), ...playsOf('north'), ...playsOf('south'))
   const anyUnit = fc.constantFrom(...units)
 
-  test('are never more than the exact value and less than one minor unit below it', () => {
+  test('are at most the exact value, and less than one minor unit below it', () => {
     fc.assert(
       fc.property(plays, modes, anyUnit, (play, mode, unit) => {
         const { over, under } = oddsOf(play, mode)

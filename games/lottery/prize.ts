@@ -8,7 +8,7 @@ export const modeMin = 1700
 export const modeMax = 2000
 const modeFair = 2000n
 
-/** What one line may cost: 1.00, 0.10 or 0.01. */
+/** Unit stakes per line: 1.00, 0.10 or 0.01. */
 export const units: readonly Amount[] = [amount(100n), amount(10n), amount(1n)]
 
 export const isMode = (mode: number): boolean => Number.isInteger(mode) && mode >= modeMin && mode <= modeMax
@@ -16,7 +16,7 @@ export const isMode = (mode: number): boolean => Number.isInteger(mode) && mode 
 export const isUnit = (unit: Amount): boolean => units.includes(unit)
 
 /**
- * What one hit pays per unit, stake included, exactly. House odds do not follow the mode.
+ * The exact payout of one hit per unit, including the stake. House odds do not depend on the mode.
  * @throws RangeError when there is no such mode.
  */
 export const oddsOf = (play: Play, mode: number): Fraction => {
@@ -24,10 +24,10 @@ export const oddsOf = (play: Play, mode: number): Fraction => {
   return play.odds === 'mode' ? multiply(fairOdds(play), fraction(BigInt(mode), modeFair)) : houseOddsOf(play)
 }
 
-/** Odds that give back exactly what is staked in the long run. */
+/** Odds with an expected return of the whole stake. */
 const fairOdds = ({ costMultiple, expectedHits }: Play): Fraction => divide(fraction(BigInt(costMultiple)), expectedHits)
 
-/** The share of the stake that odds give back in the long run, before rounding: 49/50 is 98 %. */
+/** The RTP of odds before rounding: 49/50 is 98 %. */
 export const returnRate = (play: Play, odds: Fraction): Fraction => divide(odds, fairOdds(play))
 
 const houseOddsOf = (play: Play): Fraction => {
@@ -36,18 +36,17 @@ const houseOddsOf = (play: Play): Fraction => {
   return fromDecimal(odds)
 }
 
-/** What one hit pays, rounded down to a minor unit. */
+/** The payout of one hit, rounded down to a minor unit. */
 export const hitPrize = (odds: Fraction, unit: Amount): Amount => shareDown(unit, odds.over, odds.under)
 
-/** What one winning line pays at a prize mode, rounded down to a minor unit. */
+/** The payout of one winning line at a prize mode, rounded down to a minor unit. */
 export const linePrize = (play: Play, mode: number, unit: Amount): Amount => hitPrize(oddsOf(play, mode), unit)
 
 /** A prize above the cap is cut to it. */
 export const capPrize = (prize: Amount, cap: Amount): Amount => (prize > cap ? cap : prize)
 
 /**
- * The share of the stake that a member gets back at once for playing below their own mode: prize and rebate together
- * always return ownMode / 2000.
+ * The rebate on the stake for playing below the own mode, as a share: prize and rebate together always return ownMode / 2000.
  */
 export const rebateRate = (ownMode: number, mode: number): Fraction => {
   if (!isMode(ownMode) || !isMode(mode) || mode > ownMode) throw new RangeError(`no rebate from ${ownMode} to ${mode}`)

@@ -5,31 +5,31 @@ import { drawFor } from './draw.ts'
 import type { Draw, Family } from './play.ts'
 
 /**
- * How our own draws come to their results, so that anybody can check them:
+ * The publicly verifiable recipe of our own draws:
  *
  * 1. Before the sale opens, the SHA-256 of a secret seed is published: the commitment.
  * 2. Once the sale is closed, the SHA-256 over all tickets sold is taken: the sales digest.
  * 3. The client seed is "game:issue:sales digest"; result = the family's draw over `fairStream({ seed, client seed, 0 })`.
  *
- * The seed cannot be chosen to suit the tickets, and no player can know the result while tickets are still sold.
- * Another way of drawing gets another name; old draws stay checked by this one.
+ * The seed is fixed before the tickets are known, and the result is unknown to players while tickets are sold. Another recipe
+ * gets another name; old draws are verified by this one.
  */
 export const drawRecipe = 'tamuvo-draw/1'
 
-/** What the digest says of a ticket. Its owner is not part of it, so that the list can be public. */
+/** The fields of a ticket in the digest. Its owner is not included, so that the list can be public. */
 export type Sale = { id: bigint; play: string; picks: string; unit: Amount; multiple: number; mode: number }
 
 /**
- * A ticket as the digest reads it: "id|play|picks|unit|multiple|mode". Picks may hold "|" themselves; the first two and
- * the last three fields cannot.
+ * The line of a ticket in the digest: "id|play|picks|unit|multiple|mode". Picks may contain "|"; the first two and the last
+ * three fields cannot.
  */
 export const saleLine = ({ id, play, picks, unit, multiple, mode }: Sale): string =>
   `${id}|${play}|${picks}|${toWire(unit)}|${multiple}|${mode}`
 
-/** What is hashed: every line in the order of the ids, each ended by a line feed. */
+/** The hashed text: every line in the order of the ids, each ended by a line feed. */
 export const saleText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
 
-/** SHA-256 of the sale's lines as hex. The digest of no tickets at all is that of the empty text. */
+/** SHA-256 of the sale's lines as hex. Without tickets it is that of the empty text. */
 export const digestOfSales = (lines: readonly string[]): string => hexOf(sha256(bytesOf(saleText(lines))))
 
 export const clientSeedOf = ({ game, issue, salesDigest }: { game: string; issue: string; salesDigest: string }): string =>
@@ -39,7 +39,7 @@ export const clientSeedOf = ({ game, issue, salesDigest }: { game: string; issue
 export const drawBySeeds = (family: Family, { seed, clientSeed }: { seed: string; clientSeed: string }): Draw =>
   drawFor[family](fairStream({ serverSeed: seed, clientSeed, nonce: 0 }))
 
-/** What was published about a draw, as it travels. */
+/** The published fields of a draw, as on the wire. */
 export type PublishedDraw = {
   game: string
   issue: string
@@ -55,7 +55,7 @@ export type PublishedDraw = {
     ticketCount: number
     clientSeed: string
   }
-  /** The lines of every ticket sold, in their order. */
+  /** The lines of all tickets, in order. */
   sales: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export const checkNames = [
 /** One recomputed value. `published` and `found` are for display; equal when the check passes. */
 export type DrawCheck = { name: (typeof checkNames)[number]; holds: boolean; published: string; found: string }
 
-/** Recomputes everything of a draw that can be recomputed. The draw is proven when every check holds. */
+/** Recomputes a draw. It is verified when every check holds. */
 export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }: PublishedDraw): DrawCheck[] => {
   const { seed } = proof
   const salesDigest = digestOfSales(sales)
@@ -102,7 +102,7 @@ const same = (name: DrawCheck['name'], published: string, found: string): DrawCh
   found,
 })
 
-/** Ids only grow: the same ticket twice, or one slipped in out of order, shows. */
+/** Ids must be ascending, which detects repeated and inserted tickets. */
 const areInOrder = (sales: readonly string[]): boolean => {
   const ids = sales.map((line) => line.slice(0, line.indexOf('|')))
   return ids.every((id, place) => /^[1-9]\d*$/.test(id) && (place === 0 || BigInt(id) > BigInt(ids[place - 1] ?? '0')))

@@ -21,14 +21,14 @@ const numberTexts = ({ digits, min, max }: Extract<Picker, { kind: 'numbers' }>)
   return fc.uniqueArray(number, { minLength: min, maxLength: Math.min(max, min + 12) }).map((numbers) => numbers.join(','))
 }
 
-/** Picks that the rules must take. @throws Error when they do not */
+/** Parses picks that must be valid. @throws Error when they are not */
 export const goodPicks = (play: Play, text: string): GoodPicks => {
   const parsed = parsePicks(play, text)
   if (!parsed.ok) throw new Error(`${play.code} refuses ${text}: ${parsed.refusal}`)
   return parsed
 }
 
-/** The text that picks everything a play offers, as far as a ticket holds it. */
+/** The text of all choices of a play, up to the maximum of a ticket. */
 export const everything = (play: Play): string => {
   const { picker } = play
   if (picker.kind === 'rows') return picker.rows.map((row) => row.choices.map(({ symbol }) => symbol).join('')).join('|')

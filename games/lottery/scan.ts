@@ -10,19 +10,19 @@ const zeroCode = '0'.charCodeAt(0)
 
 export const noWeights = (rows: number): Weights => new Uint8Array(rows * rowWidth)
 
-/** Lets a symbol of a row count once more. */
+/** Adds one to the weight of a symbol in a row. */
 export const weigh = (weights: Weights, row: number, symbol: string): void => {
   const place = row * rowWidth + symbol.charCodeAt(0)
   weights[place] = (weights[place] ?? 0) + 1
 }
 
-/** What a count of hits is worth in lines, by count. */
+/** Winning lines by count of hits. */
 export type Worth = ArrayLike<number>
 
-/** Picks and lots are few: no count of hits is larger. */
+/** Upper bound of hits. */
 const countMax = 100
 export const asCounted: Worth = Array.from({ length: countMax + 1 }, (_, count) => count)
-/** Largest number of hits that one line is made of. */
+/** Maximum hits of one line. */
 const takenMax = 10
 const linesByTaken: readonly Worth[] = Array.from({ length: takenMax + 1 }, (_row, taken) =>
   Array.from({ length: countMax + 1 }, (_cell, count) => choose(count, taken)),
@@ -35,7 +35,7 @@ export const constantly =
   () =>
     lines
 
-/** Adds up the weights of all picked symbols, whatever their row. */
+/** Adds up the weights of all picked symbols in all rows. */
 export const scanSymbols =
   (weights: Weights, worth: Worth): Grader =>
   (text) => {

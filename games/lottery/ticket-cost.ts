@@ -9,16 +9,16 @@ import { hitPrize } from './prize.ts'
 export type PricedTicket = {
   readonly play: Play
   readonly picks: Picks
-  /** What one line costs per lot it takes part in. */
+  /** The cost of one line per lot it takes part in. */
   readonly unit: Amount
   readonly multiple: number
 }
 
-/** What a ticket costs: lines × lots of a line × unit × multiple. */
+/** The cost of a ticket: lines × lots of a line × unit × multiple. */
 export const ticketCost = ({ play, picks, unit, multiple }: PricedTicket): Amount =>
   times(unit, BigInt(lineCount(play, picks)) * BigInt(play.costMultiple) * BigInt(multiple))
 
-/** What a ticket wins before any cap: hits × prize of one hit (rounded down) × multiple. */
+/** The win of a ticket before any cap: hits × prize of one hit (rounded down) × multiple. */
 export const ticketPrize = (ticket: PricedTicket & { readonly odds: Fraction; readonly draw: Draw }): Amount => {
   const hits = compileGrader(ticket.play, ticket.draw)(formatPicks(ticket.play, ticket.picks))
   return prizeOfHits(hits, hitPrize(ticket.odds, ticket.unit), ticket.multiple)

@@ -44,7 +44,7 @@ test.each(everyPlay)('%s %s reads back what it wrote', (_family, _code, play) =>
   )
 })
 
-test('the digest of a sale finds its fields in what is written down', () => {
+test('the encoded ticket contains the fields of the digest', () => {
   fc.assert(
     fc.property(anyTicket, fc.bigInt({ min: 1n, max: 1n << 62n }), (ticket, id) => {
       const { market, selection, price } = lotteryTickets.encode(ticket)
@@ -84,7 +84,7 @@ describe('hostile text', () => {
     expect(lotteryTickets.decode({ ...good, ...more })).toBeUndefined()
   })
 
-  test('of any kind is refused or read to the letter', () => {
+  test('of any kind is refused or decodes exactly', () => {
     const part = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom(...Object.values(good)))
     fc.assert(
       fc.property(part, part, part, (market, selection, price) => {
@@ -95,7 +95,7 @@ describe('hostile text', () => {
   })
 })
 
-describe('a bet as people read it', () => {
+describe('a bet for display', () => {
   const texts: Record<string, string> = {
     'lottery.group_dwd': 'Fixed place',
     'lottery.sheet_dwd': 'Fixed place',
@@ -105,7 +105,7 @@ describe('a bet as people read it', () => {
   }
   const words = (key: string): string | undefined => texts[key]
 
-  test('names its play, its picks and what it was taken at', () => {
+  test('has its play, its picks and its terms', () => {
     const bet = { market: 'fast5/dwd', selection: '12||3||', price: '0.10|3|1900;3;0.95' }
     expect(describeBet('LOTT', bet, words)).toEqual({
       market: 'Fixed place',
@@ -129,7 +129,7 @@ describe('a bet as people read it', () => {
     })
   })
 
-  test('is told by its codes where a language has no words', () => {
+  test('falls back to codes without translations', () => {
     fc.assert(
       fc.property(anyTicket, (ticket) => {
         const written = lotteryTickets.encode(ticket)

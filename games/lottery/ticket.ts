@@ -12,10 +12,10 @@ export const marketOf = (family: Family, playCode: string): string => `${family}
 
 const marketBreak = '/'
 
-/** The part of a market that names the play, as the sale's digest has it. */
+/** The code of the play in a market, as in the digest. */
 export const playCodeOf = (market: string): string => market.slice(market.indexOf(marketBreak) + 1)
 
-/** The play of a market. Text from outside may be anything. */
+/** The play of a market. @param market untrusted input */
 export const playOfMarket = (market: string): Play | undefined => {
   const [family, code, ...rest] = market.split(marketBreak)
   return isFamily(family) && code !== undefined && rest.length === 0 ? findPlay(family, code) : undefined
@@ -26,14 +26,14 @@ const isFamily = (text: string | undefined): text is Family => text === 'fast5' 
 /** A price has this when there is a rebate. */
 export const rebateMark = '+'
 
-/** "1.00|3|1900;2;9.50+0.30": what was chosen, as the sale's digest says it (unit, multiple, prize group), lines, line prize and rebate. */
+/** "1.00|3|1900;2;9.50+0.30": unit, multiple and prize group as in the digest, lines, line prize and rebate. */
 const encodePrice = ({ unit, multiple, prizeGroup, lines, linePrize, rebate }: TicketPrice): string =>
   `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${toWire(linePrize)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
 
 const pricePattern =
   /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2})(?:\+((?:0|[1-9]\d{0,9})\.\d{2}))?$/
 
-/** Reads a price. @returns undefined for whatever `encodePrice` does not write */
+/** Parses a price. @returns undefined for all that `encodePrice` does not produce */
 export const decodePrice = (text: string): TicketPrice | undefined => {
   const [, unit, multiple, prizeGroup, lines, linePrize, rebate] = pricePattern.exec(text) ?? []
   if (unit === undefined || linePrize === undefined) return undefined
@@ -48,7 +48,6 @@ export const decodePrice = (text: string): TicketPrice | undefined => {
   return price.unit > 0n && isMode(price.prizeGroup) && rebate !== '0.00' ? price : undefined
 }
 
-/** How tickets of all lotteries are written down. */
 export const lotteryTickets: TicketCodec<LotteryTicket> = {
   encode: ({ play, picks, ...price }) => ({
     market: marketOf(play.family, play.code),

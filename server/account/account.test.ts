@@ -17,7 +17,7 @@ const { database } = services
 const tokenOf = async ({ username }: Member): Promise<string> => (await server.login(username, goodPassword)).value.token
 
 describe('a member', () => {
-  test('is opened as she is described, and found by her id', async () => {
+  test('is created with all given fields and found by id', async () => {
     const vip = await person({ type: 1, nickname: 'Su Mon', rankLevel: 6, prizeMode: 1950, payeeName: 'Su Mon', avatar: '07' })
     expect(await memberById(database, vip.id)).toEqual(vip)
     const info = await server.get(contract.getMemberInfo, {}, { token: await tokenOf(vip) })
@@ -38,7 +38,7 @@ describe('a member', () => {
     })
   })
 
-  test('is found with others in one question; who is not there is missing', async () => {
+  test('is found with others in one query; an unknown id is missing from the map', async () => {
     const [one, two] = [await person(), await person()]
     const found = await membersByIds(database, [two.id, 5n, one.id])
     expect([...found.keys()].sort()).toEqual([one.id, two.id].sort())
@@ -46,7 +46,7 @@ describe('a member', () => {
     expect(await memberById(database, 5n)).toBeUndefined()
   })
 
-  test('gets one of all the pictures', async () => {
+  test('gets one of the drawn avatars', async () => {
     const avatars = new Set<string>()
     for (let i = 0; i < 150; i++) {
       clock.advance(977)
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(avatars.size).toBeGreaterThan(12)
   })
 
-  test('keeps her language', async () => {
+  test('stores the language', async () => {
     const mai = await person()
     const token = await tokenOf(mai)
     await server.get(contract.updateLanguage, { language: 'CN' }, { token })
@@ -70,7 +70,7 @@ describe('a member', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('ends one session by logging out and keeps the others', async () => {
+  test('ends only the current session on logout', async () => {
     const mai = await person()
     const [here, there] = [await tokenOf(mai), await tokenOf(mai)]
     await server.get(contract.logout, {}, { token: here })
@@ -85,7 +85,7 @@ describe('a member', () => {
 })
 
 describe('a frozen member', () => {
-  test('is out at once and does not get in until she is thawed', async () => {
+  test('is logged out at once and cannot log in until thawed', async () => {
     const mai = await person()
     const token = await tokenOf(mai)
     const turn = (change: typeof freezeMember) =>
@@ -130,7 +130,7 @@ describe('a frozen member', () => {
   })
 })
 
-test('what nobody needs any more is removed, the rest stays, and the next tidying waits', async () => {
+test('expired rows are removed, the rest stays, and the next clean-up waits', async () => {
   const mai = await person()
   await server.login(mai.username, 'wrong-guess')
   await server.solve('login')

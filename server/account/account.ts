@@ -8,7 +8,7 @@ export const memberById = (database: Queryable, id: bigint): Promise<Member | un
 /** A member with the whole profile. */
 export const personById = (database: Queryable, id: bigint): Promise<Person | undefined> => findPerson(database, id)
 
-/** Members by their ids; an id that nobody has is missing in the map. */
+/** Members by their ids; an unknown id is missing from the map. */
 export const membersByIds = async (database: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Member>> => {
   const members = await listMembers(database, ids)
   return new Map(members.map((member) => [member.id, member]))

@@ -111,7 +111,7 @@ export const accountCalls = [
   }),
 ]
 
-/** Serves what of accounts is no call: members' own pictures and, in a demo, what the sandbox would have sent. */
+/** Registers routes that are not in the contract: uploaded avatars and, in a demo, the outbox preview and the sandbox provider. */
 export const serveAccounts = (app: FastifyInstance, services: AccountServices): void => {
   serveAvatars(app, services)
   if (!services.config.demo) return

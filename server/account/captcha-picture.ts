@@ -18,11 +18,11 @@ const diceOf =
   (min, max) =>
     min + ((max - min) * rng.below(10_001)) / 10_000
 
-/** Draws a captcha: strokes of our own, bent, turned and crossed by lines, so no font is needed and none is recognised. */
+/** Draws a captcha from strokes of our own, bent, turned and crossed by lines, so that no known font can be matched. */
 export const drawCaptcha = async (rng: Rng, text: string): Promise<Buffer> => {
   const dice = diceOf(rng)
   const wave = waveOf(dice)
-  // Two inks a picture, shared by characters and lines, so that colour does not tell them apart.
+  // Two inks a picture, shared by characters and lines, so that they cannot be separated by colour.
   const first = rng.below(inks.length)
   const pair = [inks[first], inks[(first + 1 + rng.below(inks.length - 1)) % inks.length]]
   const ink = () => pair[rng.below(2)] ?? '#000'

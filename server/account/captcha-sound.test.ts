@@ -7,7 +7,7 @@ import { accountServer } from './testing.ts'
 
 const server = await accountServer()
 
-/** Counts knocks as an ear does: where it gets loud after a rest, and a long rest begins a new group. */
+/** Counts knocks: each rise in volume after a pause is one, and a long pause begins a new group. */
 const heardIn = (wav: Buffer): number[] => {
   const samples = wav.subarray(44)
   const counts: number[] = []

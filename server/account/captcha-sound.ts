@@ -18,8 +18,8 @@ export const knockCounts = (rng: Rng): number[] =>
   Array.from({ length: captchaKnocks.groups }, () => 1 + rng.below(captchaKnocks.max))
 
 /**
- * Groups of knocks as a WAV file: 8 bits, 8000 samples a second. Knocks can be counted in any language. Their pitch, their
- * pace and the noise around them are never the same twice.
+ * Groups of knocks as a WAV file: 8 bits, 8000 samples a second. Knocks can be counted in any language. Pitch, pace and noise
+ * are random.
  */
 export const soundOfKnocks = (rng: Rng, counts: readonly number[]): Buffer => {
   const dice = diceOf(rng)
@@ -45,7 +45,7 @@ const startsOf = (dice: Dice, counts: readonly number[]): number[] => {
   return starts
 }
 
-/** A dull tone that dies away, with one higher that dies sooner. */
+/** A decaying low tone with a faster decaying overtone. */
 const addKnock = (samples: Float64Array, from: number, dice: Dice): void => {
   const [pitch, overtone, loud] = [dice(170, 320), dice(2.1, 3.4), dice(0.6, 0.8)]
   for (let step = 0; step < samplesOf(knockMs); step++) {

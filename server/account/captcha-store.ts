@@ -15,7 +15,7 @@ export const insertCaptcha = async (
   ])
 }
 
-/** Takes a captcha away: whoever tries it, right or wrong, is the only one. */
+/** Deletes a captcha and returns it, so that it can be tried only once. */
 export const takeCaptcha = async (database: Queryable, id: string): Promise<StoredCaptcha | undefined> => {
   const { rows } = await database.query<StoredCaptcha>(
     'DELETE FROM captcha WHERE id = $1 RETURNING purpose, answer_hash AS "answerHash", expires_at AS "expiresAt"',

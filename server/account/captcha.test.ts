@@ -27,14 +27,14 @@ describe('a captcha', () => {
     expect(expiresAt).toBe('2026-08-05T06:05:00.000Z')
   })
 
-  test('is the value of the answer itself, and its id travels beside it', async () => {
+  test('comes as the value of the answer, with its id beside it', async () => {
     const answer: unknown = await (await fetch(`${server.url}/wps/captcha?purpose=login`)).json()
     expect(answer).toMatchObject({ success: true, value: expect.any(String), captchaId: expect.stringMatching(/^.{24}$/) })
     const { value } = answer as { value: string }
     expect((await sharp(Buffer.from(value, 'base64')).metadata()).format).toBe('png')
   })
 
-  test('opens once, in any case and width', async () => {
+  test('is accepted once, in any case and width', async () => {
     const first = await server.solve('login')
     expect(await isCaptchaRight(services, { ...first, captcha: ` ${first.captcha.toLowerCase()} `, purpose: 'login' })).toBe(true)
     expect(await isCaptchaRight(services, { ...first, purpose: 'login' })).toBe(false)
@@ -43,13 +43,13 @@ describe('a captcha', () => {
     expect(await isCaptchaRight(services, { ...second, captcha: wide, purpose: 'login' })).toBe(true)
   })
 
-  test('opens for one of those who try it at the same moment', async () => {
+  test('is accepted once when tried concurrently', async () => {
     const solved = await server.solve('login')
     const answers = await Promise.all(Array.from({ length: 8 }, () => isCaptchaRight(services, { ...solved, purpose: 'login' })))
     expect(answers.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is used up by a wrong answer and by another purpose', async () => {
+  test('is consumed by a wrong answer and by another purpose', async () => {
     const wrong = await server.solve('login')
     expect(await isCaptchaRight(services, { ...wrong, captcha: 'ZZZZ', purpose: 'login' })).toBe(false)
     expect(await isCaptchaRight(services, { ...wrong, purpose: 'login' })).toBe(false)
@@ -58,7 +58,7 @@ describe('a captcha', () => {
     expect(await isCaptchaRight(services, { ...other, purpose: 'register' })).toBe(false)
   })
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const [inTime, late] = [await server.solve('login'), await server.solve('login')]
     clock.advance(5 * 60_000 - 1)
     expect(await isCaptchaRight(services, { ...inTime, purpose: 'login' })).toBe(true)
@@ -70,14 +70,14 @@ describe('a captcha', () => {
     expect(await isCaptchaRight(services, { captchaId, captcha: 'ACDF', purpose: 'login' })).toBe(false)
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { captchaId, captcha } = await server.solve('login')
     const { rows } = await services.database.query('SELECT * FROM captcha WHERE id = $1', [captchaId])
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(captcha)
   })
 
-  test('cannot be asked for without end', async () => {
+  test('is rate limited', async () => {
     const headers = { 'x-forwarded-for': freshAddress() }
     const answers = []
     for (let i = 0; i < 62; i++) answers.push(await server.ask(contract.getCaptcha, {}, { headers }))
@@ -86,7 +86,7 @@ describe('a captcha', () => {
   })
 })
 
-test('every character is as likely in every place', () => {
+test('characters are uniformly distributed in every place', () => {
   const texts = Array.from({ length: 20_000 }, () => captchaText(systemRng))
   const expected = texts.length / captchaAlphabet.length
   for (const place of [0, 1, 2, 3]) {

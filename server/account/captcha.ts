@@ -25,21 +25,21 @@ const hashOf = (id: string, text: string): Buffer => createHash('sha256').update
 
 type CaptchaServices = { database: Database; clock: Clock; rng: Rng }
 
-/** Makes a picture to read for one purpose; of its answer only a hash is kept. `image` is a PNG in base64. */
+/** Makes a picture to read for one purpose; of its answer only a hash is stored. `image` is a PNG in base64. */
 export const makeCaptcha = async (services: CaptchaServices, purpose: CaptchaPurpose): Promise<Captcha> => {
   const text = captchaText(services.rng)
   const picture = await drawCaptcha(services.rng, text)
-  return { ...(await keepAnswer(services, purpose, text)), image: picture.toString('base64') }
+  return { ...(await storeAnswer(services, purpose, text)), image: picture.toString('base64') }
 }
 
-/** Makes knocks to count, for who cannot read a picture. `sound` is a WAV file in base64. */
+/** Makes knocks to count, for users who cannot read a picture. `sound` is a WAV file in base64. */
 export const makeSoundCaptcha = async (services: CaptchaServices, purpose: SoundPurpose): Promise<SoundCaptcha> => {
   const counts = knockCounts(services.rng)
   const sound = soundOfKnocks(services.rng, counts)
-  return { ...(await keepAnswer(services, purpose, counts.join(''))), sound: sound.toString('base64') }
+  return { ...(await storeAnswer(services, purpose, counts.join(''))), sound: sound.toString('base64') }
 }
 
-const keepAnswer = async (
+const storeAnswer = async (
   { database, clock, rng }: CaptchaServices,
   purpose: SoundPurpose,
   text: string,
@@ -52,7 +52,7 @@ const keepAnswer = async (
 
 export type CaptchaTry = { captchaId: string; captcha: string; purpose: SoundPurpose }
 
-/** Whether a captcha was read right. It is used up by the question; case and width of the letters make no difference. */
+/** Whether an answer is right, ignoring case and width. Consumes the captcha. */
 export const isCaptchaRight = async (
   { database, clock }: { database: Database; clock: Clock },
   { captchaId, captcha, purpose }: CaptchaTry,

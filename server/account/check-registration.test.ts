@@ -11,7 +11,7 @@ describe('the live check', () => {
   const check = (field: Field, value: string, address = freshAddress()) =>
     server.ask(contract.checkRegistration, { field, value }, { headers: { 'x-forwarded-for': address } })
 
-  test('tells whether a username would be taken', async () => {
+  test('answers whether a username is valid and free', async () => {
     await server.register({ username: 'present1' })
     const free = async (value: string) => (await check('username', value)).value.free
     expect(
@@ -20,7 +20,7 @@ describe('the live check', () => {
       ),
     ).toEqual([true, true, false, false, false, false, false, false])
   })
-  test('is asked as often as the operator lets an address', async () => {
+  test('has a configured rate limit per address', async () => {
     const usual = await server.services.settings.get('rate.limits')
     await server.set('rate.limits', { ...usual, registrationChecksPerMinute: 2 })
     const address = freshAddress()
@@ -29,11 +29,11 @@ describe('the live check', () => {
     expect(codes).toEqual(['OK', 'OK', 'TOO_MANY_REQUESTS'])
     await server.set('rate.limits', usual)
   })
-  test('knows no fields that are not asked for', async () => {
+  test('refuses fields that the form does not have', async () => {
     for (const field of ['email', 'mobileNum', 'affiliateCode'] as const)
       expect(await check(field, 'abcd1234')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
-  test('knows codes that invite, of agents and of friends, and tells nothing of mail addresses', async () => {
+  test('checks invitation codes of agents and friends, and discloses no mail addresses', async () => {
     const rules = await server.services.settings.get('register.fields')
     const on = (name: keyof typeof rules) => ({ [name]: { ...rules[name], enabled: true } })
     await server.set('register.fields', { ...rules, ...on('affiliateCode'), ...on('referralCode'), ...on('email') })
@@ -57,7 +57,7 @@ describe('the live check', () => {
       expect([field, value, (await check(field, value)).value.free]).toEqual([field, value, free])
     await server.set('register.fields', rules)
   })
-  test('cannot be used to try out a list of names', async () => {
+  test('cannot be used to enumerate usernames', async () => {
     const address = freshAddress()
     const answers = await Promise.all(Array.from({ length: 70 }, (_, i) => check('username', `listed${i}`, address)))
     expect(answers.filter(({ success }) => success)).toHaveLength(60)

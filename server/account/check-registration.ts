@@ -46,11 +46,11 @@ const isFree = async (input: Field, services: AccountServices): Promise<boolean>
   }
 }
 
-/** As with numbers: who has an address is told before it is proven only by a brand that wants to. */
+/** As for mobile numbers: disclosed before the address is confirmed only where the brand allows it. */
 const isEmailFree = async ({ value }: Field, { database, settings }: AccountServices): Promise<boolean> =>
   (await settings.get('auth.passwords')).neutralMessages || !(await isEmailTaken(database, value))
 
-/** Whether a number is somebody's is told before the code only by a brand that wants to. */
+/** Whether a number is registered is disclosed before the code only where the brand allows it. */
 const isMobileFree = async ({ value, countryDialingCode }: Field, { database, settings }: AccountServices): Promise<boolean> => {
   const { home } = await settings.get('sms.countries')
   const mobile = readMobile({ mobileNum: value, countryDialingCode: countryDialingCode || home })

@@ -6,7 +6,7 @@ const { services, clock, person } = server
 const { database } = services
 const limits = await services.settings.get('login.limits')
 
-/** How many passwords were looked at since the beginning: the log has a line for each. */
+/** How many passwords were checked: the login log has a row for each. */
 const looks = async (by: 'address' | 'member_id', value: string | bigint): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM login_log WHERE ${by} = $1`, [
     value,
@@ -14,7 +14,7 @@ const looks = async (by: 'address' | 'member_id', value: string | bigint): Promi
   return rows[0]?.count ?? 0
 }
 
-test('a list of leaked passwords tried from one address ends at the captcha, before it opens an account', async () => {
+test('credential stuffing from one address stops at the captcha', async () => {
   const { username, id } = await person()
   const thief = freshAddress()
   const codes: Record<string, number> = {}
@@ -33,7 +33,7 @@ test('a list of leaked passwords tried from one address ends at the captcha, bef
   expect((await server.login(username, goodPassword)).success).toBe(true)
 }, 60_000)
 
-test('who solves the captchas is closed out by the address', async () => {
+test('with solved captchas the address is locked', async () => {
   clock.advance(60 * 60_000)
   const { username } = await person()
   const thief = freshAddress()
@@ -49,7 +49,7 @@ test('who solves the captchas is closed out by the address', async () => {
   expect(right).toMatchObject({ code: 'TOO_MANY_REQUESTS', value: { captcha: true } })
 }, 60_000)
 
-test('guesses at one account from many addresses run dry, and its owner comes and goes at home', async () => {
+test('guesses at one account from many addresses lock it, but not for its owner at a known address', async () => {
   clock.advance(24 * 60 * 60_000)
   const { username, id } = await person()
   const home = freshAddress()

@@ -5,7 +5,7 @@ import { setStatus } from './store.ts'
 
 export type Freeze = { memberId: bigint; by: string; reason: string; at: Date }
 
-/** Closes an account: its sessions end and no new one begins. Appends the event `member.frozen`. @returns false when it was closed */
+/** Freezes an account and ends its sessions. Appends the event `member.frozen`. @returns false when it was frozen already */
 export const freezeMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
   if (!(await setStatus(tx, memberId, 'frozen'))) return false
   await endSessionsOf(tx, memberId)
@@ -13,7 +13,7 @@ export const freezeMember = async (tx: Tx, { memberId, by, reason, at }: Freeze)
   return true
 }
 
-/** Opens a frozen account again. Appends the event `member.thawed`. @returns false when it was open */
+/** Unfreezes an account. Appends the event `member.thawed`. @returns false when it was not frozen */
 export const thawMember = async (tx: Tx, { memberId, by, reason, at }: Freeze): Promise<boolean> => {
   if (!(await setStatus(tx, memberId, 'active'))) return false
   await appendEvents(tx, { kind: 'member.thawed', memberId, body: { by, reason }, at })

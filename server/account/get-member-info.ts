@@ -19,7 +19,7 @@ export const getMemberInfo = handle(contract.getMemberInfo, async ({ member, ref
     avatar: avatarUrl(found.avatar),
     language: found.language,
     unreadMessage: waiting.messageV2 ?? 0,
-    // The login before this one: what it was this time she knows.
+    // The login before the current session.
     lastLoginAt: found.previousLoginAt?.toISOString() ?? null,
     endsAt: found.endsAt?.toISOString() ?? null,
     prizeMode: found.prizeMode,

@@ -18,7 +18,7 @@ const loginDays = 90
 const sendDays = 30
 const sandboxDays = 7
 
-/** Sends mails, and every hour removes captchas, puzzles, codes, links and guards that nobody needs and logins older than 90 days. */
+/** Sends mails; every hour removes expired captchas, puzzles, codes, links and guards, and logins older than 90 days. */
 export const accountJobs = (services: AccountServices): Job[] => [
   recurring(services, { name: tidyName, everyMs: hourMs }, async () => {
     const { database, clock } = services

@@ -8,22 +8,22 @@ const desk = testOperator('desk', 'service')
 const checker = testOperator('checker', 'checker')
 const server = await accountServer(undefined, [desk.key, checker.key])
 
-test('a member is told the labels that the house gave her', async () => {
+test('a member sees the labels that staff assigned', async () => {
   const { token, username, id } = await server.insider()
-  const told = async () => (await server.get(getMemberInfo, {}, { token })).memberLabel
-  expect(await told()).toEqual([])
+  const labels = async () => (await server.get(getMemberInfo, {}, { token })).memberLabel
+  expect(await labels()).toEqual([])
   const given = await server.get(
     labelMember,
     { username: username.toUpperCase(), labels: ['vip-host', 'weekend', 'weekend'] },
     desk.as,
   )
   expect(given).toEqual({ memberId: id.toString(), labels: ['vip-host', 'weekend'] })
-  expect(await told()).toEqual(['vip-host', 'weekend'])
+  expect(await labels()).toEqual(['vip-host', 'weekend'])
   await server.get(labelMember, { username, labels: [] }, desk.as)
-  expect(await told()).toEqual([])
+  expect(await labels()).toEqual([])
 })
 
-test('labels are given by who may, to who is there, in plain characters', async () => {
+test('labels need the permission, an existing member and plain characters', async () => {
   const { username } = await server.person()
   const give = async (as = desk.as, name = username, label = 'ok') =>
     (await server.ask(labelMember, { username: name, labels: [label] }, as)).code

@@ -28,7 +28,7 @@ const loginBy = (number: string, code: string, more = {}) =>
   server.login(number, code, { type: 'sms', countryDialingCode: '95', ...more })
 
 describe('logging in with a code', () => {
-  test('opens a session and uses the code up', async () => {
+  test('opens a session and consumes the code', async () => {
     const { number, username } = await someone()
     const code = await sendCode(number)
     const { success, value } = await loginBy(number, code)
@@ -39,7 +39,7 @@ describe('logging in with a code', () => {
     expect(rows).toEqual([{ confirmed_at: clock.now() }])
   })
 
-  test('opens one session when the code comes twice at once', async () => {
+  test('opens one session when the code is sent twice concurrently', async () => {
     const { number, id } = await someone()
     const code = await sendCode(number)
     const answers = await Promise.all(Array.from({ length: 5 }, () => loginBy(number, code)))
@@ -47,7 +47,7 @@ describe('logging in with a code', () => {
     expect((await database.query('SELECT FROM session WHERE member_id = $1', [id])).rowCount).toBe(1)
   })
 
-  test('does not tell whether anybody has the number: the same answers, step by step', async () => {
+  test('does not disclose whether the number is registered: the same answers, step by step', async () => {
     const [known, unknown] = [(await someone()).number, freshNumber()]
     const story = async (number: string) => {
       const code = await sendCode(number)
@@ -58,9 +58,9 @@ describe('logging in with a code', () => {
       said.push((await loginBy(number, wrong)).code)
       return said
     }
-    const told = await story(known)
-    expect(told).toEqual([...Array.from({ length: 5 }, () => 'SMS_INVALID_CODE'), 'SMS_EXPIRED', 'SMS_EXPIRED'])
-    expect(await story(unknown)).toEqual(told)
+    const answers = await story(known)
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'SMS_INVALID_CODE'), 'SMS_EXPIRED', 'SMS_EXPIRED'])
+    expect(await story(unknown)).toEqual(answers)
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('logging in with a code', () => {
     expect((await loginBy(number, '123456')).code).toBe(code)
   })
 
-  test('does not ask who has no password yet to change it first', async () => {
+  test('asks for no password change without a password', async () => {
     const { number } = await someone({ passwordHash: undefined, mustChange: 'FIRST' })
     const { value } = await loginBy(number, await sendCode(number))
     expect(value).toMatchObject({ firstTimeLogin: true, mustChange: 'FIRST' })
@@ -80,14 +80,14 @@ describe('logging in with a code', () => {
     ).toBe(true)
   })
 
-  test('keeps out who is frozen, and assistants', async () => {
+  test('is refused to frozen members and assistants', async () => {
     const [frozen, assistant] = [await someone(), await someone({ type: 42 })]
     await database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [frozen.id])
     expect((await loginBy(frozen.number, await sendCode(frozen.number))).code).toBe('ACCOUNT_FROZEN')
     expect((await loginBy(assistant.number, await sendCode(assistant.number))).code).toBe('NOT_MEMBER')
   })
 
-  test('of a number that was never confirmed is no login', async () => {
+  test('needs a confirmed number', async () => {
     const number = freshNumber()
     await server.person({ mobile: { number: e164(number), isConfirmed: false } })
     await sendCode(number)
@@ -96,7 +96,7 @@ describe('logging in with a code', () => {
   })
 })
 
-describe('the door of agents', () => {
+describe('the login of agents', () => {
   test.each([
     [0, 'NOT_AGENT'],
     [1, 'OK'],
@@ -110,7 +110,7 @@ describe('the door of agents', () => {
     expect((await server.login(username, 'wrong-guess', { entry: 'agent' })).code).toBe('WRONG_CREDENTIALS')
   })
 
-  test('is not the one of members: assistants cannot take that', async () => {
+  test('is separate: assistants cannot use the login of members', async () => {
     const { username, id } = await server.person({ type: 41 })
     expect((await server.login(username, goodPassword)).code).toBe('NOT_MEMBER')
     expect((await database.query('SELECT result FROM login_log WHERE member_id = $1', [id])).rows).toEqual([

@@ -5,7 +5,7 @@ import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts
 import type { LoginRequest } from './login-attempt.ts'
 import { findLoginByMobile } from './store.ts'
 
-/** Logs in with a code that was sent to the phone. For a number that nobody has, no code is ever right. */
+/** Logs in with a code that was sent to the phone. For an unknown number every code is wrong. */
 export const loginByCode = async (request: LoginRequest, services: AccountServices): Promise<SessionAnswer> => {
   const { input, now, refuse } = request
   const { database, settings } = services

@@ -8,12 +8,12 @@ import { readMobile } from './codes/mobile.ts'
 import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
 import { countFailure, countTry, type GuardKeys, guardKeysOf, guardStateOf, type LoginLimits } from './login-guards.ts'
 import { isAtHome, removeGuard } from './login-store.ts'
-import { tellMember } from './messages/notify.ts'
+import { notifyMember } from './messages/notify.ts'
 import { subnetOf, originOf } from './origin.ts'
 import { keyOfUsername, lockSeconds } from './rules.ts'
 import { findLogin, type Login } from './store.ts'
 
-/** A try: whether there is somebody of that name, what it is counted under, and the limits it began with. */
+/** A login attempt: the account, if found, the guards it is counted under, and the limits when it began. */
 type Try = { found: Login | undefined; keys: GuardKeys; limits: LoginLimits }
 
 const homeMs = 90 * 86_400_000
@@ -42,14 +42,14 @@ const prepare = async ({ input, address, now }: LoginRequest, services: AccountS
   const { database } = services
   const mobile = await mobileIn(input, services)
   const found = await findLogin(database, keyOfUsername(input.username), mobile)
-  // Asked for a stranger too, so that the answer takes as long.
+  // Also queried for an unknown name, so that the answer takes as long.
   const atHome = await isAtHome(database, found?.id ?? 0n, subnetOf(address), new Date(now.getTime() - homeMs))
-  // One number can be written in many ways; tries count together however it is.
+  // One number can be written in many ways; attempts are counted under its E.164 form.
   const usernameKey = mobile || keyOfUsername(input.username)
   return { found, keys: guardKeysOf({ usernameKey, origin: originOf(address), atHome }) }
 }
 
-/** The mobile number that somebody typed instead of a name; '' when it is none. */
+/** The mobile number typed instead of a username; '' when it is none. */
 const mobileIn = async (
   { username, countryDialingCode }: LoginRequest['input'],
   { settings }: AccountServices,
@@ -59,7 +59,7 @@ const mobileIn = async (
   return readMobile({ mobileNum: username, countryDialingCode: countryDialingCode || home })?.number ?? ''
 }
 
-/** The locks and the captcha, before anything dear is done. @returns whether she has shown that a person asks */
+/** Checks the locks and the captcha before the expensive hash. @returns whether a captcha or bot proof was given */
 const requireAllowed = async (
   { input, address, now, refuse }: LoginRequest,
   services: AccountServices,
@@ -80,7 +80,7 @@ const requireAllowed = async (
 }
 
 /**
- * @returns the member, and how often she, or somebody, failed just before
+ * @returns the member, and the number of failures just before
  * @throws Refused WRONG_CREDENTIALS, ACCOUNT_LOCKED: alike whether the name or the password was wrong
  */
 const checkPassword = async (
@@ -97,7 +97,7 @@ const checkPassword = async (
   })
   if (right && found) {
     await removeGuard(database, keys.pair)
-    // A guard that has just locked counts from the beginning.
+    // A guard that has just locked counts from zero again.
     return { found, failures: guard.failures === 0 ? limits.pair.lockAfter : guard.failures - 1 }
   }
   const retryAfter = Math.max(lockSeconds(guard, now), await countFailure(database, keys, limits, now))
@@ -117,7 +117,7 @@ const announceLock = async (
   const memberId = found.id
   await inTransaction(services.database, async (tx) => {
     await appendEvents(tx, { kind: 'member.login_locked', memberId, body: { address, seconds }, at })
-    await tellMember(tx, services, {
+    await notifyMember(tx, services, {
       memberId,
       notice: 'locked',
       values: { address, minutes: String(Math.ceil(seconds / 60)) },

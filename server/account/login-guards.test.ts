@@ -19,7 +19,7 @@ const failTimes = async (times: number, username: string, address: string) => {
 }
 
 describe('a captcha', () => {
-  test('is asked for after three failures, and its absence counts for nothing', async () => {
+  test('is required after three failures; a missing one is not counted as a failure', async () => {
     const { username } = await person()
     const address = freshAddress()
     await failTimes(3, username, address)
@@ -42,7 +42,7 @@ describe('a captcha', () => {
     })
   })
 
-  test('is not asked for elsewhere, nor after a quiet quarter of an hour', async () => {
+  test('is not required from other addresses, nor after fifteen minutes without failures', async () => {
     const { username } = await person()
     const address = freshAddress()
     await failTimes(3, username, address)
@@ -83,7 +83,7 @@ describe('a lock', () => {
     ])
   })
 
-  test('is not got around by trying at the same moment', async () => {
+  test('is not bypassed by concurrent attempts', async () => {
     const { username, id } = await person()
     const address = freshAddress()
     const answers = await Promise.all(Array.from({ length: 30 }, () => server.login(username, 'wrong-guess', { address })))
@@ -93,7 +93,7 @@ describe('a lock', () => {
     expect(locked).toMatchObject({ code: 'ACCOUNT_LOCKED', value: { retryAfter: 900 } })
   })
 
-  test('by a stranger leaves the owner alone', async () => {
+  test('caused by one address does not affect another', async () => {
     const { username } = await person()
     const [home, stranger] = [freshAddress(), freshAddress()]
     await failTimes(8, username, stranger)
@@ -101,7 +101,7 @@ describe('a lock', () => {
     expect((await server.login(username, goodPassword, { address: home })).success).toBe(true)
   })
 
-  test('of an account that is tried from many addresses spares the place where its owner is at home', async () => {
+  test('of an account tried from many addresses does not apply at known addresses', async () => {
     const { username } = await person()
     const limits = await services.settings.get('login.limits')
     await server.set('login.limits', { ...limits, account: { captchaAfter: 4, lockAfter: 8 } })
@@ -121,7 +121,7 @@ describe('a lock', () => {
     await server.set('login.limits', limits)
   })
 
-  test('closes an address that tries many accounts, with a captcha for all before', async () => {
+  test('applies to an address that tries many accounts, after a captcha for all', async () => {
     await server.set('login.limits', {
       ...(await services.settings.get('login.limits')),
       address: { captchaAfter: 5, lockAfter: 9 },
@@ -141,7 +141,7 @@ describe('a lock', () => {
   })
 })
 
-test('an address cannot try without end', async () => {
+test('logins have a rate limit per address', async () => {
   await server.set('login.limits', { ...(await services.settings.get('login.limits')), perAddressPerMinute: 4 })
   const { username } = await person()
   const address = freshAddress()
@@ -153,7 +153,7 @@ test('an address cannot try without end', async () => {
   })
 })
 
-test('too many at once are told to come back, and it does not count against them', async () => {
+test('too many concurrent logins are refused with BUSY, which is not counted as a failure', async () => {
   const { passwords } = services
   services.passwords = await createPasswords(services.rng, { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 2 })
   const { username } = await person()

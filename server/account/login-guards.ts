@@ -5,7 +5,7 @@ import { type Guard, guardAt, type GuardLimits, lockSeconds, needsCaptcha, withF
 
 export type LoginLimits = SettingOf<'login.limits'>
 
-/** The keys under which a try is counted. `account` is absent at known addresses, so that strangers cannot lock the owner out there. */
+/** The keys under which a try is counted. `account` is absent at known addresses, so that others cannot lock the owner out there. */
 export type GuardKeys = { pair: Buffer; address: Buffer; account: Buffer | undefined }
 
 type Tried = { usernameKey: string; origin: string; atHome: boolean }
@@ -32,7 +32,7 @@ export type LoginGuardState = {
   captcha: boolean
 }
 
-/** The guards of a try, before it is made. */
+/** The guards before an attempt. */
 export const guardStateOf = async (
   database: Database,
   keys: GuardKeys,
@@ -55,9 +55,9 @@ export const guardStateOf = async (
 }
 
 /**
- * Counts a try of an account from an address as failed before the password is looked at, so that tries made at the same
- * moment cannot get past the limit; a try that turns out right takes the count away.
- * @returns how long the account was locked to the address already, and the guard after this try
+ * Counts an attempt on an account from an address as failed before the password is checked, so that concurrent attempts
+ * cannot exceed the limit; a successful one resets the count.
+ * @returns how long the account was locked to the address already, and the guard after this attempt
  */
 export const countTry = (
   database: Database,
@@ -76,8 +76,8 @@ export const countTry = (
   })
 
 /**
- * Counts a failure under the wider guards: those of the address and, away from home, of the account.
- * @returns for how many seconds this failure locked the account everywhere but at home; 0 when it did not
+ * Counts a failure under the wider guards: of the address and, from unknown addresses, of the account.
+ * @returns for how many seconds this failure locked the account at unknown addresses; 0 when it did not
  */
 export const countFailure = (database: Database, keys: GuardKeys, limits: LoginLimits, now: Date): Promise<number> =>
   inTransaction(database, async (tx) => {
@@ -87,6 +87,6 @@ export const countFailure = (database: Database, keys: GuardKeys, limits: LoginL
     await count(address)
     if (!account) return 0
     const guard = await count(account)
-    // Only the failure that locks leaves a guard without failures.
+    // A guard has no failures only right after it locked.
     return guard.failures === 0 ? lockSeconds(guard, now) : 0
   })

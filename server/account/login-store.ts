@@ -28,7 +28,7 @@ export const insertLogin = async (
   ])
 }
 
-/** Whether a member has logged in from the surroundings of an address since a time. */
+/** Whether a member has logged in from a subnet since a time. */
 export const isAtHome = async (database: Queryable, memberId: bigint, subnet: string, since: Date): Promise<boolean> => {
   const { rows } = await database.query(
     `SELECT FROM login_log WHERE member_id = $1 AND at > $3 AND subnet = $2 AND result = 'OK' LIMIT 1`,
@@ -39,7 +39,7 @@ export const isAtHome = async (database: Queryable, memberId: bigint, subnet: st
 
 export type ShownLogin = { at: Date; address: string; device: string; result: LoginResult }
 
-/** A page of a member's tries since a time, newest first. */
+/** A page of a member's login attempts since a time, newest first. */
 export const listLoginsOf = async (
   database: Queryable,
   memberId: bigint,
@@ -57,7 +57,7 @@ export const listLoginsOf = async (
   return { logins, total: rows[0]?.total ?? 0 }
 }
 
-/** The login before the last one: the last one is that of now. */
+/** The last login but one; the last one is that of the current session. */
 export const findLoginBefore = async (database: Queryable, memberId: bigint): Promise<ShownLogin | undefined> => {
   const { rows } = await database.query<ShownLogin>(
     `SELECT at, address, device, result FROM login_log WHERE member_id = $1 AND result = 'OK' ORDER BY at DESC, id DESC LIMIT 1 OFFSET 1`,
@@ -66,7 +66,7 @@ export const findLoginBefore = async (database: Queryable, memberId: bigint): Pr
   return rows[0]
 }
 
-/** Names a guard: what people typed is kept as a hash only. */
+/** The key of a guard; typed text is stored as a hash only. */
 export const guardKey = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 type GuardRow = { key: Buffer; failures: number; since: Date; locks: number; locked_until: Date | null }
@@ -87,7 +87,7 @@ export const findGuards = async (database: Queryable, keys: readonly Buffer[]): 
   })
 }
 
-/** Changes a guard; changes of the same guard come one after the other. @returns the guard as it is now */
+/** Changes a guard, serialized per key. @returns the guard after the change */
 export const changeGuard = async (tx: Tx, key: Buffer, change: (guard: Guard | undefined) => Guard): Promise<Guard> => {
   await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [key.readBigInt64BE()])
   const { rows } = await tx.query<GuardRow>('SELECT * FROM login_guard WHERE key = $1', [key])
@@ -104,7 +104,7 @@ export const removeGuard = async (tx: Queryable, key: Buffer): Promise<void> => 
   await tx.query('DELETE FROM login_guard WHERE key = $1', [key])
 }
 
-/** Removes what no decision needs any more. @returns how many rows went */
+/** Removes expired rows. @returns how many */
 export const removeOld = async (
   database: Queryable,
   { now, guardsBefore, loginsBefore }: { now: Date; guardsBefore: Date; loginsBefore: Date },

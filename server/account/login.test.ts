@@ -11,7 +11,7 @@ const logOf = async (memberId: bigint) =>
   (await database.query('SELECT at, address, device, result FROM login_log WHERE member_id = $1 ORDER BY id', [memberId])).rows
 
 describe('login', () => {
-  test('answers a token of a new session each time', async () => {
+  test('returns the token of a new session each time', async () => {
     const { username } = await person()
     const first = await server.login(username, goodPassword)
     expect(first).toMatchObject({
@@ -24,14 +24,14 @@ describe('login', () => {
     expect(await server.ask(contract.getMemberInfo, {}, { token: second.value.token })).toMatchObject({ success: true })
   })
 
-  test('takes the name in any case and with spaces around it, the password only as it is', async () => {
+  test('ignores case and surrounding spaces of the username, not of the password', async () => {
     const { username } = await person()
     expect((await server.login(`  ${username.toUpperCase()} `, goodPassword)).success).toBe(true)
     for (const password of [goodPassword.toUpperCase(), ` ${goodPassword}`, `${goodPassword} `, goodPassword.slice(0, -1)])
       expect((await server.login(username, password)).code).toBe('WRONG_CREDENTIALS')
   })
 
-  test('shows when she logged in before', async () => {
+  test('shows the previous login', async () => {
     const { username } = await person()
     const before = clock.now().toISOString()
     await server.login(username, goodPassword)
@@ -40,7 +40,7 @@ describe('login', () => {
     expect((await server.get(contract.getMemberInfo, {}, { token: value.token })).lastLoginAt).toBe(before)
   })
 
-  test('writes every try into the log', async () => {
+  test('writes every attempt to the login log', async () => {
     const { id, username } = await person()
     await server.login(username, 'wrong-guess', { address: '203.0.113.50', device: 'Phone/1' })
     await server.login(username, goodPassword, { address: '203.0.113.51', device: 'Phone/2' })
@@ -50,7 +50,7 @@ describe('login', () => {
     ])
   })
 
-  test('lasts longer when it is remembered', async () => {
+  test('lasts longer with "remember me"', async () => {
     const { username } = await person()
     const [plain, remembered] = [
       await server.login(username, goodPassword),
@@ -73,11 +73,11 @@ describe('login', () => {
     expect((await server.login(username, goodPassword)).value).toMatchObject({ firstTimeLogin, passwordExpired })
   })
 
-  test('by a code of a text message is off', async () => {
+  test('by SMS code is off', async () => {
     expect(await server.login('0912345678', '123456', { type: 'sms' })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('of an assistant or a frozen member is refused, but only to who knows the password', async () => {
+  test('of an assistant or a frozen member is refused, but only with the right password', async () => {
     const [reader, operator, frozen] = [await person({ type: 41 }), await person({ type: 42 }), await person()]
     await database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [frozen.id])
     const codes = async (password: string) =>
@@ -93,7 +93,7 @@ describe('login', () => {
 })
 
 describe('a wrong login', () => {
-  test('does not tell whether the name exists: the same answers, step by step', async () => {
+  test('does not disclose whether the username exists: the same answers, step by step', async () => {
     const { username } = await person()
     const story = async (name: string) => {
       const address = freshAddress()
@@ -133,7 +133,7 @@ describe('a wrong login', () => {
     '%',
     '{"$ne":null}',
     '\ud800',
-  ])('with the name %j is only wrong', async (name) => {
+  ])('with the username %j is only wrong', async (name) => {
     expect(await server.login(name, goodPassword)).toMatchObject({ status: 200, code: 'WRONG_CREDENTIALS' })
   })
 
@@ -143,7 +143,7 @@ describe('a wrong login', () => {
     expect(await server.login('  ', goodPassword)).toMatchObject({ status: 400, code: 'MALFORMED' })
   })
 
-  test('keeps no name that nobody has', async () => {
+  test('stores no unknown username', async () => {
     await server.login('My-Secret-Passphrase', goodPassword, { address: '203.0.113.77' })
     const { rows } = await database.query(`SELECT l.*, g.* FROM login_log l, login_guard g WHERE l.address = '203.0.113.77'`)
     expect(rows.length).toBeGreaterThan(0)

@@ -3,15 +3,15 @@ import { isIPv6 } from 'node:net'
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Whom an address is counted as: an IPv4 address stands for itself, an IPv6 address for its /64, because one line has
- * as many of those as it likes.
+ * The key of rate limits of an address: an IPv4 address itself, the /64 of an IPv6 address, because one subscriber has all
+ * addresses of a /64.
  */
 export const originOf = (address: string): string => {
   const plain = plainAddress(address)
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** The surroundings in which a member is at home: /24 of IPv4, /48 of IPv6. */
+/** The subnet in which an address counts as known: /24 of IPv4, /48 of IPv6. */
 export const subnetOf = (address: string): string => {
   const plain = plainAddress(address)
   if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(':')}::/48`

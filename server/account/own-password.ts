@@ -14,8 +14,8 @@ type Asking<Code extends 'PASSWORD_WRONG' | 'PASSWORD_NEEDED'> = {
 }
 
 /**
- * Asks a member for her login password once more, before something that a borrowed session must not do.
- * @throws Refused PASSWORD_NEEDED when she has none, PASSWORD_WRONG, TOO_MANY_REQUESTS after too many wrong ones
+ * Checks the login password again, before actions that a stolen session must not perform.
+ * @throws Refused PASSWORD_NEEDED when none is set, PASSWORD_WRONG, TOO_MANY_REQUESTS after too many wrong ones
  */
 export const requirePassword = async (
   asking: Asking<'PASSWORD_WRONG' | 'PASSWORD_NEEDED'>,

@@ -7,7 +7,7 @@ import { requireOwnAccount } from './rules.ts'
 type OwnRequest = { member: SessionMember; refuse: Refuse<'REAL_ACCOUNT_NEEDED' | 'ACCOUNT_FROZEN' | 'NOT_LOGGED_IN'> }
 
 /**
- * The member of the session, for calls about her own account.
+ * The member of the session, for calls about the own account.
  * @throws Refused REAL_ACCOUNT_NEEDED for a trial, ACCOUNT_FROZEN
  */
 export const requireOwn = async (

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts'
 
 const passwords = await createPasswords(systemRng)
 
-test('a hash is salted and opens with its password only', async () => {
+test('a hash is salted and matches its password only', async () => {
   const [first, second] = [await passwords.hash('four-brown-boats'), await passwords.hash('four-brown-boats')]
   expect(first).not.toBe(second)
   const matches = (hash: string | undefined, password: string) => passwords.inTurn((check) => check(hash, password))
@@ -18,7 +18,7 @@ test('a hash is salted and opens with its password only', async () => {
   ).toEqual([true, true, false, false])
 })
 
-test('a check takes as long when there is nothing to check against', async () => {
+test('a check without a hash takes as long', async () => {
   const hash = await passwords.hash('four-brown-boats')
   const timed = async (against: string | undefined) => {
     const start = performance.now()

@@ -2,12 +2,12 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Rng } from '../kit/rng.ts'
 import { createSemaphore } from '../kit/semaphore.ts'
 
-/** Memory in KiB; with two passes and a parallelism of one what OWASP's password storage guide asks of argon2id at the least. */
+/** Memory in KiB; the minimum for argon2id of OWASP's Password Storage Cheat Sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * How many hashes are made at the same time, on threads of their own; how many may be at work around them, which is mostly
- * waiting for the database; and how many may wait for that.
+ * Limits: concurrent hashes, each on a thread; concurrent work around them, which mostly waits for the database; and queued
+ * work.
  */
 type Line = { hashesAtOnce: number; workAtOnce: number; waitingMax: number }
 
@@ -15,13 +15,12 @@ const usualLine: Line = { hashesAtOnce: 2, workAtOnce: 8, waitingMax: 100 }
 
 type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
 
-/** Hashes are dear on purpose, so only few are made at once; who would have to wait too long is refused with BUSY. */
+/** Hashes are expensive by design, so their number is limited; beyond the queue callers are refused with BUSY. */
 export type Passwords = {
   /** @throws Refused BUSY */
   hash(password: string): Promise<string>
   /**
-   * Waits for its turn, then runs `work`, which may check passwords. A check takes as long when there is no hash to check
-   * against: it says false then.
+   * Queues, then runs `work`, which may check passwords. A check without a hash takes as long and answers false.
    * @throws Refused BUSY before `work` began
    */
   inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
@@ -32,11 +31,11 @@ export type Passwords = {
 export const createPasswords = async (rng: Rng, line = usualLine): Promise<Passwords> => {
   const { workAtOnce, waitingMax } = line
   const turn = createSemaphore(workAtOnce, waitingMax)
-  // Those at work are few enough to wait for each other's hashes.
+  // At most `workAtOnce` can wait for a hash, so this queue never refuses.
   const hashing = createSemaphore(line.hashesAtOnce, workAtOnce)
-  const nobodys = await hash(rng.bytes(32), cost)
+  const dummyHash = await hash(rng.bytes(32), cost)
   const check: Check = async (passwordHash, password) => {
-    const matches = await hashing.take(() => verify(passwordHash ?? nobodys, password))
+    const matches = await hashing.take(() => verify(passwordHash ?? dummyHash, password))
     return matches && typeof passwordHash === 'string'
   }
   return {

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@tamuvo/contract/languages.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { MemberStatus } from './store.ts'
 
-/** A member as she deals with her own account. */
+/** A member with profile and contacts. */
 export type Person = {
   id: bigint
   username: string
@@ -12,7 +12,7 @@ export type Person = {
   language: InterfaceLanguage
   nickname: string
   avatar: string
-  /** Her real name, as it stands on her bank accounts. */
+  /** The real name, as on bank accounts. */
   payeeName: string
   email: string
   isEmailConfirmed: boolean
@@ -55,12 +55,12 @@ export const findPersonByMobile = async (database: Queryable, mobile: string): P
 
 export const mobileIndex = 'member_mobile'
 
-/** Gives a member a confirmed number. One that another has confirmed is a unique violation of `member_mobile`. */
+/** Sets a confirmed number. One that another member has confirmed is a unique violation of `member_mobile`. */
 export const setMobile = async (tx: Tx, memberId: bigint, mobile: string, at: Date): Promise<void> => {
   await tx.query('UPDATE member SET mobile = $2, mobile_confirmed_at = $3 WHERE id = $1', [memberId, mobile, at])
 }
 
-/** Gives a member a confirmed mail address. One that another has is a unique violation of `member_email`. */
+/** Sets a confirmed mail address. One that another member has is a unique violation of `member_email`. */
 export const setEmail = async (tx: Tx, memberId: bigint, email: string, at: Date): Promise<void> => {
   await tx.query('UPDATE member SET email = $2, email_confirmed_at = $3 WHERE id = $1', [memberId, email, at])
 }
@@ -73,7 +73,7 @@ export const setAlwaysVerifying = async (tx: Queryable, memberId: bigint, on: bo
   await tx.query('UPDATE member SET always_verify = $2 WHERE id = $1', [memberId, on])
 }
 
-/** @returns when she accepted them first */
+/** @returns when they were first accepted */
 export const acceptTerms = async (database: Queryable, memberId: bigint, at: Date): Promise<Date> => {
   const { rows } = await database.query<{ at: Date }>(
     'UPDATE member SET terms_accepted_at = coalesce(terms_accepted_at, $2) WHERE id = $1 RETURNING terms_accepted_at AS at',

@@ -10,13 +10,13 @@ import type { Rules } from './registration.ts'
 
 type Registration = Request<typeof contract.register>
 
-/** By what somebody has shown that a phone is hers: a code of ours, or the word of an auth provider. */
+/** The proof of a phone: a code that we sent, or the token of an auth provider. */
 export type ShownPhone = { code: TypedCode } | { proof: PhoneProof }
 
 /**
- * Looks whether the phone is hers, where registration asks. Whether the number is somebody else's is said only to who has
- * shown that she holds the phone.
- * @returns undefined where nothing is asked
+ * Checks the proof of a phone, where registration needs one. Whether the number is registered is disclosed only with a valid
+ * proof.
+ * @returns undefined where none is needed
  */
 export const requirePhone = async (
   request: Registration,
@@ -58,6 +58,6 @@ const byToken = async (
   return { proof }
 }
 
-/** Uses up what was shown, in the transaction of what it opens. @returns false when somebody was faster */
+/** Consumes a proof, in the transaction of the registration. @returns false when it was already consumed */
 export const spendPhone = (tx: Tx, shown: ShownPhone, now: Date): Promise<boolean> =>
   'code' in shown ? spendCode(tx, shown.code, now) : useProof(tx, shown.proof)

@@ -29,14 +29,14 @@ describe('many registrations from one address', () => {
     expect((await server.register({ username: 'captcha05' }, { address })).success).toBe(true)
   })
 
-  test('do not use up a captcha on a faulty form', async () => {
+  test('do not consume a captcha with an invalid form', async () => {
     const solved = await server.solve('register')
     expect((await server.register({ username: 'x', ...solved })).code).toBe('FIELDS_INVALID')
     expect((await server.register({ username: 'captcha01', ...solved })).code).toBe('USERNAME_IN_USE')
     expect((await server.register({ username: 'captcha06', ...solved })).success).toBe(true)
   })
 
-  test('end at the limit of a day, also when they come together', async () => {
+  test('stop at the daily limit, also concurrently', async () => {
     await server.set('register.limits', { perAddressPerDay: 3, captchaAfter: 1_000 })
     const address = freshAddress()
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('many registrations from one address', () => {
     await server.set('register.limits', { perAddressPerDay: 1_000, captchaAfter: 1_000 })
   })
 
-  test('are counted together for one IPv6 line', async () => {
+  test('are counted together for one IPv6 /64', async () => {
     await server.set('register.limits', { perAddressPerDay: 1, captchaAfter: 1_000 })
     expect((await server.register({ username: 'sixes001' }, { address: '2001:db8:5:6::1' })).success).toBe(true)
     expect((await server.register({ username: 'sixes002' }, { address: '2001:db8:5:6:ffff::2' })).code).toBe('TOO_MANY_REQUESTS')

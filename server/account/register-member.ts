@@ -11,37 +11,37 @@ import { isAssistant, keyOfUsername } from './rules.ts'
 import { insertMember, type Member } from './store.ts'
 
 export type NewMember = {
-  /** Made up if absent. */
+  /** Generated if absent. */
   username?: string
-  /** Made by `passwords.hash`; undefined for who has none yet. */
+  /** From `passwords.hash`; undefined without a password. */
   passwordHash: string | undefined
-  /** Why she has to change it first; for accounts that somebody else opens. */
+  /** Why the password must be changed at the first login; for accounts opened by an upline or staff. */
   mustChange?: MustChange
   type?: AccountType
   nickname?: string
   payeeName?: string
   email?: string
-  /** Whether she has shown that she reads what is sent to the address. */
+  /** Whether access to the address was proven. */
   isEmailConfirmed?: boolean
-  /** In the form of E.164, '' for none; confirmed when she has shown that she reads what is sent to it. */
+  /** In the form of E.164, '' for none; confirmed when access to it was proven. */
   mobile?: { number: string; isConfirmed: boolean }
   /** Names at other services, by registration field. */
   handles?: Record<string, string>
   idNumber?: string
   sponsors?: { uplineId: bigint | undefined; referrerId: bigint | undefined }
   language: Language
-  /** The name of a picture in /art/avatar; by chance of the id if absent. */
+  /** The name of a picture in /art/avatar; derived from the id if absent. */
   avatar?: string
   prizeMode?: number
   /** Level among the VIPs, 0 for a new member. */
   rankLevel?: number
   registeredAt: Date
   registered?: { origin: string; url: string; method: string }
-  /** Whether she gives a second proof at every login. */
+  /** Whether every login needs a second factor. */
   alwaysVerify?: boolean
-  /** What she invites others with; made up if absent. */
+  /** Generated if absent. */
   inviteCode?: string
-  /** When a trial is over. */
+  /** When a trial ends. */
   endsAt?: Date
 }
 
@@ -52,8 +52,8 @@ const nameLength = 9
 const codeLength = 8
 
 /**
- * Opens a member with her password and the wallet accounts of her type, and announces `member.registered` {username, type, method}.
- * A username that is there already is a unique violation of `member_username`, a mail address of `member_email`, a
+ * Creates a member with password and the wallet accounts of the type, and appends the event `member.registered`
+ * {username, type, method}. A taken username is a unique violation of `member_username`, a mail address of `member_email`, a
  * confirmed number of `member_mobile`.
  */
 export const registerMember = async (
@@ -114,5 +114,5 @@ const newCode = (rng: Rng): string => charactersOf(rng, `${letters}23456789`, co
 const charactersOf = (rng: Rng, alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')
 
-// Ids made one after the other differ in their middle, not at their end, so the time part counts too.
+// Consecutive ids differ in their time part, not in their low bits, so both are added.
 const avatarOf = (id: bigint): string => String((((id >> 18n) + id) % avatarCount) + 1n).padStart(2, '0')

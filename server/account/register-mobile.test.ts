@@ -25,7 +25,7 @@ const registerMobile = (form: Form) =>
 const infoOf = (token: string) => server.get(contract.getMemberInfo, {}, { token })
 
 describe('registering by mobile', () => {
-  test('opens an account with a made-up name and no password, and logs it in', async () => {
+  test('opens an account with a generated username and no password, and logs in', async () => {
     const mobileNum = freshNumber()
     const { value, success } = await registerMobile({ mobileNum, verificationCode: await sendCode(mobileNum) })
     expect(success).toBe(true)
@@ -44,7 +44,7 @@ describe('registering by mobile', () => {
     expect((await server.login(account, goodPassword)).code).toBe('WRONG_CREDENTIALS')
   })
 
-  test('takes the code once, and only the one for that number', async () => {
+  test('accepts the code once, and only the one for that number', async () => {
     const [mine, other] = [freshNumber(), freshNumber()]
     const code = await sendCode(mine)
     expect((await registerMobile({ mobileNum: other, verificationCode: code })).code).toBe('SMS_INVALID_CODE')
@@ -52,7 +52,7 @@ describe('registering by mobile', () => {
     expect((await registerMobile({ mobileNum: mine, verificationCode: code })).code).toBe('SMS_INVALID_CODE')
   })
 
-  test('opens one account when the same code comes twice at once', async () => {
+  test('opens one account when the same code is sent twice concurrently', async () => {
     const mobileNum = freshNumber()
     const verificationCode = await sendCode(mobileNum)
     const answers = await Promise.all(Array.from({ length: 4 }, () => registerMobile({ mobileNum, verificationCode })))
@@ -61,7 +61,7 @@ describe('registering by mobile', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('knows a code for five minutes and five tries', async () => {
+  test('accepts a code for five minutes and five tries', async () => {
     const [late, tried] = [freshNumber(), freshNumber()]
     const [lateCode, triedCode] = [await sendCode(late), await sendCode(tried)]
     const wrong = triedCode === '000000' ? '111111' : '000000'
@@ -72,7 +72,7 @@ describe('registering by mobile', () => {
     expect((await registerMobile({ mobileNum: late, verificationCode: lateCode })).code).toBe('SMS_EXPIRED')
   })
 
-  test('tells only who has the code that a number is somebody’s', async () => {
+  test('discloses only with the code that a number is registered', async () => {
     const mobileNum = freshNumber()
     expect((await registerMobile({ mobileNum, verificationCode: await sendCode(mobileNum) })).success).toBe(true)
     clock.advance(5 * minute)
@@ -86,7 +86,7 @@ describe('registering by mobile', () => {
     })
   })
 
-  test('names what is missing', async () => {
+  test('reports missing fields', async () => {
     expect((await registerMobile({})).value).toMatchObject({
       fields: { mobileNum: 'required', verificationCode: 'required' },
     })
@@ -106,7 +106,7 @@ describe('registering by mobile', () => {
 })
 
 describe('with a password asked for', () => {
-  test('takes the password, and the number in place of a name', async () => {
+  test('logs in with the password and the number instead of a username', async () => {
     await set('switches', { ...switches, MOBILENUMPASSREG3: true, REGMOBVERF3: true })
     const mobileNum = freshNumber()
     const secret = { password: goodPassword, confirmPassword: goodPassword }
@@ -121,7 +121,7 @@ describe('with a password asked for', () => {
     await set('switches', switches)
   })
 
-  test('and no code, the number is nobody’s until it is confirmed', async () => {
+  test('and no code, the number is unconfirmed and not reserved', async () => {
     await set('switches', { ...switches, MOBILENUMPASSREG3: true })
     const mobileNum = freshNumber()
     const secret = { password: goodPassword, confirmPassword: goodPassword }
@@ -133,7 +133,7 @@ describe('with a password asked for', () => {
 })
 
 describe('registering by username', () => {
-  test('asks for a code to the phone where the brand wants it so', async () => {
+  test('needs a code to the phone where the brand requires it', async () => {
     await set('switches', { ...switches, REGMOBVERF3: true })
     const mobileNum = freshNumber()
     expect((await server.register({ username: 'verified1' })).value.fields).toEqual({
@@ -148,7 +148,7 @@ describe('registering by username', () => {
     await set('switches', switches)
   })
 
-  test('sets a withdrawal password where one is asked for, unless it is easy to guess', async () => {
+  test('sets a withdrawal password where the form has one, unless it is easy to guess', async () => {
     const rules = await services.settings.get('register.fields')
     await set('register.fields', { ...rules, paymentPassword: { ...rules.paymentPassword, enabled: true } })
     expect(await server.register({ username: 'digits01', paymentPassword: '123456' })).toMatchObject({
@@ -167,7 +167,7 @@ describe('registering by username', () => {
     await set('register.fields', rules)
   })
 
-  test('takes a contact that rewards go to only once', async () => {
+  test('refuses a contact of another member', async () => {
     const rules = await services.settings.get('register.fields')
     await set('register.fields', { ...rules, whatsapp: { ...rules.whatsapp, enabled: true } })
     expect((await server.register({ username: 'contact1', whatsapp: 'mai_wa' })).success).toBe(true)
@@ -183,7 +183,7 @@ describe('the live check of a number', () => {
   const check = (value: string) =>
     server.ask(contract.checkRegistration, { field: 'mobileNum', value, countryDialingCode: '95' }, from())
 
-  test('says whether it is one, and whose it is only where the brand wants to tell', async () => {
+  test('answers whether it is valid; whether it is registered only where the brand allows it', async () => {
     const mobileNum = freshNumber()
     expect((await registerMobile({ mobileNum, verificationCode: await sendCode(mobileNum) })).success).toBe(true)
     expect((await check(freshNumber())).value.free).toBe(true)

@@ -12,7 +12,7 @@ const count = async (table: string, where = 'true', values: unknown[] = []): Pro
   )
 
 describe('registration', () => {
-  test('opens a member, her wallet accounts and a session, and announces her', async () => {
+  test('creates a member, the wallet accounts, a session and the event', async () => {
     const { value, success } = await server.register(
       { username: '  Thiri01 ', payeeName: 'Daw Thiri' },
       { language: 'MY', device: 'Phone' },
@@ -39,13 +39,13 @@ describe('registration', () => {
     expect(stored.rows[0]?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('opens no session that nobody asked for', async () => {
+  test('opens no session unless requested', async () => {
     const { value } = await server.register({ username: 'quiet01', login: false })
     expect(value.token).toBe('')
     expect((await server.login('quiet01', goodPassword)).success).toBe(true)
   })
 
-  test('names every faulty field with what is wrong', async () => {
+  test('reports every invalid field with its fault', async () => {
     const answer = await server.register({
       username: '1abc',
       password: 'short',
@@ -66,7 +66,7 @@ describe('registration', () => {
     })
   })
 
-  test('does not look at fields that are not asked for', async () => {
+  test('ignores disabled fields', async () => {
     const { success } = await server.register({
       username: 'ignored1',
       email: 'not an address',
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(await count('member', `username = 'ignored1' AND email = '' AND handles = '{}'`)).toBe(1)
   })
 
-  test('keeps the mail address and handles once they are asked for', async () => {
+  test('stores the mail address and handles once they are enabled', async () => {
     const rules = await services.settings.get('register.fields')
     await server.set('register.fields', {
       ...rules,
@@ -97,7 +97,7 @@ describe('registration', () => {
     await server.set('register.fields', rules)
   })
 
-  test('tells nobody whose mail address it knows, but the owner that somebody typed it', async () => {
+  test('does not disclose known mail addresses, but notifies their owner', async () => {
     const rules = await services.settings.get('register.fields')
     await server.set('register.fields', { ...rules, email: { ...rules.email, enabled: true } })
     const owner = await server.person({ email: 'owner@tamuvo.example', isEmailConfirmed: true })
@@ -107,8 +107,8 @@ describe('registration', () => {
     await server.work()
     const subject = async () => (await server.lastMessage('owner@tamuvo.example'))?.subject ?? ''
     await expect.poll(subject).toContain('Somebody used your email address')
-    const told = await server.lastMessage('owner@tamuvo.example')
-    expect(told?.body).toContain(owner.username)
+    const mail = await server.lastMessage('owner@tamuvo.example')
+    expect(mail?.body).toContain(owner.username)
 
     const passwords = await services.settings.get('auth.passwords')
     await server.set('auth.passwords', { ...passwords, neutralMessages: false })
@@ -135,7 +135,7 @@ describe('registration', () => {
     },
   )
 
-  test('refuses a password that nobody can type', async () => {
+  test('refuses a password with control characters', async () => {
     expect((await server.register({ username: 'untyped1', password: 'a\u0001b-nul-inside' })).value.fields).toEqual({
       password: 'pattern',
     })
@@ -173,7 +173,7 @@ describe('a username', () => {
       })
   })
 
-  test('goes to one of many who want it at the same moment', async () => {
+  test('is registered once for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => server.register({ username: i % 2 ? 'Raced001' : 'raced001' })),
     )
@@ -228,7 +228,7 @@ describe('hostile text in other fields', () => {
   test.each(['Na\u0001me Two', 'Real \u202eeman'])('is refused where it deceives: %j', async (payeeName) => {
     expect((await server.register({ username: 'deceiver', payeeName })).value.fields).toEqual({ payeeName: 'pattern' })
   })
-  test('is made harmless in what the browser sends along', async () => {
+  test('is sanitized in the browser’s metadata', async () => {
     const device = 'Evil/1.0 \u00e9'
     const { value } = await server.register(
       { username: 'sentalong', registerUrl: 'https://x/\u0001\u202e', registerMethod: 'W\u0001B' },

@@ -12,7 +12,7 @@ import { isCaptchaRight } from './captcha.ts'
 import { readMobile } from './codes/mobile.ts'
 import { limitRate } from './limit-rate.ts'
 import { originOf } from './origin.ts'
-import { tellMember } from './messages/notify.ts'
+import { notifyMember } from './messages/notify.ts'
 import { mobileIndex } from './person-store.ts'
 import { requirePhone, type ShownPhone, spendPhone } from './phone-proof.ts'
 import { registerMember } from './register-member.ts'
@@ -39,7 +39,7 @@ type Limits = SettingOf<'register.limits'>
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Opens an account by what a visitor filled in. @returns her first session, if she asked for one */
+/** Opens an account from a filled-in form. @returns the first session, if requested */
 export const openByForm = async (
   request: Registration,
   services: AccountServices,
@@ -92,7 +92,7 @@ const requireGoodForm = ({ input, refuse }: Registration, rules: Rules): void =>
     throw refuse('WD_PASSWORD_WEAK', { fields: { paymentPassword: 'pattern' } })
 }
 
-/** The number in the form of E.164; '' when none was asked for or given. */
+/** The number in the form of E.164; '' when the field is disabled or empty. */
 const mobileOf = async ({ input, refuse }: Registration, { settings }: AccountServices, rules: Rules): Promise<string> => {
   if (!rules.mobileNum.enabled || input.mobileNum === '') return ''
   const { home } = await settings.get('sms.countries')
@@ -109,8 +109,8 @@ const requireFree = async ({ input, refuse }: Registration, { database }: Accoun
 type Email = { kept: string; ownerId: bigint | undefined }
 
 /**
- * The mail address to keep. One that is somebody else's is left out without a word to the newcomer, who could otherwise try
- * out whose addresses we know; its owner is told. A brand may want it said at once.
+ * The mail address to store. One of another member is dropped without a refusal, so that registered addresses cannot be
+ * enumerated; its owner is notified. A brand may allow the refusal.
  */
 const emailOf = async ({ input, refuse }: Registration, services: AccountServices, rules: Rules): Promise<Email> => {
   if (!rules.email.enabled || input.email === '') return { kept: '', ownerId: undefined }
@@ -138,7 +138,7 @@ const requireCaptcha = async (request: Registration, services: AccountServices, 
     throw request.refuse('CAPTCHA_WRONG', { captcha: true })
 }
 
-/** Only what she has proved is compared, or what nobody guesses: else anybody could ask who has excluded herself. */
+/** Compares only proven or unguessable details; otherwise anyone could query who is self-excluded. */
 const requireNotBarred = async ({ now, refuse }: Registration, { isBarred }: AccountServices, known: KnownBy): Promise<void> => {
   if (await isBarred(known, now)) throw refuse('RG_EXCLUDED')
 }
@@ -176,12 +176,12 @@ type Decided = Hashes & {
   sponsors: Sponsors
 }
 
-/** @returns the token of the first session, or '' when none was asked for */
+/** @returns the token of the first session, or '' when not requested */
 const open = async (tx: Tx, request: Registration, services: AccountServices, decided: Decided): Promise<string> => {
   const { input, now, language, address } = request
   const { rules, limits, person, mobile, email, phone, sponsors, passwordHash, withdrawalHash } = decided
   const origin = originOf(address)
-  // Registrations from one address wait for each other here, so that the limit holds for those that come together.
+  // Registrations from one address are serialized here, so that the limit holds for concurrent ones.
   await lockOrigin(tx, origin)
   requireRoom(request, await registrationsOf(tx, request, dayMs), limits)
   await spendToken(tx, person)
@@ -201,7 +201,7 @@ const open = async (tx: Tx, request: Registration, services: AccountServices, de
     registeredAt: now,
     registered: { origin, url: plainText(input.registerUrl), method: plainText(input.registerMethod) },
   })
-  if (email.ownerId) await tellMember(tx, services, { memberId: email.ownerId, notice: 'email_tried', at: now })
+  if (email.ownerId) await notifyMember(tx, services, { memberId: email.ownerId, notice: 'email_tried', at: now })
   if (withdrawalHash) await writeWithdrawalPassword(tx, member.id, withdrawalHash, now)
   return input.login ? startSession(tx, services, { member, remember: false, request }) : ''
 }

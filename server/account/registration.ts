@@ -6,7 +6,7 @@ export type Fault = 'required' | 'length' | 'pattern' | 'mismatch'
 export type Rules = SettingOf<'register.fields'>
 export type Form = Record<RegistrationField, string>
 
-/** What is wrong with a form, by field. Fields that are not asked for are not looked at. */
+/** Faults of a form by field. Disabled fields are ignored. */
 export const formFaults = (rules: Rules, form: Form & { adult: boolean }): Record<string, Fault> => {
   const faults: Record<string, Fault> = {}
   for (const name of registrationFields) {
@@ -22,12 +22,12 @@ const confirmFault = ({ password, confirmPassword }: Form): Fault | undefined =>
   return password === confirmPassword ? undefined : 'mismatch'
 }
 
-/** The patterns that were missed, by field, so that a sentence can say what was asked. */
+/** The ids of the patterns that did not match, by field, for the error message. */
 export const missedPatterns = (rules: Rules, faults: Record<string, Fault>): Record<string, number> =>
   Object.fromEntries(registrationFields.filter((name) => faults[name] === 'pattern').map((name) => [name, rules[name].patternId]))
 
 const handleFields = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat'] as const
 
-/** The contact names of a form that are asked for and were given. */
+/** The enabled contact handles that were filled in. */
 export const handlesOf = (rules: Rules, form: Form): Record<string, string> =>
   Object.fromEntries(handleFields.filter((name) => rules[name].enabled && form[name] !== '').map((name) => [name, form[name]]))

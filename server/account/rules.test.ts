@@ -25,13 +25,13 @@ describe('a guard', () => {
     expect([7, 8].map((count) => lockSeconds(failTimes(count, fresh, start), start))).toEqual([0, 900])
   })
 
-  test('forgets failures after its window, but not while it lasts', () => {
+  test('keeps failures for its window only', () => {
     const seven = failTimes(7, fresh, start)
     expect(lockSeconds(fail(seven, after(14)), after(14))).toBe(900)
     expect(fail(seven, after(15)).failures).toBe(1)
   })
 
-  test('locks twice as long each time, up to a day, and asks for a captcha in between', () => {
+  test('doubles each lock, up to a day, and asks for a captcha in between', () => {
     let [guard, now] = [fresh, start]
     const minutes: number[] = []
     for (let i = 0; i < 9; i++) {
@@ -44,7 +44,7 @@ describe('a guard', () => {
     expect(minutes).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
   })
 
-  test('forgets its locks after a quiet day', () => {
+  test('resets its locks after a day without failures', () => {
     const locked = failTimes(8, fresh, start)
     expect(guardAt(locked, times, after(15 + 1439)).locks).toBe(1)
     expect(guardAt(locked, times, after(15 + 1440))).toMatchObject({ locks: 0, lockedUntil: undefined })
@@ -65,7 +65,7 @@ describe('texts', () => {
       expect(plainText(text)).toBe(text)
     },
   )
-  test('usernames are the same in any case and width', () => {
+  test('usernames are compared ignoring case and width', () => {
     expect(new Set(['Thiri01', 'THIRI01', 'ｔｈｉｒｉ０１'].map(keyOfUsername)).size).toBe(1)
   })
 })

@@ -8,14 +8,14 @@ import { openCarriers } from './messages/carriers.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { databasePictures, type Pictures } from './profile/pictures.ts'
 
-/** By what somebody who opens an account may be known. */
+/** Details by which a person who registers is identified. */
 export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card?: string }
 
 export type AccountServices = PlatformServices &
   LedgerServices & {
     passwords: Passwords
     carriers: Carriers
-    /** Who proves phones besides us, where there is one. */
+    /** The external provider that verifies phones, if configured. */
     phoneProvider: PhoneProvider | undefined
     pictures: Pictures
     /** Whether registration is barred for a person, by the given details. */

@@ -36,8 +36,8 @@ const sponsorsOf = async (form: { affiliateCode?: string; referralCode?: string;
   return rows[0]
 }
 
-describe('who registers', () => {
-  test('with an agent’s code becomes that agent’s member', async () => {
+describe('a registration', () => {
+  test('with an agent’s code belongs to that agent', async () => {
     const agent = await member(1)
     expect(await sponsorsOf({ affiliateCode: agent.code.toLowerCase() })).toEqual({ upline: agent.id, referrer: agent.id })
   })
@@ -50,7 +50,7 @@ describe('who registers', () => {
     expect(await sponsorsOf({ recommenderId: loner.code })).toEqual({ upline: null, referrer: loner.id })
   })
 
-  test('with several codes follows the agent’s before the friend’s', async () => {
+  test('with several codes belongs to the agent of the agent’s code', async () => {
     const [agent, other] = [await member(1), await member(1)]
     const friend = await member(0, other.id)
     expect(await sponsorsOf({ affiliateCode: agent.code, referralCode: friend.code })).toEqual({
@@ -74,7 +74,7 @@ describe('who registers', () => {
     expect(await sponsorsOf({})).toEqual({ upline: null, referrer: null })
   })
 
-  test('with a code that nobody has is stopped only where one is required', async () => {
+  test('with an unknown code is refused only where one is required', async () => {
     expect(await sponsorsOf({ affiliateCode: 'NOBODY22' })).toEqual({ upline: null, referrer: null })
     await asked(['affiliateCode'])
     expect(await server.register({ username: 'stopped1', affiliateCode: 'NOBODY22' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('who registers', () => {
     await asked()
   })
 
-  test('cannot be brought by a test account, an assistant or a frozen member', async () => {
+  test('cannot use the code of a test account, an assistant or a frozen member', async () => {
     const [tester, assistant, frozen] = [await member(3), await member(41), await member(1)]
     await database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [frozen.id])
     for (const { code } of [tester, assistant, frozen])
@@ -96,7 +96,7 @@ describe('the check of an agent’s code', () => {
   const check = (affiliateCode: string, domain = '', address = freshAddress()) =>
     server.ask(contract.checkAffiliate, { affiliateCode, domain }, { headers: { 'x-forwarded-for': address } })
 
-  test('says whether it is good', async () => {
+  test('answers whether it is valid', async () => {
     const [agent, player] = [await member(1), await member(0)]
     expect(await check(agent.code)).toMatchObject({ success: true, value: { affiliateCode: agent.code } })
     for (const code of ['NOBODY22', player.code, "' OR 1=1 --", ''])
@@ -121,7 +121,7 @@ describe('the check of an agent’s code', () => {
     ])
   })
 
-  test('cannot be used to try codes without end', async () => {
+  test('is rate limited', async () => {
     const address = freshAddress()
     const answers = await Promise.all(Array.from({ length: 65 }, (_, i) => check(`CODE${i}`, '', address)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)

@@ -4,7 +4,7 @@ import type { SettingOf } from '../platform/setting-list.ts'
 import type { AccountServices } from './services.ts'
 import { findByInviteCode, type Inviter } from './sponsor-store.ts'
 
-/** Whose member somebody becomes, and who invited her. */
+/** Upline and referrer of a new member. */
 export type Sponsors = { uplineId: bigint | undefined; referrerId: bigint | undefined }
 
 export type SponsorForm = { affiliateCode: string; referralCode: string; recommenderId: string }
@@ -15,8 +15,8 @@ const inviters: readonly number[] = [0, 1, 2]
 const codeFields = ['affiliateCode', 'referralCode', 'recommenderId'] as const
 
 /**
- * Finds the sponsors of a form: the agent's code goes before a friend's, both before the agent of the host, that one before
- * the brand's own. A code that nobody has counts as none, unless its field is required.
+ * Finds the sponsors of a form: the agent's code takes precedence over a friend's, both over the agent of the host, that one
+ * over the brand's own. An unknown code counts as none, unless its field is required.
  * @throws Refused INVITATION_INVALID with the field
  */
 export const findSponsors = async (
@@ -35,14 +35,14 @@ export const findSponsors = async (
   return { uplineId: agent?.id, referrerId: undefined }
 }
 
-/** Whose code this is: that of an agent, or of anybody who may invite. */
+/** The agent or member with an invitation code. */
 export const findInviter = (
   database: Queryable,
   code: string,
   field: (typeof codeFields)[number],
 ): Promise<Inviter | undefined> => (field === 'affiliateCode' ? findAgent(database, code) : findOf(database, code, inviters))
 
-/** The agent whose code this is. */
+/** The agent with an invitation code. */
 export const findAgent = (database: Queryable, code: string): Promise<Inviter | undefined> => findOf(database, code, agents)
 
 const findOf = async (database: Queryable, code: string, types: readonly number[]): Promise<Inviter | undefined> => {
@@ -50,12 +50,12 @@ const findOf = async (database: Queryable, code: string, types: readonly number[
   return found && types.includes(found.type) ? found : undefined
 }
 
-/** A friend brings her own agent along; an agent who invites is that agent. */
+/** A referred member gets the upline of the referrer; an agent who invites is the upline. */
 const sponsorsBy = ({ id, type, uplineId }: Inviter): Sponsors => ({
   uplineId: agents.includes(type) ? id : (uplineId ?? undefined),
   referrerId: id,
 })
 
-/** The code of the agent whose members those are who come to a host without one; '' for nobody's. */
+/** The agent code of a host, for registrations without a code; '' for none. */
 export const codeOfHost = ({ hosts, fallback }: SettingOf<'register.sponsors'>, host: string): string =>
   new Map(Object.entries(hosts)).get(host) ?? fallback

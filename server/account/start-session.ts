@@ -8,7 +8,7 @@ import { plainText } from './rules.ts'
 import { rememberAddress } from './security/address-store.ts'
 import { type Member, setLoggedIn } from './store.ts'
 
-/** `member`: whose session the caller came with; it ends. */
+/** `member`: the session of the caller, which ends. */
 export type LoginAttempt = { now: Date; address: string; device: string; member: SessionMember | undefined }
 
 export type SessionStart = {

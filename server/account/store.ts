@@ -16,12 +16,12 @@ export type Member = {
   avatar: string
   prizeMode: number
   rankLevel: number
-  /** The name used by staff. */
+  /** Assigned by staff. */
   labels: readonly string[]
   registeredAt: Date
   lastLoginAt: Date | null
   previousLoginAt: Date | null
-  /** When a trial is over. */
+  /** When a trial ends. */
   endsAt: Date | null
 }
 
@@ -46,10 +46,10 @@ export type MemberRecord = Omit<Member, 'status' | 'labels' | 'lastLoginAt' | 'p
 
 export const usernameIndex = 'member_username'
 export const emailIndex = 'member_email'
-/** By the field of the handle that only one member may have. */
+/** Unique indexes by handle field. */
 export const handleIndexes = { zalo: 'member_zalo', whatsapp: 'member_whatsapp' } as const
 
-/** Writes a member and her password. A name or mail address that is there already is a unique violation. */
+/** Inserts a member with password. A taken username or mail address is a unique violation. */
 export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> => {
   const columns: Record<string, unknown> = {
     id: member.id,
@@ -117,7 +117,7 @@ export type Login = Member & {
 
 const loginColumns = `${memberColumns}, c.password_hash AS "passwordHash", c.changed_at AS "passwordChangedAt", c.must_change AS "mustChange"`
 
-/** By username, or by a confirmed mobile number ('' for none); the username goes first. */
+/** By username, or by a confirmed mobile number ('' for none); the username takes precedence. */
 export const findLogin = async (database: Queryable, usernameKey: string, mobile: string): Promise<Login | undefined> => {
   const { rows } = await database.query<Login>({
     name: 'account-find-login',
@@ -138,7 +138,7 @@ export const findLoginByMobile = async (database: Queryable, mobile: string): Pr
   return rows[0]
 }
 
-/** @returns the member's id; undefined where nobody has the name */
+/** @returns the member's id; undefined for an unknown username */
 export const writeLabels = async (
   database: Queryable,
   usernameKey: string,
@@ -171,11 +171,11 @@ export const findEmailOwner = async (database: Queryable, email: string): Promis
 
 export type Registrations = { count: number; oldestAt: Date | null }
 
-/** How many accounts were opened from an origin after a time, and when the first of them was. Trials do not count. */
+/** How many accounts were opened from an origin after a time, and the time of the first. Trials do not count. */
 export const countRegistrations = (database: Queryable, origin: string, after: Date): Promise<Registrations> =>
   countOpened(database, 'type <> 4', origin, after)
 
-/** How many trials were opened from an origin after a time, and when the first of them was. */
+/** How many trials were opened from an origin after a time, and the time of the first. */
 export const countTrials = (database: Queryable, origin: string, after: Date): Promise<Registrations> =>
   countOpened(database, 'type = 4', origin, after)
 
@@ -188,7 +188,7 @@ const countOpened = async (database: Queryable, kind: string, origin: string, af
   return rows[0] ?? { count: 0, oldestAt: null }
 }
 
-/** Lets the registrations of an origin come one after the other until the transaction ends. */
+/** Serializes the registrations of an origin until the transaction ends. */
 export const lockOrigin = async (tx: Tx, origin: string): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 40))', [origin])
 }
@@ -201,7 +201,7 @@ export const setLanguage = async (database: Queryable, memberId: bigint, languag
   await database.query('UPDATE member SET language = $2 WHERE id = $1', [memberId, language])
 }
 
-/** @returns false when there is no such member, or she has that status already */
+/** @returns false when there is no such member or the status is the same */
 export const setStatus = async (tx: Tx, memberId: bigint, status: MemberStatus): Promise<boolean> => {
   const { rowCount } = await tx.query('UPDATE member SET status = $2 WHERE id = $1 AND status <> $2', [memberId, status])
   return rowCount === 1

@@ -44,23 +44,23 @@ export const openRng = (): Rng & { lastCaptcha(): string } => {
 
 let addresses = 0
 
-/** An address from which nobody called before. */
+/** An unused address. */
 export const freshAddress = (): string => `198.${18 + Math.floor(addresses / 250)}.${addresses % 250}.${1 + (addresses++ % 200)}`
 
 let numbers = 420_001_010
 
-/** A number that nobody asked a code for before, and that the sandbox takes. */
+/** An unused number that the sandbox accepts. */
 export const freshNumber = (): string => {
   do numbers++
   while (numbers % 100 <= 10)
   return `09${numbers}`
 }
 
-/** How such a number is kept. */
+/** The E.164 form of such a number. */
 export const e164 = (number: string): string => `+95${number.slice(1)}`
 
-/** Whence a call comes; a fresh address unless one is named. */
-type Whence = { address?: string; language?: string; token?: string; device?: string }
+/** Headers of a call; a fresh address unless given. */
+type CallerOptions = { address?: string; language?: string; token?: string; device?: string }
 type Registration = SentInputOf<typeof contract.register>
 type Credentials = SentInputOf<typeof contract.login>
 type Let = Answer<
@@ -69,23 +69,23 @@ type Let = Answer<
 
 /** Registers and logs in as browsers do. */
 type Doors = {
-  register(form: Partial<Registration>, whence?: Whence): Promise<Let>
-  login(username: string, password: string, more?: Partial<Credentials> & Whence): Promise<Let>
+  register(form: Partial<Registration>, caller?: CallerOptions): Promise<Let>
+  login(username: string, password: string, more?: Partial<Credentials> & CallerOptions): Promise<Let>
 }
 
 export type AccountServer = TestServer<AccountServices> &
   Doors & {
     clock: SteppedClock
     set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
-    /** Opens a member with `goodPassword`, without a call. */
+    /** Creates a member with `goodPassword`, without a call. */
     person(more?: Partial<NewMember>): Promise<Member>
-    /** Opens a member and logs her in, without a call for the first. */
+    /** Creates a member and logs in; only the login is a call. */
     insider(more?: Partial<NewMember>): Promise<Insider>
-    /** Asks for a captcha and reads it. */
+    /** Requests a captcha and solves it. */
     solve(purpose: CaptchaPurpose): Promise<{ captchaId: string; captcha: string }>
-    /** The last message that the sandbox would have sent to somebody. */
+    /** The last message of the sandbox to a recipient. */
     lastMessage(to: string): Promise<SandboxMessage | undefined>
-    /** The code in the last message to somebody. */
+    /** The code in the last message to a recipient. */
     codeTo(to: string): Promise<string>
     /** Runs queued jobs from now on. */
     work(): Promise<void>
@@ -94,28 +94,28 @@ export type AccountServer = TestServer<AccountServices> &
 type Insider = Member & { token: string }
 
 export const goodPassword = 'four-brown-boats'
-/** Where links in mails lead. */
+/** Base URL of links in mails. */
 export const siteUrl = 'https://play.tamuvo.example'
 
-const optionsOf = ({ address = freshAddress(), language, device, token }: Whence): CallOptions => ({
+const optionsOf = ({ address = freshAddress(), language, device, token }: CallerOptions): CallOptions => ({
   headers: { 'x-forwarded-for': address, ...(language ? { language } : {}), ...(device ? { 'user-agent': device } : {}) },
   ...(token ? { token } : {}),
 })
 
 const doorsOf = (server: Caller): Doors => ({
-  register: (form, whence = {}) => {
+  register: (form, caller = {}) => {
     const password = form.password ?? goodPassword
     return server.ask(
       contract.register,
       { username: '', password, confirmPassword: password, adult: true, ...form },
-      optionsOf(whence),
+      optionsOf(caller),
     )
   },
   login: (username, password, { address, language, device, token, ...more } = {}) => {
-    const whence = Object.fromEntries(
+    const caller = Object.fromEntries(
       Object.entries({ address, language, device, token }).filter(([, value]) => value !== undefined),
     )
-    return server.ask(contract.login, { username, password, ...more }, optionsOf(whence))
+    return server.ask(contract.login, { username, password, ...more }, optionsOf(caller))
   },
 })
 
@@ -128,7 +128,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
     config: { trustedProxies: 1, demo: true, operators },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
-      // Encrypted bodies carry the time of the caller, which is that of the machine.
+      // Encrypted bodies carry the time of the client, which is the system clock here.
       const encryption = createEncryption(kit.database, systemClock)
       return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }))
     },

@@ -2,16 +2,15 @@ import { type Database, inTransaction } from '../kit/database.ts'
 import { changeGuard, removeGuard } from './login-store.ts'
 import { guardAt, lockSeconds, withFailure } from './rules.ts'
 
-/** So many wrong tries within so many minutes close a secret for as long. */
+/** `max` wrong tries within `minutes` lock a secret for as long. */
 export type TryLimits = { max: number; minutes: number }
 
 export type Tried<Result> = { result: Result | undefined; lockedSeconds: number }
 
 /**
- * Looks at a secret, counting the try before, so that tries made at the same moment cannot get past the limit; a right
- * one takes the count away.
+ * Checks a secret, counting the try first, so that concurrent tries cannot exceed the limit; a right one resets the count.
  * @param look answers undefined for a wrong secret
- * @returns the answer of `look`; for how long the secret is closed when it was wrong or not looked at any more
+ * @returns the answer of `look`; for how long the secret is locked when it was wrong or no longer checked
  */
 export const tryTo = async <Result>(
   database: Database,

@@ -21,7 +21,7 @@ export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; g
 /** An order, its bets with their ids, and the entry of their stakes. */
 export type BetRequest = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
 
-/** @throws InvariantError when the order is none: no bets, stakes not above zero, more turnover than stake */
+/** @throws InvariantError for an invalid order: no bets, stakes not above zero, more turnover than stake */
 export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): BetRequest => {
   invariant(order.bets.length > 0 && order.bets.length <= orderBetsMax, `an order has 1 to ${orderBetsMax} bets`)
   invariant(
@@ -88,7 +88,7 @@ const acceptResultOf = ({ bets }: BetRequest, result: PostingResult | undefined)
   return { is: 'accepted', orderId: result.entryId, betIds: bets.map((bet) => bet.id), balance: result.balance, at: result.at }
 }
 
-/** The slow path: locks rounds and wallet accounts first, so what is read then stays true until the end. */
+/** The slow path: locks rounds and wallet accounts first, so that later reads stay valid until the end. */
 const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: BettingTools): Promise<AcceptResult[]> => {
   const roundIds = [...new Set(requests.flatMap((request) => request.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
@@ -126,8 +126,8 @@ const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>,
 }
 
 /**
- * Orders are posted together where possible, and one after the other where one may use up the limit of the next: on rounds with a
- * limit, and for several orders of a member with limits of safer play.
+ * Orders are posted together where possible, and one by one where they share a limit: on rounds with a limit, and for several
+ * orders of a member with limits of safer play.
  */
 const postRequests = async (
   tx: Tx,
@@ -173,7 +173,7 @@ const postAlone = async (
   return posted[1]
 }
 
-/** Safer play's check of an order of a member with limits or breaks; each product is checked by itself. */
+/** Safer play's check of an order of a member with limits or breaks; each product is checked separately. */
 const barredResult = (
   { order }: BetRequest,
   limitState: LimitState | undefined,

@@ -49,7 +49,7 @@ export const betsAfter = async (from: Queryable, roundId: bigint, after: bigint,
   return rows.map(betFrom)
 }
 
-/** Separates texts that are read together; no text of a bet contains it. */
+/** Separates joined texts; no text of a bet contains it. */
 export const textSeparator = '\u001e'
 
 export const betsOf = async (from: Queryable, betIds: readonly bigint[]): Promise<Map<bigint, Bet>> => {

@@ -9,7 +9,7 @@ import type { SaferRefusal } from '../safer/rules.ts'
 export type NewBet = BetTexts & {
   roundId: bigint
   stake: Amount
-  /** What counts as turnover once it is won or lost: the stake, unless the rules of the product count less. */
+  /** Turnover once it is won or lost: the stake, unless the rules of the product count less. */
   valid: Amount
   ruleVersion: string
 }
@@ -19,19 +19,19 @@ export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; plac
 /** The fields of a bet that grading may use. */
 export type GradedBet = Pick<Bet, 'id' | 'market' | 'selection' | 'price' | 'stake' | 'valid'>
 
-/** What became of a bet. Losers of a settled round have no outcome of their own: theirs follows from the round. */
+/** The outcome of a bet. Losing bets of a settled round have no outcome row: theirs follows from the round. */
 export type OutcomeKind = Exclude<BetState, 'open'>
 
-/** A bet and the newest of what became of it. A refund is a payout, so the profit of a void bet is zero. */
+/** A bet with its latest outcome. A refund is a payout, so the profit of a void bet is zero. */
 export type BetRecordRow = Omit<Bet, 'roundId'> & {
   code: string
   state: BetState
-  /** 1 for what the settlement said; each correction of the round has the next one. */
+  /** 1 for the settlement, incremented by each correction of the round. */
   version: number
   payout: Amount
-  /** What of the payout the result does not give, and could not be taken back. */
+  /** The part of the payout that is not due by the result and could not be collected. */
   uncollected: Amount
-  /** How it was won, in the words of the product. */
+  /** How it was won, as text of the product. */
   detail: string
   /** Turnover: zero while open and when void. */
   validBet: Amount
@@ -47,10 +47,10 @@ export const orderBetsMax = 100
 
 /**
  * The result of an order; the order id is the id of its ledger entry.
- * - `accepted`: now; `repeated`: accepted before, with the answer of then
- * - `closed`: the round is unknown or does not sell; `limit`: the member would stake more on it than one may
+ * - `accepted`: now; `repeated`: accepted before, with the first answer
+ * - `closed`: the round is unknown or not open; `limit`: above the stake limit of a member on the round
  * - `barred`: refused by safer play
- * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: of the wallet account
+ * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: by the wallet account
  */
 export type AcceptResult =
   | { is: 'accepted' | 'repeated'; orderId: bigint; betIds: bigint[]; balance: Amount; at: Date }

@@ -41,7 +41,7 @@ const strays = async (): Promise<bigint> => {
   return rows[0]!.count
 }
 
-test('an order takes its stakes and stands in the record with its entry', async () => {
+test('an order posts its stakes and is listed with its entry', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
   const slowBefore = bench.betting.answered.slow
   const result = await placed(memberId, roundId, [3, 7])
@@ -63,7 +63,7 @@ test('an order takes its stakes and stands in the record with its entry', async 
   expect(await roundTotals(database, roundId)).toEqual({ bets: 2, stake: 400n, winners: 0, paid: 0n })
 })
 
-test('an order is taken whole or not at all', async () => {
+test('an order is accepted as a whole or refused', async () => {
   const [memberId, roundId] = [await bench.member(500n), await bench.round()]
   const order = bench.orderOf(
     memberId,
@@ -74,7 +74,7 @@ test('an order is taken whole or not at all', async () => {
   expect(await bench.betting.accept(bench.orderOf(77n, [digitBet(roundId, 1)]))).toEqual({ is: 'unknown' })
 })
 
-test('sent twice, an order is taken once, even after its round has closed', async () => {
+test('sent twice, an order is accepted once, even after its round has closed', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
   const order = bench.orderOf(memberId, [digitBet(roundId, 5), digitBet(roundId, 6)])
   const [first, twin] = await Promise.all([bench.betting.accept(order), bench.betting.accept(order)])
@@ -93,7 +93,7 @@ test('a key used for other bets is a conflict', async () => {
   expect(await countBets(memberId)).toBe(1)
 })
 
-test('bets are taken from the opening to the moment before the close, by the clock of the server', async () => {
+test('bets are accepted from the opening until just before the close, by the server’s clock', async () => {
   const memberId = await bench.member(1000n)
   const opensAt = new Date(bench.clock.now().getTime() + 1000)
   const closesAt = new Date(opensAt.getTime() + 10_000)
@@ -110,7 +110,7 @@ test('bets are taken from the opening to the moment before the close, by the clo
   expect(await countBets(memberId)).toBe(2)
 })
 
-test('no bet appears after its round was closed, however many are on their way', async () => {
+test('no bet is written after its round was closed, however many are concurrent', async () => {
   const roundId = await bench.round()
   const members = await Promise.all(Array.from({ length: 20 }, () => bench.member(100_000n)))
   let [closed, accepted] = [false, 0]
@@ -157,7 +157,7 @@ test('closing waits for an order that is being written', async () => {
   expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).toEqual({ is: 'closed', roundId })
 })
 
-test('one member stakes no more on a round than its limit, not even by many orders at once', async () => {
+test('a member cannot exceed the limit of a round with concurrent orders', async () => {
   const [memberId, other] = [await bench.member(100_000n), await bench.member(100_000n)]
   const roundId = await bench.round({ memberStakeMax: amount(1000n) })
   const orders = Array.from({ length: 12 }, (_, digit) => bench.orderOf(memberId, [digitBet(roundId, digit % 10)]))
@@ -170,7 +170,7 @@ test('one member stakes no more on a round than its limit, not even by many orde
   expect(await balanceOf(database, memberId)).toBe(99_000n)
 })
 
-test('two processes that each stay within a limit do not pass it together', async () => {
+test('two processes cannot exceed a limit together', async () => {
   const { ledger, clock, nextId } = bench
   const neighbour = await openBetting(database, { ledger, clock, nextId })
   const [memberId, roundId] = [await bench.member(100_000n), await bench.round({ memberStakeMax: amount(1000n) })]
@@ -186,7 +186,7 @@ test('two processes that each stay within a limit do not pass it together', asyn
   await neighbour.close()
 })
 
-test('winners are paid, losers have no row, and the record says so', async () => {
+test('winners are paid, losers have no outcome row, and the record shows both', async () => {
   const [lucky, unlucky, roundId] = [await bench.member(1000n), await bench.member(1000n), await bench.round()]
   const won = await placed(lucky, roundId, [7])
   await placed(unlucky, roundId, [1, 2])
@@ -213,7 +213,7 @@ test('winners are paid, losers have no row, and the record says so', async () =>
   expect(await entryById(database, payoutEntryId!)).toMatchObject({ kind: 'WIN', ref: won.betIds[0] })
 })
 
-test('a round settled twice, or by two at once, is paid once', async () => {
+test('a round settled twice, also concurrently, is paid once', async () => {
   const roundId = await bench.round()
   const members = await Promise.all(Array.from({ length: 30 }, () => bench.member(1000n)))
   await Promise.all(members.map((memberId) => placed(memberId, roundId, [7, 8])))
@@ -254,7 +254,7 @@ test('a void round gives every stake back, once', async () => {
   expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(roundId, 1)]))).toEqual({ is: 'closed', roundId })
 })
 
-test('the bets of a round can be read through in pages', async () => {
+test('the bets of a round are read in pages', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
   const { betIds } = await placed(memberId, roundId, [1, 2, 3])
   const first = await betsOfRound(database, roundId, 0n, 2)
@@ -267,13 +267,13 @@ test.each(['bet', 'outcome'])('%s rows are there for good', async (table) => {
     expect(await database.query(statement).catch(sqlState)).toBe('42501')
 })
 
-test('an order of no bets, of too many, or of more turnover than stake is none', async () => {
+test('an order without bets, with too many, or with more turnover than stake is invalid', async () => {
   const [memberId, roundId] = [await bench.member(1000n), await bench.round()]
   const wrong = [[], Array.from({ length: 101 }, () => digitBet(roundId, 1)), [{ ...digitBet(roundId, 1), valid: amount(201n) }]]
   for (const bets of wrong) await expect(bench.betting.accept(bench.orderOf(memberId, bets))).rejects.toThrow()
 })
 
-test('after all this the journal balances and no bet is without its entry', async () => {
+test('finally the journal balances and every bet has its entry', async () => {
   expect(await strays()).toBe(0n)
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })

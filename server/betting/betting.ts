@@ -6,7 +6,6 @@ import { betsAfter } from './bet-store.ts'
 import { betRecord } from './record-store.ts'
 import { findProgress, roundsOf, sumBets } from './store.ts'
 
-/** A round as it is now. */
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
   (await roundsOf(from, [roundId])).get(roundId)
 
@@ -20,7 +19,7 @@ export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ 
   return { count: totals.count, stake: totals.stake }
 }
 
-/** What a round has taken so far, and what it gave once it is done. */
+/** Stakes of a round so far, and payouts once it is settled. */
 export const roundTotals = async (from: Queryable, roundId: bigint): Promise<RoundTotals> => {
   const progress = await findProgress(from, roundId)
   if (!progress?.isDone) return sumBets(from, roundId)

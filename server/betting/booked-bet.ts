@@ -7,7 +7,7 @@ import { outcomesOf, type OutcomeVersion } from './outcome-store.ts'
 import { betById } from './record-store.ts'
 import { gameNames, sentVersion } from './view.ts'
 
-/** A bet as the open book shows it: its figures, the rule that decides it, where its entries are. */
+/** A bet as the open book shows it: figures, rule version, entries. */
 export const bookedBet = async (
   catalog: Catalog,
   from: Queryable,
@@ -41,7 +41,7 @@ const ruleOf = ({ ruleVersion, product, market, selection, price, detail, state 
   state,
 })
 
-/** Rounds at outside vendors are bets of as many entries as the vendor likes. */
+/** Bets at outside vendors have any number of entries. */
 const isOwn = ({ ruleVersion }: BetRecordRow): boolean => !ruleVersion.startsWith('vendor:')
 
 const entriesOf = (bet: BetRecordRow, versions: readonly OutcomeVersion[]): BookedBet['entries'] =>

@@ -4,7 +4,7 @@ import type { Queryable } from '../kit/database.ts'
 import { labelsOf } from './record-store.ts'
 import { gameNames } from './view.ts'
 
-/** How the account record names what game money came from: the game, its round, and the rules that decided. */
+/** Labels of bets in the account record: game, round, rule version. */
 export const labelBets = async (
   catalog: Catalog,
   from: Queryable,

@@ -9,7 +9,7 @@ import { winnersOfRound } from './record-store.ts'
 import { settleRound } from './settle.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
-// Dozens of processes end one after the other.
+// Dozens of processes run one after the other.
 vi.setConfig({ testTimeout: 60_000 })
 
 const database = await testDatabase()
@@ -47,7 +47,7 @@ const settleBy = (process: Database, roundId: bigint): Promise<RoundTotals> => {
   return settleRound({ ...bench, database: process }, roundId, digitGrade(7), { patterns, chunkPayouts: 5 })
 }
 
-/** Starts one process after the other, each of which ends one chunk and is cut off at a commit. */
+/** Runs processes one after the other, each of which completes one chunk and loses its connection at a commit. */
 const settleCutOff = async (roundId: bigint, commit: number, when: When): Promise<{ totals: RoundTotals; cuts: number }> => {
   for (let cuts = 0; ; cuts++) {
     try {
@@ -69,7 +69,7 @@ const chunksOf = async (roundId: bigint): Promise<{ after: string; upto: string 
 test.each([
   { what: 'before the commit of every chunk', commit: 2, when: 'before' as const },
   { what: 'right after the commit of every chunk', commit: 1, when: 'after' as const },
-])('cut off $what, settlement goes on and pays once', async ({ commit, when }) => {
+])('cut off $what, settlement resumes and pays once', async ({ commit, when }) => {
   const roundId = await bench.round()
   const members = await Promise.all(Array.from({ length: 6 }, () => bench.member(100_000n)))
   const bets = Array.from({ length: 100 }, (_, index) => digitBet(roundId, index % 10))

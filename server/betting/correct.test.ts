@@ -9,7 +9,7 @@ import { findCorrection } from './correction-store.ts'
 import { correctRound } from './correct.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
-// Dozens of processes end one after the other.
+// Dozens of processes run one after the other.
 vi.setConfig({ testTimeout: 60_000 })
 
 const database = await testDatabase()
@@ -70,7 +70,7 @@ const correctBy = (process: Database, id: bigint): Promise<void> =>
     chunkPayouts: 5,
   })
 
-/** Starts one process after the other, each of which ends one chunk and is cut off at a commit. */
+/** Runs processes one after the other, each of which completes one chunk and loses its connection at a commit. */
 const correctCutOff = async (id: bigint, commit: number, when: When): Promise<number> => {
   for (let cuts = 0; ; cuts++) {
     try {
@@ -100,7 +100,7 @@ const correctedOnce = async (id: bigint, members: readonly bigint[]): Promise<vo
 test.each([
   { what: 'before the commit of every chunk', commit: 2, when: 'before' as const },
   { what: 'right after the commit of every chunk', commit: 1, when: 'after' as const },
-])('cut off $what, a correction goes on and moves everything once', async ({ commit, when }) => {
+])('cut off $what, a correction resumes and posts everything once', async ({ commit, when }) => {
   const { roundId, members } = await wronglySettled()
   const id = await agreed(roundId)
   const cuts = await correctCutOff(id, commit, when)
@@ -110,14 +110,14 @@ test.each([
   await correctedOnce(id, members)
 })
 
-test('three processes at once move everything once', async () => {
+test('three concurrent processes post everything once', async () => {
   const { roundId, members } = await wronglySettled()
   const id = await agreed(roundId)
   await Promise.all([1, 2, 3].map(() => correctBy(database, id)))
   await correctedOnce(id, members)
 })
 
-test('a correction that is done takes no more outcomes, and one under way none of other rounds', async () => {
+test('a finished correction accepts no more outcomes, and a running one none of other rounds', async () => {
   const { roundId, members } = await wronglySettled()
   const other = await wronglySettled()
   const id = await agreed(roundId)
@@ -135,7 +135,7 @@ test('a correction that is done takes no more outcomes, and one under way none o
   expect(await add(roundId, roundId, members[0])).toBe('23514')
 })
 
-test('nothing moves before a second person agreed', async () => {
+test('nothing is posted before a second person approved', async () => {
   const { roundId } = await wronglySettled()
   const tools = { database, clock: bench.clock, newId: bench.nextId }
   const wanted = { roundId, published: '7', result: '3', reason: 'The ball was read upside down', maker: 1n }

@@ -16,8 +16,8 @@ import {
   findCorrection,
   holdCorrection,
   moveCorrection,
-  type StandingOutcome,
-  standingOutcomes,
+  type CurrentOutcome,
+  currentOutcomes,
 } from './correction-store.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
@@ -28,8 +28,8 @@ import { type Prefiltered, readRound, type StreamedBet } from './stream-store.ts
 
 type CorrectTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
 
-/** What a bet comes to by the right result, beside what counted until now. */
-type Change = { bet: StreamedBet; before: StandingOutcome; due: Outcome }
+/** The outcome of a bet by the corrected result, with the previous one. */
+type Change = { bet: StreamedBet; before: CurrentOutcome; due: Outcome }
 
 /**
  * Regrades the bets of a round by the right result: pays positive differences, then collects negative ones as far as balances
@@ -47,7 +47,7 @@ export const correctRound = async (
     if (correction.phase === 'done') return
     const round = (await roundsOf(tools.database, [correction.roundId])).get(correction.roundId)
     invariant(round?.state === 'settled', 'only settled rounds are corrected')
-    // Who has won, or wins now; of all others nothing has to be known.
+    // Only bets that had won or win now change.
     const read = readRound(tools.database, round.id, { ...(patterns ? { patterns } : {}), decided: true })
     await goThrough({ tools, correction, round, grade, read, options })
   }
@@ -62,7 +62,7 @@ type Run = {
   options: EndOptions
 }
 
-/** Does chunk after chunk to the end of the phase, or until another process turns out to be ahead. */
+/** Processes chunks to the end of the phase, or until another process is ahead. */
 const goThrough = async (run: Run): Promise<void> => {
   const { tools, correction, read, options } = run
   for (let after = correction.doneUpto; ;) {
@@ -76,13 +76,13 @@ const goThrough = async (run: Run): Promise<void> => {
   }
 }
 
-/** So many bets are looked at for each that about is paid. */
+/** Bets read per expected payout. */
 const betsAPayout = 10
 
 const noTotals: CorrectionTotals = { changed: 0, winners: 0, paid: zero, taken: zero, uncollected: zero }
 const nextPhase: Record<CorrectionPhase, CorrectionPhase> = { pay: 'take', take: 'done', done: 'done' }
 
-/** @returns false when another process was there before */
+/** @returns false when another process did it before */
 const finishChunk = async (tx: Tx, run: Run, chunk: Prefiltered | undefined, from: bigint): Promise<boolean> => {
   const { id, phase } = run.correction
   const held = await holdCorrection(tx, id)
@@ -99,16 +99,16 @@ const finishChunk = async (tx: Tx, run: Run, chunk: Prefiltered | undefined, fro
   return true
 }
 
-/** The bets of this phase that come to something else than what counts of them. */
+/** The bets of this phase whose outcome changes. */
 const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readonly StreamedBet[]): Promise<Change[]> => {
-  // Nobody else corrects this round; what counts now counts until we write.
-  const standing = await standingOutcomes(
+  // This round has no concurrent correction, so the outcomes read stay current until we write.
+  const current = await currentOutcomes(
     tx,
     round.id,
     bets.map(({ id }) => id),
   )
   return bets.flatMap((bet): Change[] => {
-    const before = standing.get(bet.id) ?? { version: 1, kind: 'lost', amount: zero, uncollected: zero, valid: bet.valid }
+    const before = current.get(bet.id) ?? { version: 1, kind: 'lost', amount: zero, uncollected: zero, valid: bet.valid }
     const due = dueOf(bet, grade)
     const given = givenBy(before)
     const isSame = given === due.amount && before.kind === due.kind && before.valid === due.valid
@@ -119,18 +119,18 @@ const changesOf = async (tx: Tx, { correction, round, grade }: Run, bets: readon
   })
 }
 
-/** What the result gave, without what only stayed because it could not be taken back. */
-const givenBy = ({ amount: held, uncollected }: StandingOutcome): Amount => subtract(held, uncollected)
+/** The amount due by the previous result, without what could not be collected. */
+const givenBy = ({ amount: held, uncollected }: CurrentOutcome): Amount => subtract(held, uncollected)
 
 const dueOf = (bet: StreamedBet, grade: Grade): Outcome => {
   const prize = grade(bet) ?? { amount: zero, detail: '', kind: 'lost' as const }
   return { ...outcomeOf(bet, prize), entryId: null }
 }
 
-/** A change and what became of it: what moved, up or down. */
+/** A change with its outcome and the signed amount that was posted. */
 type Changed = { change: Change; outcome: Outcome; moved: Amount }
 
-/** What stayed with a member by an earlier correction counts towards what she gets now. */
+/** Uncollected amounts of an earlier correction are set off against what is paid now. */
 const pay = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
   const wanted = changes.map((change) => {
     const more = subtract(change.due.amount, change.before.amount)
@@ -139,7 +139,7 @@ const pay = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Change
   return post(tx, run, wanted)
 }
 
-/** Collects at most the balance: no wallet goes negative for our mistake. What stayed with her before is not asked for again. */
+/** Collects at most the balance, so that no wallet goes negative for our mistake. Amounts uncollected before are not claimed again. */
 const take = async (tx: Tx, run: Run, changes: readonly Change[]): Promise<Changed[]> => {
   const members = [...new Set(changes.map(({ bet }) => bet.memberId))]
   await holdWalletAccounts(
@@ -167,8 +167,8 @@ const post = async (
   const results = await tools.ledger.postIn(
     tx,
     moving.map(({ change: { bet }, moved }): Entry => {
-      const [ours, hers] = [houseFor(round.product, bet.memberId), playWalletAccount(bet.memberId)]
-      const move = moved > 0n ? { from: ours, to: hers, amount: moved } : { from: hers, to: ours, amount: negate(moved) }
+      const [ours, theirs] = [houseFor(round.product, bet.memberId), playWalletAccount(bet.memberId)]
+      const move = moved > 0n ? { from: ours, to: theirs, amount: moved } : { from: theirs, to: ours, amount: negate(moved) }
       return { key: naturalKey(`correction-${correction.version}`, bet.id), kind: 'WIN_CORRECTION', ref: bet.id, moves: [move] }
     }),
   )

@@ -4,15 +4,15 @@ import type { Queryable, Tx } from '../kit/database.ts'
 import type { OutcomeKind } from './bet.ts'
 
 export type CorrectionState = 'proposed' | 'approved' | 'rejected'
-/** Bets that get more come first, so that whoever also has to give back has it. */
+/** Payments come first, so that members with both can cover what is collected. */
 export type CorrectionPhase = 'pay' | 'take' | 'done'
 
-/** A published result that was wrong, and the right one, each in the words of the product. Makers and checkers are staff. */
+/** A wrong published result and the right one, each as text of the product. Makers and checkers are staff. */
 export type Correction = {
   id: bigint
   request: string
   roundId: bigint
-  /** Of the outcomes that it makes. */
+  /** The version of its outcomes. */
   version: number
   replaces: string
   result: string
@@ -30,7 +30,7 @@ export type Correction = {
   doneAt: Date | null
 }
 
-/** Of bets for real money: outcomes that changed, winners more or fewer, what was paid, taken back, and could not be. */
+/** Of bets for real money: changed outcomes, difference of winners, amounts paid, collected and uncollected. */
 export type CorrectionTotals = { changed: number; winners: number; paid: Amount; taken: Amount; uncollected: Amount }
 
 export type CorrectionProposal = Pick<
@@ -100,7 +100,7 @@ export const findCorrection = (from: Queryable, id: bigint): Promise<Correction 
 export const findCorrectionRequest = (from: Queryable, request: string): Promise<Correction | undefined> =>
   one(from, 'request = $1', [request])
 
-/** Keeps it as it is until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const holdCorrection = (tx: Tx, id: bigint): Promise<Correction | undefined> => one(tx, 'id = $1 FOR UPDATE', [id])
 
 /** The corrections of a round that were not rejected, oldest first. */
@@ -112,7 +112,7 @@ export const correctionsOf = async (from: Queryable, roundId: bigint): Promise<C
   return rows.map(correctionFrom)
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listCorrections = async (from: Queryable, limit: number): Promise<Correction[]> => {
   const { rows } = await from.query<StoredCorrection>(
     'SELECT * FROM round_correction ORDER BY proposed_at DESC, id DESC LIMIT $1',
@@ -121,7 +121,7 @@ export const listCorrections = async (from: Queryable, limit: number): Promise<C
   return rows.map(correctionFrom)
 }
 
-/** Lets corrections of a round be proposed one after the other, until the transaction ends. */
+/** Serializes proposals for a round until the transaction ends. */
 export const lockCorrections = async (tx: Tx, roundId: bigint): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('round correction', $1))`, [roundId])
 }
@@ -150,7 +150,7 @@ export const decideCorrection = async (tx: Tx, id: bigint, decided: CorrectionDe
 
 type Step = { phase: CorrectionPhase; to: bigint; totals: CorrectionTotals }
 
-/** Adds a chunk to what is done of a correction that is held. */
+/** Adds a chunk to the progress of a locked correction. */
 export const moveCorrection = async (tx: Tx, id: bigint, { phase, to, totals }: Step): Promise<void> => {
   await tx.query({
     name: 'bet_correction_progress',
@@ -161,15 +161,15 @@ export const moveCorrection = async (tx: Tx, id: bigint, { phase, to, totals }: 
   })
 }
 
-/** What counts of a bet before a correction. */
-export type StandingOutcome = { version: number; kind: OutcomeKind; amount: Amount; uncollected: Amount; valid: Amount }
+/** The current outcome of a bet before a correction. */
+export type CurrentOutcome = { version: number; kind: OutcomeKind; amount: Amount; uncollected: Amount; valid: Amount }
 
-/** The newest outcomes of bets; those that have none are missing. */
-export const standingOutcomes = async (
+/** The latest outcomes of bets; bets without one are missing. */
+export const currentOutcomes = async (
   tx: Tx,
   roundId: bigint,
   betIds: readonly bigint[],
-): Promise<Map<bigint, StandingOutcome>> => {
+): Promise<Map<bigint, CurrentOutcome>> => {
   type Row = { bet_id: bigint; version: number; kind: OutcomeKind; amount: bigint; uncollected: bigint; valid: bigint }
   const { rows } = await tx.query<Row>({
     name: 'bet_standing_outcomes',
@@ -185,10 +185,10 @@ export const standingOutcomes = async (
   )
 }
 
-/** What a correction came to for a member. */
+/** The total effect of a correction on a member. */
 export type Effect = { memberId: bigint; amount: Amount; uncollected: Amount }
 
-/** Adds to what a correction came to for members, whether by their bets or by what hangs on them. */
+/** Adds to the effects of a correction on members, by bets or jackpot shares. */
 export const addEffects = async (tx: Tx, correctionId: bigint, effects: readonly Effect[]): Promise<void> => {
   await tx.query({
     name: 'bet_correction_effects',
@@ -206,7 +206,7 @@ export const addEffects = async (tx: Tx, correctionId: bigint, effects: readonly
   })
 }
 
-/** Ends a correction, adds it to the figures of its round, and tells of each member what it came to. @returns false when it had ended */
+/** Ends a correction, adds it to the figures of its round, and publishes its effect on each member. @returns false when it had ended */
 export const endCorrection = async (tx: Tx, { id, roundId }: Correction, at: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `UPDATE round_correction SET done_at = $2 WHERE id = $1 AND phase = 'done' AND state = 'approved' AND done_at IS NULL`,

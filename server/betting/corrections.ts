@@ -16,18 +16,18 @@ type CorrectionTools = Pick<KitServices, 'database' | 'clock' | 'newId'>
 
 /** A maker's proposal. `request` is the idempotency key, a UUID. */
 export type CorrectionRequest = Pick<Correction, 'request' | 'roundId' | 'result' | 'reason' | 'evidence' | 'maker'> & {
-  /** What was published and settled by at first. */
+  /** The result of the settlement. */
   published: string
 }
 
 /**
- * - `proposed`: it waits for a checker, also when it was asked for before
- * - `round`: there is none, or it is not settled; `open`: another correction of it waits or is under way
- * - `same`: that is the result already; `conflict`: the request was another one
+ * - `proposed`: waits for a checker, also when repeated
+ * - `round`: unknown or not settled; `open`: another correction of the round is not finished
+ * - `same`: equal to the current result; `conflict`: the key was used for another request
  */
 export type CorrectionProposed = { is: 'proposed'; id: bigint } | { is: 'round' | 'open' | 'same' | 'conflict' }
 
-/** Proposes another result for a settled round. Nothing moves before somebody else approves it. */
+/** Proposes another result for a settled round. Nothing is posted before a second person approves it. */
 export const proposeCorrection = (tools: CorrectionTools, wanted: CorrectionRequest): Promise<CorrectionProposed> =>
   inTransaction(tools.database, (tx) => propose(tx, tools, wanted))
 
@@ -42,7 +42,7 @@ const propose = async (tx: Tx, { clock, newId }: CorrectionTools, wanted: Correc
   const replaces = earlier.at(-1)?.result ?? wanted.published
   if (result === replaces) return { is: 'same' }
   const id = newId()
-  // Version 1 is that of the settlement.
+  // Version 1 is the settlement.
   const version = earlier.length + 2
   const proposedAt = clock.now()
   await insertCorrection(tx, { id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt })
@@ -52,16 +52,16 @@ const propose = async (tx: Tx, { clock, newId }: CorrectionTools, wanted: Correc
 const isSameRequest = (a: CorrectionRequest, b: Correction): boolean =>
   a.roundId === b.roundId && a.result === b.result && a.reason === b.reason && a.evidence === b.evidence && a.maker === b.maker
 
-/** Who decides, and why; a rejection needs a reason. */
+/** `decision`: the reason, required for a rejection. */
 export type CorrectionCheck = { id: bigint; checker: bigint; decision: string }
 
-/** `same-person`: whoever proposed it cannot decide it. `decided`: somebody else was faster. */
+/** `same-person`: the maker cannot decide. `decided`: already decided. */
 export type CorrectionDecided =
   | { is: 'approved' | 'rejected'; correction: Correction }
   | { is: 'unknown' | 'same-person' }
   | { is: 'decided'; state: CorrectionState }
 
-/** Decides on a correction, and keeps it until the transaction ends. Whoever approves sees to it that it is carried out. */
+/** Decides on a correction and locks it until the transaction ends. After an approval the caller has to enqueue its execution. */
 export const decideOnCorrection = async (
   tx: Tx,
   { clock }: Pick<KitServices, 'clock'>,

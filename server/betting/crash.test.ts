@@ -69,7 +69,7 @@ const doubles = async (roundId: bigint): Promise<bigint | undefined> => {
 test.each([
   { what: 'settle' as const, winners: 200, paid: 380_000n, each: 99_000n, state: 'settled' },
   { what: 'void' as const, winners: 2000, paid: 400_000n, each: 100_000n, state: 'void' },
-])('a killed $what goes on where it was and pays nothing twice', async ({ what, winners, paid, each, state }) => {
+])('a killed $what resumes and pays nothing twice', async ({ what, winners, paid, each, state }) => {
   const { roundId, members } = await soldRound()
   const kills = await endWithKills(roundId, what, winners / 8)
   expect(kills).toBeGreaterThan(0)

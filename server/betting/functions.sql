@@ -11,13 +11,15 @@ RETURNS SETOF int LANGUAGE sql STABLE AS $$
               AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
 $$;
 
--- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of those that passed, in one statement.
--- The bet arrays run along the row arrays. Wallet accounts with a bet on a round that does not sell, or over its limit, are left
--- out like those short of money. Closing a round waits for this, because it needs for itself the lock that is shared here.
+-- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
+-- The bet arrays are parallel to the row arrays. Wallet accounts with a bet on a round that is not open, or over its limit, are
+-- skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
+-- Dropped first, because CREATE OR REPLACE cannot rename parameters.
+DROP FUNCTION IF EXISTS bet_accept;
 CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
-  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
   selections text[], prices text[], rule_versions text[]
 ) RETURNS bytea
@@ -43,14 +45,14 @@ BEGIN
   IF has_limits THEN
     refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
   END IF;
-  -- Nothing passes a floor from that deep.
+  -- So low that the floor check always fails.
   FOREACH each IN ARRAY refused LOOP
     lows[each] := -(1::bigint << 61);
   END LOOP;
 
-  moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, looks);
+  moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, key_checks);
   IF length(moved) IS DISTINCT FROM cardinality(accounts) * 20 THEN
-    -- Some were left out. The first 4 of each 20 bytes name the account that moved.
+    -- Some were skipped. The first 4 of each 20 bytes are the index of the account that moved.
     passed := ARRAY (SELECT ('x' || encode(substr(moved, i * 20 + 1, 4), 'hex'))::bit(32)::int
                        FROM generate_series(0, coalesce(length(moved), 0) / 20 - 1) i);
   END IF;
@@ -62,14 +64,14 @@ BEGIN
          u (id, no, round_id, order_id, stake, valid, product, game, market, selection, price, rule_version)
    WHERE passed IS NULL OR u.no = ANY (passed);
 
-  -- Two batches may each have been within a limit that they break together. The wallet accounts are locked by now, so what is seen counts.
+  -- Two batches may each be within a limit that they exceed together. The wallet accounts are locked by now, so this read is current.
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
   END IF;
   RETURN moved;
 END $$;
 
--- Proposed, then once approved or rejected; what was proposed and decided never changes.
+-- Proposed, then once approved or rejected; proposal and decision are immutable.
 CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -93,7 +95,7 @@ BEGIN
           coalesce(nullif(NEW.decision, ''), NEW.reason), CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
   RETURN NULL;
 END $$;
--- A later version of an outcome belongs to a correction that two people approved, and so does the money it moved.
+-- A later version of an outcome needs a correction with maker and checker, and so do its entries.
 CREATE OR REPLACE FUNCTION require_correction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
@@ -106,8 +108,8 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
--- Kinds: 23 a corrected win, 27 a corrected jackpot. Vendors correct their rounds themselves, by transactions of theirs.
--- What moves of a jackpot refers to the round, or to a bet on it.
+-- Kinds: 23 a corrected win, 27 a corrected jackpot. Vendors correct their rounds by their own transactions.
+-- Jackpot entries refer to the round, or to a bet on it.
 CREATE OR REPLACE FUNCTION require_correction_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind = 23 AND (

@@ -3,26 +3,25 @@ import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { OutcomeKind } from './bet.ts'
 
-/** What became of a bet by one version of the result of its round. */
+/** The outcome of a bet by one version of the result of its round. */
 export type Outcome = {
   betId: bigint
   memberId: bigint
   kind: OutcomeKind
-  /** What has come back for the bet in all, the stake included. */
+  /** The total payout of the bet, including the stake. */
   amount: Amount
-  /** What of it the result does not give, and could not be taken back. */
+  /** The part of it that is not due by the result and could not be collected. */
   uncollected: Amount
-  /** What counts as turnover. */
+  /** Turnover. */
   valid: Amount
-  /** How it was won, in the words of the product. */
+  /** How it was won, as text of the product. */
   detail: string
-  /** The entry that moved what this version differs by; null where nothing moved. */
+  /** The entry of the difference to the previous version; null without one. */
   entryId: bigint | null
 }
 
 type OutcomesOf = { roundId: bigint; version: number; correctionId: bigint | null; at: Date }
 
-/** Writes what became of bets of a round. */
 export const insertOutcomes = async (
   tx: Tx,
   outcomes: readonly Outcome[],
@@ -51,7 +50,7 @@ export const insertOutcomes = async (
   })
 }
 
-/** A version of what became of a bet, with the reason of the correction that made it. */
+/** A version of an outcome, with the reason of its correction. */
 export type OutcomeVersion = Pick<Outcome, 'kind' | 'amount' | 'uncollected' | 'entryId'> & {
   version: number
   at: Date
@@ -68,7 +67,7 @@ type StoredVersion = {
   reason: string | null
 }
 
-/** All that became of a bet, the first version first. A bet that had lost at first has no row of that. */
+/** All outcomes of a bet by version. A bet that first lost has no row of that. */
 export const outcomesOf = async (from: Queryable, memberId: bigint, betId: bigint): Promise<OutcomeVersion[]> => {
   const { rows } = await from.query<StoredVersion>({
     name: 'bet_outcomes',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.closeAll())
 
-test('rounds end briskly while nobody bets, and gently as long as somebody does', async () => {
+test('settlement is fast while there are no bets, and throttled while there are', async () => {
   const pace = () => paceNow(bench)
   const brisk = await pace()
   const [memberId, roundId] = [await bench.member(1_000n), await bench.round()]

@@ -4,10 +4,10 @@ import type { BettingTools } from './accept.ts'
 import { newestBet } from './stream-store.ts'
 
 /**
- * How a round is settled beside other work.
- * chunkPayouts: about how many payouts go into a transaction. While it lasts their wallet accounts wait, and bets with them.
+ * The throttling of a settlement.
+ * chunkPayouts: approximate payouts per transaction, which locks their wallet accounts and so delays their bets.
  * readsAhead: whether the next chunk is read while one is paid.
- * rest: how long to wait after each chunk, as a share of what it took.
+ * rest: pause after each chunk, as a share of its duration.
  */
 export type Pace = { chunkPayouts: number; readsAhead: boolean; rest: number }
 
@@ -16,13 +16,12 @@ const gentle: Pace = { chunkPayouts: 100, readsAhead: false, rest: 0.4 }
 
 const lookBackMs = 1_000
 
-/** Gentle while bets are taken, on whatever process; brisk otherwise. */
+/** Throttled while any process accepts bets; fast otherwise. */
 export const paceNow = async ({ database, clock }: Pick<BettingTools, 'database' | 'clock'>): Promise<Pace> => {
   const since = new Date(clock.now().getTime() - lookBackMs)
   return (await newestBet(database)) >= firstIdAt(since) ? gentle : brisk
 }
 
-/** Rests after a chunk that took so long. */
 export const restAfter = async ({ rest }: Pace, tookMs: number): Promise<void> => {
   if (rest > 0) await sleep(tookMs * rest)
 }

@@ -7,7 +7,7 @@ import type { Page } from '../ledger/statements.ts'
 import type { BetRecordRow } from './bet.ts'
 import { betFrom, type StoredBet } from './bet-store.ts'
 
-/** Half-open in time; anything left out does not filter. */
+/** Half-open in time; absent fields do not filter. */
 export type BetFilter = {
   from?: Date
   until?: Date
@@ -110,14 +110,14 @@ export const betById = async (from: Queryable, betId: bigint): Promise<BetRecord
 export const betsOfOrder = async (from: Queryable, memberId: bigint, orderId: bigint): Promise<BetRecordRow[]> => {
   const { rows } = await from.query<StoredRecord>({
     name: 'bet_order',
-    // The bets of an order are made within the moment of their entry; a minute each way is plenty.
+    // The ids of bets and entry of an order are made together; the minute allows for clock skew.
     text: `SELECT * FROM bet_record WHERE member_id = $1 AND order_id = $2 AND id BETWEEN $2 - $3::bigint AND $2 + $3::bigint ORDER BY id`,
     values: [memberId, orderId, 60_000n << 22n],
   })
   return rows.map(rowFrom)
 }
 
-/** The winners of a round with what they won, in the order of their ids, those after `after`. */
+/** The winning bets of a round with their payouts, by id, after `after`. */
 export const winnersOfRound = async (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<BetRecordRow[]> => {
   const { rows } = await from.query<StoredRecord>({
     name: 'bet_winners',
@@ -131,7 +131,7 @@ export const winnersOfRound = async (from: Queryable, roundId: bigint, after: bi
 
 export type BetLabel = { id: bigint; game: string; code: string; ruleVersion: string }
 
-/** Which rounds a member's bets were on; bets of others are left out. */
+/** The rounds of a member's bets; bets of other members are left out. */
 export const labelsOf = async (from: Queryable, memberId: bigint, betIds: readonly bigint[]): Promise<BetLabel[]> => {
   const { rows } = await from.query<{ id: bigint; game: string; code: string; rule_version: string }>({
     name: 'bet_labels',

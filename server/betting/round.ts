@@ -4,25 +4,25 @@ import { type Account, house, houseFacing, type House } from '../ledger/accounts
 
 export type RoundState = 'open' | 'closed' | 'settling' | 'settled' | 'void'
 
-/** What bets are placed on: an issue of a lottery, a hand, a spin. The product keeps its own data under the same id. */
+/** A lottery issue, a hand, a spin. The product stores its own data under the same id. */
 export type Round = {
-  /** Made by `idMaker`, as every id here. */
+  /** From `idMaker`, as every id here. */
   id: bigint
   product: GameType
   game: string
-  /** What people call it: the issue number. Unique within its game. */
+  /** The public number, such as the issue number. Unique within the game. */
   code: string
   opensAt: Date
-  /** Bets are taken while `opensAt <= now < closesAt`. */
+  /** Bets are accepted while `opensAt <= now < closesAt`. */
   closesAt: Date
   state: RoundState
-  /** The most one member may stake on this round; null for no limit. */
+  /** The maximum stake of a member on this round; null for no limit. */
   memberStakeMax: Amount | null
   /** When the last bet was paid or refunded. */
   settledAt: Date | null
 }
 
-/** What a round took and gave; `paid` counts wins or, of a void round, refunds. */
+/** `paid`: wins or, of a void round, refunds. */
 export type RoundTotals = { bets: number; stake: Amount; winners: number; paid: Amount }
 
 const houses: Record<GameType, House> = {
@@ -36,10 +36,10 @@ const houses: Record<GameType, House> = {
   FISH: 'house:fish',
 }
 
-/** The account a product's stakes go to and its prizes come from. */
+/** The house account of a product, for stakes and prizes. */
 export const houseOf = (product: GameType): Account => house(houses[product])
 
-/** The same for one member: the stakes and prizes of a trial are demo money. */
+/** The house account for a member: stakes and prizes of a trial are demo money. */
 export const houseFor = (product: GameType, memberId: bigint): Account => houseFacing(memberId, houses[product])
 
 export const isSelling = (round: Round | undefined, now: Date): boolean =>

@@ -60,7 +60,7 @@ const stakedBy = async (memberId: bigint): Promise<bigint> => {
 const codeOf = (result: AcceptResult): string => (result.is === 'barred' ? result.refusal.code : result.is)
 
 describe('a limit of stakes', () => {
-  test('is never passed, however many bets come at once to two processes', async () => {
+  test('is not exceeded by concurrent bets on two processes', async () => {
     const [mai, round] = [await bench.member(1_000_000n), await bench.round()]
     await limit(mai, 'STAKE_DAY', 10_000n)
     const results = await Promise.all(Array.from({ length: 120 }, (_, n) => bet(mai, round, 300n, n % 2)))
@@ -69,19 +69,19 @@ describe('a limit of stakes', () => {
     expect(results.filter((result) => codeOf(result) === 'RG_LIMIT')).toHaveLength(87)
   })
 
-  test('holds for what follows it while bets are under way', async () => {
+  test('applies to later bets when set during concurrent ones', async () => {
     const [mai, round] = [await bench.member(1_000_000n), await bench.round()]
     const early = Promise.all(Array.from({ length: 60 }, (_, n) => bet(mai, round, 100n, n % 2)))
     await limit(mai, 'STAKE_DAY', 2_000n)
     const before = await stakedBy(mai)
     const late = await Promise.all(Array.from({ length: 40 }, (_, n) => bet(mai, round, 100n, n % 2)))
     await early
-    // What was staked before stays; nothing was taken above the greater of both.
+    // Earlier stakes stay; the total is at most the greater of both.
     expect(await stakedBy(mai)).toBeLessThanOrEqual(before > 2_000n ? before : 2_000n)
     expect(late.some((result) => codeOf(result) === 'RG_LIMIT')).toBe(true)
   })
 
-  test('lets others bet in the same batch, and does not touch them', async () => {
+  test('does not affect other members in the same batch', async () => {
     const round = await bench.round()
     const [mai, ...others] = await Promise.all(Array.from({ length: 6 }, () => bench.member(10_000n)))
     await limit(mai!, 'STAKE_SINGLE', 100n)
@@ -89,7 +89,7 @@ describe('a limit of stakes', () => {
     expect(results.map(codeOf)).toEqual(['RG_LIMIT', ...others.map(() => 'accepted')])
   })
 
-  test('says what is left', async () => {
+  test('reports the remaining amount', async () => {
     const [mai, round] = [await bench.member(10_000n), await bench.round()]
     await limit(mai, 'STAKE_DAY', 1_000n)
     await bet(mai, round, 700n)
@@ -109,7 +109,7 @@ test('a repeated order keeps its answer, also when the limit is reached', async 
   expect((await processes[1]!.betting.accept(order)).is).toBe('repeated')
 })
 
-test('wins and returned stakes make room under a limit of losses', async () => {
+test('wins and refunds raise the remaining amount of a loss limit', async () => {
   const [mai, round] = [await bench.member(10_000n), await bench.round()]
   await limit(mai, 'LOSS_DAY', 1_000n)
   expect(codeOf(await bet(mai, round, 800n))).toBe('accepted')
@@ -125,7 +125,7 @@ test('wins and returned stakes make room under a limit of losses', async () => {
   expect(codeOf(await bet(mai, await bench.round(), 7_800n))).toBe('accepted')
 })
 
-test('a share of a jackpot makes room as a win does', async () => {
+test('a jackpot share counts as a win', async () => {
   const [mai, round] = [await bench.member(10_000n), await bench.round()]
   await limit(mai, 'LOSS_DAY', 1_000n)
   await bet(mai, round, 1_000n)
@@ -135,7 +135,7 @@ test('a share of a jackpot makes room as a win does', async () => {
   expect(codeOf(await bet(mai, round, 300n))).toBe('accepted')
 })
 
-test('somebody on a break stakes nothing, but her bets are settled and paid', async () => {
+test('a member on a break cannot stake, but open bets are settled and paid', async () => {
   const [mai, round] = [await bench.member(10_000n), await bench.round()]
   await bet(mai, round, 1_000n)
   await inTransaction(database, async (tx) => {
@@ -152,7 +152,7 @@ test('somebody on a break stakes nothing, but her bets are settled and paid', as
   expect(toWire((await betting.settleRound(round, digitGrade(1))).paid)).toBe('95.00')
 })
 
-test('counting is right when rows come with ids below the last one counted', async () => {
+test('sums include rows that are inserted with ids below the last one counted', async () => {
   const [mai, round] = [await bench.member(10_000n), await bench.round()]
   await limit(mai, 'STAKE_DAY', 1_000n)
   await bet(mai, round, 300n)

@@ -16,29 +16,29 @@ export type BettingServices = CatalogServices & { betting: Betting }
 
 export type Betting = {
   /**
-   * Takes an order: its bets and the entry of their stakes are written together or not at all.
+   * Accepts an order: its bets and the entry of their stakes are written in one transaction.
    * @throws LedgerBusy, LedgerUnanswered as `Ledger.post` does
    */
   accept(order: Order): Promise<AcceptResult>
   openRound(tx: Tx, round: Omit<Round, 'state' | 'settledAt'>): Promise<void>
-  /** Stops a round: waits for the orders being written, none follows. @returns false when it was not open */
+  /** Closes a round after the orders being written. @returns false when it was not open */
   closeRound(roundId: bigint): Promise<boolean>
   /**
-   * Grades the bets of a closed round and pays the winners, some hundred in a transaction, fewer while bets are taken.
-   * With `patterns` only bets that match one are graded, all others have lost. Goes on where a broken run stopped, on any
-   * process; pays nothing twice. Publishes `bets.settled` with the ids of each chunk, in the end `round.settled`.
+   * Grades the bets of a closed round and pays the winners, some hundred in a transaction, fewer while bets are accepted.
+   * With `patterns` only matching bets are graded, all others have lost. Resumes after an interruption, on any process; pays
+   * nothing twice. Publishes `bets.settled` with the ids of each chunk, and finally `round.settled`.
    */
   settleRound(roundId: bigint, grade: Grade, options?: SettleOptions): Promise<RoundTotals>
-  /** Gives every stake of an open or closed round back, in the same way. Publishes `bets.void` and `round.void`. */
+  /** Refunds every stake of an open or closed round, in the same way. Publishes `bets.void` and `round.void`. */
   voidRound(roundId: bigint, options?: EndOptions): Promise<RoundTotals>
   /**
-   * Goes through the bets of a settled round by another result that two of the staff agreed on: pays who gets more, then takes
-   * back what lies in the wallets of those who get less. Goes on where a broken run stopped; repeated it changes nothing.
+   * Regrades the bets of a settled round by an approved correction: pays positive differences, then collects negative ones as
+   * far as balances allow. Resumes after an interruption; idempotent.
    */
   correctRound(correctionId: bigint, grade: Grade, options?: SettleOptions): Promise<void>
   /** Counts of orders by path. The slow path takes repeats, refusals and rounds with a reached limit. */
   readonly answered: Readonly<Answered>
-  /** Waits for the orders under way, then ends the connections. */
+  /** Waits for orders in progress, then closes the connections. */
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export type BettingOptions = {
   patienceMs?: number
 }
 
-/** Opens betting in this process; its connections are its own. */
+/** Opens betting in this process, with dedicated connections. */
 export const openBetting = async (
   database: Database,
   { ledger, clock, nextId, guard = noGuard, ...writerOptions }: BettingOptions,
@@ -81,7 +81,7 @@ export const openBetting = async (
 
 const cachedMax = 1_000
 
-/** What of a round never changes, its product, is asked for once. Whether it sells is decided by the database alone. */
+/** Caches the immutable product of rounds. Whether a round is open is decided in the database. */
 const roundCache = (database: Database) => {
   const cache = new Map<bigint, Round>()
   return async (roundIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Round>> => {

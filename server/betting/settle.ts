@@ -14,26 +14,24 @@ import { addProgress, claimRound, findProgress, finishRound, moveRound } from '.
 import { type ReadPrefiltered, readRound, type Prefilter, type Prefiltered, type StreamedBet } from './stream-store.ts'
 
 /**
- * What a bet gets back, the stake included. `kind` and `valid` where it is not simply won; `detail` says how it was won in
- * the words of the product.
+ * The payout of a bet, including the stake. `kind` and `valid` unless simply won; `detail`: how it was won, as text of the
+ * product.
  */
 export type Prize = { amount: Amount; detail: string; kind?: OutcomeKind; valid?: Amount }
 
-/** Decides a bet by the result of its round. Pure: asked twice, it answers the same. Undefined for a bet that gets nothing. */
+/** Grades a bet by the result of its round. Pure. Undefined for a losing bet. */
 export type Grade = (bet: GradedBet) => Prize | undefined
 
 export type EndOptions = {
-  /** About how many payouts go into one transaction; by itself it follows what else goes on. */
+  /** Approximate payouts per transaction; by default it depends on the load. */
   chunkPayouts?: number
 }
 
-/** Options of a settlement besides the grade. */
 export type SettleOptions = EndOptions & Pick<Prefilter, 'patterns'>
 
-/** What the end of a round needs. */
 type EndTools = Pick<BettingTools, 'database' | 'ledger' | 'clock'>
 
-/** One side of a round's end, and what each bet gets back. */
+/** Settlement or refund, with the payout of each bet. */
 type Ending = {
   state: 'settled' | 'void'
   grade: Grade
@@ -41,7 +39,7 @@ type Ending = {
   options: EndOptions
 }
 
-/** Longer reading would keep the others on the same connections waiting. */
+/** Longer reads would delay other queries on the same connections. */
 const chunkBetsMax = 50_000
 
 /** @returns false when the round was not open */
@@ -75,7 +73,7 @@ export const voidRound = async (tools: EndTools, roundId: bigint, options: EndOp
   return endRound(tools, roundId, { state: 'void', grade: refund, prefilter: {}, options })
 }
 
-/** Goes through the bets until all are done. Another process may be at the same round: each chunk is done once. */
+/** Processes all bets. Another process may work on the same round: each chunk is done once. */
 const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promise<RoundTotals> => {
   const wanted = ending.state === 'settled' ? 'settling' : 'void'
   for (;;) {
@@ -87,7 +85,7 @@ const endRound = async (tools: EndTools, roundId: bigint, ending: Ending): Promi
   }
 }
 
-/** Does chunk after chunk to the end, or until another process turns out to be ahead. */
+/** Processes chunks to the end, or until another process is ahead. */
 const goThrough = async (tools: EndTools, roundId: bigint, ending: Ending, start: bigint): Promise<void> => {
   const read = readRound(tools.database, roundId, ending.prefilter)
   let pace = await paceFor(tools, ending.options)
@@ -109,19 +107,19 @@ const goThrough = async (tools: EndTools, roundId: bigint, ending: Ending, start
 
 const paceFor = async (tools: EndTools, options: EndOptions): Promise<Pace> => ({ ...(await paceNow(tools)), ...options })
 
-/** A promise that is waited for later; until then its failure is nobody's yet. */
+/** Prevents an unhandled rejection of a promise that is awaited later. */
 const heldBack = <Result>(promise: Promise<Result>): Promise<Result> => {
   promise.catch(() => {})
   return promise
 }
 
-/** So many bets that about `chunkPayouts` of them win, going by the chunk before; at most twice as many as that had. */
+/** Bets of the next chunk, so that about `chunkPayouts` win at the rate of the last chunk; at most doubled. */
 const nextSize = (size: number, winners: number, { chunkPayouts }: Pace): number => {
   const wanted = Math.round((size * chunkPayouts) / Math.max(1, winners))
   return Math.max(chunkPayouts, Math.min(wanted, size * 2, chunkBetsMax))
 }
 
-/** Bets that are booked together: those after `start`, up to and with `upto`. The stake is that of real money. */
+/** Bets of one transaction: after `start`, up to and including `upto`. `stake` in real money only. */
 type Chunk = {
   start: bigint
   upto: bigint
@@ -142,7 +140,7 @@ const chunkOf = (start: bigint, prefiltered: Prefiltered | undefined, grade: Gra
   return { start, upto: prefiltered.upto, isLast: false, bets: prefiltered.bets, stake: prefiltered.stake, winners }
 }
 
-/** Pays a chunk and moves the round on, in one transaction. @returns false when another process was there before */
+/** Pays a chunk and records the progress, in one transaction. @returns false when another process did it before */
 const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: Ending, chunk: Chunk): Promise<boolean> => {
   const { start, upto, bets, stake, winners, isLast } = chunk
   const real = winners.filter(({ bet }) => !isTrialMember(bet.memberId))
@@ -157,7 +155,7 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
   } else {
     await appendEvents(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })
   }
-  // Wallet accounts are locked from here on: the less is left to do, the sooner their owners can bet again.
+  // Wallet accounts are locked from here on, which blocks bets, so this comes last.
   if (winners.length > 0) {
     const outcomes = await pay(tx, tools, product, winners)
     await insertOutcomes(tx, outcomes, { roundId, version: 1, correctionId: null, at })
@@ -184,7 +182,6 @@ const entryOf = (product: Round['product'], { bet, prize }: Winner): Entry => ({
   moves: [{ from: houseFor(product, bet.memberId), to: playWalletAccount(bet.memberId), amount: prize.amount }],
 })
 
-/** What becomes of a bet that gets a prize. */
 export const outcomeOf = (bet: StreamedBet, { kind = 'won', valid = bet.valid, amount, detail }: Prize) => ({
   betId: bet.id,
   memberId: bet.memberId,

@@ -51,19 +51,19 @@ export const roundsOf = async (from: Queryable, roundIds: readonly bigint[]): Pr
   return new Map(rows.map((row) => [row.id, roundFrom(row)]))
 }
 
-/** Holds rounds against being closed until the transaction ends. Many may hold one together. */
+/** Takes shared locks that keep rounds from being closed until the transaction ends. */
 export const holdRounds = async (tx: Tx, roundIds: readonly bigint[]): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock_shared(id) FROM (SELECT id FROM unnest($1::bigint[]) u (id) ORDER BY id) s', [
     bigints(roundIds),
   ])
 }
 
-/** Waits until nobody holds the round, and lets nobody hold it until the transaction ends. */
+/** Takes the exclusive lock of a round until the transaction ends. */
 export const claimRound = async (tx: Tx, roundId: bigint): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [roundId])
 }
 
-/** @returns false when the round is in another state, or not there */
+/** @returns false when the round is in another state or unknown */
 export const moveRound = async (
   tx: Queryable,
   roundId: bigint,
@@ -76,7 +76,7 @@ export const moveRound = async (
 
 export type Progress = RoundTotals & { state: RoundState; doneUpto: bigint; product: GameType; isDone: boolean }
 
-/** How far a round's settlement or refunds have come. */
+/** Progress of the settlement or refund of a round. */
 export const findProgress = async (from: Queryable, roundId: bigint): Promise<Progress | undefined> => {
   type Row = {
     state: RoundState
@@ -108,8 +108,8 @@ export const findProgress = async (from: Queryable, roundId: bigint): Promise<Pr
 }
 
 /**
- * Adds a chunk to what is done, and lets no other process add one until the transaction ends.
- * @returns the product of the round; undefined when it is done or does not stand at `from` any more
+ * Adds a chunk to the progress of a round and locks it until the transaction ends.
+ * @returns the product of the round; undefined when it is finished or no longer at `from`
  */
 export const addProgress = async (
   tx: Tx,
@@ -167,10 +167,10 @@ const betColumns = columns<OfferedBet>({
   rule_version: textColumn(({ ruleVersion }) => ruleVersion),
 })
 
-// The batch and its looks, the rounds sold, and the columns of the bets.
+// The batch with its key checks, the rounds, and the columns of the bets.
 const acceptStatement = `SELECT bet_accept(${numbered(1, 18 + betColumns.names.length)}) AS moved`
 
-/** Posts the stakes of a grouped batch and writes its bets, see the function `bet_accept`. Bets stand in the order of the rows. */
+/** Posts the stakes of a grouped batch and writes its bets, see the function `bet_accept`. Bets are in the order of the rows. */
 export const acceptBatch = async (
   client: pg.ClientBase,
   { parameters, keyChecks }: PreparedBatch,
@@ -203,7 +203,7 @@ export const insertBets = async (tx: Tx, bets: readonly Bet[]): Promise<void> =>
   })
 }
 
-/** What a member has staked on limited rounds so far. */
+/** Stakes of members on limited rounds so far. */
 export const stakesOn = async (
   tx: Tx,
   memberIds: readonly bigint[],

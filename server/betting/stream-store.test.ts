@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { betsOfRound } from './betting.ts'
-import { linesAfter, readRound, type Prefilter, type Standing, tellStandings } from './stream-store.ts'
+import { linesAfter, readRound, type Prefilter, type MemberResult, readMemberResults } from './stream-store.ts'
 import type { NewBet } from './bet.ts'
 import { type BettingBench, digitBet, digitGrade, openBettingBench } from './testing.ts'
 
@@ -37,12 +37,12 @@ const readAll = async (roundId: bigint, prefilter: Prefilter, atOnce = 100) => {
   }
 }
 
-// The letters that mean something in patterns and texts of SQL are among them.
+// Includes the special characters of SQL patterns and literals.
 const texts = fc.string({ unit: fc.constantFrom('1', '2', '|', '%', '_', '\\', "'"), maxLength: 6 })
 const markets = ['alpha', 'beta', 'gamma', 'delta', "o'play", 'omega', 'zeta']
 const patterns = fc.array(fc.array(texts.filter(Boolean), { maxLength: 3 }), { maxLength: 3 })
 
-test('bets are prefiltered by their marks as the rule says', async () => {
+test('bets are prefiltered by patterns', async () => {
   const [memberId, roundId] = [await bench.member(1_000_000n), await bench.round()]
   const sold = fc.sample(fc.record({ market: fc.constantFrom(...markets, 'unlisted'), selection: texts }), {
     numRuns: 600,
@@ -70,7 +70,7 @@ test('bets are prefiltered by their marks as the rule says', async () => {
   expect(Math.min(seen.found, seen.left)).toBeGreaterThan(2_000)
 })
 
-test('bets are prefiltered by their price, and come whole', async () => {
+test('bets are prefiltered by price, with all fields', async () => {
   const [memberId, roundId] = [await bench.member(1_000n), await bench.round()]
   const bets = [1, 2, 3].map((digit) => ({ ...digitBet(roundId, digit), price: digit === 2 ? '9.50+0.30' : '9.80' }))
   await sell(memberId, bets)
@@ -82,7 +82,7 @@ test('bets are prefiltered by their price, and come whole', async () => {
   expect([page?.bets, page?.stake]).toEqual([3, 600n])
 })
 
-test('bets that are decided are found beside those with a mark', async () => {
+test('bets with outcomes are found beside those that match', async () => {
   const [memberId, roundId] = [await bench.member(10_000n), await bench.round()]
   await sell(
     memberId,
@@ -96,7 +96,7 @@ test('bets that are decided are found beside those with a mark', async () => {
   expect((await readAll(roundId, { patterns: marked, decided: true })).found).toEqual(ids.slice(1))
 })
 
-test('the bets of a round come as lines of text, page by page', async () => {
+test('the bets of a round are read as lines of text, page by page', async () => {
   const [memberId, roundId] = [await bench.member(10_000_000n), await bench.round()]
   const sold = Array.from({ length: 9 }, (_, place) => ({ ...digitBet(roundId, place), selection: `${place}||å` }))
   await sell(memberId, sold)
@@ -112,18 +112,18 @@ test('the bets of a round come as lines of text, page by page', async () => {
   expect(pages.map((page) => page.text).join('')).toBe(bets.map(({ id, selection }) => `${id}|${selection}\n`).join(''))
 })
 
-test('what members staked and won is added up, many at a time', async () => {
+test('stakes and wins are summed by member, in pages', async () => {
   const roundId = await bench.round()
   const members = await Promise.all(Array.from({ length: 7 }, () => bench.member(1_000n)))
   for (const [place, memberId] of members.entries()) await sell(memberId, [digitBet(roundId, 7), digitBet(roundId, place)])
   await bench.betting.closeRound(roundId)
   await bench.betting.settleRound(roundId, digitGrade(7))
-  const told: Standing[][] = []
-  await inTransaction(database, (tx) => tellStandings(tx, roundId, 3, async (standings) => void told.push([...standings])))
-  expect(told.map((each) => each.length)).toEqual([3, 3, 1])
+  const chunks: MemberResult[][] = []
+  await inTransaction(database, (tx) => readMemberResults(tx, roundId, 3, async (results) => void chunks.push([...results])))
+  expect(chunks.map((each) => each.length)).toEqual([3, 3, 1])
   const byMember = (a: { memberId: bigint }, b: { memberId: bigint }): number => (a.memberId < b.memberId ? -1 : 1)
   const payout: Amount = amount(1900n)
-  expect(told.flat().sort(byMember)).toEqual(
+  expect(chunks.flat().sort(byMember)).toEqual(
     members.map((memberId) => ({ memberId, stake: 400n, won: 1, payout })).sort(byMember),
   )
 })

@@ -10,22 +10,22 @@ import { textSeparator } from './bet-store.ts'
 export type StreamedBet = GradedBet & { memberId: bigint }
 
 /**
- * Which bets are worth reading; all, where nothing is said.
- * marks: by market, the texts of which a bet's selection holds all of at least one list, in that order, each after the end of
- * the one before. Markets that are not listed are read whole.
- * price: a text that the price holds.
- * decided: also those that have an outcome of their own.
+ * Selects the bets to read; all by default.
+ * patterns: by market, lists of texts; a selection matches a list that it contains in order without overlap, and one list is
+ * enough. All bets of unlisted markets are read.
+ * price: a substring of the price.
+ * decided: also bets that have an outcome row.
  */
 export type Prefilter = { patterns?: ReadonlyMap<string, readonly (readonly string[])[]>; price?: string; decided?: boolean }
 
-/** Bets of a round in the order of their ids up to and with `upto`: their count, their stake in real money, and those found. */
+/** Bets of a round by id up to and including `upto`: count, stake in real money, and the matching ones. */
 export type Prefiltered = { bets: number; upto: bigint; stake: Amount; found: StreamedBet[] }
 
 export type ReadPrefiltered = (after: bigint, limit: number) => Promise<Prefiltered | undefined>
 
 /**
- * Makes ready to go through the bets of a round, many at once. Bets are prefiltered where they lie; what is found comes column
- * by column, each as one value, because reading rows one by one takes longer than grading them.
+ * Prepares reading the bets of a round in chunks. The database prefilters them and returns each column as one value, because
+ * reading row by row takes longer than grading.
  * @returns reads the `limit` bets after an id; undefined when there are none
  */
 export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter = {}): ReadPrefiltered => {
@@ -38,7 +38,7 @@ export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter
   }
 }
 
-/** Bets of a round up to and with `upto` as lines of text, each ended by a line feed. */
+/** Bets of a round up to and including `upto` as lines of text, each ended by a line feed. */
 export type BetLines = { bets: number; upto: bigint; text: string }
 
 /**
@@ -60,18 +60,18 @@ export const linesAfter = async (
   return row?.upto ? { bets: Number(row.bets), upto: row.upto, text: row.text } : undefined
 }
 
-/** What a member staked on a round and won by it. */
-export type Standing = { memberId: bigint; stake: Amount; won: number; payout: Amount }
+/** Stake and win of a member on a round. */
+export type MemberResult = { memberId: bigint; stake: Amount; won: number; payout: Amount }
 
-/** Adds up what every member with bets on a round staked and won, and tells it `atOnce` members at a time. */
-export const tellStandings = async (
+/** Sums stakes and wins of every member with bets on a round, and passes them on `atOnce` members at a time. */
+export const readMemberResults = async (
   tx: Tx,
   roundId: bigint,
   atOnce: number,
-  tell: (standings: readonly Standing[]) => Promise<void>,
+  take: (results: readonly MemberResult[]) => Promise<void>,
 ): Promise<void> => {
   await tx.query(
-    `DECLARE standing NO SCROLL CURSOR FOR
+    `DECLARE member_result NO SCROLL CURSOR FOR
      SELECT member_id, sum(stake)::bigint AS stake, sum(won) AS won, sum(payout)::bigint AS payout
        FROM (SELECT member_id, stake, 0 AS won, 0 AS payout FROM bet WHERE round_id = $1
               UNION ALL
@@ -81,9 +81,9 @@ export const tellStandings = async (
   )
   for (;;) {
     const { rows } = await tx.query<{ member_id: bigint; stake: bigint; won: bigint; payout: bigint }>(
-      `FETCH ${atOnce} FROM standing`,
+      `FETCH ${atOnce} FROM member_result`,
     )
-    await tell(
+    await take(
       rows.map((row) => ({
         memberId: row.member_id,
         stake: amount(row.stake),
@@ -93,10 +93,10 @@ export const tellStandings = async (
     )
     if (rows.length < atOnce) break
   }
-  await tx.query('CLOSE standing')
+  await tx.query('CLOSE member_result')
 }
 
-/** The id of the bet taken last, on any round; zero when there is none. */
+/** The id of the last accepted bet on any round; zero when there is none. */
 export const newestBet = async (from: Queryable): Promise<bigint> => {
   const { rows } = await from.query<{ id: bigint | null }>({
     name: 'bet_newest',
@@ -145,7 +145,7 @@ type Marked = readonly [market: string, patterns: readonly (readonly string[])[]
 
 const leafMarkets = 3
 
-/** Finds the condition of a market by halving: a game has a hundred, and a row would be compared with all of them. */
+/** A binary search over the markets, because a game has a hundred and CASE compares one by one. */
 const marketTree = (markets: readonly Marked[]): string => {
   if (markets.length > leafMarkets) {
     const middle = markets.length >> 1

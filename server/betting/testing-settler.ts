@@ -5,7 +5,7 @@ import { openLedger } from '../ledger/posting.ts'
 import { openBetting } from './services.ts'
 import { digitGrade } from './testing.ts'
 
-// Settles or voids a round in small chunks. Words: database url, number of the process, round, "settle" or "void".
+// Settles or voids a round in small chunks. Arguments: database url, number of the process, round, "settle" or "void".
 const [url = '', node = '0', round = '0', what = ''] = process.argv.slice(2)
 const database = connectDatabase(url)
 const nextId = idMaker(systemClock, Number(node))

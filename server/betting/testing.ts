@@ -8,7 +8,7 @@ import type { Grade } from './settle.ts'
 import type { NewBet, Order } from './bet.ts'
 import type { Round } from './round.ts'
 
-/** Betting on a test database, on top of a ledger with members to play with. */
+/** Betting on a test database, with a ledger and members. */
 export type BettingBench = LedgerBench & {
   betting: Betting
   round(settings?: Partial<Round>): Promise<bigint>
@@ -44,7 +44,7 @@ export const openBettingBench = async (database: Database): Promise<BettingBench
   return { ...bench, betting, round, orderOf, closeAll }
 }
 
-/** A bet on one digit, 2.00 unless said otherwise. */
+/** A bet on one digit, 2.00 by default. */
 export const digitBet = (roundId: bigint, digit: number, minor = 200n): NewBet => ({
   roundId,
   market: 'digit',

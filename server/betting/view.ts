@@ -4,13 +4,12 @@ import type { Catalog } from '../catalog/services.ts'
 import type { BetRecordRow } from './bet.ts'
 import type { OutcomeVersion } from './outcome-store.ts'
 
-/** What games are called in a language, by code. */
+/** Names of games in a language, by code. */
 export const gameNames = async (catalog: Catalog, language: Language): Promise<ReadonlyMap<string, string>> => {
   const { games } = await catalog.data()
   return new Map(games.map(({ gameCode, names }) => [gameCode, names[language]]))
 }
 
-/** A bet as its member sees it. */
 export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) => ({
   id: bet.id.toString(),
   at: bet.placedAt.toISOString(),
@@ -29,12 +28,11 @@ export const sentBet = (bet: BetRecordRow, names: ReadonlyMap<string, string>) =
   isCorrected: bet.version > 1,
   settledAt: bet.settledAt?.toISOString() ?? null,
   ruleVersion: bet.ruleVersion,
-  // A round that outside vendors gave for free has no stake.
+  // A free round of an outside vendor has no stake.
   stakeEntryId: bet.orderId > 0n ? bet.orderId.toString() : null,
   payoutEntryId: bet.payoutEntryId?.toString() ?? null,
 })
 
-/** A version of what became of a bet, as it travels. */
 export const sentVersion = ({ version, kind, amount, uncollected, at, reason, entryId }: OutcomeVersion) => ({
   version,
   state: kind,

@@ -2,7 +2,7 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 
-/** A payout that was big, with the stake it came from. */
+/** A big payout with its stake. */
 export type BigWin = {
   memberId: bigint
   product: GameType
@@ -23,13 +23,13 @@ type Row = {
   at: Date
 }
 
-/** How many of the newest big wins are looked at, whatever is made of them. */
+/** Limit of the newest big wins that are read before filtering. */
 const readMax = 2_000
 
-/** Wins of at least 20.00 since an instant that stand today, newest first. Served by the index `outcome_big`. */
+/** Wins of at least 20.00 since an instant, after corrections, newest first. Uses the index `outcome_big`. */
 export const listBigWins = async (database: Queryable, since: Date): Promise<BigWin[]> => {
   const { rows } = await database.query<Row>(
-    // What could not be taken back after a correction is no win.
+    // Uncollected amounts of corrections are not part of the win.
     `SELECT r.member_id, r.product, r.game, r.code, r.stake, r.payout - r.uncollected AS payout, r.settled_at AS at
        FROM (SELECT DISTINCT bet_id, member_id FROM (
                SELECT bet_id, member_id FROM outcome WHERE amount >= 2000 AND kind = 'won' AND at >= $1 ORDER BY at DESC LIMIT $2) newest) o

@@ -17,14 +17,14 @@ const dayMs = 24 * 3_600_000
 const keptMs = 10_000
 const days: Record<Query['period'], number> = { today: 1, week: 7, month: 30 }
 
-/** The first two and the last two characters of a name, "su***88"; of a short one the first alone. */
+/** The first two and the last two characters of a name, "su***88"; of a short one only the first. */
 export const maskWinner = (name: string): string => {
   const letters = [...name]
   const tail = letters.length > 5 ? letters.slice(-2).join('') : ''
   return `${letters.slice(0, letters.length > 3 ? 2 : 1).join('')}***${tail}`
 }
 
-/** Wins of real accounts only: test and trial money wins nothing. Names are masked before they leave this file. */
+/** Wins of real accounts only, without test and trial ones. Names are masked before they leave this file. */
 const readWins = async ({ database, clock }: BettingServices): Promise<NamedWin[]> => {
   const wins = await listBigWins(database, new Date(clock.now().getTime() - days.month * dayMs))
   const members = await membersByIds(database, [...new Set(wins.map(({ memberId }) => memberId))])
@@ -37,17 +37,17 @@ const readWins = async ({ database, clock }: BettingServices): Promise<NamedWin[
 
 const kept = new WeakMap<object, () => Promise<NamedWin[]>>()
 
-/** Everybody on the home page asks; the database is asked once in ten seconds. */
+/** Cached for ten seconds, because every visit of the home page requests it. */
 const recentWins = (services: BettingServices): Promise<NamedWin[]> => {
   const ask = kept.get(services.database) ?? cached(services.clock, keptMs, () => readWins(services))
   kept.set(services.database, ask)
   return ask()
 }
 
-/** How many times a stake came back, in hundredths. */
+/** Payout divided by stake, in hundredths. */
 const multipleOf = ({ payout, stake }: BigWin): bigint => (payout * 100n) / stake
 
-/** The wins that a list asks for, newest first or greatest multiple first. */
+/** The wins of a list, newest first or greatest multiple first. */
 export const winnersFor = async (services: BettingServices, query: Query, language: Language, by: 'time' | 'multiple') => {
   const since = services.clock.now().getTime() - days[query.period] * dayMs
   const fitting = (await recentWins(services)).filter(

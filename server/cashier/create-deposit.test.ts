@@ -86,7 +86,7 @@ describe('access', () => {
       code: 'ACCOUNT_FROZEN',
     })
   })
-  test('nobody without a session', async () => {
+  test('a session is needed', async () => {
     expect(await server.ask(contract.createDeposit, { method, amount: '50.00' })).toMatchObject({ status: 401 })
   })
   test('another member cannot see, list or cancel the deposit', async () => {

@@ -17,7 +17,7 @@ export type PaymentEvent = {
   receivedAt: Date
 }
 
-/** @returns false when the id is known already; the first body is kept */
+/** @returns false when the id is known already; the first body stays */
 export const storeEvent = async (tx: Tx, event: PaymentEvent): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO payment_event (provider, id, reference, event, amount, currency, body, received_at)

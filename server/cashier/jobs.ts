@@ -84,7 +84,7 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
   })
 }
 
-/** The process died between inserting the deposit and calling the provider: nobody can pay it. */
+/** The process died between inserting the deposit and calling the provider: it cannot be paid. */
 const failUnheard = async (tx: Tx, services: CashierServices, deposit: Deposit): Promise<void> => {
   if (deposit.state !== 'CREATED') return
   await applyEvent(tx, services, deposit, { event: 'failed', amount: deposit.amount, currency: deposit.currency })

@@ -1,6 +1,6 @@
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
-import { everyDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
+import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
 import { checkMethodSettings } from './methods.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import { sandpayProvider } from './sandpay-provider.ts'
@@ -22,7 +22,7 @@ type Options = {
 /** Adds the payment providers to the services. */
 export const openCashier = <Lower extends PlatformServices & LedgerServices>(
   lower: Lower,
-  { sandpayUrl = () => lower.address.url, checkDeposits = everyDeposit }: Options = {},
+  { sandpayUrl = () => lower.address.url, checkDeposits = allowEveryDeposit }: Options = {},
 ): Lower & CashierServices => {
   checkMethodSettings(lower.settings)
   return { ...lower, providers: { sandpay: sandpayProvider(lower, sandpayUrl) }, checkDeposits }

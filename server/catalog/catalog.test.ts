@@ -79,7 +79,7 @@ const token = await openSession(services.database, clock, services.rng, session)
 const english = { headers: { language: 'EN' } }
 
 describe('lanes', () => {
-  test('with something to play come first, esports studios have their own', async () => {
+  test('with playable games come first; esports studios have their own', async () => {
     const { data: sent } = await server.get(contract.getPublicCatalog, {}, english)
     expect(sent.lanes.map((lane) => lane.gameCategory)).toEqual(['RNG', 'LOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'ELOTT'])
     const esports = sent.lanes.find((lane) => lane.gameCategory === 'ESPORTS')
@@ -88,7 +88,7 @@ describe('lanes', () => {
     expect(sent.lanes.find((lane) => lane.gameCategory === 'SPORTS')?.games.map((each) => each.gameCode)).toEqual(['BOOK'])
   })
 
-  test('show what can be played first and every field of a game', async () => {
+  test('list playable games first, with every field of a game', async () => {
     const { data: sent } = await server.get(contract.getPublicCatalog, { imgSize: 'rx2', language: 'EN' }, english)
     expect(sent.lanes[0]?.games.map((each) => each.gameCode)).toEqual(['OWL', 'FOX', 'KOI'])
     expect(sent.lanes[1]?.games[0]).toEqual({
@@ -149,7 +149,7 @@ describe('popular games', () => {
   const popular = async (count: number) =>
     (await server.get(contract.listPopularGames, { count }, english)).list.map((each) => each.gameCode)
 
-  test('are those with the most tickets of the last day, then hot ones, and never one that cannot be played', async () => {
+  test('are playable ones: first by tickets of the last day, then hot ones', async () => {
     clock.advance(61_000)
     tickets = new Map([
       ['XSMB', 5],
@@ -162,12 +162,12 @@ describe('popular games', () => {
     expect(askedSince).toEqual([new Date('2029-12-31T00:01:01Z')])
   })
 
-  test('refuse a senseless count', async () => {
+  test('refuse an invalid count', async () => {
     expect(await server.ask(contract.listPopularGames, { count: 0 })).toMatchObject({ code: 'MALFORMED' })
   })
 })
 
-test('a new catalogue shows within seconds and knows a game by its code', async () => {
+test('a new catalogue is served within seconds and finds a game by code', async () => {
   await seed({ vendors: data.vendors, games: [game('LOTT', 'LOTT', 'FAST5', 'maintenance', { nodeId: 'LOTT-FAST5' })] })
   clock.advance(3_000)
   expect(await services.catalog.findGame('FAST5')).toMatchObject({ state: 'maintenance', minBet: 10n })

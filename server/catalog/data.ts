@@ -2,10 +2,10 @@ import type { GameType } from '@tamuvo/contract/brand.ts'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 
-/** The same words in every interface language. */
+/** A name by interface language. */
 export type Names = Readonly<Record<Language, string>>
 
-/** A studio, once for every kind of game it offers. Its marks lie at `/{gameType}_LIST_VENDOR/{code}-COLOR.png` and `-WHITE.png`. */
+/** A studio, once for every kind of game it offers. Its logos are at `/{gameType}_LIST_VENDOR/{code}-COLOR.png` and `-WHITE.png`. */
 export type Vendor = { gameType: GameType; code: string; names: Names }
 
 /**
@@ -17,12 +17,12 @@ export type GameState = 'open' | 'soon' | 'maintenance'
 
 /** A game as the catalogue lists it. */
 export type Game = {
-  /** Names the game for good: favourites and recent games keep it. */
+  /** Stable id: favourites and recent games refer to it. */
   nodeId: string
-  /** What bets, rounds and the game's own pages call it: "FAST5". */
+  /** The code in bets, rounds and the URLs of the game: "FAST5". */
   gameCode: string
   gameType: GameType
-  /** Code of its vendor, which must be listed for the same `gameType`. */
+  /** Code of a vendor of the same `gameType`. */
   vendor: string
   names: Names
   /** JP, TG, AC or BG among electronic games, else null. */
@@ -31,7 +31,7 @@ export type Game = {
   state: GameState
   tag: 'HOT' | 'NEW' | 'JP' | 'LIVE' | null
   hot: boolean
-  /** The play that a lottery page opens with. */
+  /** The bet type that a lottery page opens with. */
   defaultPlay: string | null
   /** Number of a draw game in the lottery menus, else null. */
   gameId: string | null
@@ -46,5 +46,5 @@ export type Game = {
 /** A catalogue in the order in which it is shown. */
 export type CatalogData = { vendors: readonly Vendor[]; games: readonly Game[] }
 
-/** The catalogue as visitors see it: the categories that are shown in their order, nothing of the others, and the hot games in theirs. */
+/** The catalogue as visitors see it: without hidden categories; `categories` and `hot` are in display order. */
 export type ShownCatalog = CatalogData & { categories: readonly GameType[]; hot: readonly Game[] }

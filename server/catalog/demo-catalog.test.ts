@@ -9,20 +9,20 @@ const repeated = (values: readonly string[]): string[] => values.filter((value, 
 const openGames = games.filter(({ state }) => state === 'open')
 
 describe('the demonstration catalogue', () => {
-  test('names every vendor, game and code once', () => {
+  test('has unique vendors, games and codes', () => {
     expect(repeated(vendors.map(({ gameType, code }) => `${gameType}/${code}`))).toEqual([])
     expect(repeated(games.map(({ nodeId }) => nodeId))).toEqual([])
     expect(repeated(games.map(({ gameCode }) => gameCode))).toEqual([])
     expect(repeated(games.map(({ names }) => names.EN))).toEqual([])
   })
 
-  test('has 150 games and more, each of a vendor that is listed for its type, and a game for every vendor', () => {
+  test('has at least 150 games, each of a vendor of its type, and a game for every vendor', () => {
     const pairs = new Set(vendors.map(({ gameType, code }) => `${gameType}/${code}`))
     expect(games.length).toBeGreaterThanOrEqual(150)
     expect(new Set(games.map(({ gameType, vendor }) => `${gameType}/${vendor}`))).toEqual(pairs)
   })
 
-  test('opens the games that the lottery has, and no other', () => {
+  test('opens exactly the games that the lottery implements', () => {
     expect(openGames.map(({ gameCode }) => gameCode).toSorted()).toEqual([...lotteryGames].toSorted())
     expect(games.filter(({ hot }) => hot)).toEqual(openGames)
     for (const { tag, state } of games) if (tag === 'HOT' || tag === 'NEW') expect(state).toBe('open')
@@ -37,7 +37,7 @@ describe('the demonstration catalogue', () => {
     expect(game?.gameId).toMatch(/^\d+$/)
   })
 
-  test('sorts electronic games only, and marks jackpots', () => {
+  test('classifies electronic games only, and marks jackpots', () => {
     for (const { gameType, classify, tag } of games) {
       if (gameType !== 'RNG') expect(classify).toBeNull()
       expect(tag === 'JP').toBe(classify === 'JP')
@@ -46,13 +46,13 @@ describe('the demonstration catalogue', () => {
     expect(['JP', 'TG', 'AC', 'BG'].map((kind) => sorted.filter((each) => each === kind).length)).toEqual([6, 7, 8, 6])
   })
 
-  test('asks for a least bet that the lobby can filter by', () => {
+  test('has minimum bets that the lobby can filter by', () => {
     for (const { minBet } of games) expect(minBet).toBeGreaterThan(fromWire('0.00'))
     const offered = new Set(games.filter(({ gameType }) => gameType === 'RNG').map(({ minBet }) => toWire(minBet)))
     expect([...offered].toSorted()).toEqual(['0.01', '0.05', '0.10', '0.50', '0.75'])
   })
 
-  test('gives no two covers of a studio the same picture', () => {
+  test('has distinct covers within a studio', () => {
     expect(repeated(games.map(({ vendor, art }) => `${vendor}: ${art.motif} ${art.mood} ${art.back}`))).toEqual([])
     for (const { nodeId, art, image } of games) {
       expect([art.motif, art.mood, art.back]).not.toContain('')

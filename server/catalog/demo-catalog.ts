@@ -9,8 +9,8 @@ import slots from './demo/slot-games.json' with { type: 'json' }
 const soon = [lottery, live, slots, other].flatMap((file) => soonGroups.parse(file))
 
 /**
- * The catalogue of the demonstration, ready for `seedCatalog`. Games and vendors also carry what their covers and marks
- * are drawn from, so the same value is drawn by the art program.
+ * The catalogue of the demo, ready for `seedCatalog`. Games and vendors also carry the input of the art program for covers
+ * and logos.
  */
 export const demoCatalog: { vendors: typeof demoVendors; games: readonly DemoGame[] } = {
   vendors: demoVendors,

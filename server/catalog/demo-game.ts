@@ -7,7 +7,7 @@ import type { Game } from './data.ts'
 const amount = z.string().check(z.regex(wirePattern))
 const labels = z.nullable(z.enum(['HOT', 'NEW', 'JP', 'LIVE']))
 
-/** What the cover shows, "motif mood back" in the words of the drawing program: a focal object in a mood before a backdrop. */
+/** Input of the art program for the cover, "motif mood back": a focal object, a palette, a backdrop. */
 const picture = z.pipe(
   z.string().check(z.regex(/^\w+ \w+ \w+$/)),
   z.transform((words) => {
@@ -16,7 +16,7 @@ const picture = z.pipe(
   }),
 )
 
-/** Games that can be played. */
+/** Playable games. */
 export const openGames = z.array(
   z.strictObject({
     nodeId: z.string(),
@@ -30,7 +30,7 @@ export const openGames = z.array(
   }),
 )
 
-/** Games that are listed and cannot be played yet, by vendor. */
+/** Listed games that are not playable yet, by vendor. */
 export const soonGroups = z.array(
   z.strictObject({
     gameType: z.enum(gameTypes),
@@ -51,10 +51,10 @@ export const soonGroups = z.array(
   }),
 )
 
-/** A listed game with what its cover is drawn from. `lines`: winning lines or ways of a slot, else 0. */
+/** A listed game with the input of its cover. `lines`: winning lines or ways of a slot, else 0. */
 export type DemoGame = Game & { lines: number; art: z.output<typeof picture> }
 
-/** Paths of a cover; the drawing program writes it under the game's node. */
+/** Paths of a cover; the art program writes it under the game's node id. */
 const coverOf = (nodeId: string): Game['image'] => ({
   rx1: `/art/cover/${nodeId}-rx1.webp`,
   rx2: `/art/cover/${nodeId}-rx2.webp`,
@@ -72,8 +72,7 @@ export const openGame = (own: z.output<typeof openGames>[number]): DemoGame => (
 })
 
 /**
- * They are never hot, and nothing is claimed about their returns. Vendors outside the lottery keep their Latin names in
- * Burmese, as studios do.
+ * They are never hot and have no RTP. Vendors other than the lottery's keep their Latin names in Burmese.
  */
 export const soonGames = ({
   gameType,

@@ -8,10 +8,10 @@ const file = z.array(
     gameType: z.enum(gameTypes),
     code: z.string(),
     names: demoTexts,
-    /** What a studio's mark is drawn from: one or two letters in one of six frames, in a mood of the drawing program. */
+    /** Input of the art program for a logo: one or two letters, one of six frames, a palette. */
     mark: z.strictObject({ letters: z.string(), frame: z.string(), mood: z.string() }),
   }),
 )
 
-/** The studios of the demonstration; all names are invented. */
+/** The studios of the demo; all names are invented. */
 export const demoVendors = file.parse(vendors)

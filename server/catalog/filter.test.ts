@@ -14,7 +14,7 @@ describe('a lobby', () => {
     expect(new Set(found({ gameType: 'FISH' }).map(({ gameType }) => gameType))).toEqual(new Set(['FISH']))
   })
 
-  test('filters by vendor, kind, least bet and lines', () => {
+  test('filters by vendor, kind, minimum bet and lines', () => {
     expect(found({ gameType: 'RNG', vassalage: 'BGO' })).toHaveLength(6)
     expect(found({ gameClassify: 'TG' })).toHaveLength(7)
     for (const { minBet } of found({ gameType: 'RNG', minBet: '0.75' })) expect(minBet).toBe(fromWire('0.75'))
@@ -36,17 +36,17 @@ describe('a lobby', () => {
     expect(found({ gameName }).map(({ gameCode }) => gameCode)).toEqual([code])
   })
 
-  test('finds nothing for what is not there, and everything for spaces', () => {
+  test('finds nothing for an unknown name, and everything for spaces', () => {
     expect(found({ gameName: 'harbour zzz' })).toEqual([])
     expect(found({ gameName: '  ' })).toHaveLength(games.length)
   })
 
-  test('keeps the marks of Burmese, which are letters', () => {
+  test('keeps the diacritics of Burmese', () => {
     expect(searchable('ငါး')).not.toBe(searchable('င'))
   })
 })
 
-test('pages cover a list once', () => {
+test('pages cover a list without overlap', () => {
   const all = Array.from({ length: 65 }, (_, index) => index)
   const pages = [1, 2, 3].map((pageNo) => pageOf(all, { pageNo, pageSize: 30 }))
   expect(pages.flatMap(({ rows }) => rows)).toEqual(all)

@@ -4,7 +4,7 @@ import { fromWire } from '@tamuvo/money/amount.ts'
 import type { Game } from './data.ts'
 import { categoryOf } from './rules.ts'
 
-/** What a lobby asks for; anything left out does not filter. */
+/** The filter of a lobby; absent fields do not filter. */
 export type GameFilter = {
   gameType?: GameType | undefined
   vassalage?: string | undefined
@@ -14,13 +14,13 @@ export type GameFilter = {
   minLineNum?: number | undefined
 }
 
-/** This least bet means "so much or more"; the others mean exactly so much. */
+/** This minimum bet matches it and above; the others match exactly. */
 const openEnded: MinBet = '1.00'
 
-/** Latin accents do not count; the marks of Burmese do, they are letters. */
+/** Latin accents are ignored; Burmese diacritics are not, because they distinguish words. */
 const latinMarks = /[\u0300-\u036f]/g
 
-/** A text as searches compare it: without case, Latin accents, spaces and signs between words. */
+/** The search form of a text: without case, Latin accents, spaces and punctuation. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFKD')
@@ -35,7 +35,7 @@ const namesMatch = ({ names }: Game, wanted: string): boolean =>
 const betMatches = ({ minBet }: Game, wanted: MinBet): boolean =>
   wanted === openEnded ? minBet >= fromWire(wanted) : minBet === fromWire(wanted)
 
-/** The games that pass a filter, in the order they came in. Every word of the wanted name has to be found. */
+/** The games that match a filter, in the same order. Every word of the wanted name has to match. */
 export const filterGames = (games: readonly Game[], filter: GameFilter): Game[] => {
   const words = (filter.gameName ?? '').split(/\s+/).map(searchable).filter(Boolean)
   return games.filter(
@@ -49,7 +49,7 @@ export const filterGames = (games: readonly Game[], filter: GameFilter): Game[] 
   )
 }
 
-/** One page of a list, and how many there are. */
+/** One page of a list, and the number of pages. */
 export const pageOf = <Item>(items: readonly Item[], { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
   rows: items.slice((pageNo - 1) * pageSize, pageNo * pageSize),
   total: items.length,

@@ -5,7 +5,7 @@ import type { Catalog } from './services.ts'
 import { filterGames, pageOf } from './filter.ts'
 import { gameToSend, playableFirst } from './rules.ts'
 
-/** A page of the games that pass a filter, those that can be played first. */
+/** A page of the games that match a filter, playable ones first. */
 export const gamesPage = async (catalog: Catalog, query: InputOf<typeof listGames>, language: Language) => {
   const data = await catalog.shown()
   const { rows, total, totalPages } = pageOf(playableFirst(filterGames(data.games, query)), query)

@@ -36,7 +36,7 @@ const slots = demoCatalog.games.filter(({ gameType }) => gameType === 'RNG').len
 const codes = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 
 describe('the list of a lobby', () => {
-  test('comes page by page, to members by the agreed call and to visitors by their own', async () => {
+  test('is paged, for members by the specified call and for visitors by their own', async () => {
     const asked = { gameType: 'RNG', pageSize: 30 } as const
     const first = await server.get(contract.listGames, { ...asked, pageNo: 1 }, { token })
     expect(first).toMatchObject({ totalPages: 3, total: slots })
@@ -49,12 +49,12 @@ describe('the list of a lobby', () => {
     expect(await server.ask(contract.listGames, {})).toMatchObject({ success: false, code: 'NOT_LOGGED_IN' })
   })
 
-  test('takes only what the lobby offers', async () => {
+  test('refuses filters that the lobby does not offer', async () => {
     const wrong = { minBet: '0.02' } as unknown as { minBet: '0.01' }
     expect(await server.ask(contract.listPublicGames, wrong)).toMatchObject({ success: false, code: 'MALFORMED' })
   })
 
-  test('knows the hot games and the kinds of a vendor', async () => {
+  test('has the hot games and the kinds of a vendor', async () => {
     expect(codes((await server.get(contract.listHotGames, {})).list).toSorted()).toEqual([...lotteryGames].toSorted())
     expect(codes((await server.get(contract.listHotGames, { vassalage: 'LOTT' })).list)).toEqual(['FAST5'])
     expect((await server.get(contract.getVassGameType, { vassalage: 'NLL' }, { token })).list).toEqual([
@@ -64,7 +64,7 @@ describe('the list of a lobby', () => {
 })
 
 describe('favourites', () => {
-  test('are kept for each member, newest first, and are gone when taken away', async () => {
+  test('are stored by member, newest first, and can be removed', async () => {
     const add = (nodeId: string) => server.get(contract.addFavourite, { nodeId, vendor: 'KTW', gameType: 'RNG' }, { token })
     await add('1001')
     clock.advance(1_000)
@@ -80,13 +80,13 @@ describe('favourites', () => {
     expect(left.content).toEqual(['1001'])
   })
 
-  test('are games of the catalogue', async () => {
+  test('must be in the catalogue', async () => {
     expect(await server.ask(contract.addFavourite, { nodeId: 'none' }, { token })).toMatchObject({ code: 'GAME_NOT_FOUND' })
   })
 })
 
 describe('recent games', () => {
-  test('stand in the order they were opened, each once', async () => {
+  test('are listed by last opening, each once', async () => {
     for (const gameCode of ['FAST5', 'XSMB', 'FAST5']) {
       clock.advance(1_000)
       await server.get(contract.noteOpenedGame, { gameCode }, { token })

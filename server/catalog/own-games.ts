@@ -6,7 +6,7 @@ import { gameToSend } from './rules.ts'
 
 type Query = { gameType?: GameType | undefined; vassalage?: string | undefined; pageNo: number; pageSize: number }
 
-/** A page of the games with these node ids, in the order of the ids. What the catalogue no longer lists is left out. */
+/** A page of the games with these node ids, in the order of the ids. Games that are no longer listed are left out. */
 export const ownGamesPage = async (catalog: Catalog, nodeIds: readonly string[], query: Query, language: Language) => {
   const { games, vendors } = await catalog.data()
   const byNode = new Map(games.map((game) => [game.nodeId, game]))

@@ -11,7 +11,7 @@ export const listFavouriteNodes = async (database: Queryable, memberId: bigint):
   return rows.map(({ node_id }) => node_id)
 }
 
-/** Adds a favourite unless it is one, or unless the member has `most` already. */
+/** Adds a favourite, unless it exists or the member has `most` already. */
 export const insertFavourite = async (database: Queryable, memberId: bigint, nodeId: string, at: Date, most: number) => {
   await database.query(
     `INSERT INTO favourite_game (member_id, node_id, at)
@@ -32,7 +32,7 @@ export const listRecentNodes = async (database: Queryable, memberId: bigint): Pr
   return rows.map(({ node_id }) => node_id)
 }
 
-/** Notes that a game was opened and forgets all but the newest `kept`. */
+/** Records that a game was opened and deletes all but the newest `kept`. */
 export const noteRecent = async (tx: Tx, memberId: bigint, nodeId: string, at: Date, kept: number): Promise<void> => {
   await tx.query(
     `INSERT INTO recent_game (member_id, node_id, at) VALUES ($1, $2, $3)

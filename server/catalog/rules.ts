@@ -12,7 +12,7 @@ export type Menu = { gameCategory: GameType; vassalage: string; name: string; ga
 
 export const drawTypes: readonly GameType[] = ['LOTT', 'ELOTT']
 
-/** A lane shows so many covers; a lobby shows the rest. */
+/** Covers in a lane; the lobby lists all. */
 const laneGamesMax = 100
 
 const titles: Record<GameType, Names> = {
@@ -26,21 +26,21 @@ const titles: Record<GameType, Names> = {
   ELOTT: { EN: 'E-lottery', MY: 'အီးထီ', CN: '电子彩票' },
 }
 
-/** The lane of a game or vendor: esports studios are sold as sports and shown apart. */
+/** The lane of a game or vendor: esports studios have game type sports and a lane of their own. */
 export const categoryOf = ({ gameType, code }: { gameType: GameType; code: string }): GameType =>
   gameType === 'SPORTS' && brand.esportsProviders.some((provider) => provider === code) ? 'ESPORTS' : gameType
 
 export const isOpen = ({ state }: Game): boolean => state === 'open'
 
-/** What can be played first, the order of the catalogue within. */
+/** Playable games first, otherwise in the order of the catalogue. */
 export const playableFirst = (games: readonly Game[]): Game[] => [
   ...games.filter(isOpen),
   ...games.filter((game) => !isOpen(game)),
 ]
 
 /**
- * The lanes of the home page. Lanes in which something can be played come first, in the usual order otherwise: a visitor
- * should not have to pass five closed lanes to reach an open one. Empty lanes are left out.
+ * The lanes of the home page: lanes with playable games first, otherwise in the order of the categories, so that a visitor
+ * does not scroll past closed lanes. Empty lanes are left out.
  */
 export const lanesOf = (data: ShownCatalog, language: Language): Lane[] => {
   const lanes = data.categories.map((category) => ({
@@ -60,7 +60,7 @@ export const lanesOf = (data: ShownCatalog, language: Language): Lane[] => {
   }))
 }
 
-/** The draw games by vendor. @param vendors codes to keep; all when absent */
+/** The draw games by vendor. @param vendors codes to include; all when absent */
 export const menusOf = (data: CatalogData, language: Language, vendors?: readonly string[]): Menu[] =>
   data.vendors
     .filter(({ gameType, code }) => drawTypes.includes(gameType) && (!vendors || vendors.includes(code)))
@@ -73,8 +73,8 @@ export const menusOf = (data: CatalogData, language: Language, vendors?: readonl
     .filter(({ games }) => games.length > 0)
 
 /**
- * The games with the most tickets, most first; what is missing to `count` is filled with hot games, then with other open ones.
- * Only games that can be played now.
+ * The games with the most tickets, most first, filled up to `count` with hot games, then with other open ones. Only playable
+ * games.
  */
 export const popularOf = (data: CatalogData, tickets: ReadonlyMap<string, number>, count: number): Game[] => {
   const open = data.games.filter(isOpen)
@@ -96,7 +96,7 @@ const vendorToSend = (vendor: Vendor, games: readonly Game[], language: Language
   gameCount: gamesOfVendor(games, vendor).length,
 })
 
-/** A game as it travels, named in the caller's language. */
+/** A game as sent, with its name in the caller's language. */
 export const gameToSend = (game: Game, vendors: readonly Vendor[], language: Language): SentGame => ({
   nodeId: game.nodeId,
   gameCode: game.gameCode,

@@ -6,22 +6,22 @@ import { type Slot, slot } from '../kit/slot.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { listGames as readGames, listVendors } from './store.ts'
 
-/** How many tickets each game sold since then, by game code; games without any may be left out. */
+/** Tickets sold since a time, by game code; games without any may be absent. */
 type TicketsByGame = (since: Date) => Promise<ReadonlyMap<string, number>>
 
-/** The catalogue, kept in memory for some seconds, with the settings of the operator in it. */
+/** The catalogue with the operator's settings applied, cached for some seconds. */
 export type Catalog = {
   data(): Promise<CatalogData>
-  /** What visitors are shown of it. */
+  /** Without hidden categories. */
   shown(): Promise<ShownCatalog>
   /** As it was written, without settings. */
   stored(): Promise<CatalogData>
-  /** Whether all games of a vendor are closed for a while. */
+  /** Whether a vendor is under maintenance. */
   isClosed(vendor: string): Promise<boolean>
   findGame(gameCode: string): Promise<Game | undefined>
   /** Tickets of the last day by game code. */
   ticketsOfLastDay(): Promise<ReadonlyMap<string, number>>
-  /** Asked once a minute at most; the catalogue itself knows nothing of bets. */
+  /** Called once a minute at most; filled by an area above. */
   ticketsByGame: Slot<TicketsByGame>
 }
 
@@ -31,7 +31,6 @@ const catalogKeptMs = 3_000
 const ticketsKeptMs = 60_000
 const dayMs = 24 * 3_600_000
 
-/** Opens the catalogue. */
 export const openCatalog = ({
   database,
   clock,
@@ -59,7 +58,7 @@ export const openCatalog = ({
   }
 }
 
-/** Puts settings into a catalogue when either is another than the last time. */
+/** Applies settings to a catalogue, memoized by both. */
 const arrangeAnew = () => {
   let last: { from: unknown[]; data: CatalogData; shown: ShownCatalog } | undefined
   return (stored: CatalogData, set: CatalogSettings): { data: CatalogData; shown: ShownCatalog } => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../kit/database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { listGames, listVendors } from './store.ts'
 
-/** Lets the settings of the catalogue name only games and vendors that there are. */
+/** Refuses settings that refer to unknown games and vendors. */
 export const checkCatalogSettings = (settings: Pick<Settings, 'checkWith'>): void => {
   settings.checkWith('catalog.hot', async (database, hot) =>
     hot === 'catalogue' ? [] : unknownFaults('', hot, await gameCodes(database), 'game'),

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 describe('categories', () => {
-  test('are shown in the order that was set, those with something to play first; the others nowhere', async () => {
+  test('are shown in the configured order, those with playable games first; others are hidden', async () => {
     const before = (await lanes()).map(({ gameCategory }) => gameCategory)
     expect(before[0]).toBe('LOTT')
     expect(before).toContain('FISH')
@@ -49,7 +49,7 @@ describe('categories', () => {
     expect(await hot()).toEqual([])
     expect((await server.get(contract.listGameMenus, { prizeMode: 'Lott', device: 'WEB' })).list).toEqual([])
     expect((await server.get(contract.listPopularGames, { count: 20 })).list).toEqual([])
-    // Records still name what was played there.
+    // Account records still show the names of its games.
     expect(await stateOf('FAST5')).toBe('open')
   })
 
@@ -59,7 +59,7 @@ describe('categories', () => {
 })
 
 describe('hot games', () => {
-  test('are those that the catalogue marks, or those that were set, in their order', async () => {
+  test('are those of the catalogue, or the configured ones in their order', async () => {
     expect((await hot()).toSorted()).toEqual([...lotteryGames].toSorted())
     await set('catalog.hot', ['XSMB', 'FAST5'])
     expect(await hot()).toEqual(['XSMB', 'FAST5'])
@@ -74,7 +74,7 @@ describe('hot games', () => {
     expect(await hot()).toEqual([])
   })
 
-  test('are games that there are', async () => {
+  test('must be in the catalogue', async () => {
     await expect(set('catalog.hot', ['FAST5', 'FAST6'])).rejects.toMatchObject({
       code: 'FIELDS_INVALID',
       detail: { words: { '': 'names no game of the catalogue: FAST6' } },
@@ -90,7 +90,7 @@ describe('maintenance', () => {
     ['a game', { ...closed, games: ['FAST5'] }, { FAST5: 'maintenance', XSMB: 'open' }],
     ['a vendor', { ...closed, vendors: ['LOTT'] }, { FAST5: 'maintenance' }],
     ['a category', { ...closed, categories: ['LOTT' as const] }, { FAST5: 'maintenance', XSMB: 'maintenance' }],
-  ])('closes %s, at once, and opens it again', async (_what, value, states) => {
+  ])('closes %s at once, and reopens it', async (_what, value, states) => {
     await set('catalog.maintenance', value)
     for (const [code, state] of Object.entries(states)) expect(await stateOf(code)).toBe(state)
     const sent = (await lanes()).flatMap(({ games }) => games).find(({ gameCode }) => gameCode === 'FAST5')
@@ -100,7 +100,7 @@ describe('maintenance', () => {
     expect(await stateOf('FAST5')).toBe('open')
   })
 
-  test('leaves what is to come as it is, and the catalogue as it was written', async () => {
+  test('changes neither games that are not open yet nor the stored catalogue', async () => {
     const soon = demoCatalog.games.find(({ state }) => state === 'soon')
     await set('catalog.maintenance', { ...closed, games: [soon?.gameCode ?? ''], categories: ['LOTT'] })
     expect(await stateOf(soon?.gameCode ?? '')).toBe('soon')
@@ -108,7 +108,7 @@ describe('maintenance', () => {
     expect(games.find(({ gameCode }) => gameCode === 'FAST5')?.state).toBe('open')
   })
 
-  test('names games and vendors that there are', async () => {
+  test('must refer to known games and vendors', async () => {
     await expect(set('catalog.maintenance', { ...closed, vendors: ['NOBODY'], games: ['NOTHING'] })).rejects.toMatchObject({
       detail: { fields: { vendors: 'unknown', games: 'unknown' } },
     })
@@ -117,7 +117,7 @@ describe('maintenance', () => {
     })
   })
 
-  test('holds in another process within two seconds', async () => {
+  test('takes effect in another process within two seconds', async () => {
     const platform = openPlatform(services)
     const other = openCatalog(platform)
     expect((await other.findGame('FAST5'))?.state).toBe('open')

@@ -3,14 +3,14 @@ import type { SettingOf } from '../platform/setting-list.ts'
 import type { CatalogData, Game, ShownCatalog } from './data.ts'
 import { categoryOf } from './rules.ts'
 
-/** What an operator set about the catalogue. */
+/** The operator's settings of the catalogue. */
 export type CatalogSettings = {
   categories: SettingOf<'catalog.categories'>
   hot: SettingOf<'catalog.hot'>
   maintenance: SettingOf<'catalog.maintenance'>
 }
 
-/** The catalogue with the games closed that are under maintenance, and those marked hot that an operator chose. */
+/** Applies maintenance and the configured hot games to the catalogue. */
 export const withSettings = ({ vendors, games }: CatalogData, { hot, maintenance }: CatalogSettings): CatalogData => {
   const closed = {
     categories: new Set<string>(maintenance.categories),
@@ -29,7 +29,7 @@ export const withSettings = ({ vendors, games }: CatalogData, { hot, maintenance
   }
 }
 
-/** @param data with the settings in it */
+/** @param data with the settings applied */
 export const shownOf = ({ vendors, games }: CatalogData, { categories, hot }: CatalogSettings): ShownCatalog => {
   const isShown = (each: { gameType: GameType; code: string }): boolean => categories.includes(categoryOf(each))
   const shown = games.filter(({ gameType, vendor }) => isShown({ gameType, code: vendor }))

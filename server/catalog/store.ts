@@ -2,7 +2,7 @@ import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
 import type { CatalogData, Game, Vendor } from './data.ts'
 
-/** Writes vendors and games with their order; those that are there already are brought up to date. */
+/** Inserts or updates vendors and games with their order. */
 export const saveCatalog = async (tx: Tx, { vendors, games }: CatalogData): Promise<void> => {
   await saveVendors(tx, vendors)
   await saveGames(tx, games)

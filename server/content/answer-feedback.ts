@@ -5,7 +5,7 @@ import { writeAnswer } from './feedback-store.ts'
 import { putMessage } from './message-store.ts'
 
 /**
- * Answers a ticket; a member reads the answer beside her ticket, and a message tells her that it is there.
+ * Answers a ticket and sends its member a message.
  * @param answer `id` of the message
  * @returns false when there is no such ticket or it is closed
  */

@@ -40,7 +40,7 @@ import { sendJoinRequest } from './send-join-request.ts'
 import { serveFeeds } from './serve-feeds.ts'
 import { serveProfile } from './serve-profile.ts'
 
-/** What members are told; areas above tell them too. */
+/** Messages to members; areas above add messages of their own. */
 export const messageCalls = implement(messages, { listMessages, readMessages, removeMessages, countUnread })
 
 export const contentCalls = [
@@ -63,7 +63,7 @@ export const contentCalls = [
   ...implement(staff, { listTickets, answerTicket, moveTicket, listJoinRequests, moveJoinRequest }),
 ]
 
-/** Serves what of content is no call: the profile for iPhones, the feeds, pictures of feedback. */
+/** Registers routes that are not in the contract: the profile for iPhones, the feeds, pictures of feedback. */
 export const serveContent = (app: FastifyInstance, services: ContentServices, { art }: Built): void => {
   serveProfile(app, services, joinPath(art, 'apple-touch-icon.png'))
   serveFeeds(app, services)

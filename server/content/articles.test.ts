@@ -7,7 +7,7 @@ const { clock, services } = server
 const inBurmese = { headers: { language: 'MY' } }
 
 describe('the help centre', () => {
-  test('lists articles in their order, in the caller’s language or in English', async () => {
+  test('lists articles by position, in the caller’s language or in English', async () => {
     await server.put({ kind: 'help', slug: 'second', position: 2, label: 'money' })
     await server.put({ kind: 'help', slug: 'first', position: 1, titles: { EN: 'First', MY: 'ပထမ' } })
     clock.advance(2_000)
@@ -18,7 +18,7 @@ describe('the help centre', () => {
     ])
   })
 
-  test('for a menu comes without what stands in it', async () => {
+  test('omits the bodies of articles for a menu', async () => {
     const { list } = await server.get(contract.getHelpCenter, { content: '0' })
     expect(list.map(({ tag, title, content, summary }) => [tag, title, content, summary])).toEqual([
       ['first', 'First', '', ''],
@@ -26,7 +26,7 @@ describe('the help centre', () => {
     ])
   })
 
-  test('keeps every version, and lets nobody change one afterwards', async () => {
+  test('stores every version immutably', async () => {
     expect(await server.put({ kind: 'help', slug: 'first', position: 1, titles: { EN: 'First, mended' } })).toBe(2)
     clock.advance(2_000)
     const { list } = await server.get(contract.getHelpCenter, {})
@@ -40,14 +40,14 @@ describe('the help centre', () => {
     await expect(services.database.query('DELETE FROM article_version')).rejects.toThrow()
   })
 
-  test('shows no script that somebody wrote into an article', async () => {
+  test('escapes scripts in articles', async () => {
     await server.put({ kind: 'page', slug: 'about', contents: { EN: '<p onclick="x()">A</p><script>x()</script><b>B</b>' } })
     const { content } = await server.get(contract.getPage, { name: 'about' })
     expect(content).toContain('<b>B</b>')
     expect(content).not.toMatch(/<script|<p onclick/)
   })
 
-  test('counts by the day what was of use, a limited number of times from one place', async () => {
+  test('counts ratings by day, limited per address', async () => {
     await server.get(contract.rateHelp, { tag: 'first', helpful: true })
     await server.get(contract.rateHelp, { tag: 'first', helpful: true })
     await server.get(contract.rateHelp, { tag: 'first', helpful: false })
@@ -64,7 +64,7 @@ describe('the help centre', () => {
 describe('news and the blog', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 7, number))
 
-  test('come the newest first, by pages, without what is to come', async () => {
+  test('are paged, newest first, without scheduled ones', async () => {
     for (const number of [1, 3, 2]) await server.put({ kind: 'news', slug: `day-${number}`, publishedAt: day(number) })
     await server.put({ kind: 'news', slug: 'day-9', publishedAt: day(9) })
     await server.put({ kind: 'blog', slug: 'essay', publishedAt: day(1) })
@@ -80,7 +80,7 @@ describe('news and the blog', () => {
     })
   })
 
-  test('can be followed by a feed', async () => {
+  test('have an RSS feed', async () => {
     await server.put({ kind: 'news', slug: 'day-4', publishedAt: day(4), titles: { EN: 'Dice & <b>', MY: 'သတင်း' } })
     const english = await (await fetch(`${server.url}/news.rss`)).text()
     expect(english).toContain('<title>Dice &amp; &lt;b&gt;</title>')
@@ -92,7 +92,7 @@ describe('news and the blog', () => {
   })
 })
 
-test('what changed in the app is told in the caller’s language', async () => {
+test('the release notes of the app are in the caller’s language', async () => {
   const { list } = await server.get(contract.listReleases, {}, inBurmese)
   expect(list[0]).toMatchObject({ version: '0.2.0' })
   expect(list[0]?.notes).toMatch(/[\u1000-\u109f]/)

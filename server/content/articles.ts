@@ -6,8 +6,7 @@ import { type ArticleChange, listShownHelp, type StoredArticle, writeArticle } f
 import { mapTexts } from './texts.ts'
 
 /**
- * Puts an article on the site, in place of the one of the same kind and name; every version is kept. Tags other than plain
- * text marks come out as text.
+ * Publishes an article as a new version of the one with the same kind and slug. Tags other than text formatting are escaped.
  * @returns the version
  */
 export const putArticle = (tx: Tx, change: ArticleChange): Promise<number> =>
@@ -15,6 +14,6 @@ export const putArticle = (tx: Tx, change: ArticleChange): Promise<number> =>
 
 const keepMs = 1_500
 
-/** The help centre as it is now; every visitor's footer asks. */
+/** The published help articles, cached: the footer of every page requests them. */
 export const createShownHelp = ({ database, clock }: { database: Database; clock: Clock }): Cached<StoredArticle[]> =>
   cached(clock, keepMs, () => listShownHelp(database, clock.now()))

@@ -8,8 +8,8 @@ const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9f
 const pagesOfTheSite = ['/fair', '/feedback', '/download', '/join', '/help']
 const ofKind = (kind: string) => demoDrafts.filter((each) => each.kind === kind)
 
-describe('what can be read in the demonstration', () => {
-  test('answers what people ask, and has news, a blog and a page about us', () => {
+describe('the articles of the demo', () => {
+  test('include help, news, a blog and a page about us', () => {
     for (const tag of ['how-to-deposit', 'how-to-withdraw', 'bonus-terms', 'responsible-gaming', 'privacy', 'terms', 'fairness'])
       expect(ofKind('help').map(({ slug }) => slug)).toContain(tag)
     expect(ofKind('page').map(({ slug }) => slug)).toEqual([...pageNames])
@@ -17,7 +17,7 @@ describe('what can be read in the demonstration', () => {
     expect(new Set(demoDrafts.map(({ kind, slug }) => `${kind} ${slug}`)).size).toBe(demoDrafts.length)
   })
 
-  test('stands in a group of the help centre', () => {
+  test('belong to groups of the help centre', () => {
     for (const { label } of ofKind('help')) expect(helpGroups).toContain(label)
   })
 
@@ -43,13 +43,13 @@ describe('what can be read in the demonstration', () => {
     },
   )
 
-  test('claims no licence', () => {
+  test('claim no licence', () => {
     const english = demoDrafts.map(({ contents }) => contents.EN).join(' ')
     expect(english).toContain('no gambling licence')
     expect(english).not.toMatch(/(?<!not |no )\b(licensed by|regulated by|certified)\b/i)
   })
 
-  test('is on, the first of the news put up last', () => {
+  test('are published, the first of the news last', () => {
     const now = new Date('2026-08-05T04:00:00Z')
     const times = demoArticles(now)
       .filter(({ kind }) => kind === 'news')

@@ -11,7 +11,7 @@ import type { Article } from './store.ts'
 
 const dayMs = 86_400_000
 
-/** An article before anybody says when it is published. */
+/** An article without its time of publication. */
 type Draft = Omit<Article, 'publishedAt' | 'position'>
 
 const drafts = z.array(
@@ -26,12 +26,12 @@ const drafts = z.array(
   }),
 )
 
-/** What can be read in the demonstration, in the order of the help centre. */
+/** The articles of the demo, in the order of the help centre. */
 export const demoDrafts: readonly Draft[] = [helpStart, helpMoney, helpGames, helpRules, pages, news, blog].flatMap((file) =>
   drafts.parse(file),
 )
 
-/** The articles of the demonstration as if put up over the last weeks. @param now they end here */
+/** The articles of the demo, published over the weeks before `now`. */
 export const demoArticles = (now: Date): Article[] =>
   demoDrafts.map((article, position) => ({
     ...article,
@@ -39,7 +39,7 @@ export const demoArticles = (now: Date): Article[] =>
     publishedAt: new Date(now.getTime() - ageDays(article) * dayMs),
   }))
 
-/** The first of each kind is the newest; help and pages were always there. */
+/** The first of each kind is the newest; help and pages are the oldest. */
 const ageDays = ({ kind, slug }: Draft): number => {
   if (kind === 'help' || kind === 'page') return 60
   const place = demoDrafts.filter((each) => each.kind === kind).findIndex((each) => each.slug === slug)

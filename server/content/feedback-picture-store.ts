@@ -14,7 +14,7 @@ export const insertPicture = async (to: Queryable, { id, code, sealed, width, he
   ])
 }
 
-/** Puts pictures that were sent ahead with feedback, in their order. @returns how many of them were there and nobody's yet */
+/** Attaches uploaded pictures to feedback, in order. @returns how many of them existed and were not attached yet */
 export const attachPictures = async (tx: Tx, feedbackId: bigint, codes: readonly string[]): Promise<number> => {
   const { rowCount } = await tx.query(
     `UPDATE feedback_picture p SET feedback_id = $1, position = c.position
@@ -46,7 +46,7 @@ export const findPicture = async (from: Queryable, code: string): Promise<{ id: 
   return rows[0]
 }
 
-/** Removes pictures that were sent ahead and then left. */
+/** Removes pictures that were uploaded but never attached. */
 export const removeUnsent = async (from: Queryable, before: Date): Promise<void> => {
   await from.query('DELETE FROM feedback_picture WHERE feedback_id IS NULL AND at < $1', [before])
 }

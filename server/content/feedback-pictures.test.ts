@@ -23,7 +23,7 @@ const drawn = async (width: number, format: 'png' | 'gif' = 'png'): Promise<stri
 const add = async (token: string, width: number) =>
   server.get(contract.addFeedbackPicture, { image: await drawn(width) }, { token })
 
-test('pictures go along with feedback, in their order, made anew, and are seen by who wrote and by the house', async () => {
+test('pictures of feedback are re-encoded, in order, and visible to their sender and staff', async () => {
   const { token } = await server.addMember()
   const added = [await add(token, 30), await add(token, 40)]
   const sent = { ...form, pictures: added.map(({ id }) => id).reverse() }
@@ -40,7 +40,7 @@ test('pictures go along with feedback, in their order, made anew, and are seen b
   expect(rows.some(({ sealed }) => sealed.includes('WEBP'))).toBe(false)
 })
 
-test('a picture belongs to one feedback, and one that is not there lets nothing be sent', async () => {
+test('a picture belongs to one feedback; an unknown one refuses the feedback', async () => {
   const { token } = await server.addMember()
   const { id } = await add(token, 30)
   const send = (pictures: string[]) => server.ask(contract.sendFeedback, { ...form, pictures }, { token })
@@ -61,7 +61,7 @@ test.each([
   expect(await server.ask(contract.addFeedbackPicture, { image: await image() }, { token })).toMatchObject({ code })
 })
 
-test('one sender sends twenty an hour, and what is never sent along is forgotten after a day', async () => {
+test('a sender may upload twenty an hour; unattached ones are removed after a day', async () => {
   const { token } = await server.addMember()
   const added = []
   for (let count = 0; count < 20; count++) added.push(await add(token, 30))

@@ -28,7 +28,7 @@ export const insertFeedback = async (tx: Tx, feedback: NewFeedback): Promise<voi
   )
 }
 
-/** A member's own, the newest first. */
+/** The feedback of a member, newest first. */
 export const listFeedbackOf = async (
   database: Queryable,
   memberId: bigint,
@@ -52,7 +52,7 @@ export type Ticket = Feedback & {
   answeredBy: string | null
 }
 
-/** What everybody sent, in a state, the oldest first. */
+/** All feedback in a state, oldest first. */
 export const listFeedbackIn = async (
   database: Queryable,
   state: FeedbackState,
@@ -70,7 +70,7 @@ export const listFeedbackIn = async (
   return { list: rows, total: Number(counts[0]?.total ?? 0) }
 }
 
-/** The state of a ticket, kept as it is until the transaction ends. */
+/** The state of a ticket, locked until the transaction ends. */
 export const holdTicket = async (tx: Tx, ticket: string): Promise<{ state: FeedbackState } | undefined> => {
   const { rows } = await tx.query<{ state: FeedbackState }>('SELECT state FROM feedback WHERE ticket = $1 FOR UPDATE', [ticket])
   return rows[0]
@@ -80,7 +80,7 @@ export const writeState = async (tx: Tx, ticket: string, state: FeedbackState): 
   await tx.query('UPDATE feedback SET state = $2 WHERE ticket = $1', [ticket, state])
 }
 
-/** Answers what is open. @returns whose it was; undefined when there is no such ticket or it is closed */
+/** Answers an open ticket. @returns its member; undefined when there is no such ticket or it is closed */
 export const writeAnswer = async (
   tx: Tx,
   { ticket, answer, by, at }: { ticket: string; answer: string; by: string; at: Date },

@@ -13,7 +13,7 @@ const sendSolved = async (address: string) =>
   server.ask(contract.sendFeedback, { ...form, ...(await server.solve('feedback')) }, from(address))
 
 describe('feedback of visitors', () => {
-  test('needs a captcha that was made for it, good for one time', async () => {
+  test('needs a captcha of its purpose, once', async () => {
     expect(await server.get(contract.getFeedbackForm, {})).toMatchObject({ contentMin: 10, contentMax: 500, captcha: true })
     expect(await server.ask(contract.sendFeedback, form)).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
     const other = await server.solve('login')
@@ -26,7 +26,7 @@ describe('feedback of visitors', () => {
     expect(rows).toEqual([{ question_type: 'deposit', content, contact: '@su', member_id: null, language: 'EN' }])
   })
 
-  test('is taken five times a day from one place', async () => {
+  test('is limited to five a day per address', async () => {
     for (let count = 0; count < 5; count++) expect((await sendSolved('203.0.113.9')).success).toBe(true)
     expect(await sendSolved('203.0.113.9')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect((await sendSolved('203.0.113.10')).success).toBe(true)
@@ -40,7 +40,7 @@ describe('feedback of members', () => {
     ['too short', 'short one'],
     ['only spaces around too little', '  nine char  '],
     ['too long', 'x'.repeat(501)],
-  ])('that is %s is refused at its field', async (_what, text) => {
+  ])('that is %s is refused with its field', async (_what, text) => {
     const { token } = await server.addMember()
     expect(await server.ask(contract.sendFeedback, { ...form, content: text }, { token })).toMatchObject({
       status: 422,
@@ -49,7 +49,7 @@ describe('feedback of members', () => {
     })
   })
 
-  test('counts letters, not bytes, between the bounds that the operator set', async () => {
+  test('counts characters, not bytes, within the configured bounds', async () => {
     const { token } = await server.addMember()
     await server.set('feedback.limits', { contentMin: 3, contentMax: 4, perDay: 5, perAddressPerDay: 5 })
     expect(await server.get(contract.getFeedbackForm, {}, { token })).toMatchObject({
@@ -62,7 +62,7 @@ describe('feedback of members', () => {
     await server.set('feedback.limits', { contentMin: 10, contentMax: 500, perDay: 5, perAddressPerDay: 5 })
   })
 
-  test('is kept with its answer, for herself only', async () => {
+  test('is stored with its answer and visible to its member only', async () => {
     const [su, other] = [await server.addMember(), await server.addMember()]
     const { ticket } = await server.get(contract.sendFeedback, form, { token: su.token })
     const second = await server.get(contract.sendFeedback, { ...form, questionType: 'bug' }, { token: su.token })
@@ -93,7 +93,7 @@ describe('feedback of members', () => {
     expect(await server.ask(contract.listFeedback, {})).toMatchObject({ code: 'NOT_LOGGED_IN' })
   })
 
-  test('is taken five times a day, wherever she is', async () => {
+  test('is limited to five a day per member', async () => {
     const { token } = await server.addMember()
     const send = (address: string) => server.ask(contract.sendFeedback, form, { token, ...from(address) })
     for (let count = 0; count < 5; count++) expect((await send(`203.0.113.${20 + count}`)).success).toBe(true)

@@ -28,7 +28,7 @@ export const getService = handle(contract.getService, async ({ input, member, la
 /** Above the brand's rank a member is a VIP. */
 export const laneOf = (rank: number): contract.ServiceLane => (rank > vipRankAbove ? 'vip' : 'live')
 
-/** An address with what it asks of the visitor: `{account}`, `{rank}`, `{language}`, `{lane}`. */
+/** Fills the placeholders of a path: `{account}`, `{rank}`, `{language}`, `{lane}`. */
 export const fillIn = (path: string, visitor: Visitor): string =>
   path.replaceAll(/\{(account|rank|language|lane)\}/g, (_all, name: keyof Visitor) => encodeURIComponent(visitor[name]))
 

@@ -20,7 +20,7 @@ export const contentJobs = (services: ContentServices): Job[] => [
   }),
 ]
 
-/** Any number of processes may do so at once: each event is handled by one of them. */
+/** Safe to run in several processes: each event is handled by one of them. */
 export const publishEvents = async (services: ContentServices): Promise<void> => {
   const consumer = messageConsumer(services)
   while ((await consume(services.database, consumer)) > 0);

@@ -14,7 +14,7 @@ const patterns: Record<Asked['contactKind'], RegExp> = {
   line: /^[\w.@-]{3,40}$/,
 }
 
-/** What is wrong with a request to become a partner, by field. */
+/** Faults of a partner request by field. */
 export const joinFaults = ({ name, contactKind, contact, channel, adult }: Asked): Record<string, string> => ({
   ...(lengthOf(name) < 2 ? { name: 'required' } : {}),
   ...(patterns[contactKind].test(contact) ? {} : { contact: 'pattern' }),

@@ -25,7 +25,7 @@ export const insertJoinRequest = async (tx: Tx, request: NewJoinRequest): Promis
 export type JoinState = (typeof joinStates)[number]
 export type JoinRequest = Omit<NewJoinRequest, 'memberId'> & { memberId: bigint | null; state: JoinState }
 
-/** Requests in a state, the oldest first. */
+/** Requests in a state, oldest first. */
 export const listJoinRequestsIn = async (
   database: Queryable,
   state: JoinState,
@@ -43,7 +43,7 @@ export const listJoinRequestsIn = async (
   return { list: rows, total: Number(counts[0]?.total ?? 0) }
 }
 
-/** The state of a request, kept as it is until the transaction ends. */
+/** The state of a request, locked until the transaction ends. */
 export const holdJoinRequest = async (tx: Tx, caseNumber: string): Promise<{ state: JoinState } | undefined> => {
   const { rows } = await tx.query<{ state: JoinState }>('SELECT state FROM join_request WHERE case_number = $1 FOR UPDATE', [
     caseNumber,

@@ -23,7 +23,7 @@ describe('becoming a partner', () => {
     expect(terms.dividend.at(-1)).toEqual({ ratePct: '15.00', minActive: 10, minValidBet: '500000.00', minLoss: '20000.00' })
   })
 
-  test('a request is kept as a case', async () => {
+  test('a request is stored as a case', async () => {
     const solved = await server.solve('join')
     const taken = await server.get(contract.sendJoinRequest, { ...request, ...solved })
     expect(taken).toMatchObject({ caseNumber: expect.stringMatching(/^J-[2-9A-Z]{8}$/), state: 'NEW' })
@@ -73,7 +73,7 @@ describe('becoming a partner', () => {
     expect(answer.success).toBe(true)
   })
 
-  test('a visitor reads a captcha; three requests a day come from one place', async () => {
+  test('a visitor needs a captcha; three requests a day are allowed per address', async () => {
     expect(await server.ask(contract.sendJoinRequest, request)).toMatchObject({ code: 'CAPTCHA_REQUIRED' })
     const send = async () =>
       server.ask(contract.sendJoinRequest, { ...request, ...(await server.solve('join')) }, from('198.51.100.77'))

@@ -4,10 +4,10 @@ import { isTrialMember } from '../ledger/accounts.ts'
 import { putMessage } from './message-store.ts'
 import type { ContentServices } from './services.ts'
 
-type Telling = { kind: MessageKind; fills: readonly string[] }
+type MessageTemplate = { kind: MessageKind; fills: readonly string[] }
 
-/** The events of which a member gets a message, and its texts. Messages about money and access to the account cannot be switched off. */
-const tellings: Readonly<Record<string, Telling>> = {
+/** Message templates by event. Messages about money and access to the account cannot be switched off. */
+const templates: Readonly<Record<string, MessageTemplate>> = {
   'deposit.credited': { kind: 'deposit_credited', fills: ['amount', 'reference'] },
   'deposit.failed': { kind: 'deposit_failed', fills: ['reference'] },
   'deposit.reversed': { kind: 'deposit_reversed', fills: ['amount', 'reference'] },
@@ -27,23 +27,23 @@ const tellings: Readonly<Record<string, Telling>> = {
 const newsHours = 24
 const hourMs = 3_600_000
 
-/** Tells members what happened to them. What is older than a day is no news: a site that begins to follow starts with today. */
+/** Sends messages for events of members. Events older than a day are skipped, because a new consumer starts with the whole outbox. */
 export const messageConsumer = ({ rooms, clock, newId }: ContentServices): Consumer => ({
   name: 'content.messages',
-  kinds: Object.keys(tellings),
+  kinds: Object.keys(templates),
   take: async (tx, events) => {
     const since = clock.now().getTime() - newsHours * hourMs
     for (const event of events) {
-      const telling = tellings[event.kind]
+      const template = templates[event.kind]
       const { memberId, at } = event
-      if (!telling || memberId === undefined || isTrialMember(memberId) || at.getTime() < since) continue
-      const filled = filledFrom(event, telling)
-      await putMessage(tx, rooms, { id: newId(), memberId, key: `fact:${event.id}`, kind: telling.kind, filled, at })
+      if (!template || memberId === undefined || isTrialMember(memberId) || at.getTime() < since) continue
+      const filled = filledFrom(event, template)
+      await putMessage(tx, rooms, { id: newId(), memberId, key: `fact:${event.id}`, kind: template.kind, filled, at })
     }
   },
 })
 
-const filledFrom = ({ body }: StoredEvent, { fills }: Telling): Record<string, string> =>
+const filledFrom = ({ body }: StoredEvent, { fills }: MessageTemplate): Record<string, string> =>
   Object.fromEntries(
     fills.flatMap((name) => {
       const value = body[name]

@@ -4,10 +4,10 @@ import { firstIdAt } from '../kit/ids.ts'
 import type { Rooms } from '../kit/rooms.ts'
 
 export type Message = { id: bigint; kind: MessageKind; filled: Record<string, string>; at: Date; readAt: Date | null }
-/** `key`: the same is told to a member once. */
+/** `key`: idempotency key per member. */
 export type NewMessage = Omit<Message, 'readAt'> & { memberId: bigint; key: string }
 
-/** Tells a member something, her open browsers too. @returns false when she was told before */
+/** Stores a message and publishes it to the member's open browsers. @returns false when the key was used before */
 export const putMessage = async (tx: Tx, rooms: Rooms, message: NewMessage): Promise<boolean> => {
   const { id, memberId, key, kind, filled, at } = message
   const { rowCount } = await tx.query(
@@ -54,7 +54,7 @@ export const markRead = async (to: Queryable, memberId: bigint, ids: readonly bi
   )
 }
 
-/** @returns how many of them were there */
+/** @returns how many existed */
 export const markRemoved = async (to: Queryable, memberId: bigint, ids: readonly bigint[], at: Date): Promise<number> => {
   const { rowCount } = await to.query(
     'UPDATE member_message SET removed_at = $3 WHERE member_id = $1 AND id = ANY ($2::bigint[]) AND removed_at IS NULL',
@@ -63,8 +63,8 @@ export const markRemoved = async (to: Queryable, memberId: bigint, ids: readonly
   return rowCount ?? 0
 }
 
-/** Deletes messages for good, removed ones too. */
+/** Deletes the rows of messages, removed ones too. */
 export const forgetMessages = async (from: Queryable, before: Date): Promise<void> => {
-  // Ids grow with time, and their index is there.
+  // Ids grow with time, so the primary key serves as an index on it.
   await from.query('DELETE FROM member_message WHERE id < $1', [firstIdAt(before)])
 }

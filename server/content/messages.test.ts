@@ -13,7 +13,7 @@ const happen = (memberId: bigint, kind: string, body: OutboxEvent['body'] = {}, 
   inTransaction(services.database, (tx) => appendEvents(tx, { kind, memberId, body, at }))
 
 /** Events are delivered once no older transaction is open anywhere on the database server. */
-const untilTold = async ({ token }: { token: string }, count: number): Promise<void> => {
+const untilDelivered = async ({ token }: { token: string }, count: number): Promise<void> => {
   await expect
     .poll(async () => {
       await publishEvents(services)
@@ -25,38 +25,38 @@ const untilTold = async ({ token }: { token: string }, count: number): Promise<v
 const listed = (token: string, shelf?: contract.MessageShelf) =>
   server.get(contract.listMessages, shelf ? { shelf } : {}, { token })
 
-test('a member is told what happened to her money and her account, each thing once, however often it is looked for', async () => {
+test('a member gets one message per event about money and account, however often events are published', async () => {
   const [mai, other] = [await server.addMember(), await server.addMember()]
   await happen(mai.id, 'deposit.credited', { amount: '250.00', fee: '0.00', reference: 'D-2B', entryId: '7' })
   await happen(mai.id, 'member.signed_in_anew', { address: '203.0.113.9', device: 'Firefox on Linux' })
   await happen(mai.id, 'safer.limit_asked', { limit: 'deposit-day' })
   await Promise.all([publishEvents(services), publishEvents(services)])
-  await untilTold(mai, 2)
+  await untilDelivered(mai, 2)
   expect(await listed(mai.token)).toMatchObject({
     list: [
       { kind: 'signed_in_anew', filled: { address: '203.0.113.9', device: 'Firefox on Linux' }, readAt: null },
-      // The number of an entry is no word for her.
+      // The entry id is internal and not part of the message.
       { kind: 'deposit_credited', filled: { amount: '250.00', reference: 'D-2B' }, readAt: null },
     ],
   })
   expect((await listed(other.token)).list).toEqual([])
 })
 
-test('what is older than a day is no news', async () => {
+test('events older than a day send no message', async () => {
   const mai = await server.addMember()
   await happen(mai.id, 'member.password_changed', {}, new Date(clock.now().getTime() - 25 * 3_600_000))
   await happen(mai.id, 'member.password_reset')
-  await untilTold(mai, 1)
+  await untilDelivered(mai, 1)
   expect((await listed(mai.token)).list).toMatchObject([{ kind: 'password_reset', filled: {} }])
 })
 
-test('messages lie on shelves, and many are read or taken away at once, her own alone', async () => {
+test('messages are grouped by kind; several own ones can be marked read or removed at once', async () => {
   const [mai, other] = [await server.addMember(), await server.addMember()]
   for (const kind of ['deposit.failed', 'member.email_changed', 'kyc.decided', 'deposit.reversed']) {
     await happen(mai.id, kind, { reference: 'D-1', amount: '1.00', level: 2, state: 'APPROVED' })
     clock.advance(1_000)
   }
-  await untilTold(mai, 4)
+  await untilDelivered(mai, 4)
   const kindsOn = async (shelf: contract.MessageShelf) => (await listed(mai.token, shelf)).list.map(({ kind }) => kind)
   expect(await kindsOn('money')).toEqual(['deposit_reversed', 'deposit_failed'])
   expect(await kindsOn('security')).toEqual(['email_changed'])
@@ -72,14 +72,14 @@ test('messages lie on shelves, and many are read or taken away at once, her own 
   expect(await server.ask(contract.removeMessages, { ids: tooMany }, as)).toMatchObject({ code: 'MALFORMED' })
 })
 
-test('a message is forgotten after half a year, read or not', async () => {
+test('a message is deleted after half a year, read or not', async () => {
   const mai = await server.addMember()
   await happen(mai.id, 'member.mobile_changed')
-  await untilTold(mai, 1)
+  await untilDelivered(mai, 1)
   const tidy = () => contentJobs(services)[1]?.run({})
   clock.advance(179 * 86_400_000)
   await tidy()
-  // Her session has ended long ago, so the calls are not asked.
+  // The session has expired by then, so the rows are counted directly.
   const countKept = async () =>
     (await listMessagesOf(services.database, mai.id, { kinds: undefined, pageNo: 1, pageSize: 20 })).total
   expect(await countKept()).toBe(1)

@@ -5,7 +5,7 @@ import { handle } from '../kit/handle.ts'
 import type { ContentServices } from './services.ts'
 import { type FeedbackState, holdTicket, writeState } from './feedback-store.ts'
 
-/** From which states feedback may get into another; an answer that was given is not taken back. */
+/** Allowed source states by target state; an answered ticket does not become unanswered. */
 const before: Record<'IN_PROGRESS' | 'CLOSED', readonly FeedbackState[]> = {
   IN_PROGRESS: ['NEW', 'IN_PROGRESS'],
   CLOSED: ['NEW', 'IN_PROGRESS', 'ANSWERED', 'CLOSED'],

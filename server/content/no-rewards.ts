@@ -1,7 +1,7 @@
 import type { listPointRewards } from '@tamuvo/contract/points.ts'
 import type { InputOf, OutputOf } from '@tamuvo/contract/call.ts'
 
-/** The catalogue of the mall: nobody earns points yet, so nothing is on offer. */
+/** The rewards of the points mall: always empty, because points cannot be earned yet. */
 export const noRewards = ({ pageNo, pageSize }: InputOf<typeof listPointRewards>): OutputOf<typeof listPointRewards> => ({
   list: [],
   pageNo,

@@ -4,7 +4,7 @@ import { contentServer } from './testing.ts'
 
 const server = await contentServer()
 
-test('the mall offers nothing while nobody earns points, and says so to visitors too', async () => {
+test('the mall is empty while points cannot be earned, for visitors too', async () => {
   const empty = { list: [], pageNo: 1, pageSize: 20, totalPages: 0, total: 0 }
   expect(await server.get(listPublicPointRewards, {})).toEqual(empty)
   expect((await server.ask(listPointRewards, {})).code).toBe('NOT_LOGGED_IN')

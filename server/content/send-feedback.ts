@@ -24,14 +24,14 @@ export const sendFeedback = handle(
       perSeconds: daySeconds,
     })
 
-    // From here the feedback is taken.
+    // From here the feedback is accepted.
     const id = services.newId()
     const ticket = newReference(services.rng, 'F')
     const { questionType, content, contact } = input
     const pictures = [...new Set(input.pictures)]
     await inTransaction(services.database, async (tx) => {
       await insertFeedback(tx, { id, ticket, memberId: member?.id, language, questionType, content, contact, sentAt: now })
-      // One that is not there, or somebody else's by now, takes nothing with it.
+      // An unknown picture, or one attached elsewhere, rolls back the feedback.
       if ((await attachPictures(tx, id, pictures)) < pictures.length) throw refuse('IMAGE_INVALID')
       await appendEvents(tx, {
         kind: 'feedback.sent',

@@ -19,7 +19,7 @@ export const sendJoinRequest = handle(
     const { perAddressPerDay } = await services.settings.get('join.limits')
     await limitRate(services, { key: `join:${originOf(address)}`, max: perAddressPerDay, perSeconds: daySeconds })
 
-    // From here the request is taken.
+    // From here the request is accepted.
     const { captcha: _captcha, captchaId: _captchaId, adult: _adult, ...asked } = input
     const id = services.newId()
     const caseNumber = newReference(services.rng, 'J')

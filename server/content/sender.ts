@@ -5,7 +5,7 @@ import type { ContentServices } from './services.ts'
 
 type Answered = { captcha: string; captchaId: string }
 
-/** @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG: somebody who is not logged in has to read a picture */
+/** Visitors need a captcha. @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG */
 export const requireCaptcha = async (
   services: ContentServices,
   { captcha, captchaId }: Answered,
@@ -20,11 +20,11 @@ export const requireNoFault = (faults: Record<string, string>): void => {
   if (Object.keys(faults).length > 0) throw new Refused('FIELDS_INVALID', { fields: faults })
 }
 
-// Without signs that are taken for one another when they are read out.
+// Without characters that are easily confused.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
-/** A number to quote, "F-7K2MQX3A": it tells nobody how many came before. */
+/** A reference number, "F-7K2MQX3A": random, so that it does not disclose the volume. */
 export const newReference = (rng: Rng, letter: string): string =>
   `${letter}-${Array.from({ length }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')}`
 

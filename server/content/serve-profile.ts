@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentServices } from './services.ts'
 import { webClipProfile } from './web-clip.ts'
 
-/** Where the site is for who asks, "https://tamuvo.example". */
+/** The origin of the requested site, "https://tamuvo.example". */
 export const siteOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-/** Serves the profile that puts the site on the home screen of an iPhone. @param icon a PNG file, which may be absent */
+/** Serves the profile that adds the site to the home screen of an iPhone. @param icon a PNG file, which may be absent */
 export const serveProfile = (app: FastifyInstance, { settings }: ContentServices, icon: string): void => {
   app.get('/app/tamuvo.mobileconfig', async (request, reply) => {
     const { name } = await settings.get('brand')

@@ -42,7 +42,7 @@ describe('customer service', () => {
     expect(await ask(token)).toMatchObject({ lane: 'live' })
   })
 
-  test('has a path that the asking browser alone can read', async () => {
+  test('has a path that is encrypted for the requesting browser', async () => {
     const [one, two] = [await ask(), await ask()]
     expect(one.sealed).not.toContain('service')
     expect(one.sealed).not.toBe(two.sealed)
@@ -50,14 +50,14 @@ describe('customer service', () => {
     await expect(compactDecrypt(one.sealed, other.privateKey)).rejects.toThrow()
   })
 
-  test('leaves the sealed path out without a key, and refuses one that is none', async () => {
+  test('omits the encrypted path without a key, and refuses an invalid key', async () => {
     const { pathList } = await server.get(getService, {})
     expect(pathList.filter(({ type }) => type === 3)).toEqual([])
     expect(await server.ask(getService, { x: 'A'.repeat(43), y: 'B'.repeat(43) })).toMatchObject({ code: 'MALFORMED' })
     expect(await server.ask(getService, { x: 'short', y })).toMatchObject({ code: 'MALFORMED' })
   })
 
-  test('leads where the brand says, told who comes, and its version changes with that', async () => {
+  test('leads to the configured path with the visitor filled in, and its version changes with the path', async () => {
     const { version } = await ask()
     const lane = (titles: string, path: string) => ({ titles: { EN: titles, MY: titles, CN: titles }, path })
     await server.set('service.lanes', {
@@ -81,7 +81,7 @@ describe('customer service', () => {
   })
 })
 
-test('what a name holds cannot leave its place in the address', () => {
+test('filled-in names are URL-encoded', () => {
   const visitor = { lane: 'live', account: 'a&b=/../{rank}', rank: '0', language: 'EN' } as const
   expect(fillIn('https://chat.example/?who={account}', visitor)).toBe('https://chat.example/?who=a%26b%3D%2F..%2F%7Brank%7D')
 })

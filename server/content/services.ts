@@ -6,7 +6,7 @@ import type { StoredArticle } from './store.ts'
 
 export type ContentServices = AccountServices & { shownHelp: Cached<StoredArticle[]> }
 
-/** Adds what people read to the services. Unread messages wait for a member. */
+/** Adds content to the services, and unread messages to the badge counts. */
 export const openContent = <Lower extends AccountServices>(lower: Lower): Lower & ContentServices => {
   lower.countWaiting.add(async (memberId) => ({ messageV2: await countUnreadOf(lower.database, memberId) }))
   return { ...lower, shownHelp: createShownHelp(lower) }

@@ -11,7 +11,7 @@ const form = { questionType: 'deposit', content: 'The deposit of this morning is
 const answer = (ticket: string, text: string) => server.ask(staff.answerTicket, { ticket, answer: text }, su.as)
 const move = (ticket: string, state: 'IN_PROGRESS' | 'CLOSED') => server.ask(staff.moveTicket, { ticket, state }, su.as)
 
-test('feedback waits in a queue, is answered by name, and its member reads it', async () => {
+test('feedback is queued, answered with the name of the staff member, and read by its member', async () => {
   const { id, token } = await server.addMember()
   const { ticket } = await server.get(contract.sendFeedback, form, { token })
   const waiting = await server.get(staff.listTickets, {}, su.as)
@@ -31,7 +31,7 @@ test('feedback waits in a queue, is answered by name, and its member reads it', 
   expect(await answer('F-23456789', 'To nobody')).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('who asks to become a partner waits in a queue until it is decided', async () => {
+test('a partner request is queued until it is decided', async () => {
   const { token } = await server.addMember()
   const asked = {
     name: 'Ko Ko',
@@ -51,7 +51,7 @@ test('who asks to become a partner waits in a queue until it is decided', async 
   expect((await server.get(staff.listJoinRequests, {}, su.as)).total).toBe(0)
 })
 
-test('neither queue is open to others', async () => {
+test('both queues need the permission', async () => {
   const { token } = await server.addMember()
   for (const call of [staff.listTickets, staff.listJoinRequests]) {
     expect(await server.ask(call, {}, { token })).toMatchObject({ status: 401, code: 'OPERATOR_KEY_NEEDED' })

@@ -19,7 +19,7 @@ export type Article = {
 export type StoredArticle = Article & { version: number; updatedAt: Date }
 export type ArticleChange = Article & { by: string; reason: string; at: Date }
 
-/** Writes an article and keeps the version for good. @returns the version, 1 for a new article */
+/** Writes an article as a new immutable version. @returns the version, 1 for a new article */
 export const writeArticle = async (tx: Tx, change: ArticleChange): Promise<number> => {
   const { kind, slug, label, position, titles, summaries, contents, publishedAt, by, reason, at } = change
   const { rows } = await tx.query<{ version: number }>(
@@ -52,7 +52,7 @@ const columns = `kind, slug, version, label, position, titles, summaries, conten
 const isShown = 'published_at <= $1 AND shown_until > $1'
 const helpMax = 200
 
-/** The articles of the help centre that are on, in their order. */
+/** The published articles of the help centre, in order. */
 export const listShownHelp = async (database: Queryable, at: Date): Promise<StoredArticle[]> => {
   const { rows } = await database.query<StoredArticle>(
     `SELECT ${columns} FROM article WHERE kind = 'help' AND ${isShown} ORDER BY position, slug LIMIT $2`,

@@ -21,11 +21,11 @@ import type { Article } from './store.ts'
 export type ContentServer = TestServer<ContentServices> & {
   clock: ReturnType<typeof steppedClock>
   set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
-  /** Puts an article up, with a text for everything that is not given. */
+  /** Publishes an article, with defaults for absent fields. */
   put(article: Pick<Article, 'kind' | 'slug'> & Partial<Article>): Promise<number>
-  /** A member who is logged in. */
+  /** Creates a member with a session. */
   addMember(): Promise<{ id: bigint; token: string }>
-  /** Asks for a captcha and reads it. */
+  /** Requests a captcha and solves it. */
   solve(purpose: CaptchaPurpose): Promise<{ captchaId: string; captcha: string }>
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@tamuvo/contract/languages.ts'
 
-/** A text in the languages it was written in. English is always there. */
+/** A text in some languages, always including English. */
 export type ContentTexts = { EN: string } & Partial<Record<Language, string>>
 
-/** A text in the caller's language, or in English where it was not translated. */
+/** A text in the caller's language, or in English without a translation. */
 export const textIn = (texts: ContentTexts, language: Language): string => texts[language] || texts.EN
 
 export const mapTexts = ({ EN, ...others }: ContentTexts, change: (text: string) => string): ContentTexts => ({

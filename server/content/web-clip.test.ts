@@ -9,7 +9,7 @@ const art = await mkdtemp(join(tmpdir(), 'art-'))
 await writeFile(join(art, 'apple-touch-icon.png'), Buffer.from('a picture'))
 const server = await contentServer(art)
 
-/** What a property list says, as far as a profile needs it. */
+/** The keys and values of a property list, as far as a profile needs them. */
 const valuesOf = (plist: string): Record<string, string[]> => {
   const found: Record<string, string[]> = {}
   for (const [, key = '', value = ''] of plist.matchAll(/<key>(\w+)<\/key>\s*<(?:string|integer|data)>([^<]*)</g))
@@ -18,7 +18,7 @@ const valuesOf = (plist: string): Record<string, string[]> => {
 }
 
 describe('the profile for iPhones', () => {
-  test('puts a clip of the asked host on the home screen', async () => {
+  test('adds a clip of the requested host', async () => {
     const response = await fetch(`${server.url}/app/tamuvo.mobileconfig`, {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example' },
     })
@@ -30,7 +30,7 @@ describe('the profile for iPhones', () => {
     expect(Buffer.from(values['Icon']?.[0] ?? '', 'base64').toString()).toBe('a picture')
   })
 
-  test('replaces the former one of the same site, and no other', () => {
+  test('replaces the previous one of the same site only', () => {
     const idsOf = (site: string) => valuesOf(webClipProfile({ site, brandName: 'T', icon: undefined }))['PayloadUUID'] ?? []
     for (const id of idsOf('https://a.example'))
       expect(id).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-A[0-9A-F]{3}-[0-9A-F]{12}$/)
@@ -38,7 +38,7 @@ describe('the profile for iPhones', () => {
     expect(idsOf('https://a.example')).toEqual(idsOf('https://a.example'))
   })
 
-  test('escapes what a host or a brand is called, and can go without a picture', () => {
+  test('escapes host and brand, and works without an icon', () => {
     const profile = webClipProfile({ site: 'https://x"><key>', brandName: 'A & B', icon: undefined })
     expect(profile).toContain('A &amp; B')
     expect(profile).not.toContain('"><key>')

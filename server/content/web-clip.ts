@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { html, trusted } from '../kit/html.ts'
 
 type WebClip = {
-  /** Where the clip leads, "https://tamuvo.example". */
+  /** The URL of the clip, "https://tamuvo.example". */
   site: string
   brandName: string
   /** PNG. */
   icon: Buffer | undefined
 }
 
-/** Equal for equal sites, so that installing anew replaces the former clip instead of adding one. */
+/** Equal for equal sites, so that installing again replaces the previous clip. */
 const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)]
@@ -20,8 +20,8 @@ const uuidOf = (text: string): string => {
 const iconOf = (icon: Buffer | undefined) => (icon ? html`<key>Icon</key> <data>${icon.toString('base64')}</data>` : trusted(''))
 
 /**
- * A configuration profile with which iOS puts the site on the home screen (Apple, Configuration Profile Reference: Web Clip).
- * It installs nothing else, can be removed by its owner, and is not signed: iOS says so.
+ * A configuration profile with which iOS adds the site to the home screen (Apple, Configuration Profile Reference: Web Clip).
+ * It can be removed, and is shown as unsigned.
  */
 export const webClipProfile = ({ site, brandName, icon }: WebClip): string =>
   html`<?xml version="1.0" encoding="UTF-8"?>

@@ -8,7 +8,7 @@ const counting = (keepMs = 1_000) => {
   return { clock, ask: cached(clock, keepMs, async () => ++asked) }
 }
 
-test('an answer is kept for its time and shared by callers at the same moment', async () => {
+test('a value is cached for its time and shared by concurrent callers', async () => {
   const { clock, ask } = counting()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
   clock.advance(999)
@@ -17,21 +17,21 @@ test('an answer is kept for its time and shared by callers at the same moment', 
   expect(await ask()).toBe(2)
 })
 
-test('an answer that is forgotten is read anew', async () => {
+test('an invalidated value is read again', async () => {
   const { ask } = counting()
   expect(await ask()).toBe(1)
   ask.forget()
   expect(await ask()).toBe(2)
 })
 
-test('a clock that is set back keeps no answer for longer', async () => {
+test('a clock that is set back does not extend the cache', async () => {
   const { clock, ask } = counting()
   await ask()
   clock.advance(-5_000)
   expect(await ask()).toBe(2)
 })
 
-test('a failure is told to its callers and not kept', async () => {
+test('a failure reaches its callers and is not cached', async () => {
   const clock = steppedClock('2030-01-01T00:00:00Z')
   const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('up')]
   const ask = cached(clock, 1_000, () => answers.shift()?.() ?? Promise.resolve('none'))
@@ -39,7 +39,7 @@ test('a failure is told to its callers and not kept', async () => {
   expect(await ask()).toBe('up')
 })
 
-test('a failure that ends after it was forgotten leaves what was read since', async () => {
+test('a failed read that was invalidated does not replace a later value', async () => {
   const clock = steppedClock('2030-01-01T00:00:00Z')
   let reject = (_error: Error): void => undefined
   const promise = new Promise<string>((_done, fail) => (reject = fail))

@@ -1,14 +1,13 @@
 import type { Clock } from './clock.ts'
 
-/** Answers with what it read last, for a time. */
+/** A cached read. */
 export type Cached<Value> = (() => Promise<Value>) & {
-  /** What is read next is read anew. */
+  /** Invalidates the cache. */
   forget(): void
 }
 
 /**
- * Reads at most once in `keepMs`, however many ask. Callers at the same moment share one reading; a failure is told to
- * them and not kept.
+ * Reads at most once in `keepMs`. Concurrent callers share one read; its failure reaches them and is not cached.
  */
 export const cached = <Value>(clock: Clock, keepMs: number, read: () => Promise<Value>): Cached<Value> => {
   let last: { at: number; value: Promise<Value> } | undefined
@@ -25,7 +24,7 @@ export const cached = <Value>(clock: Clock, keepMs: number, read: () => Promise<
   }
   const ask = (): Promise<Value> => {
     const now = clock.now().getTime()
-    // A clock that was set back must not keep a value for longer.
+    // A clock that was set back must not extend the cache.
     return last && Math.abs(now - last.at) < keepMs ? last.value : readAnew(now)
   }
   return Object.assign(ask, { forget })

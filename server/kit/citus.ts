@@ -7,7 +7,7 @@ import { changingSchema } from './migrate.ts'
 /**
  * Distributes the newest schema over the nodes of a Citus cluster: runs every `NNNN-name.sql` of the folder, in order, in
  * one transaction. Tables that are already distributed stay as they are, so run it again after each migration.
- * @returns a sentence for each thing done
+ * @returns a sentence for each change
  * @throws Error when the database has no Citus extension
  */
 export const spread = (database: Database, folder: string): Promise<string[]> =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { steadyClock, steppedClock } from './clock.ts'
 
-/** A machine whose clock can be changed while time passes. */
+/** A system clock that can be changed while time passes. */
 const machine = () => {
   const wall = steppedClock('2026-08-05T06:30:00Z')
   let passedMs = 0
@@ -39,7 +39,7 @@ test.each([
   expect(steady.now()).toEqual(wall.now())
 })
 
-test('whatever happens to the system clock, time never jumps', () => {
+test('no change of the system clock makes time jump', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ passes: fc.nat(10_000), isSetBy: fc.oneof(fc.constant(0), fc.integer({ min: -1e8, max: 1e8 })) })),

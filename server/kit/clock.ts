@@ -3,7 +3,7 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-// More than time servers correct in one step, and less than anybody would notice in a draw.
+// More than time servers correct in one step, and little enough not to matter for a draw.
 const jumpMs = 2_000
 
 /** A clock that can be corrected. */
@@ -13,8 +13,7 @@ export type SteadyClock = Clock & {
 }
 
 /**
- * A clock that follows another one for as long as that runs evenly, and keeps running by itself when that jumps: time then
- * neither stops nor jumps unless we set it ourselves.
+ * A clock that follows another one while it runs evenly, and ignores its jumps: time neither stops nor jumps unless set.
  * @param elapsedMs monotonic time
  */
 export const steadyClock = (followed: Clock = systemClock, elapsedMs: () => number = () => performance.now()): SteadyClock => {

@@ -36,11 +36,11 @@ test('an empty list is none', async () => {
 test('a function takes the columns by the names of its parameters, in whatever order it has them', async () => {
   const two = columns<Fruit>({ names: textColumn(({ name }) => name), ids: bigintColumn(({ id }) => id) })
   await database.query(
-    `CREATE FUNCTION tell(at int, ids bigint[], names text[]) RETURNS text LANGUAGE sql AS $$ SELECT at || names[1] || ids[1] $$`,
+    `CREATE FUNCTION join_columns(at int, ids bigint[], names text[]) RETURNS text LANGUAGE sql AS $$ SELECT at || names[1] || ids[1] $$`,
   )
-  const { rows: told } = await database.query(`SELECT tell(${numbered(1, 1)}, ${two.named(2)}) AS said`, [
+  const { rows: joined } = await database.query(`SELECT join_columns(${numbered(1, 1)}, ${two.named(2)}) AS said`, [
     4,
     ...two.arrays(rows.slice(1)),
   ])
-  expect(told).toEqual([{ said: '4-1' }])
+  expect(joined).toEqual([{ said: '4-1' }])
 })

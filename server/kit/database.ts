@@ -152,13 +152,13 @@ export const inTransaction = async <Result>(database: Database, work: (tx: Tx) =
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Calls `tell` after the transaction has committed, and not at all when it is rolled back: for live
- * messages and caches. What must not be lost belongs in the transaction itself.
+ * Calls `callback` after the commit, and not at all after a rollback: for live messages and caches. What must not be lost
+ * belongs in the transaction itself.
  */
-export const afterCommit = (tx: Tx, tell: () => void): void => {
+export const afterCommit = (tx: Tx, callback: () => void): void => {
   const waiting = afterCommits.get(tx)
   if (!waiting) throw new Error('only a transaction of inTransaction knows when it is committed')
-  waiting.push(tell)
+  waiting.push(callback)
 }
 
 const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
@@ -171,7 +171,7 @@ const once = async <Result>(database: Database, work: (tx: Tx) => Promise<Result
   }
 }
 
-/** After such a timeout a rollback would wait just as long again. */
+/** After such a timeout a rollback would time out as well. */
 const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout'
 
 /**
@@ -184,8 +184,8 @@ export const transactionOn = async <Result>(
   onBroken: (failure: Error) => void = () => {},
 ): Promise<Result> => {
   const tx: Tx = { open: true, query: (statement, values) => client.query(statement, values) }
-  const tellings: (() => void)[] = []
-  afterCommits.set(tx, tellings)
+  const callbacks: (() => void)[] = []
+  afterCommits.set(tx, callbacks)
   let result: Result
   try {
     await client.query('BEGIN')
@@ -196,7 +196,7 @@ export const transactionOn = async <Result>(
     else await client.query('ROLLBACK').catch(onBroken)
     throw error
   }
-  for (const tell of tellings) tell()
+  for (const callback of callbacks) callback()
   return result
 }
 

@@ -4,8 +4,7 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- Notifies every process which sessions ended, in whatever way, so that live connections end with them. A notification holds
--- less than 8000 bytes.
+-- Notifies every process of ended sessions, so that their live connections end too. A notification holds less than 8000 bytes.
 CREATE OR REPLACE FUNCTION tell_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('tamuvo_sessions', string_agg(hash, ','))

@@ -135,7 +135,7 @@ test('metrics are for callers on this machine, not for those behind a proxy', as
   expect((await ask('GET /metrics', { forwarded: 'for=203.0.113.9' })).status).toBe(404)
 })
 
-test('a caller over the limit is told when to come back, for unknown pages too', async () => {
+test('a caller over the limit gets the time to wait, for unknown pages too', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
   socket.end(request('/nowhere').repeat(650) + request('/t/search?word=a').repeat(650))

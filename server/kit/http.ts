@@ -103,7 +103,7 @@ const policyFor = (lines: readonly string[]) => ({
   },
 })
 
-/** Signatures cover raw bytes, so the text of a JSON body is kept beside the parsed value. */
+/** Signatures cover raw bytes, so the text of a JSON body is stored beside the parsed value. */
 const keepRawBody = (app: FastifyInstance): void => {
   app.decorateRequest('rawBody', undefined)
   app.removeContentTypeParser('application/json')

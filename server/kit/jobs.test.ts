@@ -138,7 +138,7 @@ test('with connections cut all the time every job is done in the end', async () 
   await line.stop()
 }, 40_000)
 
-test('jobs of a killed process are taken over within seconds, those of others are left alone', async () => {
+test('jobs of a killed process are taken over within seconds, those of others are not', async () => {
   let finish = (): void => {}
   let slow = 0
   const runSlow = async () => {

@@ -122,7 +122,7 @@ class Worker {
     }
   }
 
-  /** Stores how a job ended, however long the database is unreachable. On shutdown it is left to the process that takes over. */
+  /** Stores the result of a job, retrying while the database is unreachable. On shutdown it is left to the process that takes over. */
   async #store(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {

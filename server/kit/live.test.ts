@@ -70,7 +70,7 @@ describe('a live connection', () => {
     expect(live.heard()).toEqual([balance('1.00')])
   })
 
-  test('of a visitor cannot join what is for members, nor can anybody name another member', async () => {
+  test('of a visitor cannot join rooms of members, and no connection can name another member', async () => {
     const live = await browser()
     live.send({ type: 'hello' }, { type: 'join', room: 'balance' })
     live.socket.send('{"type":"join","room":"balance","memberId":"101"}')
@@ -78,7 +78,7 @@ describe('a live connection', () => {
     expect(live.frames.filter(({ type }) => type === 'refused')).toHaveLength(2)
   })
 
-  test('takes a foreign or expired token for a visitor', async () => {
+  test('treats a foreign or expired token as a visitor', async () => {
     const { memberId, token } = await login()
     await endSession(services.database, hashToken(token))
     const live = await browser()
@@ -246,12 +246,12 @@ test('messages of other processes come once, also after the connection to the da
 })
 
 test('a message for the holder of a secret reaches the browsers that hold it, and none that no longer does', async () => {
-  const [own, other, nobody] = [await browser(), await browser(), await browser()]
+  const [own, other, anonymous] = [await browser(), await browser(), await browser()]
   const [secret, anothers] = ['visit-of-one', 'visit-of-another']
   own.send({ type: 'hello', token: secret }, { type: 'join', room: 'service' })
   other.send({ type: 'hello', token: anothers }, { type: 'join', room: 'service' })
-  nobody.send({ type: 'hello' }, { type: 'join', room: 'service' })
-  await Promise.all([own.settled(), other.settled(), nobody.settled()])
+  anonymous.send({ type: 'hello' }, { type: 'join', room: 'service' })
+  await Promise.all([own.settled(), other.settled(), anonymous.settled()])
   const tellHolder = (lastSeq: number) =>
     services.rooms.publish(
       { room: 'service', holder: hashToken(secret).toString('hex') },
@@ -261,10 +261,10 @@ test('a message for the holder of a secret reaches the browsers that hold it, an
       },
     )
   tellHolder(1)
-  await Promise.all([own.settled(), other.settled(), nobody.settled()])
+  await Promise.all([own.settled(), other.settled(), anonymous.settled()])
   own.send({ type: 'hello' })
   await own.settled()
   tellHolder(2)
   await own.settled()
-  expect([own.heard(), other.heard(), nobody.heard()]).toEqual([[{ what: 'messages', lastSeq: 1 }], [], []])
+  expect([own.heard(), other.heard(), anonymous.heard()]).toEqual([[{ what: 'messages', lastSeq: 1 }], [], []])
 })

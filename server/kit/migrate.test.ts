@@ -63,7 +63,7 @@ test('functions that fail are named, and the previous ones stay', async () => {
   expect(await priceNow()).toBe(15n)
 })
 
-test('a process of the version before leaves the functions of the newer one alone alone', async () => {
+test('a process of the version before does not replace the functions of the newer one', async () => {
   await write('migrations/0010-shop.sql', 'CREATE TABLE fee (amount bigint NOT NULL); INSERT INTO fee VALUES (5);')
   await write('migrations/0020-shop-more.sql', 'CREATE TABLE more ();')
   await write('shop/functions.sql', price(20))
@@ -81,7 +81,7 @@ test('a migration that ran may not change', async () => {
   await expect(run()).rejects.toThrow('0010-shop.sql was changed after it ran')
 })
 
-test('a database of version 0.1 is refused and left alone', async () => {
+test('a database of version 0.1 is refused and not changed', async () => {
   await database.query(
     `CREATE TABLE migration (name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now());
      INSERT INTO migration (name, hash) VALUES ('0010-kit.sql', 'x'), ('0011-session-end.sql', 'y')`,

@@ -37,7 +37,7 @@ const operationOf = (dialect: VendorDialect, call: VendorCall): Document => {
   }
 }
 
-/** What vendors call, by path. They speak different dialects at addresses of their own, `code` says whose. */
+/** The calls of vendors by path. `code` is the vendor, which determines the dialect. */
 export const vendorPathsOf = (dialects: readonly VendorDialect[]): Record<string, Document> => {
   const paths: Record<string, Document> = {}
   for (const dialect of dialects)
@@ -54,7 +54,7 @@ const refusedStatuses = Object.entries(tcGamingErrors)
   .map(([status, meaning]) => `${status} ${meaning}`)
   .join(', ')
 
-/** What we call at vendors that keep wallets of their own. */
+/** The calls that we make of vendors with transfer wallets. */
 export const transferApi = (): Record<string, Document> =>
   Object.fromEntries(
     Object.values(tcGamingCalls).map(({ method, summary, input, output }) => [

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from './database.ts'
 
-/** What happened. Written in the transaction that moves the money, so that event and money commit together. */
+/** Written in the transaction that moves the money, so that event and money commit together. */
 export type OutboxEvent = { kind: string; memberId?: bigint; body: Record<string, unknown>; at: Date }
 export type StoredEvent = OutboxEvent & { id: bigint }
 

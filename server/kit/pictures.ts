@@ -45,7 +45,7 @@ const namePattern = /^([\w-]{20})\.webp$/
 
 type Shelf = { path: string; find(code: string): Promise<{ id: bigint; sealed: Buffer } | undefined> }
 
-/** Serves pictures to anybody who knows their address. */
+/** Serves pictures by their unguessable addresses, without a session. */
 export const servePictures = (app: FastifyInstance, { vault }: Pick<KitServices, 'vault'>, { path, find }: Shelf): void => {
   app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
     const code = namePattern.exec(request.params.name)?.[1]

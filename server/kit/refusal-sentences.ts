@@ -10,7 +10,7 @@ const plain: Sentences = {
   TOO_MANY_REQUESTS: 'Too many requests, please wait',
 }
 
-/** Why a text message was not sent is told in the server's own words, so they are in the caller's language. */
+/** Clients show the server's message for SMS refusals, so these are in the caller's language. */
 const ofMessages: Record<Language, Sentences> = {
   EN: {
     SMS_INVALID_NUMBER: 'This phone number is not valid.',

@@ -31,7 +31,7 @@ test('visitors leave a room that became one for members', async () => {
   expect(inChat()).toEqual(['8'])
 })
 
-test('while access cannot be checked everybody stays', async () => {
+test('while access cannot be checked all members stay', async () => {
   const { registry, inChat } = registryWith('8')
   const broken = { allowsVisitors: async () => true, denied: () => Promise.reject(new Error('away')) }
   await checkRoomAccess(registry, { chat: broken }, { log })

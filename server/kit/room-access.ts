@@ -12,7 +12,7 @@ export type RoomAccesses = Partial<Record<RoomName, RoomAccess>>
 
 type Listener = Pick<Connection, 'joined' | 'memberId'>
 
-/** Whether somebody may join the room now. */
+/** Whether a connection may join the room now. */
 export const isAllowed = async (access: RoomAccess, { memberId }: Pick<Connection, 'memberId'>): Promise<boolean> =>
   memberId === undefined ? access.allowsVisitors() : (await access.denied([BigInt(memberId)])).length === 0
 

@@ -23,7 +23,7 @@ const process = async (redisUrl?: string): Promise<Process> => {
   return { rooms, heard }
 }
 
-/** The same with nobody there. */
+/** The same without connections. */
 const openQuiet = async (redisUrl?: string): Promise<Rooms> => {
   const rooms = await openRooms(database, log, { redisUrl })
   opened.push(rooms)
@@ -97,7 +97,7 @@ describe.each(ways)('over %s', (_name, url) => {
 })
 
 describe.skipIf(!redis)('when Redis', () => {
-  test('is down, a process starts, hears itself, and everybody once it is up', async () => {
+  test('is down, a process starts, receives its own messages, and all messages once it is up', async () => {
     await redis?.kill()
     const [one, two] = [await process(redis?.url), await process(redis?.url)]
     tell(one, '1.00')
@@ -107,7 +107,7 @@ describe.skipIf(!redis)('when Redis', () => {
     await untilHeard(two, one, '3.00')
   })
 
-  test('is killed and comes back, again and again, messages flow again, each once', async () => {
+  test('is killed and restarted repeatedly, messages are delivered again, each once', async () => {
     const [one, two] = [await process(redis?.url), await process(redis?.url)]
     for (const round of ['1', '2', '3']) {
       await redis?.kill()
@@ -136,7 +136,7 @@ describe.skipIf(!redis)('when Redis', () => {
     await vi.waitFor(() => expect(states.at(-1)).toBe(true), 15_000)
   })
 
-  test('does not answer, nobody waits and no queue grows', async () => {
+  test('does not answer, no caller waits and no queue grows', async () => {
     const [one, two] = [await process(redis?.url), await process(redis?.url)]
     redis?.pause()
     const before = globalThis.process.memoryUsage().heapUsed

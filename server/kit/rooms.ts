@@ -7,8 +7,8 @@ import type { RedisPubSubOptions } from './rooms-redis.ts'
 import type { Hear, PubSub } from './pub-sub.ts'
 
 /**
- * Whom a message is for: everybody in a room, one member's browsers in it, or those that greeted with another secret,
- * by its hash as hex.
+ * The recipients of a message: all in a room, one member's browsers in it, or those that greeted with another secret, by its
+ * hash as hex.
  */
 type Address<Name extends RoomName> = { room: Name; memberId?: bigint; holder?: string }
 

@@ -155,7 +155,7 @@ describe('the list of keys', () => {
     expect(keyHolder([], 'su.secret-of-su-that-is-long-enough')).toBeUndefined()
   })
 
-  test('no role proposes and decides', () => {
+  test('no role may both propose and decide', () => {
     for (const role of roleNames) {
       const may = permissionsOf([role])
       expect(may.has('adjustment.propose') && may.has('adjustment.decide')).toBe(false)

@@ -21,7 +21,7 @@ export const createVault = ({ config, database, rng, clock }: VaultTools): Vault
   let known: Promise<Buffer> | undefined
   const siteKey = (): Promise<Buffer> => {
     if (config.documentsKey) return Promise.resolve(config.documentsKey)
-    known ??= keptKey(database, rng.bytes(keyBytes), clock.now())
+    known ??= findOrStoreKey(database, rng.bytes(keyBytes), clock.now())
     known.catch(() => (known = undefined))
     return known
   }
@@ -43,7 +43,7 @@ export const createVault = ({ config, database, rng, clock }: VaultTools): Vault
 }
 
 /** The site's key for documents, created with the first one. */
-const keptKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer> => {
+const findOrStoreKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer> => {
   const { rows } = await from.query<{ secret: Buffer }>(
     `WITH made AS (
        INSERT INTO vault_key (secret, made_at) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM vault_key) RETURNING id, secret)

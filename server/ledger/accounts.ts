@@ -65,7 +65,7 @@ export const walletAccount = (memberId: bigint, name: WalletAccount = 'main'): A
 // Time-based ids of 59 bits leave their highest bit free until 2058.
 const trialMark = 1n << 58n
 
-/** The bit that marks ids of trial members, so that an id alone tells whether its money is real. */
+/** The bit that marks ids of trial members, so that an id alone shows whether its money is real. */
 export const trialMemberId = (memberId: bigint): bigint => memberId | trialMark
 
 export const isTrialMember = (memberId: bigint): boolean => memberId >= trialMark

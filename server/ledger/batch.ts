@@ -18,7 +18,7 @@ export type Posted = { balance: Amount; version: bigint }
 export type Batch = {
   /** The parameters of `ledger_post_batch`, except the time and the key checks. */
   parameters: Buffer[]
-  /** The indexes of rows whose keys have to be checked: `looks` of `ledger_post_batch`. */
+  /** The indexes of rows whose keys have to be checked: `key_checks` of `ledger_post_batch`. */
   keyChecks: Buffer
   /** The entry at each index of the row parameters: those of one wallet account are adjacent. */
   order: number[]

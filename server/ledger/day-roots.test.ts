@@ -57,14 +57,14 @@ test('days that were missed follow one by one, those without rows with the root 
 })
 
 test('each root is published as an outbox event, once', async () => {
-  const told: StoredEvent[] = []
-  const consumer: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, events) => void told.push(...events) }
+  const published: StoredEvent[] = []
+  const consumer: Consumer = { name: 'test', kinds: ['ledger.root'], take: async (_tx, events) => void published.push(...events) }
   // Transactions of other databases on this server delay events for a moment.
-  await expect.poll(async () => (await consume(database, consumer), told.length), { timeout: 15_000 }).toBe(4)
+  await expect.poll(async () => (await consume(database, consumer), published.length), { timeout: 15_000 }).toBe(4)
   while (await consume(database, consumer));
   const [first] = await checkpointsAfter(database, 0n, 1)
-  expect(told).toHaveLength(4)
-  expect(told[0]?.body).toEqual({ day: '2026-08-05', checkpoint: '1', hash: first!.hash, rows: '1', total: '1' })
+  expect(published).toHaveLength(4)
+  expect(published[0]?.body).toEqual({ day: '2026-08-05', checkpoint: '1', hash: first!.hash, rows: '1', total: '1' })
 })
 
 test('concurrent runs publish a day once', async () => {

@@ -26,7 +26,7 @@ export const publishRoot = async (
     const rows = last.total - (before?.total ?? 0n)
     const root: Root = { day, no: last.no, hash: last.hash, rows, total: last.total, at: clock.now() }
     if (!(await insertRoot(tx, root))) return undefined
-    await tell(tx, root)
+    await publish(tx, root)
     return root
   })
 
@@ -36,7 +36,7 @@ const firstDay = async (tx: Tx, timeZone: string): Promise<Day | undefined> => {
   return first && dayOf(timeZone, timeOfId(first.uptoId - 1n))
 }
 
-const tell = (tx: Tx, { day, no, hash, rows, total, at }: Root): Promise<void> =>
+const publish = (tx: Tx, { day, no, hash, rows, total, at }: Root): Promise<void> =>
   appendEvents(tx, {
     kind: 'ledger.root',
     body: { day, checkpoint: no.toString(), hash, rows: rows.toString(), total: total.toString() },

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION ledger_first_id(moment timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE
 RETURN (greatest(0, floor(extract(epoch FROM moment) * 1000)::bigint - 1704067200000)) << 22;
 
--- Creates the partitions of the month of `moment` and some that follow, by UTC. It blocks nobody: a partition is created beside the
+-- Creates the partitions of the month of `moment` and some that follow, by UTC. It blocks no postings: a partition is created beside the
 -- journal and then attached. A month with rows in journal_other already stays there.
 CREATE OR REPLACE FUNCTION ledger_open_months(moment timestamptz, more int) RETURNS SETOF text
 LANGUAGE plpgsql SET timezone = 'UTC' SET lock_timeout = '2s'
@@ -49,12 +49,14 @@ $$;
 -- as a whole: the ids of a wallet account rise in the order in which it was posted to (docs/decisions/0021). Those that moved
 -- are answered one after the other in bytes, because rows would cost more than the posting: the index of the wallet account
 -- (4 bytes), its balance before and its postings after (8 each). Equal keys in flight elsewhere end in a unique violation.
--- `looks` are the indexes of rows whose keys may have been used in an earlier month, archived or not. Within the
+-- `key_checks` are the indexes of rows whose keys may have been used in an earlier month, archived or not. Within the
 -- month a key that was used ends in a unique violation.
+-- Dropped first, because CREATE OR REPLACE cannot rename parameters.
+DROP FUNCTION IF EXISTS ledger_post_batch;
 CREATE OR REPLACE FUNCTION ledger_post_batch(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
-  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[]
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[]
 ) RETURNS bytea
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
@@ -64,10 +66,10 @@ DECLARE
   used int[] := '{}';
   answer bytea;
 BEGIN
-  IF cardinality(looks) > 0 THEN
-    used := ARRAY (SELECT nos[l.place] FROM unnest(looks) l (place) JOIN journal j ON j.key = keys[l.place]);
+  IF cardinality(key_checks) > 0 THEN
+    used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) JOIN journal j ON j.key = keys[l.place]);
     IF EXISTS (SELECT FROM ledger_archive) THEN
-      used := used || ARRAY (SELECT nos[l.place] FROM unnest(looks) l (place) WHERE ledger_archived_entry(keys[l.place]) IS NOT NULL);
+      used := used || ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) WHERE ledger_archived_entry(keys[l.place]) IS NOT NULL);
     END IF;
   END IF;
   WITH moved AS (

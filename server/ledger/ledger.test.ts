@@ -61,7 +61,7 @@ test('the same key is posted once and answers what it answered first', async () 
 test('an entry sent again after a broken connection is answered as posted, not repeated', async () => {
   const memberId = await bench.member(5000n)
   const plan = planOf(betOf(memberId, 1000n, bench.nextId()))
-  const tools = { clock: bench.clock, nextId: bench.nextId, tell: () => {}, repeats: noticeRepeats(), months: readMonths() }
+  const tools = { clock: bench.clock, nextId: bench.nextId, notify: () => {}, repeats: noticeRepeats(), months: readMonths() }
   const send = () => inTransaction(database, (tx) => postPlans(tx, [plan], tools))
   const first = await send()
   expect(first).toMatchObject([{ is: 'posted', balance: 4000n }])
@@ -199,7 +199,7 @@ test('many single entries in a transaction are decided in order, each by itself,
   )
 })
 
-test('many single entries that were posted before are told so, and a new one among them is posted', async () => {
+test('many repeated single entries are recognised, and a new one among them is posted', async () => {
   // A ledger that has met no repeats yet.
   const ledger = await openLedger(database, { clock: bench.clock, nextId: bench.nextId })
   const members = await Promise.all(Array.from({ length: 4 }, () => bench.member(1000n)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { entryFrom, membersMax, misfits, Model, plannedEntry } from '../testing/ledger-model.ts'
+import { entryFrom, membersMax, mismatches, Model, plannedEntry } from '../testing/ledger-model.ts'
 import { type Bundle, bundleProgram } from '../testing/program.ts'
 import { balancesOf } from './statements.ts'
 import type { Entry, PostingResult } from './entry.ts'
@@ -66,7 +66,7 @@ test('asked all at once, every answer fits some order, and money adds up', async
       const entries = planned.flatMap((each) => entryFrom(each, members, keys) ?? [])
       const results = await Promise.all(entries.map((entry) => bench.ledger.post(entry)))
       expect(
-        misfits(
+        mismatches(
           model,
           entries.map((entry, at) => ({ entry, is: results[at]!.is })),
         ),
@@ -100,11 +100,11 @@ test('asked by several processes at once, for the same and for other things, eve
       const shares = processes.map((_, process) =>
         entries.filter((_entry, at) => at % 3 === 0 || at % processes.length === process),
       )
-      const told = await Promise.all(processes.map((node, at) => askElsewhere(node, shares[at] ?? [])))
+      const results = await Promise.all(processes.map((node, at) => askElsewhere(node, shares[at] ?? [])))
       const asked = shares.flatMap((share, process) =>
-        share.map((entry, at) => ({ entry, is: told[process]?.[at] ?? 'unknown' })),
+        share.map((entry, at) => ({ entry, is: results[process]?.[at] ?? 'unknown' })),
       )
-      expect(misfits(model, asked)).toEqual([])
+      expect(mismatches(model, asked)).toEqual([])
       await check(members, model)
     }),
     { numRuns: 8 },

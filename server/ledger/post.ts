@@ -44,7 +44,7 @@ const isRepeat = (error: unknown): boolean => sqlState(error) === '23505'
 export type PostTools = {
   clock: Clock
   nextId: IdMaker
-  tell(moved: () => readonly Moved[]): void
+  notify(moved: () => readonly Moved[]): void
   repeats: Repeats
   months: Months
 }
@@ -78,7 +78,7 @@ export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBa
   const batch = buildBatch(plans, tools.months, (plan) => checksAll || tools.months.isOfOther(plan, at))
   const results = (moved: Buffer | null): (PostingResult | undefined)[] => {
     const answers = batch.read(moved)
-    tools.tell(() => movedOf(plans, answers))
+    tools.notify(() => movedOf(plans, answers))
     return plans.map(({ id: entryId }, index) => {
       const posted = answers[index]
       return posted && { is: 'posted', entryId, balance: posted.balance, at }
@@ -121,7 +121,7 @@ export const postWithin = async (tx: Tx, plans: readonly Plan[], tools: PostTool
   if (!isBulk(plans)) return postPlans(tx, plans, tools)
   // With the wallet accounts locked first, an entry of the same key elsewhere is either visible or still to come.
   tools.nextId.skipPast(await holdWalletAccounts(tx, walletAccountsIn(plans)))
-  const results = await postBulk(tx, plans, { ...tools, tell: (read) => afterCommit(tx, () => tools.tell(read)) })
+  const results = await postBulk(tx, plans, { ...tools, notify: (read) => afterCommit(tx, () => tools.notify(read)) })
   const left = plans.filter((_, index) => !results[index])
   const late = left.length > 0 ? await postPlans(tx, left, tools) : []
   return plans.flatMap((_, index) => results[index] ?? late.shift() ?? [])
@@ -156,7 +156,7 @@ export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools
   if (slowBatch.written.length > 0) {
     await writeWalletAccounts(tx, [...slowBatch.touched])
     await writeJournal(tx, slowBatch.written)
-    afterCommit(tx, () => tools.tell(() => slowBatch.moved))
+    afterCommit(tx, () => tools.notify(() => slowBatch.moved))
   }
   return results
 }

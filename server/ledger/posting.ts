@@ -46,12 +46,12 @@ export type LedgerOptions = {
 /** Opens the ledger of this process, with dedicated connections. */
 export const openLedger = async (database: Database, { clock, nextId, ...options }: LedgerOptions): Promise<Ledger> => {
   const listeners = new Set<(moved: readonly Moved[]) => void>()
-  const tell = (read: () => readonly Moved[]): void => {
+  const notify = (read: () => readonly Moved[]): void => {
     if (listeners.size === 0) return
     const moved = read()
-    if (moved.length > 0) for (const listener of listeners) tellOne(listener, moved)
+    if (moved.length > 0) for (const listener of listeners) notifyOne(listener, moved)
   }
-  const tools: PostTools = { clock, nextId, tell, repeats: noticeRepeats(), months: readMonths() }
+  const tools: PostTools = { clock, nextId, notify, repeats: noticeRepeats(), months: readMonths() }
   const plansOf = (entries: readonly Entry[]): Plan[] => entries.map(planOf)
   const writers = await openBatchWriters(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
@@ -68,7 +68,7 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
 }
 
 // The money has moved already: a failing listener must not look like a failed entry.
-const tellOne = (listener: (moved: readonly Moved[]) => void, moved: readonly Moved[]): void => {
+const notifyOne = (listener: (moved: readonly Moved[]) => void, moved: readonly Moved[]): void => {
   try {
     listener(moved)
   } catch (error) {

@@ -140,16 +140,16 @@ describe.each(['repeatable read', 'serializable'])('where all transactions are %
       const own = async () => (await inTransaction(strict, (tx) => ledger.postIn(tx, [entry])))[0]?.is ?? ''
       return own().catch((error: unknown) => (isUnavailable(error) ? 'refused' : Promise.reject(error as Error)))
     }
-    const told = await Promise.all(
+    const results = await Promise.all(
       entries.flatMap((entry, index) => [0, 1].map(async (place) => ({ entry, is: await ask(entry, index, place) }))),
     )
-    for (const { entry, is } of told) {
+    for (const { entry, is } of results) {
       expect(['posted', 'repeated', 'refused']).toContain(is)
       if (is !== 'refused') expect(await postingsOf(entry)).toBe(1)
     }
     const posted = await Promise.all(entries.map(postingsOf))
     expect(Math.max(...posted)).toBe(1)
-    expect(told.filter(({ is }) => is === 'posted')).toHaveLength(posted.filter((count) => count === 1).length)
+    expect(results.filter(({ is }) => is === 'posted')).toHaveLength(posted.filter((count) => count === 1).length)
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
     for (const ledger of ledgers) await ledger.close()
   }, 30_000)

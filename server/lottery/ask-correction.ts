@@ -21,7 +21,7 @@ export const askCorrection = handle(contract.askCorrection, async ({ input, key,
   if (!wanted) throw refuse('FIELDS_INVALID', { fields: { result: 'form' } })
   const result = writeResult(family, wanted)
   const drawn = resultByRecipe(issue, family)
-  // Whoever can recompute the draw would find any other result to be wrong.
+  // Any other result would fail the public verification of the draw.
   if (drawn && writeResult(family, drawn) !== result) throw refuse('FIELDS_INVALID', { fields: { result: 'recipe' } })
   const { reason, evidence } = input
   const published = writeResult(family, issue.correction?.published ?? issue.outcome.result)

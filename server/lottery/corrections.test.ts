@@ -29,7 +29,7 @@ describe('a wrong result', async () => {
     ;[missed] = await buy(idle, sold, firstDigit('7'))
   })
 
-  test('is corrected by two people: differences move, and the record says why', async () => {
+  test('is corrected by two people: differences are posted, and the record has the reason', async () => {
     expect(await Promise.all([mai, may, idle].map(balance))).toEqual([10_880n, 9_900n, 9_900n])
     const id = await agreed(issue, '23456')
     expect(await server.draw(issue)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a wrong result', async () => {
     expect((await server.draw(issue)).totals).toMatchObject({ winners: 1, paid: '9.80' })
   })
 
-  test('is told to those whom it moved, once', async () => {
+  test('sends one message to affected members', async () => {
     const { rows } = await database.query<{ member_id: bigint; body: object }>(
       `SELECT member_id, body FROM outbox_event WHERE kind = 'bets.corrected' ORDER BY body->>'amount'`,
     )
@@ -65,7 +65,7 @@ describe('a wrong result', async () => {
     ])
   })
 
-  test('leaves a trail that names both', async () => {
+  test('is in the audit trail with both names', async () => {
     const { rows } = await database.query(
       `SELECT s.name, a.action FROM audit_trail a LEFT JOIN staff s ON s.id = a.actor WHERE a.subject LIKE 'correction:%' ORDER BY a.no`,
     )
@@ -91,7 +91,7 @@ describe('a wrong result', async () => {
   })
 })
 
-test('the board of winners names who won by the right result', async () => {
+test('the list of winners follows the corrected result', async () => {
   const [mai, may] = [await server.player(), await server.player()]
   const issue = await settled('12345', async (sold) => {
     await buy(mai, sold, firstDigit('1', { multiple: 7 }))
@@ -114,7 +114,7 @@ describe('two people', async () => {
   const player = await server.player()
   const issue = await settled('12345', (sold) => buy(player, sold, firstDigit('2')))
 
-  test('neither key does the work of the other, and nobody decides on her own proposal', async () => {
+  test('need separate permissions, and cannot decide on their own proposals', async () => {
     const { id } = (await ask(issue, '23456')).value
     expect(await server.ask(contract.decideOnCorrection, { id, decision: 'approved' }, mi.as)).toMatchObject({
       code: 'FORBIDDEN',
@@ -132,7 +132,7 @@ describe('two people', async () => {
     expect(await balance(player)).toBe(9_900n)
   })
 
-  test('are asked for by the database itself', async () => {
+  test('are enforced by the database', async () => {
     const { id } = (await ask(issue, '23456')).value
     const refused = async (statement: string, ...values: unknown[]) => {
       expect(await database.query(statement, values).catch(sqlState)).toBe('23514')
@@ -161,7 +161,7 @@ describe('two people', async () => {
     await decide(id, 'rejected', 'Only to see that nothing moves')
   })
 
-  test('only settled draws are corrected, to another result that there can be', async () => {
+  test('only settled draws are corrected, to another possible result', async () => {
     expect(await ask(issue, '12345')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { result: 'same' } } })
     expect(await ask(issue, '1234')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { result: 'form' } } })
     expect(await ask('20260805-9999', '12345')).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
@@ -170,7 +170,7 @@ describe('two people', async () => {
   })
 })
 
-test('a draw of our own is corrected to what its recipe gives, and to nothing else', async () => {
+test('a draw of our own is corrected only to the result of its recipe', async () => {
   const player = await server.player()
   const sold = await server.goToSale()
   await buy(player, sold.issue, firstDigit('0123456789'))
@@ -192,8 +192,8 @@ test('a draw of our own is corrected to what its recipe gives, and to nothing el
   expect((await server.draw(sold.issue)).result).toEqual(right)
 })
 
-describe('money that is not there any more', () => {
-  test('is not taken: no wallet goes below nothing, and the record says what is left', async () => {
+describe('money that was spent', () => {
+  test('is not collected: no wallet goes negative, and the record shows what is uncollected', async () => {
     const [mai, may] = [await server.player('1.00'), await server.player()]
     let id: string | undefined
     const issue = await settled('12345', async (sold) => {
@@ -217,7 +217,7 @@ describe('money that is not there any more', () => {
     expect(await balance(may)).toBe(10_000n)
   })
 
-  test('comes first from what she wins by the right result, in whatever order her tickets lie', async () => {
+  test('is set off against wins by the right result, in any order of tickets', async () => {
     const mai = await server.player('3.00')
     const issue = await settled('12345', (sold) => buy(mai, sold, firstDigit('1'), firstDigit('2'), firstDigit('1')))
     const next = await server.goToSale()
@@ -231,6 +231,6 @@ describe('money that is not there any more', () => {
   })
 })
 
-test('after all this nothing is astray', async () => {
+test('finally all invariants hold', async () => {
   expect(await faults()).toEqual([])
 })

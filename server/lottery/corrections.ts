@@ -11,28 +11,28 @@ import { correctJackpot } from './jackpot-correction.ts'
 import type { LotteryServices } from './services.ts'
 import { gradeBy, patternsBy } from './rules.ts'
 import { addToTotals, findIssueById } from './store.ts'
-import { tellIssue, tellJackpot } from './tell.ts'
+import { publishIssue, publishJackpot } from './publish.ts'
 
 export const correctingJob = 'lottery.correct'
 
-/** A result as corrections keep it: one text for each result, whatever the order of its fields was. */
+/** The canonical text of a result, independent of the order of its fields. */
 export const writeResult = (family: DrawGame['family'], result: Draw): string =>
   JSON.stringify(readDraw(family, result) ?? result)
 
-/** @throws InvariantError for a text that no result was written as */
+/** @throws InvariantError for a text that is not canonical */
 export const readResult = (family: DrawGame['family'], text: string): Draw => {
   const result = readDraw(family, JSON.parse(text))
   invariant(result, 'only results of the game were written down')
   return result
 }
 
-/** Carries approved corrections out. A broken run is taken up again, by whatever process. */
+/** Executes approved corrections. An interrupted run is resumed by any process. */
 export const lotteryJobs = (services: LotteryServices): Job<never>[] => {
   const correct: Job<{ id: string }> = { name: correctingJob, run: ({ id }) => carryOut(services, BigInt(id)) }
   return [correct]
 }
 
-/** Pays and takes differences, puts the jackpot right, then tells members. Safe to repeat. */
+/** Posts differences, corrects the jackpot, then notifies members. Idempotent. */
 export const carryOut = async (services: LotteryServices, correctionId: bigint): Promise<void> => {
   const { database, betting } = services
   const correction = await findCorrection(database, correctionId)
@@ -57,6 +57,6 @@ const finish = async (services: LotteryServices, { jackpot }: DrawGame, issue: I
     return true
   })
   if (!isFirst) return
-  tellIssue(services, issue)
-  if (jackpot) await tellJackpot(services, jackpot)
+  publishIssue(services, issue)
+  if (jackpot) await publishJackpot(services, jackpot)
 }

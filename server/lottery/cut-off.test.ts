@@ -12,7 +12,7 @@ const server = await lotteryServer({ games: ['FAST5'] })
 const { clock, services } = server
 const mortal = cutDatabase(services.database.url)
 const another = await server.anotherProcess(mortal)
-// Chunks so small that there are several of them.
+// Small chunks, so that there are several.
 const { betting } = another
 const dying = {
   ...another,
@@ -24,7 +24,7 @@ const dying = {
 }
 
 const tickets = [
-  // Enough with a rebate to be paid in bulk; every digit is a winner for a tenth of them.
+  // Enough rebates for bulk payment; a tenth of the tickets wins on any digit.
   ...Array.from({ length: 20 }, (_, index) => firstDigit(String(index % 10), { mode: 1900, multiple: 1 + (index % 3) })),
   firstDigit('0123456789', { mode: 1900 }),
   firstDigit('7', { multiple: 3 }),
@@ -55,8 +55,8 @@ const sell = async (players: readonly Player[]) => {
 }
 
 /**
- * Settles an issue with prizes, rebates and a jackpot; each cut ends one process, and the next goes on.
- * @returns what every player and the pool have gained
+ * Settles an issue with prizes, rebates and a jackpot; each cut ends one process, and the next resumes.
+ * @returns the gain of every player and of the pool
  */
 const settle = async (cuts: readonly Cut[]) => {
   const players = await Promise.all([1, 2].map(() => server.player('1000.00')))
@@ -64,10 +64,10 @@ const settle = async (cuts: readonly Cut[]) => {
   const [before, filled] = [await balances(players), await pool()]
   for (const cut of [...cuts, undefined]) {
     mortal.cut(cut)
-    // Whoever is cut off in the note of a failure fails himself; the scheduler then begins anew.
+    // A cut while a failure is recorded fails the run itself; the scheduler would then restart.
     await processDue(dying).catch(() => undefined)
     if (cut && mortal.wasCut) happened++
-    // A put-off issue is tried again after a pause that grows.
+    // A postponed issue is retried with growing delays.
     clock.advance(20_000)
   }
   mortal.cut(undefined)
@@ -78,7 +78,7 @@ const settle = async (cuts: readonly Cut[]) => {
   const share = tickets.reduce((total, ticket) => total + (filled * stakeOf(ticket)) / stake, 0n)
   const after = await balances(players)
   return {
-    // Each hit finds another pool, so its shares are taken out.
+    // The pool differs between hits, so its shares are subtracted.
     gained: after.map((balance, index) => balance - (before[index] ?? 0n) - share),
     pool: (await pool()) - filled + 2n * share,
     totals: totals && { winners: totals.winners, paid: totals.paid },
@@ -87,7 +87,7 @@ const settle = async (cuts: readonly Cut[]) => {
 
 const cut = fc.record({ statement: fc.nat(110), isDone: fc.boolean(), isDeath: fc.boolean() })
 
-test('a settlement that is cut off anywhere, again and again, comes to what one comes to that nobody disturbs', async () => {
+test('a settlement that is repeatedly interrupted anywhere has the same result as an uninterrupted one', async () => {
   await processDue(services)
   const uncut = await settle([])
   expect(uncut.gained.every((gained) => gained > 0n)).toBe(true)

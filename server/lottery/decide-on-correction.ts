@@ -9,7 +9,7 @@ import { correctingJob, readResult } from './corrections.ts'
 import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
 import { findIssueById, publishCorrection } from './store.ts'
-import { tellIssue } from './tell.ts'
+import { publishIssue } from './publish.ts'
 
 const reasonMin = 10
 
@@ -28,7 +28,7 @@ export const decideOnCorrection = handle(
     })
     switch (decided.is) {
       case 'approved':
-        await tell(services, decided.correction)
+        await publishState(services, decided.correction)
         return { state }
       case 'rejected':
         return { state }
@@ -42,7 +42,7 @@ export const decideOnCorrection = handle(
   },
 )
 
-/** The right result stands from now on; what follows from it is carried out by a job that is enqueued with it. */
+/** Publishes the right result and enqueues the job that executes the correction. */
 const publish = async (tx: Tx, { jobs, clock }: LotteryServices, { id, roundId, result, reason }: Correction): Promise<void> => {
   const issue = await findIssueById(tx, roundId)
   const game = issue && findDrawGame(issue.game)
@@ -51,7 +51,7 @@ const publish = async (tx: Tx, { jobs, clock }: LotteryServices, { id, roundId, 
   await jobs.add(tx, correctingJob, { id: String(id) }, { key: `${correctingJob}:${id}` })
 }
 
-const tell = async (services: LotteryServices, { roundId }: Correction): Promise<void> => {
+const publishState = async (services: LotteryServices, { roundId }: Correction): Promise<void> => {
   const issue = await findIssueById(services.database, roundId)
-  if (issue) tellIssue(services, issue)
+  if (issue) publishIssue(services, issue)
 }

@@ -1,4 +1,4 @@
--- A corrected result is one that two people agreed on.
+-- A corrected result needs an approved correction.
 CREATE OR REPLACE FUNCTION require_correction_of_issue() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (

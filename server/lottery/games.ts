@@ -7,12 +7,12 @@ import type { House } from '../ledger/accounts.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
 import { usualTicketLimits } from '../platform/catalog-settings.ts'
 
-/** Where a result comes from: our own draw, a feed, or two people of the staff. */
+/** The source of results: our own draw, a feed, or entry by two staff members. */
 export type Source = 'RNG' | 'FEED' | 'MANUAL'
 
 export type Limits = { ticketStakeMax: Amount; orderTicketsMax: number; multipleMax: number; prizeMax: Amount; stakeMin: Amount }
 
-/** A draw game; its name and whether it is open are in the catalogue. */
+/** A draw game; its name and state are in the catalogue. */
 export type DrawGame = {
   code: LotteryGame
   product: GameType
@@ -21,15 +21,15 @@ export type DrawGame = {
   source: Source
   /** Stored on every bet: plays, odds, rounding and cap as they were when it was accepted. */
   ruleVersion: RuleVersion
-  /** How many issues are made, and committed to, ahead of the one on sale. */
+  /** How many issues are created, with published commitments, ahead of the one on sale. */
   issuesAhead: number
   units: readonly Amount[]
-  /** Those that nobody changed; `withLimits` gives those that hold. */
+  /** Defaults; `withLimits` applies the settings. */
   limits: Limits
   jackpot: Jackpot | null
 }
 
-/** A pool that is fed by every settled issue and shared by the tickets of one whose result hits it. */
+/** A pool funded by every settled issue and shared by the tickets of an issue whose result hits it. */
 export type Jackpot = {
   code: string
   rule: string
@@ -39,10 +39,10 @@ export type Jackpot = {
   shareBasisPoints: bigint
 }
 
-// NOTE At a unit of 0.01 an even chance would pay 0.01: all of the win is lost to rounding. So 0.10 is the least.
+// NOTE At a unit of 0.01 an even chance would pay 0.01, because the win is rounded down. So 0.10 is the minimum.
 const units = [fromWire('1.00'), fromWire('0.10')]
 
-/** The most a ticket can win. It belongs to the rule version: another cap needs another version. */
+/** The maximum win of a ticket. Part of the rule version: another cap needs another version. */
 const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('100000.00') } as const satisfies Record<
   string,
   Amount
@@ -61,7 +61,7 @@ const limitsOf = (ruleVersion: RuleVersion, set: SettingOf<'lottery.limits'>[Lot
   }
 }
 
-/** A game as it is sold now. */
+/** A game with the configured limits. */
 export const withLimits = (game: DrawGame, set: SettingOf<'lottery.limits'>): DrawGame => ({
   ...game,
   limits: limitsOf(game.ruleVersion, set[game.code]),
@@ -93,5 +93,5 @@ const games: Record<LotteryGame, DrawGame> = {
 
 export const drawGames: readonly DrawGame[] = lotteryGames.map((code) => games[code])
 
-/** The game with a code. Codes from outside may be anything. */
+/** @param code untrusted input */
 export const findDrawGame = (code: string): DrawGame | undefined => drawGames.find((each) => each.code === code)

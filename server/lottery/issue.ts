@@ -14,14 +14,14 @@ export type Issue = {
   opensAt: Date
   closesAt: Date
   drawsAt: Date
-  /** What was done last; see `stateAt` for what visitors see. */
+  /** The stored state; visitors see `stateAt`. */
   state: IssueState
   source: Source
   commitment: string | null
   committedAt: Date | null
-  /** Known from the moment the sale is closed. */
+  /** Set when the sale closes. */
   sales: Sales | null
-  /** With the result that counts. */
+  /** With the current result. */
   outcome: Outcome | null
   correction: IssueCorrection | null
   settledAt: Date | null
@@ -30,46 +30,45 @@ export type Issue = {
   failures: number
 }
 
-/** All tickets of an issue: SHA-256 over their lines, and how many there are. */
+/** All tickets of an issue: SHA-256 over their lines, and their count. */
 export type Sales = { salesDigest: string; ticketCount: number }
 
-/** What a draw brought to light. The seed is null where the result came from outside. */
+/** The result of a draw. The seed is null for external results. */
 export type Outcome = { result: Draw; drawnAt: Date; seed: string | null }
 
-/** What was published at first, where it was wrong. */
+/** The first published result of a corrected issue. */
 export type IssueCorrection = { published: Draw; reason: string; at: Date }
 
 export type Totals = { tickets: number; stake: Amount; winners: number; paid: Amount }
 
-/** An issue that is to be made. */
 export type NewIssue = Pick<
   Issue,
   'id' | 'game' | 'number' | 'opensAt' | 'closesAt' | 'drawsAt' | 'source' | 'commitment' | 'committedAt'
 >
 
-/** The state by the clock: a sale opens and closes on time even when nobody has written it down yet. */
+/** The state by the clock: a sale opens and closes on time, even before the stored state changes. */
 export const stateAt = ({ state, opensAt, closesAt }: Pick<Issue, 'state' | 'opensAt' | 'closesAt'>, now: Date): IssueState => {
   if (state !== 'scheduled' && state !== 'open') return state
   if (now < opensAt) return 'scheduled'
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** A jackpot that an issue has hit, and how far its pool is shared out. */
+/** A jackpot hit of an issue, and the progress of its payment. */
 export type Hit = {
   issueId: bigint
-  /** 1 for a hit of the published result, later ones for hits of corrected results. */
+  /** 1 for a hit of the first result, later ones for hits of corrected results. */
   version: number
   code: string
-  /** What is shared, and the stakes of all tickets that it is shared by. */
+  /** The shared amount, and the total stake of all tickets. */
   pool: Amount
   stake: Amount
   paid: Amount
-  /** Tickets up to this id have their share. */
+  /** Tickets up to this id are paid. */
   paidTo: bigint
   isDone: boolean
-  /** Whether the pool is seeded anew once it is shared out. */
+  /** Whether the pool is seeded again after the payment. */
   seeds: boolean
-  /** A correction undoes it: the pool has its money back, and shares up to this ticket were asked back. */
+  /** Reversed by a correction: the pool is restored, and shares up to this ticket were collected. */
   isUndone: boolean
   takenTo: bigint
 }

@@ -20,8 +20,8 @@ const sharesAtOnce = 500
 type Correcting = { jackpot: Jackpot; issue: Issue; correction: Correction; before: Draw; after: Draw }
 
 /**
- * Puts a jackpot right after a corrected result: undoes a hit that was none, or shares the pool as it stood then. What other
- * issues did with the pool since stays as it is; the house bears the difference. Safe to repeat.
+ * Corrects a jackpot after a corrected result: reverses a wrong hit, or shares the pool as of the settlement. Later movements
+ * of the pool stay; the house account bears the difference. Idempotent.
  */
 export const correctJackpot = async (services: LotteryServices, correcting: Correcting): Promise<void> => {
   const [was, is] = [hitsJackpot(correcting.before), hitsJackpot(correcting.after)]
@@ -29,7 +29,7 @@ export const correctJackpot = async (services: LotteryServices, correcting: Corr
   if (is && !was) await shareAfterAll(services, correcting)
 }
 
-/** The pool gets its money back from the house at once, whole; the house asks members for what lies in their wallets. */
+/** The house account restores the pool in full at once and collects the shares as far as balances allow. */
 const undo = async (services: LotteryServices, { jackpot, issue, correction }: Correcting): Promise<void> => {
   const hit = await inTransaction(services.database, (tx) => restorePool(tx, services, { jackpot, issue, correction }))
   if (!hit) return
@@ -48,7 +48,7 @@ const undo = async (services: LotteryServices, { jackpot, issue, correction }: C
 
 type Restoring = Pick<Correcting, 'jackpot' | 'issue' | 'correction'>
 
-/** @returns the hit that is undone; undefined where nothing was shared */
+/** @returns the reversed hit; undefined where nothing was shared */
 const restorePool = async (
   tx: Tx,
   services: LotteryServices,
@@ -59,7 +59,7 @@ const restorePool = async (
   if (!hit) return undefined
   if (!(await undoHit(tx, hit))) return hit
   const pool = house(jackpot.account)
-  // A later hit has shared out the seed of this one: then it stays where it is.
+  // The seed of this hit stays in the pool if a later hit has shared it.
   const unseeds = hit.seeds && !(await wasHitSince(tx, jackpot.code, issue.id))
   const moves = [
     ...(hit.paid > 0n ? [{ from: house('house:lottery'), to: pool, amount: hit.paid }] : []),
@@ -72,7 +72,7 @@ const restorePool = async (
 
 const takenKey = (version: number, betId: bigint) => naturalKey(`jackpot-taken-${version}`, betId)
 
-/** Takes back of shares what lies in the wallets, and no more. */
+/** Collects shares as far as balances allow. */
 const takeShares = async (tx: Tx, services: LotteryServices, correction: Correction, shares: readonly Share[]): Promise<void> => {
   const members = [...new Set(shares.map(({ bet }) => bet.memberId))]
   await holdWalletAccounts(
@@ -107,8 +107,8 @@ const shareAfterAll = async (services: LotteryServices, correcting: Correcting):
   const hit = await inTransaction(services.database, (tx) => openLateHit(tx, services, correcting))
   if (!hit) return
   await shareHit(services, jackpot, hit, {
-    keptOf: (tx, shares) => keptOf(tx, hit, shares),
-    told: (tx, paid) =>
+    findAlreadyPaid: (tx, shares) => uncollectedOf(tx, hit, shares),
+    onPaid: (tx, paid) =>
       addEffects(
         tx,
         correction.id,
@@ -117,15 +117,15 @@ const shareAfterAll = async (services: LotteryServices, correcting: Correcting):
   })
 }
 
-/** What could not be taken back of the shares of an earlier hit of the issue. */
-const keptOf = async (tx: Tx, hit: Hit, shares: readonly Share[]): Promise<Share[]> => {
+/** Uncollected shares of an earlier hit of the issue. */
+const uncollectedOf = async (tx: Tx, hit: Hit, shares: readonly Share[]): Promise<Share[]> => {
   const earlier = (await hitsOf(tx, hit.issueId)).filter(({ version }) => version < hit.version).at(-1)
   if (!earlier) return []
   const had = sharesOf(
     earlier,
     shares.map(({ bet }) => bet),
   )
-  // Any of the corrections in between may have undone it.
+  // Any of the corrections in between may have reversed it.
   const undone = Array.from({ length: hit.version - earlier.version - 1 }, (_, index) => earlier.version + 1 + index)
   const keysOf = (bet: Share['bet']) => undone.map((version) => takenKey(version, bet.id))
   const entries = await entriesByKey(
@@ -141,7 +141,7 @@ const keptOf = async (tx: Tx, hit: Hit, shares: readonly Share[]): Promise<Share
     .filter(({ share }) => share > 0n)
 }
 
-/** Notes what is shared: what lay in the pool when the issue was settled. The house adds what is not there any more. */
+/** Records the shared amount: the pool as of the settlement. The house account adds what is missing by now. */
 const openLateHit = async (
   tx: Tx,
   services: LotteryServices,
@@ -155,7 +155,7 @@ const openLateHit = async (
   const pool = hits[0]?.pool ?? (await poolBefore(tx, jackpot, issue))
   if (pool <= zero || stake === zero) return undefined
   const isLater = await wasHitSince(tx, jackpot.code, issue.id)
-  // What lies there now belongs to later stakes where the pool was shared out since.
+  // If the pool was shared since, its current balance belongs to later stakes.
   const there = isLater ? zero : await freePool(tx, jackpot)
   if (there < pool) {
     const moves = [{ from: house('house:lottery'), to: house(jackpot.account), amount: subtract(pool, there) }]
@@ -165,7 +165,7 @@ const openLateHit = async (
   return addHit(tx, { issueId: issue.id, version: correction.version, code: jackpot.code, pool, stake, seeds: !isLater })
 }
 
-/** What lay in a pool just before the stakes of an issue were added to it. */
+/** The balance of a pool just before the stakes of an issue were added. */
 const poolBefore = async (tx: Tx, jackpot: Jackpot, issue: Issue): Promise<Amount> => {
   invariant(issue.settledAt, 'only settled issues are corrected')
   const key = naturalKey('jackpot-fund', issue.id)

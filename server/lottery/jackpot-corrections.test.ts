@@ -12,10 +12,10 @@ const { server, agreed, corrected, settled, balance, pool, buy, faults } = await
 const { services } = server
 const { database } = services
 
-/** Two hundred tickets of five members, a tenth on each digit, and what lay in the pool when they were bought. */
+/** Two hundred tickets of five members, a tenth on each digit, and the pool before they were bought. */
 const soldToMany = async (digits: string) => {
   const players = await Promise.all(Array.from({ length: 5 }, () => server.player('1000.00')))
-  // What other tests bought for the next draw is out of the way.
+  // Settles the tickets that other tests bought for the next draw.
   await settled('98760', async () => undefined)
   let [stood, promo] = [0n, 0n]
   const issue = await settled(digits, async (sold) => {
@@ -26,18 +26,18 @@ const soldToMany = async (digits: string) => {
 }
 
 describe('a jackpot', () => {
-  test('that was hit by mistake has its money back, and shares are taken back', async () => {
+  test('that was hit by mistake is restored, and shares are collected', async () => {
     const { players, issue, stood, promo } = await soldToMany('77777')
     const share = stood / 200n
     expect(await balance(players[0]!)).toBe(96_000n + 4n * 980n + 40n * share)
     await corrected(issue, '71234')
-    // All of them had bet on 7, which still wins.
+    // All of them bet on 7, which still wins.
     expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + 4n * 980n))
     expect(await pool()).toBe(stood + 100n)
     expect((await houseBalances(database))['house:promo']).toBe(promo)
   })
 
-  test('that was missed is shared as it stood then, and seeded anew', async () => {
+  test('that was missed is shared as of the settlement, and seeded again', async () => {
     const { players, issue, stood } = await soldToMany('71234')
     const more = await server.player()
     await settled('12345', (sold) => buy(more, sold, firstDigit('9', { multiple: 50 })))
@@ -47,7 +47,7 @@ describe('a jackpot', () => {
     expect(await pool()).toBe(stood - 200n * share + 100n + 25n + 100_000n)
   })
 
-  test('that a later draw has shared out is paid by the house', async () => {
+  test('that a later draw has shared is paid by the house', async () => {
     const { players, issue, stood } = await soldToMany('71234')
     const later = await soldToMany('33333')
     const [after, theirs] = [await pool(), await Promise.all(later.players.map(balance))]
@@ -58,7 +58,7 @@ describe('a jackpot', () => {
     expect(await pool()).toBe(after + stood - 200n * share)
   })
 
-  test('is left alone where both results hit it', async () => {
+  test('is unchanged when both results hit it', async () => {
     const { players, issue } = await soldToMany('77777')
     const before = await pool()
     await corrected(issue, '11111')
@@ -71,7 +71,7 @@ describe.each([
   { what: 'undone', by: '77777', right: '31234' },
   { what: 'shared after all', by: '31234', right: '77777' },
 ])('a jackpot that is $what', ({ by, right }) => {
-  test('by processes that die at every posting moves everything once', async () => {
+  test('by processes killed at every posting posts everything once', async () => {
     const { players, issue, stood } = await soldToMany(by)
     const id = await agreed(issue, right)
     let [deaths, posted] = [0, 0]
@@ -106,15 +106,15 @@ describe.each([
     expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 96_000n + wins + 40n * share))
     const seed = right === '77777' ? 100_000n - 200n * share : 0n
     expect(await pool()).toBe(stood + 100n + seed)
-    const { rows } = await database.query<{ told: bigint }>(
-      `SELECT count(*) AS told FROM outbox_event WHERE kind = 'bets.corrected' AND body->>'round' = $1`,
+    const { rows } = await database.query<{ published: bigint }>(
+      `SELECT count(*) AS published FROM outbox_event WHERE kind = 'bets.corrected' AND body->>'round' = $1`,
       [issue],
     )
-    expect(rows[0]?.told).toBe(5n)
+    expect(rows[0]?.published).toBe(5n)
   })
 })
 
-test('many at once, beside members who play on, move everything once', async () => {
+test('concurrent processes, beside new bets, post everything once', async () => {
   const { players, issue } = await soldToMany('12345')
   const id = await agreed(issue, '23456')
   const next = await server.goToSale()
@@ -128,6 +128,6 @@ test('many at once, beside members who play on, move everything once', async () 
   expect((await server.draw(issue)).totals).toMatchObject({ winners: 20, paid: '196.00' })
 })
 
-test('after all this nothing is astray', async () => {
+test('finally all invariants hold', async () => {
   expect(await faults()).toEqual([])
 })

@@ -12,8 +12,8 @@ import { firstDigit, lotteryServer, type Player } from './testing.ts'
 
 const server = await lotteryServer({ games: ['FAST5'] })
 const { clock, services } = server
-const told: string[] = []
-services.rooms.listen(({ room, body }) => void (room === 'jackpot' && told.push((body as { amount: string }).amount)))
+const published: string[] = []
+services.rooms.listen(({ room, body }) => void (room === 'jackpot' && published.push((body as { amount: string }).amount)))
 
 const pool = async (): Promise<bigint> => (await houseBalances(services.database))['jackpot:fast5']
 const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
@@ -40,13 +40,13 @@ const bring = async (number: string, digits: string): Promise<void> => {
   await inTransaction(services.database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
 }
 
-test('five equal digits hit, nothing else does', () => {
+test('only five equal digits hit', () => {
   const hits = ['00000', '77777', '00001', '12345', '77776'].filter((digits) => hitsJackpot({ kind: 'digits', digits }))
   expect(hits).toEqual(['00000', '77777'])
   expect(hitsJackpot({ kind: 'board', tiers: [] })).toBe(false)
 })
 
-test('a pool is seeded once, when the first issue is made, and shown with its account', async () => {
+test('a pool is seeded once, with the first issue, and published with its account', async () => {
   expect((await server.get(contract.listJackpots, {})).total).toBe('0.00')
   await processDue(services)
   await processDue(services)
@@ -67,19 +67,19 @@ test('a pool is seeded once, when the first issue is made, and shown with its ac
   expect(await houseBalances(services.database)).toMatchObject({ 'house:promo': -100_000n, 'jackpot:fast5': 100_000n })
 })
 
-test('half a percent of every settled issue goes into it, rounded down', async () => {
+test('half a percent of every settled issue is added, rounded down', async () => {
   const player = await server.player()
   await play((issue) =>
     server.buy(player, [firstDigit('1', { multiple: 37 }), firstDigit('2', { unit: '0.10', multiple: 9 })], { issue }),
   )
   // 37.90 staked: 0.1895 is 0.18.
   expect(await pool()).toBe(100_018n)
-  expect(told).toEqual(['1000.18'])
+  expect(published).toEqual(['1000.18'])
   await play(async () => undefined)
-  expect([await pool(), told.length]).toEqual([100_018n, 1])
+  expect([await pool(), published.length]).toEqual([100_018n, 1])
 })
 
-test('a hit is shared by stake, rounded down; the rest stays and the pool is seeded anew', async () => {
+test('a hit is shared by stake, rounded down; the rest stays and the pool is seeded again', async () => {
   const [mai, ko] = [await server.player(), await server.player()]
   const before = await pool()
   const issue = await play(async (sold) => {
@@ -92,7 +92,7 @@ test('a hit is shared by stake, rounded down; the rest stays and the pool is see
   const rest = before - shares.reduce((a, b) => a + b)
   expect(rest).toBeGreaterThan(0n)
   expect(await balance(mai)).toBe(10_000n - 200n + shares[0]!)
-  // Her seven wins as well: 0.10 at 1960 pays 0.98, five times.
+  // The ticket on seven wins as well: 0.10 at 1960 pays 0.98, five times.
   expect(await balance(ko)).toBe(10_000n - 150n + shares[1]! + shares[2]! + 490n)
   expect(await pool()).toBe(rest + 100_000n + 1n)
   const moved = async (kind: Kind) =>
@@ -102,13 +102,13 @@ test('a hit is shared by stake, rounded down; the rest stays and the pool is see
   expect(await server.draw(issue)).toMatchObject({ totals: { paid: '4.90', winners: 1 } })
 })
 
-test('a hit without a ticket leaves the pool as it is', async () => {
+test('a hit without tickets does not change the pool', async () => {
   const before = await pool()
   await play(async () => undefined, '33333')
   expect(await pool()).toBe(before)
 })
 
-test.each(['the sharing', 'the new seed'])('a process that dies in the middle of %s pays nobody twice', async (point) => {
+test.each(['the sharing', 'the new seed'])('a process killed during %s causes no double payment', async (point) => {
   const players = await Promise.all(Array.from({ length: 3 }, () => server.player()))
   const before = await pool()
   let calls = 0
@@ -118,7 +118,7 @@ test.each(['the sharing', 'the new seed'])('a process that dies in the middle of
       ...services.ledger,
       postIn: async (tx, entries) => {
         const results = await services.ledger.postIn(tx, entries)
-        // First come the shares, then the seed.
+        // Shares are posted before the seed.
         if (++calls === (point === 'the sharing' ? 1 : 2)) throw new Error('killed')
         return results
       },
@@ -139,7 +139,7 @@ test.each(['the sharing', 'the new seed'])('a process that dies in the middle of
   expect(await pool()).toBe((before % 3n) + 100_000n + 1n)
 })
 
-test('the journal balances, and the pool is all in its account', async () => {
+test('the journal balances, and the pool equals its account', async () => {
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
   clock.advance(2_000)
   expect((await server.get(contract.listJackpots, {})).total.replace('.', '')).toBe(String(await pool()))

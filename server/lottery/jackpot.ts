@@ -15,11 +15,11 @@ import { addHit, closeHit, hitsOf, lockJackpot, moveHit, openHits } from './stor
 const basisPoints = 10_000n
 const sharesAtOnce = 500
 
-/** Puts the first seed into a pool that never had one. Safe to repeat. */
+/** Posts the first seed of a pool. Idempotent. */
 export const seedOnce = (services: LotteryServices, jackpot: Jackpot): Promise<void> =>
   inTransaction(services.database, (tx) => seed(tx, services, jackpot, namedKey('jackpot-seed', jackpot.code, 'first'), 0n))
 
-/** Moves the share of a settled issue's stakes into the pool. Safe to repeat. */
+/** Moves the share of a settled issue's stakes into the pool. Idempotent. */
 export const fundJackpot = async (
   tx: Tx,
   services: LotteryServices,
@@ -37,8 +37,8 @@ export const fundJackpot = async (
 export const hitsJackpot = (result: Draw): boolean => result.kind === 'digits' && new Set(result.digits).size === 1
 
 /**
- * Shares the pool among the tickets of an issue in proportion to their stakes, each share rounded down, then seeds it
- * anew; what rounding leaves stays. Goes on where it was cut off and pays nobody twice.
+ * Shares the pool among the tickets of an issue in proportion to their stakes, each share rounded down, then seeds it again;
+ * the remainder stays. Resumes after an interruption and pays no share twice.
  * @param stake of all tickets of the issue
  */
 export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
@@ -46,19 +46,19 @@ export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, 
   if (hit) await shareHit(services, jackpot, hit)
 }
 
-/** Shares what a hit has noted. */
+/** Pays the recorded amount of a hit. */
 export const shareHit = async (
   services: LotteryServices,
   jackpot: Jackpot,
   hit: Hit,
-  { keptOf = async () => [], told = async () => {} }: ShareOptions = {},
+  { findAlreadyPaid = async () => [], onPaid = async () => {} }: ShareOptions = {},
 ): Promise<void> => {
   if (hit.isDone) return
   const read = readRound(services.database, hit.issueId)
   for (let from = hit.paidTo; ;) {
     const page = await read(from, sharesAtOnce)
     if (!page) break
-    const paying = { jackpot, hit, page, from, keptOf, told }
+    const paying = { jackpot, hit, page, from, findAlreadyPaid, onPaid }
     await inTransaction(services.database, (tx) => payShares(tx, services, paying))
     from = page.upto
   }
@@ -70,24 +70,24 @@ export const shareHit = async (
 
 export type Share = { bet: StreamedBet; share: Amount }
 
-/** Both are called within the transaction that pays. */
+/** Callbacks within the paying transaction. */
 type ShareOptions = {
-  /** What members have of these shares already: it goes to the house, which paid it before. */
-  keptOf?: (tx: Tx, shares: readonly Share[]) => Promise<readonly Share[]>
-  told?: (tx: Tx, paid: readonly Share[]) => Promise<void>
+  /** The part of these shares that members already have; it is posted to the house account, which paid it before. */
+  findAlreadyPaid?: (tx: Tx, shares: readonly Share[]) => Promise<readonly Share[]>
+  onPaid?: (tx: Tx, paid: readonly Share[]) => Promise<void>
 }
 
-/** The key of what a hit moves; those of the published result have the plain one. */
+/** The key of an entry of a hit; version 1 has no suffix. */
 const keyOfVersion = (tag: string, { version }: Hit, id: bigint): Key => naturalKey(version === 1 ? tag : `${tag}-${version}`, id)
 
-/** The shares of tickets. Demo money wins nothing of a pool that real money filled. */
+/** The shares of tickets. Demo money has no share of a pool of real money. */
 export const sharesOf = ({ pool, stake }: Hit, bets: readonly StreamedBet[]): Share[] =>
   bets
     .filter((bet) => !isTrialMember(bet.memberId))
     .map((bet) => ({ bet, share: shareDown(pool, bet.stake, stake) }))
     .filter(({ share }) => share > 0n)
 
-/** Notes how much is shared, once: what comes into the pool later belongs to the next hit. */
+/** Records the shared amount once; later stakes belong to the next hit. */
 const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<Hit | undefined> => {
   await lockJackpot(tx, jackpot.code)
   const [known] = await hitsOf(tx, issue.id)
@@ -106,13 +106,13 @@ export const freePool = async (tx: Tx, jackpot: Jackpot): Promise<Amount> => {
 type Paying = Required<ShareOptions> & { jackpot: Jackpot; hit: Hit; page: Prefiltered; from: bigint }
 
 const payShares = async (tx: Tx, services: LotteryServices, paying: Paying): Promise<void> => {
-  const { jackpot, hit, page, from, keptOf, told } = paying
+  const { jackpot, hit, page, from, findAlreadyPaid, onPaid } = paying
   const pool = house(jackpot.account)
   const shares = sharesOf(hit, page.found)
-  const kept = await keptOf(tx, shares)
-  const keptByBet = new Map(kept.map(({ bet, share }) => [bet.id, share]))
+  const alreadyPaid = await findAlreadyPaid(tx, shares)
+  const alreadyByBet = new Map(alreadyPaid.map(({ bet, share }) => [bet.id, share]))
   const paid = shares
-    .map(({ bet, share }) => ({ bet, share: subtract(share, keptByBet.get(bet.id) ?? zero) }))
+    .map(({ bet, share }) => ({ bet, share: subtract(share, alreadyByBet.get(bet.id) ?? zero) }))
     .filter(({ share }) => share > 0n)
   await post(
     tx,
@@ -124,13 +124,13 @@ const payShares = async (tx: Tx, services: LotteryServices, paying: Paying): Pro
       moves: [{ from: pool, to: walletAccount(bet.memberId), amount: share }],
     })),
   )
-  const back = sum(kept.map(({ share }) => share))
+  const back = sum(alreadyPaid.map(({ share }) => share))
   if (back > 0n) {
     const moves = [{ from: pool, to: house('house:lottery'), amount: back }]
     const key = naturalKey(`jackpot-kept-${hit.version}`, page.upto)
     await post(tx, services, [{ key, kind: 'JACKPOT_CORRECTION', ref: hit.issueId, moves }])
   }
-  await told(tx, paid)
+  await onPaid(tx, paid)
   const moved = await moveHit(tx, hit, { from, to: page.upto, paid: sum(shares.map(({ share }) => share)) })
   invariant(moved, 'one process at a time shares a jackpot')
 }

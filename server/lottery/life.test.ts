@@ -13,7 +13,7 @@ const heard: { room: string; memberId: string | undefined; body: Record<string, 
 services.rooms.listen(({ room, memberId, body }) => void heard.push({ room, memberId, body: body as Record<string, unknown> }))
 const heardOf = (room: string, issue: string) => heard.filter((each) => each.room === room && each.body['issue'] === issue)
 
-test('a site that has just started sells at once, after it has committed', async () => {
+test('a new site sells at once, after publishing the commitment', async () => {
   expect((await processDue(services))?.toISOString()).toBe('2026-08-05T02:20:31.000Z')
   const { current, next, last } = await server.board()
   expect(current).toMatchObject({
@@ -29,7 +29,7 @@ test('a site that has just started sells at once, after it has committed', async
   expect((await server.board()).current?.state).toBe('open')
 })
 
-test('every game has its issues, committed to well ahead', async () => {
+test('every game has issues with commitments well ahead', async () => {
   const ahead = async (game: string) => {
     const { rows } = await services.database.query<{ count: bigint }>(
       'SELECT count(*) FROM lottery_issue WHERE game = $1 AND opens_at > $2',
@@ -93,7 +93,7 @@ describe('an issue with tickets', () => {
     const digits = drawn.result?.kind === 'digits' ? drawn.result.digits : ''
     expect(digits).toMatch(/^\d{5}$/)
 
-    // Mai covers every first digit: exactly one line wins at 9.80, and her seven 0.28 more each time.
+    // Mai covers every first digit: exactly one line wins at 9.80, and the ticket on seven wins too.
     const maiWon = 980n + (digits.startsWith('7') ? 285n : 0n)
     const koWon = digits < '5' ? 980n : 0n
     expect(await balanceOf(services.database, mai.memberId)).toBe(8970n + maiWon)
@@ -105,7 +105,7 @@ describe('an issue with tickets', () => {
     expect(rows[1]).toMatchObject({ ruleVersion: 'fast5/1', price: '1.00|1|1960;10;9.80', detail: '1', code: issue })
   })
 
-  test('is seen by each member as far as it is hers', async () => {
+  test('shows each member the own tickets only', async () => {
     const [mai, ko] = [await server.player(), await server.player()]
     await server.buy(mai, [firstDigit('1'), firstDigit('2')])
     const others = await server.buy(ko, [firstDigit('3')])
@@ -120,7 +120,7 @@ describe('an issue with tickets', () => {
     })
   })
 
-  test('tells everybody its state and each member her own result', async () => {
+  test('publishes its state to all and the own result to each member', async () => {
     const issue = '20260805-0531'
     expect(heardOf('issue', issue).map(({ body }) => body['state'])).toEqual(['open', 'closed', 'drawn', 'settled'])
     expect(heardOf('issue', issue).at(-1)?.body['result']).toMatchObject({ kind: 'digits' })
@@ -130,7 +130,7 @@ describe('an issue with tickets', () => {
     expect(new Set(results.map(({ memberId }) => memberId)).size).toBe(2)
   })
 
-  test('is proven by what is published', async () => {
+  test('can be verified from published data', async () => {
     const { proof, result, opensAt, ...draw } = await server.draw('20260805-0531')
     const first = await server.get(contract.listSales, { game: 'FAST5', issue: draw.issue, limit: 2 })
     expect(first.lines).toHaveLength(2)
@@ -150,7 +150,7 @@ describe('an issue with tickets', () => {
   })
 })
 
-test('results stand on the board, in the list and among the opened numbers', async () => {
+test('results are on the board, in the list and among the opened numbers', async () => {
   for (const at of ['2026-08-05T02:22:00Z', '2026-08-05T02:23:00Z']) {
     clock.set(at)
     await processDue(services)
@@ -171,7 +171,7 @@ test('results stand on the board, in the list and among the opened numbers', asy
   ])
   expect((await server.get(contract.listOpenedNumero, { gameCode: 'FAST27' }, { token })).list).toHaveLength(1)
   expect(await server.ask(contract.listOpenedNumero, {})).toMatchObject({ status: 401 })
-  // Visitors ask elsewhere, for a hundred of each game where they say nothing.
+  // Visitors have another call, with a default of a hundred per game.
   expect(contract.listOpenedGames.input.parse({})).toEqual({ count: 100 })
   expect(await server.get(contract.listOpenedGames, { count: 2 })).toEqual(opened)
   expect(await server.ask(contract.listOpenedGames, { gameCode: 'NONE' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
@@ -193,7 +193,7 @@ test('the board of the day is sold until 18:10 in Hà Nội and drawn at 18:15',
   expect(drawn.result?.kind === 'board' && drawn.result.tiers.flatMap(({ numbers }) => numbers)).toHaveLength(27)
 })
 
-test('what is not there is said plainly', async () => {
+test('unknown issues and games are refused with codes of their own', async () => {
   expect(await server.ask(contract.getBoard, { game: 'KENO' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
   expect(await server.ask(contract.listDraws, { game: 'KENO' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
   expect(await server.ask(contract.getDraw, { game: 'KENO', issue: '20260805-0001' })).toMatchObject({ code: 'GAME_NOT_FOUND' })

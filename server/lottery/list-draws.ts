@@ -6,7 +6,7 @@ import type { LotteryServices } from './services.ts'
 import { drawToSend } from './sent.ts'
 import { countDrawnIssues, drawnIssues } from './store.ts'
 
-/** The list goes back so far; older draws are found by their number. */
+/** Listed draws; older ones are found by number. */
 const listedMax = 10_000
 
 export const listDraws = handle(contract.listDraws, async ({ input, now, refuse }, { database }: LotteryServices) => {

@@ -23,7 +23,7 @@ const codeOf = async (...tickets: TicketOrder[]): Promise<string> => (await serv
 const betsOf = async ({ memberId }: Player): Promise<number> =>
   (await betRecord(services.database, memberId, {}, { no: 1, size: 1 })).totals.count
 
-describe('a ticket is refused by name:', () => {
+describe('a ticket is refused:', () => {
   test.each([
     ['an unknown play', { play: 'all9' }, 'PLAY_UNKNOWN'],
     ['a play of another family', { play: 'lo2' }, 'PLAY_UNKNOWN'],
@@ -42,7 +42,7 @@ describe('a ticket is refused by name:', () => {
     expect(await betsOf(player)).toBe(0)
   })
 
-  test('and says which ticket of the order it was, of which none is sold', async () => {
+  test('with its index, and none of the order is sold', async () => {
     const answer = await server.buy(player, [firstDigit('1'), firstDigit('2'), firstDigit('x')])
     expect(answer).toMatchObject({ status: 200, success: false, code: 'PICKS_MALFORMED', value: { ticket: 2 } })
     expect(await betsOf(player)).toBe(0)
@@ -60,12 +60,12 @@ describe('a ticket is refused by name:', () => {
       code: 'MALFORMED',
     })
     const frozen = await server.player()
-    // Freezing ends the sessions; a call that was let in a moment before must not stake any more.
+    // Freezing ends the sessions; a call authenticated just before must not stake any more.
     await services.database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [frozen.memberId])
     expect(await server.buy(frozen, [firstDigit('1')])).toMatchObject({ code: 'ACCOUNT_FROZEN' })
   })
 
-  test('for an issue or a game that is not there', async () => {
+  test('for an unknown issue or game', async () => {
     expect(await server.buy(player, [firstDigit('1')], { issue: '20260805-9999' })).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
     expect(await server.buy(player, [firstDigit('1')], { game: 'KENO', issue: '20260805-0001' })).toMatchObject({
       code: 'GAME_NOT_FOUND',
@@ -86,14 +86,14 @@ test('an operator sets the limits of a game', async () => {
   expect(await codeOf(firstDigit('1', { unit: '0.10', multiple: 21 }))).toBe('LIMIT_STAKE')
   expect(await codeOf(firstDigit('1'), firstDigit('2'), firstDigit('3'))).toBe('LIMIT_STAKE')
   expect(await codeOf(firstDigit('1'), firstDigit('2'))).toBe('OK')
-  // A game that is not named has the usual ones.
+  // A game without a setting has the defaults.
   expect((await server.board('XSMB')).limits).toMatchObject({ stakeMin: '0.10', ticketStakeMax: '1000.00' })
   for (const wrong of [{ stakeMin: '0.09' }, { ticketStakeMax: '0.40' }, { orderTicketsMax: 101 }, { multipleMax: 0 }])
     await expect(set({ FAST5: { ...limits, ...wrong } })).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
   await set({})
 })
 
-test('what is sold is kept with its terms and the entry of its stake', async () => {
+test('a sold ticket is stored with its terms and the entry of its stake', async () => {
   const buyer = await server.player('100.00')
   const answer = await server.buy(buyer, [firstDigit('31', { mode: 1900, unit: '0.10', multiple: 5 })])
   const ticket = (answer.value as { tickets: { id: string; picks: string }[] }).tickets[0]
@@ -114,7 +114,7 @@ test('what is sold is kept with its terms and the entry of its stake', async () 
 })
 
 describe('an order sent again', () => {
-  test('ten times at once is taken once, and every answer is the same', async () => {
+  test('ten times concurrently is accepted once, with equal answers', async () => {
     const [buyer, key, issue] = [await server.player('100.00'), randomUUID(), await server.current()]
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.buy(buyer, [firstDigit('12'), firstDigit('3')], { key, issue })),
@@ -133,7 +133,7 @@ describe('an order sent again', () => {
 })
 
 describe('the closing time', () => {
-  test('lets in what comes a millisecond before, and nothing from then on; a repeat still gets its answer', async () => {
+  test('accepts orders until a millisecond before; later only repeats get their answer', async () => {
     const [buyer, key] = [await server.player(), randomUUID()]
     const { current } = await server.board()
     const closesAt = new Date(current?.closesAt ?? 0)
@@ -148,14 +148,14 @@ describe('the closing time', () => {
     expect((await server.buy(buyer, [firstDigit('1')], { key, issue: current?.issue ?? '' })).value).toEqual(late.value)
   })
 
-  test('keeps an issue shut until its sale opens', async () => {
+  test('does not apply before the sale opens', async () => {
     const { next } = await server.board()
     expect(next?.state).toBe('scheduled')
     expect(await server.buy(player, [firstDigit('1')], { issue: next?.issue ?? '' })).toMatchObject({ code: 'ISSUE_CLOSED' })
   })
 })
 
-test('a game in maintenance sells nothing, but what it sold before it still says', async () => {
+test('a game in maintenance sells nothing, but repeats get their answer', async () => {
   await processDue(services)
   const { current, next } = await server.board('FAST27')
   const sold = current?.state === 'open' ? current : next

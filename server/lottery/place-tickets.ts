@@ -16,7 +16,7 @@ import { findIssueByNumber } from './store.ts'
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
   const ledgerKey = requestKey('lottery', member.id, key)
   const found = await findOpenGame(services, input.game)
-  // An order that was taken keeps its answer, whatever became of the game since.
+  // A repeated order gets its first answer, even if the game has closed since.
   if (!found.ok && !(await isTaken(services, ledgerKey))) throw refuse(found.refusal)
   const game = found.ok ? found.game : findDrawGame(input.game)
   if (!game) throw refuse('GAME_NOT_FOUND')
@@ -32,8 +32,8 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
     return offered.offer
   })
 
-  // Whether the sale is still open is decided together with the stake: a repeat of an order that was taken in time gets
-  // its first answer, however late it comes.
+  // Whether the sale is open is decided together with the stake, so that a late repeat of an accepted order gets its first
+  // answer.
   const bets = offers.map(({ lines: _lines, ...offer }) => ({ ...offer, roundId: issue.id }))
   const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
@@ -58,7 +58,7 @@ const refusals = {
   limit: 'LIMIT_STAKE',
   conflict: 'IDEMPOTENCY_CONFLICT',
   insufficient: 'INSUFFICIENT',
-  // A member without a wallet account has nothing to stake.
+  // A member without a wallet account has no balance.
   unknown: 'INSUFFICIENT',
 } as const satisfies Record<Refusing, string>
 

@@ -7,7 +7,7 @@ import { drawGames, type Jackpot } from './games.ts'
 
 type Pool = { jackpot: Jackpot; game: string; amount: Amount }
 
-/** All jackpot pools as they were within the last seconds. */
+/** All jackpot pools, cached for some seconds. */
 export type Pools = () => Promise<{ asOf: Date; amounts: Pool[] }>
 
 const keepMs = 2_000
@@ -22,5 +22,5 @@ export const openPools = ({ database, clock }: KitServices): Pools =>
     }
   })
 
-/** What lies in a pool: the balance of its account. */
+/** The balance of a pool's account. */
 export const poolOf = async (from: Queryable, { account }: Jackpot): Promise<Amount> => (await houseBalances(from))[account]

@@ -11,9 +11,9 @@ const pauseMs = 250
 const pauseMaxMs = 60_000
 
 /**
- * Does everything that is due by the clock: opens, closes, draws and settles issues, then makes those to come.
- * Safe to run by any number of processes, and again after one was cut off anywhere. An issue that fails is logged and
- * retried with growing delays; the others do not wait for it.
+ * Performs all due transitions: opens, closes, draws and settles issues, then creates upcoming ones. Safe on any number of
+ * processes and after an interruption anywhere. A failing issue is logged and retried with growing delays, without delaying
+ * others.
  * @returns when something is due next in these games, if anything is
  */
 export const processDue = async (
@@ -29,7 +29,7 @@ export const processDue = async (
   return nextDueAt(services.database, games)
 }
 
-/** Games do not wait for each other; the issues of one follow each other. */
+/** Games run in parallel; the issues of a game in order. */
 const byGame = (issues: readonly Issue[]): Issue[][] => {
   const games = new Map<string, Issue[]>()
   for (const issue of issues) games.set(issue.game, [...(games.get(issue.game) ?? []), issue])
@@ -42,7 +42,7 @@ const stepAll = async (services: LotteryServices, issues: readonly Issue[]): Pro
   return progress
 }
 
-/** @returns whether the issue was moved on or put off, so that looking again makes sense */
+/** @returns whether the issue was moved or postponed, so that another pass makes sense */
 const tryStep = async (services: LotteryServices, issue: Issue): Promise<boolean> => {
   try {
     return await stepAlone(services, issue)

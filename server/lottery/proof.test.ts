@@ -47,7 +47,7 @@ test('the digest is the same however the tickets are paged', async () => {
   expect(await digestPages(pagesOf())).toEqual({ salesDigest: digestOfSales([]), ticketCount: 0 })
 })
 
-test('an issue is drawn with its own seed only, and not before its sale is counted', () => {
+test('an issue is drawn with its own seed only, after its sales are counted', () => {
   const { seed, commitment } = newSeed(countedRng())
   expect(drawIssue(issueWith(commitment), 'fast5', { seed, drawnAt })).toMatchObject({
     seed,
@@ -58,7 +58,7 @@ test('an issue is drawn with its own seed only, and not before its sale is count
   expect(() => drawIssue(issueWith('0'.repeat(64)), 'fast5', { seed, drawnAt })).toThrow('committed to')
 })
 
-test('the proof of an issue from outside is none, that of ours shows what is known by then', () => {
+test('an external issue has no proof; ours has the fields known at its state', () => {
   const { commitment } = newSeed(countedRng())
   const issue = issueWith(commitment, null)
   const onSale = { recipe: 'tamuvo-draw/1', commitment, seed: null, salesDigest: null, ticketCount: null, clientSeed: null }
@@ -68,7 +68,7 @@ test('the proof of an issue from outside is none, that of ours shows what is kno
   expect(proofOf({ ...issue, source: 'FEED', commitment: null, committedAt: null })).toBeNull()
 })
 
-test('a thousand issues use every digit about equally often at every place', () => {
+test('the digits of a thousand issues are uniformly distributed at every place', () => {
   const rng = countedRng()
   const counts = Array.from({ length: 50 }, () => 0)
   for (let number = 1; number <= 1000; number++) {

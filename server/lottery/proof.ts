@@ -7,13 +7,13 @@ import { invariant } from '../kit/invariant.ts'
 import type { Rng } from '../kit/rng.ts'
 import type { Issue, Outcome, Sales } from './issue.ts'
 
-/** A fresh secret seed, 32 random bytes as hex, and what may be told of it. */
+/** A fresh secret seed, 32 random bytes as hex, and its public commitment. */
 export const newSeed = (rng: Rng): { seed: string; commitment: string } => {
   const seed = rng.bytes(32).toString('hex')
   return { seed, commitment: commitmentOf(seed) }
 }
 
-/** The digest over tickets that come page by page as lines of text, in the order of their ids, without keeping them. */
+/** The streaming digest over tickets as lines of text, in the order of their ids. */
 export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | 'text'>>): Promise<Sales> => {
   const hash = createHash('sha256')
   let ticketCount = 0
@@ -24,21 +24,21 @@ export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | '
   return { salesDigest: hash.digest('hex'), ticketCount }
 }
 
-/** Draws a closed issue by the recipe. The seed must be the one the issue was committed to. */
+/** Draws a closed issue by the recipe. The seed must match the commitment. */
 export const drawIssue = (issue: Issue, family: Family, { seed, drawnAt }: { seed: string; drawnAt: Date }): Outcome => {
   invariant(commitmentOf(seed) === issue.commitment, 'an issue is drawn with the seed it was committed to')
   invariant(issue.sales, 'an issue is drawn after its sale')
   return { result: drawBySeeds(family, { seed, clientSeed: clientSeedFor(issue, issue.sales) }), drawnAt, seed }
 }
 
-/** What the recipe gives from the seed that was published; undefined where results come from outside. */
+/** The result by the recipe from the published seed; undefined for external results. */
 export const resultByRecipe = ({ sales, outcome, ...issue }: Issue, family: Family): Draw | undefined =>
   outcome?.seed && sales ? drawBySeeds(family, { seed: outcome.seed, clientSeed: clientSeedFor(issue, sales) }) : undefined
 
 const clientSeedFor = ({ game, number }: Pick<Issue, 'game' | 'number'>, { salesDigest }: Sales): string =>
   clientSeedOf({ game, issue: number, salesDigest })
 
-/** What everybody may see of how an issue is drawn; the seed once it is drawn. Null where results come from outside. */
+/** The public proof of an issue, with the seed once it is drawn. Null for external results. */
 export const proofOf = (issue: Issue) => {
   const { commitment, committedAt, sales, outcome } = issue
   if (!commitment || !committedAt) return null

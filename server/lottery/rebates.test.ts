@@ -38,7 +38,7 @@ describe('an issue with rebates', async () => {
     firstDigit('3', { mode: 1900, multiple: 10 }),
     firstDigit('1'),
   ])
-  // Enough of them to be posted in bulk.
+  // Enough for bulk posting.
   const bo = await server.player()
   await server.buy(
     bo,
@@ -51,13 +51,13 @@ describe('an issue with rebates', async () => {
   const drawn = await server.draw(issue)
   const digits = drawn.result?.kind === 'digits' ? drawn.result.digits : ''
 
-  test('pays them beside the prizes, won or lost', async () => {
-    // 21.00 staked: 10 lines, 10 times one line, one line at the full mode. Back come 0.30 and 0.30.
+  test('pays them in addition to prizes, won or lost', async () => {
+    // 21.00 staked: 10 lines, 10 times one line, one line at the full mode. The rebates are 0.30 and 0.30.
     const won = 950n + (digits.startsWith('3') ? 9500n : 0n) + (digits.startsWith('1') ? 980n : 0n)
     expect(await balanceOf(services.database, mai.memberId)).toBe(10_000n - 2_100n + won + 60n)
     expect((await houseBalances(services.database))['house:rebate']).toBe(-60n - 60n)
   })
-  test('pays them once, however often it is asked', async () => {
+  test('pays them once when repeated', async () => {
     const found = await findIssueByNumber(services.database, 'FAST5', issue)
     if (!found) throw new Error('the issue is there')
     const balances = () => Promise.all([mai, bo].map(({ memberId }) => balanceOf(services.database, memberId)))

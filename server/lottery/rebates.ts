@@ -9,12 +9,12 @@ import type { LotteryServices } from './services.ts'
 import { priceSold } from './rules.ts'
 
 const pageMax = 20_000
-/** Their wallet accounts wait while they are paid, and bets with them. */
+/** Small, because a chunk locks its wallet accounts and so delays their bets. */
 const chunkMax = 200
 
 /**
- * Pays the rebates of a settled issue: what members get back on their stakes for having played below their own prize
- * mode. Cut off anywhere and done again, it pays nobody twice, because each ticket has its key.
+ * Pays the rebates of a settled issue, for stakes below the member's own prize mode. Idempotent, because each ticket has its
+ * key.
  */
 export const payRebates = async (services: LotteryServices, issue: Issue): Promise<void> => {
   const read = readRound(services.database, issue.id, { price: rebateMark })

@@ -15,7 +15,7 @@ const give = (player: Player, money: string): Promise<unknown> => {
   const moves = [{ from: house('psp:sandpay'), to: walletAccount(player.memberId), amount: fromWire(money) }]
   return services.ledger.post({ key: naturalKey('later money', ref), kind: 'DEPOSIT', ref, moves })
 }
-/** Spends all she has on the draw that is on sale. */
+/** Stakes the whole balance on the current draw. */
 const spendAll = async (player: Player): Promise<void> => {
   const { issue } = await server.goToSale()
   for (let left = await balance(player); left >= 10n; left = await balance(player)) {
@@ -24,7 +24,7 @@ const spendAll = async (player: Player): Promise<void> => {
   }
 }
 
-test('what could not be taken back is not asked for again by a later correction', async () => {
+test('uncollected amounts are not claimed again by a later correction', async () => {
   const mai = await server.player('1.00')
   const issue = await settled('12345', (sold) => buy(mai, sold, firstDigit('1')))
   await spendAll(mai)
@@ -34,7 +34,7 @@ test('what could not be taken back is not asked for again by a later correction'
   expect(await balance(mai)).toBe(5_000n)
 })
 
-test('what she kept counts towards what she wins by a later result', async () => {
+test('uncollected amounts are set off against wins by a later result', async () => {
   const mai = await server.player('2.00')
   const issue = await settled('12345', (sold) => buy(mai, sold, firstDigit('1'), firstDigit('2', { unit: '0.10', multiple: 1 })))
   await spendAll(mai)
@@ -46,7 +46,7 @@ test('what she kept counts towards what she wins by a later result', async () =>
   expect(await balance(mai)).toBe(5_000n + there)
 })
 
-test('a share of a jackpot that could not be taken back is not paid a second time', async () => {
+test('an uncollected jackpot share is not paid again', async () => {
   const [mai, may] = [await server.player('10.00'), await server.player('10.00')]
   const issue = await settled('77777', async (sold) => {
     await buy(mai, sold, firstDigit('1'))
@@ -64,7 +64,7 @@ test('a share of a jackpot that could not be taken back is not paid a second tim
   await corrected(issue, '77777')
   const pool1 = await pool()
   expect([await balance(mai), await balance(may), pool1]).toEqual([before, may0, pool0])
-  // Once more there and back: what she kept stays with her, and her later money too.
+  // Once more back and forth: the uncollected share and later money stay with the member.
   await corrected(issue, '71234')
   expect([await balance(mai), await balance(may)]).toEqual([0n, may0 - share])
   await give(mai, '5000.00')
@@ -72,6 +72,6 @@ test('a share of a jackpot that could not be taken back is not paid a second tim
   expect([await balance(mai), await balance(may)]).toEqual([500_000n + before, may0])
 })
 
-test('nothing is astray', async () => {
+test('all invariants hold', async () => {
   expect(await faults()).toEqual([])
 })

@@ -41,7 +41,7 @@ test.each([
   // one chance in ten at 1960: 9.80 for 1.00, and 0.98 for 0.10
   ['dwd', '1||||', '1.00', 1960, '1.00', '1.00|1|1960;1;9.80'],
   ['dwd', '12|3|||', '0.10', 1960, '0.30', '0.10|1|1960;3;0.98'],
-  // below the own mode: 13 % of the stake come back
+  // below the own mode: a rebate of 13 % of the stake
   ['dwd', '1||||', '1.00', 1700, '1.00', '1.00|1|1700;1;8.50+0.13'],
   // one in a hundred thousand
   ['all5_direct', '1|2|3|4|5', '1.00', 1960, '1.00', '1.00|1|1960;1;98000.00'],
@@ -58,17 +58,17 @@ test.each([
   })
 })
 
-test('a mode goes down from the own in steps of two, to 1700', () => {
+test('modes go from the own down to 1700 in steps of two', () => {
   const answers = [1962, 1960, 1959, 1958, 1700, 1698].map((mode) => offerTicket(fast5, 1960, order({ mode })).ok)
   expect(answers).toEqual([false, true, false, true, true, false])
 })
 
-test('a stake may be a thousand and not more', () => {
+test('the maximum stake is a thousand', () => {
   expect(offered(fast5, order({ multiple: 1000 })).stake).toBe(fromWire('1000.00'))
   expect(offerTicket(fast5, 1960, order({ multiple: 1001 }))).toEqual({ ok: false, refusal: 'LIMIT_STAKE' })
 })
 
-// The board of the day has the rules of the fast one.
+// XSMB has the rules of the fast board.
 const ruleBooks = drawGames.filter(({ code }) => code !== 'XSMB')
 
 describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code, game) => {
@@ -84,7 +84,7 @@ describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code,
     }),
   )
 
-  test('pays what the reference says, cut to the cap, and nothing else', () => {
+  test('pays as the reference, cut to the cap', () => {
     const seen = { won: 0, lost: 0 }
     fc.assert(
       fc.property(tickets, draws, (ticket, draw) => {
@@ -111,7 +111,7 @@ describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code,
     expect(Math.min(seen.won, seen.lost)).toBeGreaterThan(100)
   })
 
-  test('never sells beyond its limits', () => {
+  test('refuses tickets beyond its limits', () => {
     fc.assert(
       fc.property(tickets, (ticket) => {
         const answer = offerTicket(game, 1960, ticket)

@@ -17,12 +17,12 @@ import type { Prefilter } from '../betting/stream-store.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { DrawGame } from './games.ts'
 
-/** Modes go down from the member's own in steps of 0.1 % of return. */
+/** Modes go down from the member's own in steps of 0.1 % RTP. */
 export const modeStep = 2
 
 export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
 
-/** A ticket that may be sold, lacking only its round. */
+/** A valid ticket without its round. */
 export type Offer = Omit<NewBet, 'roundId'> & { lines: number }
 
 type TicketRefusal = PicksRefusal | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
@@ -30,7 +30,7 @@ export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketR
 
 const refused = (refusal: TicketRefusal): Offered => ({ ok: false, refusal })
 
-/** Prices a ticket by the rules of its game, or says why it cannot be sold. @param memberMode the member's own prize mode */
+/** Prices a ticket by the rules of its game, or refuses it. @param memberMode the member's own prize mode */
 export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrder): Offered => {
   const { limits } = game
   const unit = fromWire(order.unit)
@@ -43,7 +43,7 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const stake = ticketCost({ play, picks: parsed.picks, unit, multiple: order.multiple })
   if (stake < limits.stakeMin || stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
   const eachLine = linePrize(play, order.mode, unit)
-  // Nobody should pay for a win of which the cap takes a part: one winning line is always paid in full.
+  // A single winning line must be paid in full, so its prize may not exceed the cap.
   if (times(eachLine, BigInt(order.multiple)) > limits.prizeMax) return refused('LIMIT_PAYOUT')
   const { picks, lines } = parsed
   const rebate = rebateOf(play, stake, memberMode, order.mode)
@@ -54,7 +54,7 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
 
 const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0
 
-/** Playing below the own mode returns the difference on the stake, rounded down. Plays with house odds have no mode. */
+/** Below the own mode the difference is a rebate on the stake, rounded down. Plays with house odds have no mode. */
 const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amount => {
   if (play.odds !== 'mode') return zero
   const { over, under } = rebateRate(ownMode, mode)
@@ -62,7 +62,7 @@ const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amo
 }
 
 /**
- * Grades tickets by a result: hits × line prize as it was when the ticket was sold × multiple, cut to the cap.
+ * Grades tickets by a result: hits × line prize at the time of sale × multiple, cut to the cap.
  * Each play is prepared once.
  */
 export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
@@ -82,7 +82,7 @@ export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
   }
 }
 
-/** What gives the winners of a game away, play by play, see `winningMarks`. */
+/** Patterns of winning selections by play, see `winningMarks`. */
 export const patternsBy = ({ family }: DrawGame, draw: Draw): NonNullable<Prefilter['patterns']> =>
   new Map(playsOf(family).map((play) => [marketOf(family, play.code), winningPatterns(play, draw)]))
 
@@ -92,7 +92,6 @@ const playSold = (market: string): Play => {
   return play
 }
 
-/** The price of a bet that was sold. */
 export const priceSold = (text: string): TicketPrice => {
   const price = decodePrice(text)
   invariant(price, 'prices are written by the codec alone')

@@ -17,6 +17,6 @@ export async function* salesOf(database: Queryable, issueId: bigint): AsyncGener
   }
 }
 
-/** A ticket as the digest reads it, see `saleLine`. `saleLineSql` says the same to the database. */
+/** The line of a ticket in the digest, see `saleLine`. `saleLineSql` is the same in SQL. */
 export const lineOfSale = ({ id, market, selection, price }: Pick<Bet, 'id' | 'market' | 'selection' | 'price'>): string =>
   `${id}|${playCodeOf(market)}|${selection}|${chosenPart(price)}`

@@ -26,7 +26,7 @@ const toSale = async (process: LotteryServices = services): Promise<string> => {
 const at = async (issue: string, moment: 'closesAt' | 'drawsAt'): Promise<void> => clock.set((await server.draw(issue))[moment])
 const balance = ({ memberId }: Player): Promise<bigint> => balanceOf(services.database, memberId)
 
-/** The services of a process that dies when it comes to a certain point, once. */
+/** The services of a process that fails once at a certain point. */
 const dyingAt = (point: string): { process: LotteryServices; hasDied(): boolean } => {
   let alive = true
   const die = (): void => {
@@ -57,7 +57,7 @@ const dyingAt = (point: string): { process: LotteryServices; hasDied(): boolean 
     rooms: {
       ...rooms,
       publish: (address, body) => {
-        if (point === `when it tells ${'state' in body ? body.state : address.room}`) die()
+        if (point === `when it publishes ${'state' in body ? body.state : address.room}`) die()
         rooms.publish(address, body)
       },
     },
@@ -68,14 +68,14 @@ const dyingAt = (point: string): { process: LotteryServices; hasDied(): boolean 
 test.each([
   'before the close',
   'after the close',
-  'when it tells closed',
-  'when it tells drawn',
+  'when it publishes closed',
+  'when it publishes drawn',
   'before the payment',
   'after the payment',
   'while the pool is funded',
-  'when it tells settled',
-  'when it tells bets',
-])('killed %s, the draw goes on and pays once', async (point) => {
+  'when it publishes settled',
+  'when it publishes bets',
+])('killed %s, the draw resumes and pays once', async (point) => {
   const player = await server.player()
   const issue = await toSale()
   await server.buy(player, [everyDigit])
@@ -85,7 +85,7 @@ test.each([
     await processDue(process)
   }
   expect(hasDied()).toBe(true)
-  // What failed is put off for a moment; then any process may go on.
+  // A failed transition is postponed; then any process may resume it.
   clock.advance(300)
   await processDue(services)
   expect(await server.draw(issue)).toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   expect(await balance(player)).toBe(afterOneWin)
 })
 
-test('two processes at once draw and pay every issue once', async () => {
+test('two concurrent processes draw and pay every issue once', async () => {
   const other = await server.anotherProcess()
   for (let round = 0; round < 3; round++) {
     const player = await server.player()
@@ -115,7 +115,7 @@ test('two processes at once draw and pay every issue once', async () => {
   }
 })
 
-test('two processes make every issue once', async () => {
+test('two concurrent processes create every issue once', async () => {
   const other = await server.anotherProcess()
   clock.advance(3_600_000)
   await Promise.all([processDue(services), processDue(other), processDue(services)])
@@ -127,13 +127,13 @@ test('two processes make every issue once', async () => {
   expect(rows).toEqual([{ issues: 11n, rounds: 11n, seeds: 11n }])
 })
 
-test('after hours of standstill, issues with tickets are drawn late and the empty ones are void', async () => {
+test('after hours of downtime, issues with tickets are drawn late and empty ones are void', async () => {
   const player = await server.player()
   const issue = await toSale()
   await server.buy(player, [everyDigit])
   const { next } = await server.board()
   const sold = next?.issue ?? ''
-  // Calls are answered while no scheduler runs: the next issue sells as soon as its time has come.
+  // Calls work without a scheduler: the next issue opens by the clock.
   clock.set(next?.opensAt ?? '')
   expect(await server.buy(player, [everyDigit], { issue: sold })).toMatchObject({ success: true })
 
@@ -152,7 +152,7 @@ test('after hours of standstill, issues with tickets are drawn late and the empt
   expect(await balance(player)).toBe(10_000n - 2_000n + 2n * 980n)
 })
 
-test('an issue that cannot be moved on is put off, longer each time, and keeps no other waiting', async () => {
+test('a failing issue is postponed with growing delays and does not delay others', async () => {
   const player = await server.player()
   const issue = await toSale()
   await server.buy(player, [everyDigit])
@@ -196,7 +196,7 @@ test('an issue that cannot be moved on is put off, longer each time, and keeps n
   expect(await server.draw(issue)).toMatchObject({ state: 'settled' })
 })
 
-test('a commitment, and a result that is out, can never be changed', async () => {
+test('commitments and published results are immutable', async () => {
   const change = (set: string) => services.database.query(`UPDATE lottery_issue SET ${set} WHERE result IS NOT NULL`)
   for (const set of [
     `result = '{"kind":"digits","digits":"00000"}'`,
@@ -211,7 +211,7 @@ test('a commitment, and a result that is out, can never be changed', async () =>
   )
 })
 
-test('no secret seed lies where calls read, and it is gone from its hiding place once drawn', async () => {
+test('secret seeds are in a separate table and deleted by the draw', async () => {
   const { rows } = await services.database.query<{ early: bigint; left: bigint }>(
     `SELECT count(*) FILTER (WHERE i.seed IS NOT NULL AND i.result IS NULL) AS early, count(s.issue_id) FILTER (WHERE i.result IS NOT NULL) AS left
        FROM lottery_issue i LEFT JOIN lottery_seed s ON s.issue_id = i.id`,
@@ -219,11 +219,11 @@ test('no secret seed lies where calls read, and it is gone from its hiding place
   expect(rows).toEqual([{ early: 0n, left: 0n }])
 })
 
-test('the journal balances after all of this', async () => {
+test('finally the journal balances', async () => {
   expect(await trialBalance(services.database)).toMatchObject({ isClean: true, drifting: [] })
 })
 
-test('the scheduler works by itself, on time, and stops when told', async () => {
+test('the scheduler runs on time, and stops', async () => {
   const busy: LotteryServices = {
     ...services,
     clock: { now: () => new Date(clock.now().getTime() + 10 * 60_000 + (systemClock.now().getTime() - started)) },

@@ -6,12 +6,12 @@ import type { LotteryServices } from './services.ts'
 export type Scheduler = { stop(): Promise<void> }
 
 const sleepMaxMs = 1_000
-/** When another process is at what is due: look again soon, not at once. */
+/** The pause while another process holds the due issues. */
 const sleepMinMs = 20
 const pauseMs = 100
 const pauseMaxMs = 5_000
 
-/** Runs the draws until it is stopped, each game by itself. Safe on any number of processes. */
+/** Runs the draws until stopped, each game separately. Safe on any number of processes. */
 export const startScheduler = (services: LotteryServices): Scheduler => {
   const stopping = new AbortController()
   const running = Promise.all(lotteryGames.map((game) => keep(services, game, stopping.signal)))

@@ -1,7 +1,7 @@
 import type { Issue } from './issue.ts'
 import { stateAt } from './issue.ts'
 
-/** An issue as it travels. */
+/** An issue as sent. */
 export const issueToSend = (issue: Issue, now: Date) => ({
   game: issue.game,
   issue: issue.number,
@@ -12,7 +12,7 @@ export const issueToSend = (issue: Issue, now: Date) => ({
   commitment: issue.commitment,
 })
 
-/** An issue with its result, as it travels. */
+/** An issue with its result, as sent. */
 export const drawToSend = (issue: Issue, now: Date) => ({
   ...issueToSend(issue, now),
   result: issue.outcome?.result ?? null,

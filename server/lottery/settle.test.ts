@@ -59,7 +59,7 @@ const sellAll = async (game: DrawGame, roundId: bigint, each: number): Promise<B
   return betsOfRound(database, roundId, 0n, offers.length + 1)
 }
 
-/** What the pure rules say that a ticket wins. */
+/** The win of a ticket by the pure rules. */
 const prizeOf = (game: DrawGame, bet: Bet, draw: Draw): bigint => {
   const ticket = lotteryTickets.decode(bet)
   if (!ticket) throw new Error('what was sold can be read')
@@ -68,7 +68,7 @@ const prizeOf = (game: DrawGame, bet: Bet, draw: Draw): bigint => {
   return prize > game.limits.prizeMax ? game.limits.prizeMax : prize
 }
 
-test('the lines of a sale are the same to the database as to everybody else', async () => {
+test('the lines of a sale are the same in SQL and TypeScript', async () => {
   const game = gameOf('FAST5')
   const roundId = await bench.round()
   const bets = await sellAll(game, roundId, 2)
@@ -91,7 +91,7 @@ test.each([
   { code: 'FAST5', each: 30, nonce: 1 },
   { code: 'FAST5', each: 30, nonce: 8 },
   { code: 'FAST27', each: 60, nonce: 1 },
-])('every ticket of $code gets what the rules say, and no more', async ({ code, each, nonce }) => {
+])('every ticket of $code is paid by the rules', async ({ code, each, nonce }) => {
   const game = gameOf(code)
   const roundId = await bench.round({ game: code })
   const bets = await sellAll(game, roundId, each)
@@ -117,6 +117,6 @@ test.each([
   })
 })
 
-test('the journal balances after all of this', async () => {
+test('finally the journal balances', async () => {
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })

@@ -31,18 +31,18 @@ const hitFrom = (row: HitRow): Hit => ({
   takenTo: row.taken_to,
 })
 
-/** Lets hits of a jackpot be noted one after the other, until the transaction ends. */
+/** Serializes hits of a jackpot until the transaction ends. */
 export const lockJackpot = async (tx: Tx, code: string): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 60))', [`jackpot ${code}`])
 }
 
-/** The hits of an issue by the versions of its result, oldest first. */
+/** The hits of an issue by version. */
 export const hitsOf = async (tx: Tx, issueId: bigint): Promise<Hit[]> => {
   const { rows } = await tx.query<HitRow>('SELECT * FROM lottery_jackpot_hit WHERE issue_id = $1 ORDER BY version', [issueId])
   return rows.map(hitFrom)
 }
 
-/** Whether a jackpot was hit by an issue made after this one, and was not told to have been so by mistake. */
+/** Whether a jackpot has a hit, not reversed, of an issue created after this one. */
 export const wasHitSince = async (tx: Tx, code: string, issueId: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'SELECT FROM lottery_jackpot_hit WHERE code = $1 AND issue_id > $2 AND NOT undone LIMIT 1',
@@ -51,7 +51,7 @@ export const wasHitSince = async (tx: Tx, code: string, issueId: bigint): Promis
   return rowCount === 1
 }
 
-/** Hits that are still being shared. */
+/** Hits whose payment is not finished. */
 export const openHits = async (tx: Tx, code: string): Promise<Hit[]> => {
   const { rows } = await tx.query<HitRow>('SELECT * FROM lottery_jackpot_hit WHERE code = $1 AND NOT done', [code])
   return rows.map(hitFrom)
@@ -71,7 +71,7 @@ export const addHit = async (
 
 type HitId = Pick<Hit, 'issueId' | 'version'>
 
-/** Remembers how far the sharing came. @returns false when it did not stand at `from` */
+/** Records the progress of the payment. @returns false when it was not at `from` */
 export const moveHit = async (
   tx: Tx,
   { issueId, version }: HitId,
@@ -88,7 +88,7 @@ export const closeHit = async (tx: Tx, { issueId, version }: HitId): Promise<voi
   await tx.query('UPDATE lottery_jackpot_hit SET done = true WHERE issue_id = $1 AND version = $2', [issueId, version])
 }
 
-/** Notes that a hit is undone. @returns false when it was already */
+/** Marks a hit as reversed. @returns false when it was already */
 export const undoHit = async (tx: Tx, { issueId, version }: HitId): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'UPDATE lottery_jackpot_hit SET undone = true WHERE issue_id = $1 AND version = $2 AND done AND NOT undone',
@@ -97,7 +97,7 @@ export const undoHit = async (tx: Tx, { issueId, version }: HitId): Promise<bool
   return rowCount === 1
 }
 
-/** Remembers how far the asking back came. @returns false when it did not stand at `from` */
+/** Records the progress of the collection. @returns false when it was not at `from` */
 export const moveTaking = async (tx: Tx, { issueId, version }: HitId, from: bigint, to: bigint): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'UPDATE lottery_jackpot_hit SET taken_to = $4 WHERE issue_id = $1 AND version = $2 AND taken_to = $3 AND undone',

@@ -70,7 +70,7 @@ const issuesOf = async (database: Queryable, name: string, text: string, values:
   return rows.map(issueFrom)
 }
 
-/** Makes an issue with its secret seed. @returns false when there is one of that number already */
+/** Inserts an issue with its secret seed. @returns false when the number exists */
 export const addIssue = async (tx: Tx, issue: NewIssue, seed: string | null): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `WITH added AS (
@@ -105,7 +105,7 @@ export const findIssueByNumber = async (database: Queryable, game: string, numbe
 export const findIssueById = async (database: Queryable, id: bigint): Promise<Issue | undefined> =>
   (await issuesOf(database, 'issue-by-id', `SELECT ${columns} FROM lottery_issue WHERE id = $1`, [id]))[0]
 
-/** The issues whose draws come next, soonest first. */
+/** The next issues by time of draw. */
 export const issuesAfter = (database: Queryable, game: string, now: Date, limit: number): Promise<Issue[]> =>
   issuesOf(
     database,
@@ -114,7 +114,7 @@ export const issuesAfter = (database: Queryable, game: string, now: Date, limit:
     [game, now, limit],
   )
 
-/** Drawn issues, newest first. @param page.skip how many of the newest to leave out */
+/** Drawn issues, newest first. @param page.skip offset */
 export const drawnIssues = (
   database: Queryable,
   game: string,
@@ -138,7 +138,7 @@ export const drawnIssuesOf = (database: Queryable, games: readonly string[], lim
     [games, limitEach],
   )
 
-/** How many issues are drawn; counting stops at `max`. */
+/** Counts drawn issues up to `max`. */
 export const countDrawnIssues = async (database: Queryable, game: string, max: number): Promise<number> => {
   const { rows } = await database.query<{ count: bigint }>(
     'SELECT count(*) FROM (SELECT FROM lottery_issue WHERE game = $1 AND result IS NOT NULL LIMIT $2) drawn',
@@ -147,7 +147,7 @@ export const countDrawnIssues = async (database: Queryable, game: string, max: n
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** The numbers of the issues whose draws are still to come, by game. */
+/** The numbers of issues that are not drawn yet, by game. */
 export const upcomingNumbers = async (database: Queryable, now: Date): Promise<Map<string, string[]>> => {
   const { rows } = await database.query<{ game: string; numbers: string[] }>({
     name: 'lottery-upcoming-numbers',
@@ -157,7 +157,7 @@ export const upcomingNumbers = async (database: Queryable, now: Date): Promise<M
   return new Map(rows.map(({ game, numbers }) => [game, numbers]))
 }
 
-/** Issues for which something is to be done, longest due first. */
+/** Due issues, longest due first. */
 export const dueIssues = (database: Queryable, games: readonly string[], now: Date, limit: number): Promise<Issue[]> =>
   issuesOf(
     database,
@@ -166,7 +166,7 @@ export const dueIssues = (database: Queryable, games: readonly string[], now: Da
     [games, now, limit],
   )
 
-/** When something is to be done next. */
+/** When the next transition is due. */
 export const nextDueAt = async (database: Queryable, games: readonly string[]): Promise<Date | undefined> => {
   const { rows } = await database.query<{ at: Date | null }>(
     'SELECT min(due_at) AS at FROM lottery_issue WHERE due_at IS NOT NULL AND game = ANY($1)',
@@ -175,7 +175,7 @@ export const nextDueAt = async (database: Queryable, games: readonly string[]): 
   return rows[0]?.at ?? undefined
 }
 
-/** Issues drawn before this moment with which something is still to be done. */
+/** Issues drawn before this time that are not settled. */
 export const countUnfinishedIssues = async (database: Queryable, before: Date): Promise<number> => {
   const { rows } = await database.query<{ count: bigint }>(
     'SELECT count(*) AS count FROM lottery_issue WHERE due_at IS NOT NULL AND draws_at < $1',
@@ -184,7 +184,7 @@ export const countUnfinishedIssues = async (database: Queryable, before: Date): 
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Tickets of the issues drawn since then, by game. */
+/** Tickets of the issues drawn since a time, by game. */
 export const countTickets = async (database: Queryable, games: readonly string[], since: Date): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ game: string; tickets: bigint }>(
     `SELECT game, sum(ticket_count)::bigint AS tickets FROM lottery_issue
@@ -194,7 +194,7 @@ export const countTickets = async (database: Queryable, games: readonly string[]
   return new Map(rows.map(({ game, tickets }) => [game, Number(tickets)]))
 }
 
-/** Holds an issue for the length of the transaction, against every other process. @returns false when another holds it */
+/** Locks an issue until the transaction ends. @returns false when another process holds the lock */
 export const tryHoldIssue = async (tx: Tx, id: bigint): Promise<boolean> => {
   const { rows } = await tx.query<{ held: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended('lottery issue', $1)) AS held`,
@@ -205,7 +205,7 @@ export const tryHoldIssue = async (tx: Tx, id: bigint): Promise<boolean> => {
 
 type Moving = { id: bigint; from: Issue['state']; to: Issue['state']; dueAt: Date | null }
 
-/** Moves an issue on. @returns false when it was not in the state to move from */
+/** Changes the state of an issue. @returns false when it was not in `from` */
 export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'UPDATE lottery_issue SET state = $3, due_at = $4, failures = 0 WHERE id = $1 AND state = $2',
@@ -214,7 +214,7 @@ export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving):
   return rowCount === 1
 }
 
-/** Closes an issue for good, with what was sold of it. @returns false when it was closed already */
+/** Closes an issue with its sales. @returns false when it was closed already */
 export const markClosed = async (database: Queryable, { id, state, drawsAt }: Issue, sales: Sales): Promise<boolean> => {
   const { rowCount } = await database.query(
     `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5
@@ -224,7 +224,7 @@ export const markClosed = async (database: Queryable, { id, state, drawsAt }: Is
   return rowCount === 1
 }
 
-/** Puts off what failed, unless the issue has moved on all the same. */
+/** Postpones a failed transition, unless the issue has moved meanwhile. */
 export const postponeIssue = async (
   database: Queryable,
   { id, state, retryAt }: { id: bigint; state: Issue['state']; retryAt: Date },
@@ -235,7 +235,7 @@ export const postponeIssue = async (
   )
 }
 
-/** Takes the seed of a closed issue out of hiding. Only the draw does this, in the transaction that publishes the result. */
+/** Deletes and returns the secret seed of a closed issue, in the transaction that publishes the result. */
 export const takeSeed = async (tx: Tx, id: bigint): Promise<string | undefined> => {
   const { rows } = await tx.query<{ seed: string }>(
     `DELETE FROM lottery_seed USING lottery_issue i WHERE issue_id = $1 AND i.id = issue_id AND i.state = 'closed' RETURNING lottery_seed.seed`,
@@ -262,10 +262,10 @@ export const markSettled = async (tx: Tx, id: bigint, settledAt: Date, { stake, 
   return rowCount === 1
 }
 
-/** The line of a bet in the digest of its sale, of the columns of bets; `lineOfSale` says the same. */
+/** The line of a bet in the digest of its sale, from the columns of bets; see `lineOfSale`. */
 export const saleLineSql = `id || '|' || substr(market, strpos(market, '/') + 1) || '|' || selection || '|' || split_part(price, ';', 1)`
 
-/** Publishes the right result of an issue beside the wrong one. */
+/** Publishes the corrected result of an issue beside the first one. */
 export const publishCorrection = async (
   tx: Tx,
   id: bigint,
@@ -279,7 +279,7 @@ export const publishCorrection = async (
   ])
 }
 
-/** Adds to the figures of a settled issue what a correction changed of them. */
+/** Adds the differences of a correction to the figures of a settled issue. */
 export const addToTotals = async (tx: Tx, id: bigint, more: Pick<Totals, 'winners' | 'paid'>): Promise<void> => {
   await tx.query('UPDATE lottery_issue SET winners = winners + $2, paid = paid + $3 WHERE id = $1', [id, more.winners, more.paid])
 }

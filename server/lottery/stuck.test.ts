@@ -6,7 +6,7 @@ import { lotteryServer } from './testing.ts'
 const server = await lotteryServer({ games: ['FAST5', 'FAST27'] })
 const { clock, services } = server
 
-test('a game that stands still in the database stops no other game', async () => {
+test('a game that is blocked in the database blocks no other game', async () => {
   await processDue(services)
   clock.advance(5_000)
   const { current } = await server.board('FAST27')

@@ -38,9 +38,9 @@ type TestServices = LotteryServices & BettingServices
 
 export type LotteryServer = TestServer<TestServices> & {
   clock: Clock & { set(to: string): void; advance(ms: number): void }
-  /** A member with money and a session. */
+  /** A member with a balance and a session. */
   player(money?: string, prizeMode?: number): Promise<Player>
-  /** Asks to buy tickets of the issue on sale, or of another. */
+  /** Places tickets on the current issue, or another. */
   buy(
     player: Player,
     tickets: TicketOrder[],
@@ -48,11 +48,11 @@ export type LotteryServer = TestServer<TestServices> & {
   ): ReturnType<TestServer<LotteryServices>['ask']>
   board(game?: string): Promise<ReceivedOutputOf<typeof contract.getBoard>>
   draw(issue: string, game?: string): Promise<ReceivedOutputOf<typeof contract.getDraw>>
-  /** Goes to the beginning of the sale that is on, or of the next one. @returns what is sold */
+  /** Advances the clock to an open sale. @returns its issue */
   goToSale(): Promise<{ issue: string; closesAt: string; drawsAt: string }>
   /** The issue on sale. */
   current(game?: string): Promise<string>
-  /** Another process on the same database, with connections of its own. @param database the connections it is to have */
+  /** The services of another process on the same database. @param database its connections */
   anotherProcess(database?: Database): Promise<LotteryServices>
 }
 
@@ -183,7 +183,7 @@ const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode
   return { memberId, token: await openSession(database, clock, rng, session) }
 }
 
-/** A lottery with two of the staff, mi who proposes and ko who decides, and draws whose results come from outside. */
+/** A lottery with two staff members, mi who proposes and ko who decides, and draws with external results. */
 export const correctionServer = async () => {
   const [mi, ko] = [testOperator('mi', 'maker'), testOperator('ko', 'checker')]
   const server = await lotteryServer({ games: ['FAST5'], operators: [mi.key, ko.key] })
@@ -195,7 +195,7 @@ export const correctionServer = async () => {
   const decide = (id: string, decision: 'approved' | 'rejected' = 'approved', because = '') =>
     server.ask(corrections.decideOnCorrection, { id, decision, reason: because }, ko.as)
 
-  /** Has a correction approved. @returns its id */
+  /** Proposes and approves a correction. @returns its id */
   const agreed = async (issue: string, digits: string): Promise<bigint> => {
     const { id } = (await ask(issue, digits)).value
     const decided = await decide(id)
@@ -218,7 +218,7 @@ export const correctionServer = async () => {
   }
 }
 
-/** Sales of draws whose results somebody sends. */
+/** Sales of draws with external results. */
 const resultsFromOutside = (server: LotteryServer) => {
   const { clock, services } = server
   const { database } = services
@@ -239,7 +239,7 @@ const resultsFromOutside = (server: LotteryServer) => {
 
   return {
     bring,
-    /** Sells an issue whose result comes from outside, then settles it by `digits`. */
+    /** Sells an issue with an external result, then settles it by `digits`. */
     settled: async (digits: string, sell: (issue: string) => Promise<unknown>): Promise<string> => {
       const { issue, closesAt, drawsAt } = await server.goToSale()
       await notOurs(issue)
@@ -262,7 +262,7 @@ const resultsFromOutside = (server: LotteryServer) => {
   }
 }
 
-/** What is wrong with bets, rounds and balances. */
+/** Violated invariants of bets, rounds and balances. */
 const faultsOfBets = async (database: Database): Promise<unknown[]> => {
   const { 'payouts without their entry': payouts, 'rounds whose figures are not those of their bets': rounds } =
     await faultsIn(database)

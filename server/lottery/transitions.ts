@@ -10,9 +10,9 @@ import { payRebates } from './rebates.ts'
 import { gradeBy, patternsBy } from './rules.ts'
 import { salesOf } from './sales.ts'
 import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
-import { tellIssue, tellJackpot, tellMembers } from './tell.ts'
+import { publishIssue, publishJackpot, publishOutcomes } from './publish.ts'
 
-/** A transition of an issue. Each may be interrupted anywhere and repeated, by any process. */
+/** A transition of an issue. Idempotent: it may be interrupted anywhere and repeated by any process. */
 export type Transition = (services: LotteryServices, issue: Issue) => Promise<void>
 
 const openIssue: Transition = async (services, issue) => {
@@ -20,16 +20,16 @@ const openIssue: Transition = async (services, issue) => {
   await move(services, issue, 'open', issue.closesAt)
 }
 
-/** Takes the digest right away, so that nothing is left to count when the draw is due. */
+/** Computes the digest at once, so that it is ready when the draw is due. */
 const closeIssue: Transition = async (services, issue) => {
   const { betting, database } = services
   await betting.closeRound(issue.id)
   const sales = await digestPages(salesOf(database, issue.id))
-  // An issue that was never opened here may have tickets all the same: other processes sell by the clock alone. Without
-  // any it is void, so that a long standstill does not end in a flood of empty draws.
+  // An issue that was not opened here may still have tickets, because other processes sell by the clock. Without any it is
+  // void, so that a long downtime is not followed by many empty draws.
   if (issue.state === 'scheduled' && sales.ticketCount === 0) return voidIssue(services, issue)
   const isFirst = await markClosed(database, issue, sales)
-  if (isFirst) tellIssue(services, { ...issue, state: 'closed', sales })
+  if (isFirst) publishIssue(services, { ...issue, state: 'closed', sales })
 }
 
 const voidIssue: Transition = async (services, issue) => {
@@ -46,7 +46,7 @@ const publishDraw: Transition = async (services, issue) => {
     await publishOutcome(tx, issue.id, drawn)
     return drawn
   })
-  if (outcome) tellIssue(services, { ...issue, state: 'drawn', outcome })
+  if (outcome) publishIssue(services, { ...issue, state: 'drawn', outcome })
 }
 
 const settleIssue: Transition = async (services, issue) => {
@@ -65,21 +65,21 @@ const settleIssue: Transition = async (services, issue) => {
     if (game.jackpot) await fundJackpot(tx, services, game.jackpot, issue, stake)
     return markSettled(tx, issue.id, settledAt, { tickets: bets, stake, winners, paid })
   })
-  if (isFirst) await tellSettled(services, game, issue, { settledAt, stake })
+  if (isFirst) await publishSettled(services, game, issue, { settledAt, stake })
 }
 
-const tellSettled = async (
+const publishSettled = async (
   services: LotteryServices,
   game: DrawGame,
   issue: Issue,
   { settledAt, stake }: { settledAt: Date; stake: Amount },
 ): Promise<void> => {
-  tellIssue(services, { ...issue, state: 'settled' })
-  await tellMembers(services, issue, settledAt)
-  if (game.jackpot && stake > 0n) await tellJackpot(services, game.jackpot)
+  publishIssue(services, { ...issue, state: 'settled' })
+  await publishOutcomes(services, issue, settledAt)
+  if (game.jackpot && stake > 0n) await publishJackpot(services, game.jackpot)
 }
 
-/** What is to be done with an issue that is due. */
+/** Transitions by state. */
 export const transitionOf: Partial<Record<IssueState, Transition>> = {
   scheduled: openIssue,
   open: closeIssue,
@@ -89,7 +89,7 @@ export const transitionOf: Partial<Record<IssueState, Transition>> = {
 
 const move = async (services: LotteryServices, issue: Issue, to: IssueState, dueAt: Date | null): Promise<void> => {
   const moved = await moveIssue(services.database, { id: issue.id, from: issue.state, to, dueAt })
-  if (moved) tellIssue(services, { ...issue, state: to })
+  if (moved) publishIssue(services, { ...issue, state: to })
 }
 
 const gameOf = (issue: Issue): DrawGame => {

@@ -36,7 +36,7 @@ const trialPlayer = async (): Promise<Player> => {
   return { memberId, token: await openSession(database, clock, services.rng, session) }
 }
 
-test('a trial plays by the same rules with demo money, and moves nothing of the real', async () => {
+test('a trial plays by the same rules with demo money, without affecting real money', async () => {
   await processDue(services)
   const { current } = await server.board()
   if (!current) throw new Error('nothing is on sale')
@@ -44,7 +44,7 @@ test('a trial plays by the same rules with demo money, and moves nothing of the 
   await processDue(services)
   const [real, trial] = [await server.player('100.00', 1960), await trialPlayer()]
 
-  // Below her own prize mode, so that rebates are due as well.
+  // Below the own prize mode, so that rebates are due as well.
   const tickets = [firstDigit('7', { mode: 1900, multiple: 10 })]
   for (const player of [real, trial])
     expect(await server.buy(player, tickets, { issue: current.issue })).toMatchObject({
@@ -68,7 +68,7 @@ test('a trial plays by the same rules with demo money, and moves nothing of the 
   const realWon = await balanceOf(database, real.memberId)
   const trialWon = await balanceOf(database, trial.memberId, 'trial')
   const pool = before['jackpot:fast5']
-  // The same win and the same rebate; the pool is the real player's alone.
+  // The same win and rebate; only the real player has a share of the pool.
   expect(realWon - pool).toBe(trialWon)
   expect(trialWon).toBeGreaterThan(fromWire('100.00'))
   expect(after['house:trial']).toBe(-trialWon)
@@ -78,7 +78,7 @@ test('a trial plays by the same rules with demo money, and moves nothing of the 
   expect(await trialBalance(database)).toMatchObject({ isClean: true, total: { money: 0n, points: 0n, demo: 0n } })
 })
 
-test('a trial without demo money left is told so', async () => {
+test('a trial without demo money gets its own refusal', async () => {
   const trial = await inTransaction(database, (tx) =>
     registerMember(tx, services, {
       username: 'trial_broke',

@@ -7,12 +7,12 @@ import type { LotteryServices } from './services.ts'
 import { newSeed } from './proof.ts'
 import { addIssue, upcomingNumbers } from './store.ts'
 
-/** A sale opens at least this long after its commitment is published, also on a site that has just started. */
+/** A sale opens at least this long after its commitment is published, also on a new site. */
 const committedAheadMs = 1_000
-/** An issue with less time than this left to sell is not made. */
+/** The minimum remaining sale of a new issue. */
 const saleMinMs = 5_000
 
-/** Makes the issues that are still missing of those games that are open: the current one and those ahead. */
+/** Creates the missing issues of open games: the current one and those ahead. */
 export const makeUpcoming = async (services: LotteryServices, games: readonly string[]): Promise<void> => {
   const now = services.clock.now()
   const made = await upcomingNumbers(services.database, now)

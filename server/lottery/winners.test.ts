@@ -18,13 +18,13 @@ test.each([
 const setType = (player: Player, type: number) =>
   services.database.query('UPDATE member SET type = $2 WHERE id = $1', [player.memberId, type])
 
-test('wins that were paid stand on the board, masked; small ones and those of test accounts do not', async () => {
+test('paid wins are listed with masked names, without small ones and those of test accounts', async () => {
   await processDue(services)
   clock.advance(1_000)
   const [mai, ko, internal] = [await server.player('1000.00'), await server.player('1000.00'), await server.player('1000.00')]
   await setType(internal, 3)
   const issue = await server.current()
-  // Every digit is bought, so that each of these wins whatever is drawn.
+  // Every digit is bought, so that each of these wins on any result.
   const all = (multiple: number) => [firstDigit('0123456789', { multiple })]
   for (const [player, multiple] of [
     [mai, 10],

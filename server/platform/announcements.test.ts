@@ -37,7 +37,7 @@ describe('announcements', () => {
     clock.advance(2_000)
   }
 
-  test('come by kind, newest first, in the language of the caller', async () => {
+  test('are grouped by kind, newest first, in the language of the caller', async () => {
     await put(
       notice('old'),
       notice('new', { shownFrom: new Date('2026-08-02T00:00:00Z') }),
@@ -60,13 +60,13 @@ describe('announcements', () => {
     expect(inThai.promotion.player[0]?.title, 'what is not written in Thai comes in English').toBe('Notice new')
   })
 
-  test('come only of the kinds that were asked for', async () => {
+  test('are filtered by the requested kinds', async () => {
     await put(notice('old'))
     const { promotion } = await server.get(contract.listAnnouncements, { types: 'B,PU' })
     expect([promotion.player.length, promotion.popup.length > 0, promotion.banners.length > 0]).toEqual([0, true, true])
   })
 
-  test('are on from their time on until their end', async () => {
+  test('are shown from their start to their end', async () => {
     await put(
       notice('past', { shownUntil: clock.now() }),
       notice('later', { shownFrom: new Date(clock.now().getTime() + 60_000) }),
@@ -78,7 +78,7 @@ describe('announcements', () => {
     expect(await shown()).toContain('later')
   })
 
-  test('carry no script, whoever wrote them', async () => {
+  test('have scripts escaped', async () => {
     await put(notice('hostile', { contents: texts('<p>Hi</p><script>alert(1)</script><img src=x onerror=alert(1)>') }))
     const { promotion } = await server.get(contract.listAnnouncements, {})
     expect(promotion.player.find(({ id }) => id === 'hostile')?.content).toBe(
@@ -86,7 +86,7 @@ describe('announcements', () => {
     )
   })
 
-  test('put again take the place of the old', async () => {
+  test('replace those with the same id', async () => {
     await put(notice('twice'))
     await put(notice('twice', { titles: texts('Changed') }))
     const { promotion } = await server.get(contract.listAnnouncements, {})

@@ -29,12 +29,12 @@ const mapTexts = (texts: Texts, change: (text: string) => string): Texts => ({
   CN: change(texts.CN),
 })
 
-/** A text in the caller's language, or in English where it was not translated. */
+/** A text in the caller's language, or in English without a translation. */
 export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.EN
 
 const keepMs = 1_500
 
-/** The content shown now, cached: every visitor of the home page asks for it. */
+/** The content shown now, cached: every visit of the home page requests it. */
 export const createShownContent = ({ database, clock }: { database: Database; clock: Clock }): Cached<Content> =>
   cached(clock, keepMs, async () => {
     const now = clock.now()

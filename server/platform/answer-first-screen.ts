@@ -13,7 +13,7 @@ type Visit = { language: Language; address: string; now: Date }
 
 /** Answers all calls of the first home screen together, as the calls themselves would. */
 export const answerFirstScreen = async (visit: Visit, services: PlatformServices): Promise<SentFirstAnswers> => {
-  const request = { ...nobody, ...visit, input: {} }
+  const request = { ...anonymous, ...visit, input: {} }
   const [settings, whitelabel, status, announcements] = await Promise.all([
     getSettings.run(request, services),
     getWhitelabel.run(request, services),
@@ -25,7 +25,7 @@ export const answerFirstScreen = async (visit: Visit, services: PlatformServices
 }
 
 /** A request of an anonymous visitor. */
-const nobody = {
+const anonymous = {
   member: undefined,
   staff: undefined,
   refuse: (code: Refusal) => new Refused(code),

@@ -1,4 +1,4 @@
-/** Answers of customer service that lie ready until an operator writes others. */
+/** The default canned answers of customer service. */
 export const cannedAnswers = {
   guest: { EN: 'dear guest', MY: 'မိတ်ဆွေ', CN: '贵宾' },
   answers: [

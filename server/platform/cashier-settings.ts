@@ -10,7 +10,7 @@ const depositMethod = z
     z.refine(({ min, max }) => fromWire(min) <= fromWire(max), { path: ['max'], error: 'must not be below min' }),
   )
 
-/** What an operator can set about paying in. */
+/** Settings of deposits and withdrawals. */
 export const cashierSettings = {
   'deposit.methods': setting(
     'limits',
@@ -19,5 +19,5 @@ export const cashierSettings = {
     {},
   ),
 
-  'deposit.openMax': setting('limits', 'How many deposits of a member may wait for her money at once.', count(50), 3),
+  'deposit.openMax': setting('limits', 'How many unpaid deposits a member may have at once.', count(50), 3),
 }

@@ -16,7 +16,7 @@ const ticketLimits = z
     multipleMax: count(1_000_000),
   })
   .check(
-    // Below this an even chance would lose all of its win to rounding.
+    // Below this the win of an even chance would be rounded to zero.
     z.refine(({ stakeMin }) => fromWire(stakeMin) >= fromWire('0.10'), { path: ['stakeMin'], error: 'must be at least 0.10' }),
     z.refine(({ stakeMin, ticketStakeMax }) => fromWire(stakeMin) <= fromWire(ticketStakeMax), {
       path: ['ticketStakeMax'],
@@ -24,10 +24,10 @@ const ticketLimits = z
     }),
   )
 
-/** Of a draw game that nobody set. */
+/** Limits of draw games without a setting. */
 export const usualTicketLimits = { stakeMin: '0.10', ticketStakeMax: '1000.00', orderTicketsMax: 100, multipleMax: 10_000 }
 
-/** What an operator can set about the games. */
+/** Settings of the games. */
 export const catalogSettings = {
   'catalog.categories': setting(
     'games',
@@ -43,7 +43,7 @@ export const catalogSettings = {
     'catalogue',
   ),
 
-  /** Wins and rollbacks of vendors still come through; rounds that are on sale are drawn and paid. */
+  /** Wins and rollbacks of vendors are still accepted; open rounds are drawn and paid. */
   'catalog.maintenance': setting(
     'games',
     'Categories, vendors and single games that are closed for a while: they stay listed and take no bets.',
@@ -55,7 +55,7 @@ export const catalogSettings = {
     { categories: [], vendors: [], games: [] },
   ),
 
-  /** The most that a ticket can win belongs to the rules of a game, not here: bets keep the version of the rules they were made under. */
+  /** The maximum win of a ticket belongs to the versioned rules of a game, not here: bets keep their rule version. */
   'lottery.limits': setting(
     'games',
     'The least and the highest stake of a ticket, the tickets of an order and the highest multiple, by draw game.',

@@ -3,7 +3,7 @@ import { Refused } from '../kit/refuse.ts'
 import type { PlatformServices } from './services.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 import { readValue } from './setting-faults.ts'
-import { hideSecrets, keepSecrets } from './setting-secrets.ts'
+import { hideSecrets, restoreSecrets } from './setting-secrets.ts'
 import { type Author, lockStored, type StoredSetting, writeSetting } from './setting-store.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,8 +19,8 @@ export type Change<Key extends SettingKey> = Author & Seen & { key: Key; value: 
  * Changes a setting and records who changed it, why, and the previous value. It takes effect on this process once the transaction
  * is committed, on the others within two seconds.
  * @returns the new version of the setting
- * @throws Refused FIELDS_INVALID when the value has not the shape of the setting or asks for what the site cannot do,
- *   SETTING_CHANGED when it is not at the given version any more
+ * @throws Refused FIELDS_INVALID when the value does not match the schema or a check of the setting,
+ *   SETTING_CHANGED when it is no longer at the given version
  */
 export const changeSetting = <Key extends SettingKey>(tx: Tx, tools: SettingTools, change: Change<Key>): Promise<number> =>
   setByKey(tx, tools, change)
@@ -33,7 +33,7 @@ export const setByKey = async (
 ): Promise<number> => {
   const before = await lockAt(tx, key, version)
   const declared = settingList[key]
-  const read = readValue(declared.schema, keepSecrets(declared, value, before?.value ?? declared.initial))
+  const read = readValue(declared.schema, restoreSecrets(declared, value, before?.value ?? declared.initial))
   if ('faults' in read) throw new Refused('FIELDS_INVALID', read.faults)
   const faults = await tools.settings.check(tx, key, read.value)
   if (faults) throw new Refused('FIELDS_INVALID', faults)

@@ -5,9 +5,9 @@ import { count, setting } from './setting-shapes.ts'
 
 const roomCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
-/** What an operator can set about the public rooms. */
+/** Settings of the public rooms. */
 export const chatSettings = {
-  /** A room of a language is there while the brand offers the language; one without a language always. */
+  /** A room with a language exists while the brand offers the language; one without a language always. */
   'chat.rooms': setting(
     'service',
     'The public rooms, the language of each, and whether it is open for writing.',
@@ -16,9 +16,9 @@ export const chatSettings = {
         z.object({
           code: roomCode,
           language: z.nullable(z.enum(interfaceLanguages)),
-          /** Without titles a room is called as its language calls itself. */
+          /** Default: the name of the language in the language. */
           titles: z.partialRecord(z.enum(languages), z.string().check(z.minLength(1), z.maxLength(60))),
-          /** Nobody can write while it is not. */
+          /** Read-only when false. */
           isOpen: z.boolean(),
         }),
       )
@@ -34,20 +34,20 @@ export const chatSettings = {
     'Who reads and writes in the public rooms, how often, and how many reports hide a message.',
     z.object({
       readers: z.enum(['anyone', 'members']),
-      /** The least rank of who may write. */
+      /** The minimum rank for writing. */
       minRank: z.int().check(z.gte(0), z.lte(10)),
       slowSeconds: z.int().check(z.gte(0), z.lte(3_600)),
-      /** So many members have to report a message to hide it. */
+      /** Reports of different members that hide a message. */
       reportsToHide: count(1_000),
       keptDays: count(3_650),
     }),
     { readers: 'anyone', minRank: 1, slowSeconds: 5, reportsToHide: 3, keptDays: 30 },
   ),
 
-  /** What nobody says, by the language of the room. `*` at the end stands for any ending. */
+  /** Blocked words by the language of the room. A trailing `*` matches any ending. */
   'chat.words': setting(
     'service',
-    'Words that nobody may write in the public rooms, by language.',
+    'Blocked words of the public rooms, by language.',
     z.partialRecord(
       z.enum(interfaceLanguages),
       z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(2_000)),

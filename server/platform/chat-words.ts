@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@tamuvo/contract/languages.ts'
 
-/** What the public rooms do not carry until an operator says otherwise: the coarsest insults of each language. */
+/** The default blocked words of public rooms: the coarsest insults of each language. */
 export const filteredWords: Partial<Record<InterfaceLanguage, string[]>> = {
   EN: [
     'fuck*',

@@ -3,8 +3,8 @@ const linkStart = /^<a href="((?:https:\/\/|\/(?![/\\]))[^"<>\s\\]*)">$/i
 const linkEnd = /^<\/a>$/i
 
 /**
- * HTML of which only plain text marks and links are left: every other tag, and any tag with other attributes, becomes
- * readable text. It works by allowing, not by removing, so there is nothing to sneak past.
+ * Leaves only text formatting and links in HTML: every other tag, and any tag with other attributes, is escaped. An allow
+ * list, because deny lists can be bypassed.
  */
 export const cleanHtml = (html: string): string => html.replace(/<[^<>]*>|[<>]/g, cleanToken)
 

@@ -7,7 +7,7 @@ const texts = z.looseObject({ EN: z.string().check(z.minLength(1), z.maxLength(2
 const salaryTier = z.object({ ratePct: pct, minValidBet: money, minActive: count(100_000) })
 const dividendTier = z.object({ ...salaryTier.shape, minLoss: money })
 
-/** What an operator can set about feedback, partners and the app. */
+/** Settings of feedback, partners and the app. */
 export const contentSettings = {
   'feedback.limits': setting(
     'limits',
@@ -25,7 +25,7 @@ export const contentSettings = {
     { perAddressPerDay: 3 },
   ),
 
-  /** The highest rates that partners get; the tiers are an example of a contract, not a promise. */
+  /** The highest rates of partners; the tiers are an example. */
   'join.terms': setting(
     'brand',
     'The rates that the page for partners shows and its calculators use.',
@@ -51,7 +51,7 @@ export const contentSettings = {
     },
   ),
 
-  /** Editions of the app and what changed in them, the newest first. */
+  /** Releases of the app with their notes, newest first. */
   'app.releases': setting(
     'brand',
     'Editions of the app and what changed in them, the newest first.',

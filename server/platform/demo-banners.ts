@@ -11,7 +11,7 @@ const file = z.array(
     subtitles: demoTexts,
     linkageType: z.enum(linkageTypes),
     linkage: z.string(),
-    /** What its picture shows, in the words of the drawing program; `friends` stand beside the focal object. */
+    /** Input of the art program; `friends` are drawn beside the focal object. */
     art: z.strictObject({ motif: z.string(), mood: z.string(), back: z.string(), friends: z.array(z.string()) }),
   }),
 )
@@ -27,5 +27,5 @@ const homeBanner = (own: Own, position: number): DemoBanner => ({
   mobileUrl: `/art/banner/${own.id}-phone.webp`,
 })
 
-/** The banners of the home page, in their order. They carry no words in their pictures. */
+/** The banners of the home page, in order. Their pictures contain no text. */
 export const demoBanners: readonly DemoBanner[] = file.parse(banners).map(homeBanner)

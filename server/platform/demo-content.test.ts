@@ -7,12 +7,12 @@ import { demoContent } from './demo-content.ts'
 import { demoNotices, demoPopups } from './demo-notices.ts'
 
 const scripts = { EN: /[A-Za-z]{3}/, MY: /[\u1000-\u109f]{3}/, CN: /[\u4e00-\u9fff]{2}/ } as const
-/** Everything that is read as an article. */
+/** All texts with HTML. */
 const demoTexts = [...demoNotices, ...demoPopups]
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index)
 
-describe('the content of the demonstration', () => {
-  test('fills two pages of notices and six banners, each named once', () => {
+describe('the content of the demo', () => {
+  test('has two pages of notices and six banners with unique ids', () => {
     expect(demoNotices).toHaveLength(14)
     expect(demoBanners).toHaveLength(6)
     expect(repeated([...demoTexts, ...demoBanners].map(({ id }) => id))).toEqual([])
@@ -25,18 +25,18 @@ describe('the content of the demonstration', () => {
       for (const text of [titles[language], subtitles[language]]) expect(text).toMatch(scripts[language])
   })
 
-  test('says the same in every language', () => {
+  test('has all texts in every language', () => {
     const tagsOf = (html: string) => html.match(/<[^>]+>/g)
     for (const { contents } of demoTexts)
       for (const language of languages) expect(tagsOf(contents[language])).toEqual(tagsOf(contents.EN))
   })
 
-  test('uses only marks that survive cleaning', () => {
+  test('uses only allowed tags', () => {
     for (const { contents } of demoTexts)
       for (const language of languages) expect(cleanHtml(contents[language])).not.toContain('&lt;')
   })
 
-  test('leads to games that are open and to pages of the site', () => {
+  test('links to open games and pages of the site', () => {
     for (const { linkageType, linkage } of demoBanners) {
       if (linkageType === 'game') expect(lotteryGames).toContain(linkage)
       else if (linkageType === 'page') expect(linkage).toMatch(/^(\/[a-z]+|#mc\/[A-Za-z0-9]+)$/)
@@ -45,7 +45,7 @@ describe('the content of the demonstration', () => {
     }
   })
 
-  test('is on at the given time, the first notice last put up', () => {
+  test('is published at the given time, the first notice last', () => {
     const now = new Date('2026-08-05T04:00:00Z')
     const { announcements, banners } = demoContent(now)
     for (const { shownFrom } of [...announcements, ...banners]) expect(shownFrom.getTime()).toBeLessThan(now.getTime())

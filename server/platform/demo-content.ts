@@ -5,7 +5,7 @@ import { demoNotices, demoPopups } from './demo-notices.ts'
 const hourMs = 3_600_000
 const noticeStepMs = 20 * hourMs
 
-/** Banners, notices and pop-ups of the demonstration as if put up over the last days. @param now the notices end here */
+/** Banners, notices and pop-ups of the demo, published over the days before `now`. */
 export const demoContent = (now: Date): Content => ({
   banners: demoBanners.map((banner) => ({
     ...banner,

@@ -6,8 +6,8 @@ import popups from './demo/popups.json' with { type: 'json' }
 
 const notice = { id: z.string(), titles: demoTexts, contents: demoHtml }
 
-/** Notices of the demonstration, the most recent first. */
+/** Notices of the demo, newest first. */
 export const demoNotices = z.array(z.strictObject(notice)).parse(notices)
 
-/** What the demonstration says after a login. */
+/** Pop-ups of the demo after a login. */
 export const demoPopups = z.array(z.strictObject({ ...notice, frequency: z.enum(popupFrequencies) })).parse(popups)

@@ -17,16 +17,16 @@ const rule = (ask: 'must' | 'may' | 'off', [minLength, maxLength]: readonly [num
 const handle = rule('off', [3, 40], 8)
 const code = rule('off', [4, 12], 4)
 
-/** What registration asks for until the operator decides otherwise. */
+/** The default fields of registration. */
 export const registerFields: FieldRules = {
   username: rule('must', [6, 16], 1),
-  // Long passwords are the good ones: 64 is the least that OWASP ASVS 6.2.9 wants allowed.
+  // OWASP ASVS 6.2.9 requires that at least 64 characters are allowed.
   password: rule('must', [8, 64], 8),
   confirmPassword: rule('must', [8, 64], 8),
   payeeName: rule('may', [2, 60], 12),
   email: rule('off', [5, 80], 3),
   qqNum: handle,
-  // With the leading zero that people type at home; each country's own lengths are checked besides.
+  // Including the national leading zero; the lengths of each country are checked separately.
   mobileNum: rule('off', [6, 13], 5),
   recommenderId: code,
   verificationCode: rule('off', [1, 255], anything),
@@ -50,7 +50,7 @@ const compiles = (pattern: string): boolean => {
   }
 }
 
-/** The first field whose rule nobody could follow. */
+/** The first field whose rule cannot be met. */
 export const fieldRulesFault = (rules: FieldRules): RegistrationField | undefined =>
   always.find((name) => !rules[name].enabled || !rules[name].required) ??
   (Object.keys(rules) as RegistrationField[]).find(

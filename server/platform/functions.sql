@@ -6,7 +6,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION chain_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- One writer at a time; what is read after the lock is committed.
+  -- Serializes writers, so that the last row read after the lock is committed.
   PERFORM pg_advisory_xact_lock(hashtextextended('audit_trail', 0));
   SELECT no + 1, hash INTO NEW.no, NEW.previous_hash FROM audit_trail ORDER BY no DESC LIMIT 1;
   NEW.no := coalesce(NEW.no, 1);

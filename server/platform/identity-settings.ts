@@ -5,21 +5,21 @@ import { count, setting } from './setting-shapes.ts'
 
 const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,2}$/))
 
-/** What an operator can set about getting in and staying safe. */
+/** Settings of login, registration and account security. */
 export const identitySettings = {
   'auth.passwords': setting(
     'access',
-    'How long passwords hold, which may not come back, and the first password of accounts that somebody else opens.',
+    'The maximum age of passwords, the history that may not be reused, and the initial password of accounts opened by others.',
     z.object({
-      /** After so many days a password has to be changed, where PWDEXPFORCECHANGE3 is on. */
+      /** Maximum age of a password, where PWDEXPFORCECHANGE3 is on. */
       maxDays: count(3650),
-      /** How many earlier passwords may not come back. */
+      /** How many earlier passwords are refused. */
       historyCount: z.int().check(z.gte(0), z.lte(24)),
-      /** How long the first password of an account that somebody else opened is good for. */
+      /** How long the initial password of an account opened by an upline or staff is valid. */
       initialHours: count(8760),
-      /** The first password of such accounts, if it is the same for all; '' for none. */
+      /** The initial password of such accounts, if it is the same for all; '' for none. */
       initialPassword: z.string().check(z.maxLength(64)),
-      /** Whether an answer never tells if an account exists. */
+      /** Whether answers do not disclose if an account exists. */
       neutralMessages: z.boolean(),
     }),
     { maxDays: 90, historyCount: 5, initialHours: 72, initialPassword: '', neutralMessages: true },
@@ -32,18 +32,18 @@ export const identitySettings = {
     z.object({
       minutes: count(60),
       tries: count(20),
-      /** So many addresses of a member are known at most, the ones used last, each for so many days after its last use. */
+      /** Known addresses per member, the last used ones, each for `addressDays` after its last use. */
       addressesMax: count(100),
       addressDays: count(365),
-      /** So many failures just before a login ask for the second check even where she is known. */
+      /** Failures just before a login that require the second factor even at known addresses. */
       failuresBefore: count(100),
-      /** Who has no second proof gets in with a captcha, as long as there is less than this to lose. */
+      /** Below this balance a captcha replaces a missing second factor. */
       lowBalance: money,
     }),
     { minutes: 10, tries: 5, addressesMax: 10, addressDays: 90, failuresBefore: 3, lowBalance: '50.00' },
   ),
 
-  /** For how many hours no money goes out, after a password was reset and after a recovery code was used. */
+  /** Hours for which withdrawals are held after a password reset and after the use of a recovery code. */
   'risk.holds': setting(
     'limits',
     'How many hours no money goes out after a password reset and after a recovery code.',
@@ -58,19 +58,19 @@ export const identitySettings = {
     'limits',
     'How long codes are good for and how many of them a number and an address get.',
     z.object({
-      /** How long a code is good for; as long nobody can ask for another. */
+      /** Validity of a code; no other can be requested meanwhile. */
       codeMinutes: count(10),
       codeTries: count(10),
       perNumberPerHour: count(1_000),
       perNumberPerDay: count(1_000),
       perAddressPerHour: count(100_000),
-      /** Whether visitors prove that they are people before a code is sent. */
+      /** Whether visitors need a captcha before a code is sent. */
       captcha: z.boolean(),
     }),
     { codeMinutes: 5, codeTries: 5, perNumberPerHour: 5, perNumberPerDay: 10, perAddressPerHour: 20, captcha: true },
   ),
 
-  /** Who sends the code of a registration: own, or the auth provider of the configuration, whose token is then asked for. */
+  /** Whether registration needs our own code or the token of the configured auth provider. */
   'sms.channel': setting(
     'access',
     'Who sends the codes of registration: the site itself or the auth provider of the configuration.',
@@ -79,8 +79,8 @@ export const identitySettings = {
   ),
 
   /**
-   * When a code by SMS and a registration need the proof of the puzzle. 1: always. 0: from an address from which more calls
-   * came within an hour than `bot.limits` lets pass. Who turns it to 1 may turn `captcha` of `sms.limits` off.
+   * When an SMS code and a registration need a bot proof. 1: always. 0: from an address with more calls within an hour than
+   * `bot.limits` allows. With 1 `captcha` of `sms.limits` can be off.
    */
   'bot.level': setting(
     'access',
@@ -93,16 +93,16 @@ export const identitySettings = {
     'limits',
     'From how many calls of an address on the puzzle is asked, and how many wrong tries close it.',
     z.object({
-      /** At level 0 an address is asked beyond so many codes and registrations an hour. */
+      /** At level 0 an address needs a proof beyond this many codes and registrations an hour. */
       askAfterPerHour: count(100_000),
-      /** So many wrong tries of an address within so many minutes close the puzzle to it for as long. */
+      /** Wrong tries of an address within `missMinutes` that lock the puzzle for as long. */
       missesMax: count(1_000),
       missMinutes: count(1440),
     }),
     { askAfterPerHour: 10, missesMax: 10, missMinutes: 10 },
   ),
 
-  /** Against those who earn by each message: numbers that begin alike are looked at together. */
+  /** Against SMS pumping: blocks prefixes whose codes are not confirmed. */
   'sms.guard': setting(
     'limits',
     'When codes to numbers that begin alike are stopped as fraud.',
@@ -110,7 +110,7 @@ export const identitySettings = {
       windowMinutes: count(1440),
       /** Codes to one prefix within the window. */
       perPrefix: count(1_000_000),
-      /** From so many codes on, at least this share must have been typed in. */
+      /** From `watchFrom` codes on, at least this share must have been confirmed. */
       watchFrom: count(100_000),
       confirmedPercentMin: z.int().check(z.gte(0), z.lte(100)),
     }),
@@ -121,9 +121,9 @@ export const identitySettings = {
     'access',
     'The home country of phone numbers and the countries that codes are sent to.',
     z.object({
-      /** The dialling code of numbers that come without one. */
+      /** The default dialling code. */
       home: dialingCode,
-      /** Dialling codes of the countries that codes are sent to; none named: to all. */
+      /** Dialling codes of the countries that codes are sent to; empty: all. */
       only: z.array(dialingCode).check(z.maxLength(250)),
     }),
     { home: '95', only: [] },
@@ -140,7 +140,7 @@ export const identitySettings = {
     },
   ),
 
-  /** Whose members they are that come without a code: by the host they came to, else the brand's own. '' for nobody's. */
+  /** The agent of members who register without a code: by host, else the default. '' for none. */
   'register.sponsors': setting(
     'access',
     'Whose members those are who register without a code, by the host they came to.',
@@ -159,7 +159,7 @@ export const identitySettings = {
     [...centrePages],
   ),
 
-  /** Where members reach the site, for links in mails: "https://play.example". '' where this server listens. */
+  /** Base URL for links in mails: "https://play.example". '' for the address of this server. */
   'site.publicUrl': setting(
     'brand',
     'The address of the site in mails; empty for the one this server listens on.',

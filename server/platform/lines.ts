@@ -1,6 +1,6 @@
 import type { PlatformServices } from './services.ts'
 
-/** The addresses of the site that visitors choose among: those that an operator set, else those of the configuration. */
+/** The alternative addresses of the site: those of the setting, else those of the configuration. */
 export const linesOf = async ({
   settings,
   config,

@@ -10,7 +10,7 @@ const list = countries.map(([countryCode, countryDialingCode]) => ({
   mobileDigits: mobileDigits(countryCode),
 }))
 
-/** Those to whom codes are sent, the home of the brand first. */
+/** Countries to which codes are sent, the home country first. */
 export const listCountries = handle(contract.listCountries, async (_request, { settings }: PlatformServices) => {
   const { home, only } = await settings.get('sms.countries')
   const open = only.length > 0 ? list.filter(({ countryDialingCode }) => only.includes(countryDialingCode)) : list

@@ -3,15 +3,15 @@ import metadata from 'libphonenumber-js/mobile/metadata'
 
 export type Digits = { min: number; max: number }
 
-/** Where a plan says nothing: as E.164 allows. */
+/** Without a numbering plan: the limits of E.164. */
 const anywhere: Digits = { min: 4, max: 15 }
 
-/** What a plan can tell besides what its types admit. */
+/** A method that is missing in the types of the library. */
 type Plan = NumberingPlan & { type?(kind: 'MOBILE'): { possibleLengths(): number[] } | undefined }
 
 const isKnown = (country: string): country is CountryCode => isSupportedCountry(country as CountryCode, metadata)
 
-/** How many digits a mobile number of a country has, without its dialling code and without the zero it is dialled with at home. */
+/** The digits of a mobile number of a country, without dialling code and trunk prefix. */
 export const mobileDigits = (country: string): Digits => {
   if (!isKnown(country)) return anywhere
   const metadataOf = new Metadata(metadata)

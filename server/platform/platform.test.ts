@@ -8,13 +8,13 @@ const server = await platformServer()
 const { services, set } = server
 
 describe('the public calls', () => {
-  test('offer a key for encrypted calls, never its private half', async () => {
+  test('publish a key for encrypted calls, never its private part', async () => {
     const { keys } = await server.get(contract.getKeys, {})
     expect(keys[0]).toMatchObject({ use: 'enc', kty: 'EC', crv: 'P-256' })
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  test('name every switch', async () => {
+  test('list every switch', async () => {
     const { whitelabel } = await server.get(contract.getWhitelabel, {})
     expect(Object.fromEntries(whitelabel.map(({ modId, enabled }) => [modId, enabled]))).toEqual({
       MOBILENUMREG3: '0',
@@ -31,7 +31,7 @@ describe('the public calls', () => {
     expect((await server.get(contract.getWhitelabel, {})).whitelabel).toContainEqual({ modId: 'DIRECTREG3', enabled: '0' })
   })
 
-  test('give the rule of every registration field, with a pattern that has its number', async () => {
+  test('list the rule of every registration field, with a numbered pattern', async () => {
     const { register, minAge } = await server.get(contract.getRegisterSettings, {})
     expect(minAge).toBe(21)
     expect(Object.keys(register).sort()).toEqual([...registrationFields].sort())

@@ -24,7 +24,7 @@ const listOf = (ranges: readonly string[]): BlockList => {
   return list
 }
 
-/** Whether an address lies in one of the ranges. The list made of an array is kept as long as the array. */
+/** Whether an address is in one of the ranges. The parsed list is memoized by array. */
 export const isWithin = (address: string, ranges: readonly string[]): boolean => {
   const version = isIP(address)
   return version !== 0 && ranges.length > 0 && listOf(ranges).check(address, version === 4 ? 'ipv4' : 'ipv6')

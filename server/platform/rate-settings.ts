@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
 
-/** Unless set otherwise. Per address; avatars, documents and proofs per member; pictures of feedback per sender. */
+/** Defaults. Per address; avatars, documents and proofs per member; pictures of feedback per sender. */
 const usual = {
   captchasPerMinute: 60,
   captchaSoundsPerMinute: 20,
@@ -15,7 +15,7 @@ const usual = {
   phoneResetsPerMinute: 30,
   linkResetsPerMinute: 30,
   resetMailsPerHour: 20,
-  /** To one account, whoever asks. */
+  /** Per account, from any address. */
   resetMailsPerAccountPerHour: 3,
   avatarsPerHour: 20,
   documentsPerHour: 40,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { count, setting, shortText } from './setting-shapes.ts'
 
 const hour = z.int().check(z.gte(0), z.lte(24))
-/** How signs of one kind in one day weigh: nothing below `from`, then `points` and `more` for each further, up to `most`. */
+/** Score of markers of one kind in a day: 0 below `from`, then `points`, plus `more` for each further, up to `most`. */
 const weight = z.object({
   from: count(1_000),
   points: count(1_000),
@@ -12,43 +12,43 @@ const weight = z.object({
   most: count(1_000),
 })
 
-/** What an operator can set about safer play and about knowing who somebody is. */
+/** Settings of safer play and KYC. */
 export const saferSettings = {
   'safer.rules': setting(
     'safer',
     'How limits of members count their days, how long a higher limit waits, and where help is found.',
     z.object({
-      /** Whether a day, a week and a month begin on the calendar of the site, or lie behind the moment. */
+      /** Whether a day, a week and a month are calendar periods of the site's time zone, or rolling windows. */
       windows: z.enum(['calendar', 'rolling']),
-      /** How long a higher limit waits before it can be said again. */
+      /** Cooling-off time before a higher limit can be confirmed. */
       coolingHours: z.int().check(z.gte(24), z.lte(720)),
-      /** Where a member finds help. */
+      /** Help organisations. */
       helpContacts: z.array(z.object({ name: shortText, contact: shortText })).check(z.maxLength(20)),
     }),
     { windows: 'calendar', coolingHours: 24, helpContacts: [] },
   ),
 
-  /** Signs of harm: what counts as one, what it weighs, and what a score leads to. */
+  /** Markers of harm: thresholds, scores, and the actions by score. */
   'safer.markers': setting(
     'safer',
     'What counts as a sign of harm, what it weighs, and what a score leads to.',
     z
       .object({
-        /** The night by the clock of the site, from one hour to another. */
+        /** Night hours in the site's time zone. */
         nightFrom: hour,
         nightUntil: hour,
-        /** Paid in so many minutes after a bet at most, with so little left of what was paid in the day before. */
+        /** Maximum minutes from a bet to a deposit, with little left of the deposits of the last day. */
         chaseMinutes: count(1_440),
         chaseLeftPercent: count(100),
         weights: z.record(z.enum(markerKinds), weight),
-        /** A marker fades by the day; after so many nothing is left of it. */
+        /** Days over which the score of a marker decays to zero. */
         fadeDays: z.int().check(z.gte(7), z.lte(90)),
         tipAt: count(10_000),
         callAt: count(10_000),
         breakAt: count(10_000),
-        /** No second tip within so many days. */
+        /** Minimum days between two tips. */
         tipDays: z.int().check(z.gte(7), z.lte(90)),
-        /** After a case was closed, no other of the same level within so many days. */
+        /** Minimum days between a closed case and the next of the same level. */
         caseDays: count(90),
       })
       .check(
@@ -61,7 +61,7 @@ export const saferSettings = {
       chaseMinutes: 60,
       chaseLeftPercent: 10,
       weights: {
-        // Four quarters of an hour: a short game before sleep is no sign.
+        // Four quarters of an hour, so that a short session does not count.
         NIGHT_PLAY: { from: 4, points: 4, more: 1, most: 10 },
         CHASING: { from: 1, points: 6, more: 4, most: 18 },
         LIMIT_HIT: { from: 1, points: 3, more: 1, most: 8 },
@@ -82,18 +82,18 @@ export const saferSettings = {
     'safer',
     'From which amounts on members have to prove who they are, and how their documents are kept.',
     z.object({
-      /** What somebody of whom nothing is confirmed may pay in altogether. */
+      /** Total deposits allowed with an unconfirmed identity. */
       depositMaxUnknown: money,
-      /** Paid in altogether beyond this asks for documents. */
+      /** Total deposits beyond which documents are required. */
       threshold: money,
-      /** What may be paid out: in one go without a level, in a day with level 1 and 2. */
+      /** Maximum withdrawal: per request at level 0, per day at levels 1 and 2. */
       payoutMax: z.tuple([money, money, money]),
       transferMax: money,
       fileBytesMax: count(20 * 1024 * 1024),
       filesMax: count(20),
-      /** Files are destroyed so many days after the decision. */
+      /** Days after the decision when files are deleted. */
       retentionDays: count(3650),
-      /** An approval is good for so many days. */
+      /** Validity of an approval in days. */
       validDays: count(3650),
     }),
     {

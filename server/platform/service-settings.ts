@@ -4,26 +4,26 @@ import * as z from 'zod/mini'
 import { cannedAnswers } from './canned-answers.ts'
 import { count, setting, shortText } from './setting-shapes.ts'
 
-/** How staff answer in customer service. */
+/** Settings of customer service. */
 export const serviceSettings = {
   'service.desk': setting(
     'service',
     'How fast customer service answers, when conversations end, and how much a visitor may send.',
     z.object({
-      /** Within how many seconds the first answer should come. */
+      /** Target for the first answer in seconds. */
       targetSeconds: z.object({ live: count(86_400), vip: count(86_400) }),
-      /** How long staff count as on duty after they said so or last worked in customer service. */
+      /** How long staff count as on duty after they set it or last worked in customer service. */
       dutyMinutes: count(1_440),
-      /** A conversation under way ends when nobody wrote for so long. */
+      /** An assigned conversation ends after this time without messages. */
       idleMinutes: count(10_080),
-      /** One that waits ends when its page has not asked for so long. */
+      /** A waiting one ends after this time without a request of its page. */
       leftMinutes: count(10_080),
       messagesPerMinute: count(1_000),
       picturesPerHour: count(1_000),
       startsPerHour: count(10_000),
       transcriptsPerDay: count(1_000),
       keptDays: count(3_650),
-      /** In which languages the team answers. */
+      /** Languages of the team. */
       teamLanguages: z.array(z.enum(interfaceLanguages)).check(
         z.minLength(1),
         z.refine((codes) => new Set(codes).size === codes.length),
@@ -43,7 +43,7 @@ export const serviceSettings = {
     },
   ),
 
-  /** Answers that lie ready. `{name}`, `{staff}` and `{brand}` are filled in; `guest` stands for a visitor without a name. */
+  /** Canned answers. `{name}`, `{staff}` and `{brand}` are filled in; `guest` replaces the name of a visitor. */
   'service.canned': setting(
     'service',
     'Prepared answers of customer service in each language.',

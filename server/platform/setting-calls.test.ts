@@ -29,7 +29,7 @@ const set = (key: string, value: unknown, version: number, as = ada.as) =>
 const withVersion = async (key: SettingKey, value: unknown) => set(key, value, (await seen(key)).version)
 
 describe('the list', () => {
-  test('names every setting with a sentence, its default, and whether whoever asks may change it', async () => {
+  test('has every setting with its description, default, and whether the caller may change it', async () => {
     const { list } = await server.get(contract.listSettings, {}, gia.as)
     expect(list.map(({ key }) => key)).toEqual(Object.keys(settingList))
     for (const { about } of list) expect(about).toMatch(/^[A-Z].{20,160}\.$/)
@@ -54,12 +54,12 @@ describe('the list', () => {
     expect(roleNames.some((role) => permissionsOf([role]).has(`settings.${group}`))).toBe(true)
   })
 
-  test('shows no secret, and says which there is', async () => {
+  test('masks secrets', async () => {
     const passwords = await services.settings.get('auth.passwords')
     expect((await seen('auth.passwords')).value).toMatchObject({ initialPassword: '' })
     await withVersion('auth.passwords', { ...passwords, initialPassword: 'Open-Sesame-9' })
     expect((await seen('auth.passwords')).value).toMatchObject({ initialPassword: contract.hiddenSecret })
-    // What was seen is sent back with another field changed.
+    // The masked value is sent back with another field changed.
     const { value } = await seen('auth.passwords')
     await withVersion('auth.passwords', { ...Object(value), maxDays: 30 })
     expect(await services.settings.get('auth.passwords')).toMatchObject({ initialPassword: 'Open-Sesame-9', maxDays: 30 })
@@ -73,7 +73,7 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
-  test('holds at once, is kept with who, when, why, from where, before and after, and stands in the audit trail', async () => {
+  test('takes effect at once and is recorded with author, time, reason, address, old and new value, also in the audit trail', async () => {
     const limits = await services.settings.get('join.limits')
     expect(await withVersion('join.limits', { perAddressPerDay: 9 })).toMatchObject({ value: { version: 1 } })
     expect(await services.settings.get('join.limits')).toEqual({ perAddressPerDay: 9 })
@@ -112,7 +112,7 @@ describe('a change', () => {
     ])
   })
 
-  test('back to the default follows the default from then on, and is a change like others', async () => {
+  test('to the default follows later defaults and is recorded', async () => {
     await withVersion('feedback.limits', { ...settingList['feedback.limits'].initial, perDay: 1 })
     const { version } = await seen('feedback.limits')
     expect(await server.get(contract.resetSetting, { key: 'feedback.limits', version, reason }, ada.as)).toEqual({ version: 2 })
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(await withVersion('feedback.limits', settingList['feedback.limits'].initial)).toMatchObject({ value: { version: 3 } })
   })
 
-  test('made from an old version is refused, with who changed it meanwhile', async () => {
+  test('of an old version is refused, with the author of the newer one', async () => {
     const first = await set('analytics.gtagId', 'G-1', 0)
     expect(first).toMatchObject({ success: true })
     expect(await set('analytics.gtagId', 'G-2', 0)).toMatchObject({
@@ -140,14 +140,14 @@ describe('a change', () => {
     expect(await services.settings.get('analytics.gtagId')).toBe('G-1')
   })
 
-  test('of many at the same moment is made by one', async () => {
+  test('among concurrent ones of a version is made once', async () => {
     const { version } = await seen('bot.level')
     const answers = await Promise.all([...Array(12).keys()].map((each) => set('bot.level', each % 2, version)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['OK', ...Array<string>(11).fill('SETTING_CHANGED')])
     expect((await seen('bot.level')).version).toBe(version + 1)
   })
 
-  test('of the status reaches whoever asks next', async () => {
+  test('of the status is seen by the next request', async () => {
     const status = await services.settings.get('system.status')
     const closed = { systemStatus: 1, titles: { EN: 'Back soon', MY: '', CN: '' }, messages: { EN: '', MY: '', CN: '' } }
     await withVersion('system.status', closed)
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(await server.get(platform.getStatus, {})).toMatchObject({ systemStatus: 0 })
   })
 
-  test('holds in another process within two seconds', async () => {
+  test('takes effect in another process within two seconds', async () => {
     const other = openPlatform(services)
     expect(await other.settings.get('bot.limits')).toEqual(settingList['bot.limits'].initial)
     const limits = { ...settingList['bot.limits'].initial, missesMax: 77 }
@@ -167,7 +167,7 @@ describe('a change', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['an administrator', ada, 'brand', true],
     ['an administrator', ada, 'safer.rules', false],
@@ -185,14 +185,14 @@ describe('who may', () => {
     expect(reset).toMatchObject({ success: may })
   })
 
-  test('who may read no settings sees none', async () => {
+  test('without the permission settings cannot be read', async () => {
     for (const call of [contract.listSettings, contract.listSettingChanges])
       expect(await server.ask(call, {}, mia.as)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await server.ask(contract.getSetting, { key: 'brand' }, mia.as)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await server.ask(contract.listSettings, {})).toMatchObject({ code: 'OPERATOR_KEY_NEEDED' })
   })
 
-  test('the record of calls keeps all but the value', async () => {
+  test('the call log has all but the value', async () => {
     await set('hosts', { secret: 'swordfish' }, 0)
     const { list } = await server.get(listStaffCalls, { name: 'ada' }, cho.as)
     expect(JSON.parse(list[0]?.input ?? '')).toEqual({ key: 'hosts', version: 0, reason })
@@ -200,7 +200,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const deep = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
   test.each([
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     ['a text for an object', 'brand', 'Tamuvo', 'FIELDS_INVALID'],
     ['null', 'brand', null, 'FIELDS_INVALID'],
     ['a word that is none of the choice', 'sms.channel', 'pigeon', 'FIELDS_INVALID'],
-    ['a field that nobody knows', 'join.limits', { perAddressPerDay: 3, perAdressPerDay: 9 }, 'FIELDS_INVALID'],
+    ['an unknown field', 'join.limits', { perAddressPerDay: 3, perAdressPerDay: 9 }, 'FIELDS_INVALID'],
     ['a prototype', 'join.limits', JSON.parse('{"perAddressPerDay": 3, "__proto__": {"a": 1}}'), 'FIELDS_INVALID'],
   ])('%s', async (_what, key, value, code) => {
     const trail = async () => (await database.query('SELECT no FROM audit_trail')).rows.length
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     expect(await trail()).toBe(before)
   })
 
-  test('a value so deep that walking through it would end the process', async () => {
+  test('a value nested too deeply', async () => {
     const body = `{"key":"brand","version":0,"reason":"deep","value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     const headers = { ...ada.as.headers, 'content-type': 'application/json' }
     const response = await fetch(`${server.url}${urlOf(contract.setSetting)}`, { method: 'POST', headers, body })
@@ -238,7 +238,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ code: 'MALFORMED' })
   })
 
-  test('says what is wrong, field by field, in words', async () => {
+  test('report every fault by field, with a message', async () => {
     expect(await withVersion('join.limits', { perAddressPerDay: 0, more: 1 })).toMatchObject({
       value: { fields: { perAddressPerDay: 'too_small' }, words: { perAddressPerDay: 'must have at least 1' } },
     })
@@ -252,7 +252,7 @@ describe('what is refused', () => {
     expect(await set('sms.channel', 'pigeon', 0)).toMatchObject({ value: { words: { '': 'must be one of "own", "firebase"' } } })
   })
 
-  test('half a character and an amount beyond all amounts are faults of the value', async () => {
+  test('lone surrogates and overflowing amounts are faults of the value', async () => {
     const brand = settingList.brand.initial
     expect(await withVersion('brand', { ...brand, name: 'a\ud800b' })).toMatchObject({ code: 'FIELDS_INVALID' })
     const most = '99999999999999999999.00'
@@ -266,14 +266,14 @@ describe('what is refused', () => {
     })
   })
 
-  test('texts of any script are kept as they are', async () => {
+  test('texts of any script are stored unchanged', async () => {
     const hostile = `'"; DROP TABLE setting; -- <script>\${x}</script> ကခဂ 你好 \u202e🙂\\`
     expect(await withVersion('analytics.gtagId', hostile)).toMatchObject({ success: true })
     expect((await seen('analytics.gtagId')).value).toBe(hostile)
   })
 })
 
-test('ten thousand changes are read page by page, the newest first', async () => {
+test('ten thousand changes are read page by page, newest first', async () => {
   await database.query(
     `INSERT INTO setting_change (key, version, value_before, value_after, changed_by, reason, at)
      SELECT 'shell', n, '{}', jsonb_build_object('n', n), 'past', 'history', now() FROM generate_series(1, 10000) n`,
@@ -289,7 +289,7 @@ test('ten thousand changes are read page by page, the newest first', async () =>
   expect(await server.ask(contract.listSettingChanges, { key: 'shelf' }, ada.as)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a change in a transaction that fails is none', async () => {
+test('a change in a rolled back transaction has no effect', async () => {
   const failing = inTransaction(database, async (tx) => {
     await changeSetting(tx, services, { key: 'bot.level', value: 1, by: 'ko', reason: 'x' })
     throw new Error('stop')

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with a value, by the path of the field ('' for the whole): its code and a sentence for people. */
+/** Faults of a value by the path of the field ('' for the whole value): code and message. */
 export type Faults = { fields: Record<string, string>; words: Record<string, string> }
 
 const faultsMax = 20
 const halfCharacter = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
 
-/** @returns the value as the setting keeps it, or what is wrong with it; a field that the setting does not know is a fault */
+/** @returns the parsed value, or its faults; an unknown field is a fault */
 export const readValue = <Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): { value: z.output<Schema> } | { faults: Faults } => {
-  // JSON writes half a character as an escape; PostgreSQL keeps none.
+  // JSON escapes lone surrogates, which PostgreSQL refuses to store.
   if (halfCharacter.test(JSON.stringify(value) ?? '')) return { faults: faultsFrom([brokenText]) }
   const parsed = schema.safeParse(value)
   const issues = parsed.success
     ? unknownFields(value, parsed.data).map(unknownField)
-    : parsed.error.issues.map((issue) => told(issue, value))
+    : parsed.error.issues.map((issue) => faultFrom(issue, value))
   if (parsed.success && issues.length === 0) return { value: parsed.data }
   return { faults: faultsFrom(issues.slice(0, faultsMax)) }
 }
@@ -32,7 +32,7 @@ const brokenText: Fault = { path: '', code: 'text', words: 'has a text with half
 
 type Issue = z.core.$ZodIssue
 
-const told = (issue: Issue, value: unknown): Fault => ({
+const faultFrom = (issue: Issue, value: unknown): Fault => ({
   path: issue.path.join('.'),
   code: issue.code,
   words: issue.code === 'invalid_type' && at(value, issue.path) === undefined ? 'is missing' : wordsOf(issue),
@@ -64,7 +64,7 @@ const kinds: Record<string, string> = {
 
 const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '')
 
-/** Paths in a value of which nothing came through its schema. */
+/** Paths of a value that its schema dropped. */
 const unknownFields = (value: unknown, kept: unknown): string[] => {
   if (!isObject(value) || !isObject(kept)) return []
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -33,7 +33,7 @@ const fieldRule = z.object({
   patternId: z.int(),
 })
 
-/** What an operator can set, the shape of each setting and what holds until it is changed. */
+/** All settings with their schemas and defaults. */
 export const settingList = {
   ...identitySettings,
   ...shellSettings,
@@ -56,9 +56,9 @@ export const settingList = {
         /** unitFactor: how many units of the currency one unit on the screen stands for. */
         currency: z.object({ code: shortText, symbol: shortText, unitFactor: count(1_000_000) }),
         timeZone: z.string().check(z.refine(isTimeZone)),
-        /** In which visitors are greeted; one of those that are offered. */
+        /** The default language; must be in `supportLanguages`. */
         defaultLang: z.enum(interfaceLanguages),
-        /** Offered by the menu of languages, in this order. Only what the interface is wholly translated into can be. */
+        /** Languages in the order of the menu. Only those with a complete translation are allowed. */
         supportLanguages: z.array(z.enum(interfaceLanguages)).check(
           z.minLength(1),
           z.refine((codes) => new Set(codes).size === codes.length),
@@ -111,16 +111,16 @@ export const settingList = {
     'limits',
     'How many logins an address may try, and when failures ask for a captcha or lock an account.',
     z.object({
-      /** Tries from one address, right or wrong. */
+      /** Attempts from one address, successful or not. */
       perAddressPerMinute: count(100_000),
-      /** Failures count together while they come within this time. */
+      /** The window in which failures are counted together. */
       windowMinutes: count(1440),
       lockMinutes: count(1440),
       /** A lock that follows a lock lasts twice as long, up to this. */
       lockMinutesMax: count(10_080),
       /** Failures of one account from one address. */
       pair: limits,
-      /** Failures from one address, whatever the account. */
+      /** Failures from one address on any account. */
       address: limits,
       /** Failures of one account from addresses at which its owner has not logged in before. */
       account: limits,
@@ -143,7 +143,7 @@ export const settingList = {
     { systemStatus: 0, titles: { EN: '', MY: '', CN: '' }, messages: { EN: '', MY: '', CN: '' } },
   ),
 
-  /** Ranges of addresses to which the site is closed, "203.0.113.0/24". */
+  /** Blocked ranges of addresses, "203.0.113.0/24". */
   'system.closedRanges': setting(
     'maintenance',
     'Ranges of addresses to which the site is closed.',
@@ -151,7 +151,7 @@ export const settingList = {
     [],
   ),
 
-  /** Logins of the demo world, for the login form. */
+  /** Logins of the demo, for the login form. */
   'demo.logins': setting(
     'brand',
     'Logins of the demo world, shown on the login form.',
@@ -163,5 +163,5 @@ export const settingList = {
 export type SettingKey = keyof typeof settingList
 export type SettingOf<Key extends SettingKey> = z.output<(typeof settingList)[Key]['schema']>
 
-/** Whether a text from outside is the key of a setting. */
+/** Whether a text is the key of a setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingList, key)

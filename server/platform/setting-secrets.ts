@@ -7,7 +7,7 @@ export const hideSecrets = ({ secrets }: WithSecrets, value: unknown): unknown =
   mapFields(value, (name, inner) => (secrets.includes(name) && inner !== '' ? hiddenSecret : inner))
 
 /** A value as sent by staff: masked secrets keep their stored value. */
-export const keepSecrets = ({ secrets }: WithSecrets, value: unknown, current: unknown): unknown =>
+export const restoreSecrets = ({ secrets }: WithSecrets, value: unknown, current: unknown): unknown =>
   mapFields(value, (name, inner) =>
     secrets.includes(name) && inner === hiddenSecret && isObject(current) ? current[name] : inner,
   )

@@ -3,16 +3,15 @@ import * as z from 'zod/mini'
 
 export type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   group: SettingGroup
-  /** One sentence for people who read the list. */
+  /** Description in the list of settings, one sentence. */
   about: string
   schema: Schema
-  /** What holds until somebody changes it. */
+  /** The default. */
   initial: z.output<Schema>
-  /** Fields that are written and never shown. */
+  /** Write-only fields. */
   secrets: readonly string[]
 }
 
-/** Declares a setting: who may change it, what it is about, its shape and its default. */
 export const setting = <Schema extends z.ZodMiniType>(
   group: SettingGroup,
   about: string,

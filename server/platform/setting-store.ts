@@ -1,12 +1,11 @@
 import type { Queryable, Tx } from '../kit/database.ts'
 
-/** The settings that are set, by key. Those that were reset are not among them. */
+/** Stored values by key, without settings at their default. */
 export const listValues = async (database: Queryable): Promise<Map<string, unknown>> => {
   const { rows } = await database.query<{ key: string; value: unknown }>('SELECT key, value FROM setting WHERE value IS NOT NULL')
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/** A setting that was changed at least once. */
 export type StoredSetting = {
   key: string
   isSet: boolean
@@ -36,7 +35,6 @@ export const lockStored = async (tx: Tx, key: string): Promise<StoredSetting | u
   return findStored(tx, key)
 }
 
-/** Who changes a setting, and why. */
 export type Author = {
   by: string
   /** The staff id in the audit trail; 0 for the system itself. */
@@ -87,7 +85,7 @@ export type SettingChange = {
   at: Date
 }
 
-/** Changes, the newest first. @param key of this setting alone */
+/** Changes, newest first. @param key of this setting only */
 export const listChanges = async (
   database: Queryable,
   key: string | undefined,

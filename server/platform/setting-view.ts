@@ -4,7 +4,7 @@ import { type SettingKey, settingList } from './setting-list.ts'
 import { hideSecrets } from './setting-secrets.ts'
 import type { SettingChange, StoredSetting } from './setting-store.ts'
 
-/** A setting as staff see it. @param roles those of the caller */
+/** A setting for the staff API. @param roles of the caller */
 export const settingToSend = (key: SettingKey, stored: StoredSetting | undefined, roles: readonly Role[]) => {
   const declared = settingList[key]
   const { group, about, initial } = declared

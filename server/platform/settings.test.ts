@@ -10,11 +10,11 @@ const { services, clock, set } = server
 const { database } = services
 
 describe('settings', () => {
-  test('hold their defaults until they are changed', async () => {
+  test('have their defaults until changed', async () => {
     expect(await server.get(contract.getSettings, {})).toEqual(sampleSettings)
   })
 
-  test('show a change at once, and keep who made it and what was before', async () => {
+  test('show a change at once, and record its author and the old value', async () => {
     const brand = await services.settings.get('brand')
     expect(await set('brand', { ...brand, name: 'Second', themeSwitch: true })).toBe(1)
     expect(await server.get(contract.getSettings, {})).toMatchObject({ brandName: 'Second', themeSwitch: true })
@@ -28,7 +28,7 @@ describe('settings', () => {
     ])
   })
 
-  test('cannot have their history changed', async () => {
+  test('have an immutable history', async () => {
     for (const statement of [
       `UPDATE setting_change SET changed_by = 'x'`,
       'DELETE FROM setting_change',
@@ -37,7 +37,7 @@ describe('settings', () => {
       await expect(database.query(statement)).rejects.toThrow('append-only')
   })
 
-  test('number changes made at the same moment one after the other', async () => {
+  test('number concurrent changes consecutively', async () => {
     const versions = await Promise.all(
       [1, 2, 3, 4, 5].map((captchaAfter) => set('register.limits', { perAddressPerDay: 5, captchaAfter })),
     )
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(rows.map((row) => row['follows'])).toEqual([null, true, true, true, true])
   })
 
-  test('are left alone by a transaction that fails', async () => {
+  test('are unchanged by a rolled back transaction', async () => {
     const brand = await services.settings.get('brand')
     const failing = inTransaction(database, async (tx) => {
       await changeSetting(tx, services, { key: 'brand', value: { ...brand, name: 'Never' }, by: 'ko', reason: 'x' })
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect((await services.settings.get('brand')).name).toBe('Tamuvo')
   })
 
-  test('changed by another process are seen within two seconds', async () => {
+  test('show changes of another process within two seconds', async () => {
     await services.settings.get('demo.logins')
     await database.query(
       `INSERT INTO setting VALUES ('demo.logins', '[{"username":"player1","password":"open-sesame-1","labelKey":"demo.player"}]', 1, now())`,
@@ -70,13 +70,13 @@ describe('settings', () => {
     })
   })
 
-  test('that cannot be read give way to the default', async () => {
+  test('fall back to the default when the stored value is invalid', async () => {
     await database.query(`INSERT INTO setting VALUES ('login.limits', '{"pair": "gone"}', 1, now())`)
     clock.advance(2_000)
     expect((await services.settings.get('login.limits')).pair).toEqual({ captchaAfter: 3, lockAfter: 8 })
   })
 
-  test('say which of the translated languages are offered, from the next question on', async () => {
+  test('list the enabled languages, from the next request on', async () => {
     const brand = await services.settings.get('brand')
     await set('brand', { ...brand, defaultLang: 'TH', supportLanguages: ['TH', 'VI', 'TY', 'ID', 'EN'] })
     expect(await server.get(contract.getSettings, {})).toMatchObject({
@@ -86,7 +86,7 @@ describe('settings', () => {
     await set('brand', brand)
   })
 
-  test('that lack what came later are filled up', async () => {
+  test('fill in fields added later', async () => {
     await database.query(`INSERT INTO setting VALUES ('rate.limits', '{"avatarsPerHour": 3}', 1, now())`)
     clock.advance(2_000)
     expect(await services.settings.get('rate.limits')).toMatchObject({ avatarsPerHour: 3, captchasPerMinute: 60 })
@@ -100,7 +100,7 @@ describe('settings', () => {
     await expect(set('brand', { ...brand, timeZone: 'Asia/Nowhere' })).rejects.toMatchObject(refused)
     await expect(set('brand', { ...brand, supportLanguages: ['EN', 'CN'] })).rejects.toMatchObject(refused)
     await expect(set('brand', { ...brand, supportLanguages: ['MY', 'MY'] })).rejects.toMatchObject(refused)
-    // Known, but not translated into.
+    // A known language without a translation.
     const japanese = ['MY', 'JA'] as unknown as typeof brand.supportLanguages
     await expect(set('brand', { ...brand, supportLanguages: japanese })).rejects.toMatchObject(refused)
     await expect(set('brand', { ...brand, minAge: 12 })).rejects.toMatchObject(refused)

@@ -6,17 +6,17 @@ import { type Fault, type Faults, faultsFrom } from './setting-faults.ts'
 import { type SettingKey, settingList, type SettingOf } from './setting-list.ts'
 import { listValues } from './setting-store.ts'
 
-/** Validates a value of the right shape against what only another area knows. */
+/** Validates a parsed value with the data of another area. */
 type SettingCheck<Key extends SettingKey> = (database: Queryable, value: SettingOf<Key>) => Promise<Fault[]>
 
 /** The current settings. A change by another process is seen within two seconds. */
 export type Settings = {
   get<Key extends SettingKey>(key: Key): Promise<SettingOf<Key>>
-  /** Reads anew at the next question. */
+  /** Invalidates the cache. */
   forget(): void
-  /** Lets an area validate every new value of a setting. */
+  /** Adds a check of new values of a setting. */
   checkWith<Key extends SettingKey>(key: Key, check: SettingCheck<Key>): void
-  /** What is wrong with a value of the right shape, if anything is. */
+  /** Faults of a parsed value, if any. */
   check(database: Queryable, key: SettingKey, value: unknown): Promise<Faults | undefined>
 }
 
@@ -38,7 +38,7 @@ export const createSettings = ({ database, clock, log }: { database: Database; c
   }
 }
 
-/** All settings, bypassing the cache: in a transaction, as they are within it. */
+/** All settings, bypassing the cache; in a transaction including its changes. */
 export const readSettings = async (database: Queryable, log: Log): Promise<Values> => valuesOf(await listValues(database), log)
 
 const valuesOf = (stored: Map<string, unknown>, log: Log): Values => {

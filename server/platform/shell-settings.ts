@@ -3,17 +3,17 @@ import { texts } from '@tamuvo/contract/shapes.ts'
 import * as z from 'zod/mini'
 import { setting, shortText } from './setting-shapes.ts'
 
-/** A page of this site, or somewhere else by a scheme that runs nothing. */
+/** A path of this site, or a URL with a harmless scheme. */
 const address = z.string().check(z.regex(/^(\/(?![/\\])|https:\/\/|mailto:|viber:\/\/)[^\s"'<>\\]{0,300}$/))
 const origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.\-:[\]]{1,120}$/))
 
-/** What stands around every page. */
+/** Settings of the frame of all pages. */
 export const shellSettings = {
   shell: setting(
     'brand',
     'Whether visitors start at the login, whether the header shows the categories, and which licences stand in the footer.',
     z.object({
-      /** Visitors are led to the login before anything else. */
+      /** Redirect visitors to the login. */
       loginedToHomePage: z.boolean(),
       /** The row of categories in the header. */
       navigation: z.boolean(),
@@ -39,8 +39,7 @@ export const shellSettings = {
   ),
 
   /**
-   * Where customer service answers, and where it does for VIP members. `{account}`, `{rank}`, `{language}` and `{lane}` in a path
-   * are filled in with whom it is opened for.
+   * Paths of customer service by lane. `{account}`, `{rank}`, `{language}` and `{lane}` in a path are filled in.
    */
   'service.lanes': setting(
     'brand',

@@ -9,8 +9,8 @@ const server = await platformServer()
 const { set } = server
 const from = (address: string, language = 'EN') => ({ headers: { 'x-forwarded-for': address, language } })
 
-describe('what a browser needs first', () => {
-  test('comes in one answer, in the language of the caller', async () => {
+describe('the first call of a browser', () => {
+  test('has everything in one answer, in the language of the caller', async () => {
     await set('contacts', demoContacts)
     const asked = await server.get(contract.getPermission, { host: 'play.test' }, from('198.51.100.7', 'CN'))
     expect(asked).toMatchObject({
@@ -27,7 +27,7 @@ describe('what a browser needs first', () => {
     expect(asked.register['username']).toMatchObject({ enabled: true })
   })
 
-  test('says when the site is closed to an address, maintenance first', async () => {
+  test('reports a closed site, maintenance before blocked ranges', async () => {
     await set('system.closedRanges', ['198.51.100.0/24'])
     const ask = () => server.get(contract.getPermission, {}, from('198.51.100.7'))
     expect(await ask()).toMatchObject({ maintenance: false, regionRestriction: true })
@@ -45,16 +45,16 @@ describe('what a browser needs first', () => {
     },
   )
 
-  test('has the guard, the navigation and the badges among the public settings', async () => {
+  test('includes the public settings of guard, navigation and badges', async () => {
     await set('shell', { loginedToHomePage: true, navigation: false, licences: ['malta'] })
     expect(await server.get(getSettings, {})).toMatchObject({ loginedToHomePage: true, navigation: false, licences: ['malta'] })
   })
 })
 
-describe('the other addresses of the site', () => {
+describe('alternative addresses of the site', () => {
   const linesOf = (more: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://here/db', ...more }).siteLines
 
-  test('are three names of one machine in a demo', () => {
+  test('are three names of one host in a demo', () => {
     expect(linesOf({ PORT: '18001' })).toEqual([
       'http://127.0.0.1:18001',
       'http://localhost:18001',
@@ -62,7 +62,7 @@ describe('the other addresses of the site', () => {
     ])
   })
 
-  test('are what the operator says, and nothing else', () => {
+  test('are those of the configuration', () => {
     expect(linesOf({ SITE_LINES: 'https://one.test, https://two.test', PORT: '18001' })).toEqual([
       'https://one.test',
       'https://two.test',
@@ -72,7 +72,7 @@ describe('the other addresses of the site', () => {
     expect(linesOf({ ALLOWED_HOSTS: 'play.test' })).toEqual([])
   })
 
-  test('are those of a setting, as soon as there is one', async () => {
+  test('are those of the setting, once set', async () => {
     await server.set('site.lines', ['https://one.example', 'https://two.example'])
     const { domainList } = await server.get(contract.getDomainRoutes, {})
     expect(domainList.map(({ domain }) => domain)).toEqual(['https://one.example', 'https://two.example'])
@@ -82,7 +82,7 @@ describe('the other addresses of the site', () => {
     await server.set('site.lines', [])
   })
 
-  test('come without a speed, which only a browser can measure', async () => {
+  test('have no latency, which browsers measure', async () => {
     expect((await server.get(contract.getDomainRoutes, {})).domainList).toEqual(
       server.services.config.siteLines.map((domain) => ({ domain, speed: null })),
     )

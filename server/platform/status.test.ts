@@ -42,7 +42,7 @@ describe('the status', () => {
     messages: { EN: 'Until noon', MY: '', CN: '至中午' },
   } as const
 
-  test('tells an open site and the address that asked', async () => {
+  test('reports an open site and the address of the caller', async () => {
     expect(await server.get(contract.getStatus, {}, from('198.51.100.7'))).toEqual({
       systemStatus: 0,
       title: '',
@@ -52,7 +52,7 @@ describe('the status', () => {
     })
   })
 
-  test('tells maintenance in the language of the caller, in English where there is no translation', async () => {
+  test('reports maintenance in the language of the caller, or in English without a translation', async () => {
     await set('system.status', closed)
     expect(await server.get(contract.getStatus, {}, from('198.51.100.7', 'MY'))).toMatchObject({
       systemStatus: 1,
@@ -65,7 +65,7 @@ describe('the status', () => {
     })
   })
 
-  test('closes the other calls during maintenance, but not to payments', async () => {
+  test('closes all calls but payments during maintenance', async () => {
     await set('system.status', closed)
     expect(await server.ask(echo.play, {})).toMatchObject({ status: 503, code: 'MAINTENANCE' })
     expect(await server.ask(echo.paid, {})).toMatchObject({ success: true })
@@ -73,7 +73,7 @@ describe('the status', () => {
     expect(await server.ask(echo.play, {})).toMatchObject({ success: true })
   })
 
-  test('closes the site to the ranges of a region, whichever way an address is written', async () => {
+  test('closes the site to blocked ranges, in any notation of an address', async () => {
     await set('system.status', open)
     await set('system.closedRanges', ['203.0.113.0/24', '2001:db8::/32'])
     const statusOf = async (address: string) => (await server.get(contract.getStatus, {}, from(address))).systemStatus
@@ -91,7 +91,7 @@ describe('the status', () => {
     await set('system.closedRanges', [])
   })
 
-  test('is told to everybody when it changes', async () => {
+  test('is published to all connections when it changes', async () => {
     const heard: unknown[] = []
     const stop = services.rooms.listen(({ room, body }) => void (room === 'status' && heard.push(body)))
     await set('system.status', closed)

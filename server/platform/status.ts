@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 export type Status = SettingOf<'system.status'>
 
-/** Whether the site is open to an address. Maintenance goes before a closed region: it passes. */
+/** Whether the site is open to an address. Maintenance takes precedence over a blocked range, because it is temporary. */
 export const statusFor = async (settings: Settings, address: string): Promise<Status> => {
   const status = await settings.get('system.status')
   if (status.systemStatus !== 0 || !isWithin(address, await settings.get('system.closedRanges'))) return status
@@ -17,8 +17,8 @@ export const statusFor = async (settings: Settings, address: string): Promise<St
 const people = new Set(['anyone', 'member', 'agent'])
 
 /**
- * The handlers of an area, closed to visitors and members while the site is. Payment providers, vendors and operators
- * still come through: what was begun has to end.
+ * The handlers of an area, closed to visitors and members while the site is. Payment providers, vendors and operators are
+ * still served, so that pending payments and rounds complete.
  */
 export const whileOpen = <Services extends PlatformServices>(handlers: readonly AnyHandler<Services>[]): AnyHandler<Services>[] =>
   handlers.map((handler) => (people.has(handler.call.caller) && !handler.call.whileClosed ? guarded(handler) : handler))

@@ -11,7 +11,7 @@ export type Announcement = {
   titles: Texts
   /** HTML. */
   contents: Texts
-  /** Of a pop-up; DAILY where nothing is said. */
+  /** Of a pop-up; default DAILY. */
   frequency?: PopupFrequency
   shownFrom: Date
   shownUntil?: Date
@@ -71,7 +71,7 @@ const shownMax = 100
 
 type AnnouncementRow = Pick<Announcement, 'id' | 'kind' | 'titles' | 'contents'> & { frequency: PopupFrequency; shown_from: Date }
 
-/** What is on at a time, newest first. */
+/** Announcements published at a time, newest first. */
 export const listShownAnnouncements = async (database: Queryable, at: Date): Promise<Announcement[]> => {
   const { rows } = await database.query<AnnouncementRow>(
     `SELECT id, kind, titles, contents, frequency, shown_from FROM announcement
@@ -81,7 +81,7 @@ export const listShownAnnouncements = async (database: Queryable, at: Date): Pro
   return rows.map(({ shown_from, ...row }) => ({ ...row, shownFrom: shown_from }))
 }
 
-/** Banners that are on at a time, in their order. */
+/** Banners published at a time, in order. */
 export const listShownBanners = async (database: Queryable, at: Date): Promise<Banner[]> => {
   const { rows } = await database.query<Banner>(
     `SELECT id, group_name AS "groupName", position, url, mobile_url AS "mobileUrl", titles, subtitles,

@@ -13,7 +13,7 @@ export type PlatformServer = TestServer<PlatformServices> & {
   set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
 }
 
-/** A server of a demo with the platform area, whose clock stands still, behind one proxy that tells addresses. */
+/** A server of a demo with the platform area, whose clock stands still, behind one trusted proxy. */
 export const platformServer = async (
   others: AnyHandler<PlatformServices>[] = [],
   config: Partial<Config> = {},

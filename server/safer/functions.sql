@@ -34,7 +34,7 @@ BEGIN
 END $$;
 
 -- Records activity of a member and returns when the play session began: a new one begins after a quarter of an hour without
--- activity. After the session limit, a quarter of an hour must pass whatever the member does. @param minutes session limit or null
+-- activity. After the session limit, a quarter of an hour must pass regardless of activity. @param minutes session limit or null
 CREATE OR REPLACE FUNCTION safer_sit(member bigint, minutes bigint, at timestamptz) RETURNS safer_session LANGUAGE plpgsql AS $$
 DECLARE
   session safer_session;

@@ -103,7 +103,7 @@ describe('a stake', () => {
     else expect(refusal).toBeUndefined()
   })
 
-  test('never takes the day past its limit, however stakes are cut', () => {
+  test('never exceeds the limit of the day, however stakes are split', () => {
     const minor = fc.bigInt({ min: 1n, max: 500n })
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('a stake', () => {
     )
   })
 
-  test('of somebody on a break is refused before anything else', () => {
+  test('of a member on a break is refused before anything else', () => {
     const stands = limitState({ BLOCK_LOTT: 0n }, { breaks: [{ kind: 'cool_off', until: later(hour), returnsAt: null }] })
     expect(playRefusal(stands, play(1n), now)).toEqual({ code: 'RG_EXCLUDED', detail: { until: later(hour).toISOString() } })
   })

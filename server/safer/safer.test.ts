@@ -273,7 +273,7 @@ describe('sitting', () => {
     expect(await server.ask(contract.setRealityCheck, { minutes: 0 as 15 }, as(mai))).toMatchObject({ code: 'MALFORMED' })
   })
 
-  test('that is over stays over for a quarter of an hour, whatever the member does', async () => {
+  test('stays ended for a quarter of an hour, regardless of activity', async () => {
     const mai = await server.player()
     await set(mai, 'SESSION', '30')
     const { beganAt, endsAt } = await sit(mai)

@@ -8,7 +8,7 @@ export const isOnBreakNow = async (from: Queryable, memberId: bigint, now: Date)
 /** Those of the members who are on a break now. */
 export const membersOnBreakNow = membersOnBreak
 
-/** Those of the members who may be sent offers: nobody on a break. */
+/** Those of the members who may be sent offers: not on a break. */
 export const mayBeOffered = async (from: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> => {
   const resting = new Set(await membersOnBreak(from, memberIds, now))
   return memberIds.filter((memberId) => !resting.has(memberId))

@@ -45,7 +45,7 @@ test('the statement of a month adds up, line by line, from what was held before 
 })
 
 describe('the statement of a month that is over', () => {
-  const tell = async (): Promise<void> => {
+  const sendStatements = async (): Promise<void> => {
     await startStatements(services)
     await saferJobs(services)[1]?.run({ month: '2030-04', after: '0' } as never)
   }
@@ -60,7 +60,7 @@ describe('the statement of a month that is over', () => {
     await server.book(mai, 'BET', 1_000n)
     await server.book(mai, 'BET', 1_000n)
     clock.set('2030-05-01T06:00:00Z')
-    await tell()
+    await sendStatements()
     const [message, ...more] = await messagesOf(mai)
     expect(more).toEqual([])
     expect(message).toMatchObject({
@@ -70,7 +70,7 @@ describe('the statement of a month that is over', () => {
       readAt: null,
     })
     expect(await messagesOf(idle)).toEqual([])
-    await tell()
+    await sendStatements()
     expect(await messagesOf(mai)).toEqual([message])
     const statement = await server.get(contract.getStatement, { month: message?.filled['month'] }, as(mai))
     expect(statement).toMatchObject({ deposited: '100.00', staked: '30.00', net: '-30.00', playedMinutes: 30 })

@@ -18,13 +18,13 @@ export type Answer<Value> = { status: number; headers: Headers } & Envelope<Valu
 /** Makes calls as a browser does, over HTTP. */
 export type Caller = {
   url: string
-  /** The whole answer, refusals included. */
+  /** The envelope, refusals included. */
   ask<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<Answer<ReceivedOutputOf<C>>>
-  /** The value of an answer that must be a success. */
+  /** The value of a successful answer. @throws Error on a refusal */
   get<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<ReceivedOutputOf<C>>
 }
 
-/** @param clock the server's, when it is not that of the machine: encrypted bodies carry the time */
+/** @param clock of the server, because encrypted bodies carry the time */
 export const createCaller = (url: string, clock: Clock = systemClock): Caller => {
   const ask: Caller['ask'] = async (call, input, options = {}) => {
     const method = methodOf(call)
@@ -59,7 +59,7 @@ const headersOf = (call: Call, { token, key, headers }: CallOptions, query: bool
   ...headers,
 })
 
-/** A body as encrypted calls carry it. */
+/** Encrypts the body of a call. */
 export const encrypt = async (url: string, clock: Clock, body: Record<string, unknown>): Promise<string> => {
   const response = await fetch(`${url}${urlOf(getKeys)}`)
   const { value } = (await response.json()) as Envelope<{ keys: JWK[] }>

@@ -13,27 +13,27 @@ import type { Answer, Caller } from './caller.ts'
 type Order = SentInputOf<typeof placeTickets>
 type Receipt = ReceivedOutputOf<typeof placeTickets>
 
-/** What a player was told, to be checked against the journal. */
+/** The answers that a player got, to be compared with the journal. */
 export type PlayerStory = {
   memberId: string
-  /** Orders by their keys: the tickets, or the code of the refusal. */
+  /** Orders by key: the tickets, or the code of the refusal. */
   orders: Map<string, { order: Order; receipt: Receipt | undefined; code: string }>
-  /** Deposits by their keys: their ids, or undefined when they were refused. */
+  /** Deposit ids by key, undefined for refused ones. */
   deposits: Map<string, string | undefined>
-  /** What a player found that must not be. */
+  /** Unexpected answers. */
   complaints: string[]
 }
 
 export type Player = PlayerStory & { token: string; play(until: () => boolean): Promise<void> }
 
-/** Answers that say: perhaps, ask again. */
+/** Answers that leave the result open, so that the player has to retry. */
 const isOpen = ({ status }: { status: number }): boolean => status === 429 || status >= 500
 
-/** Comes in, then pays in and plays until it is told to stop, and asks again with the same key until it has a true answer. */
+/** Registers, then deposits and plays until stopped, retrying with the same key until the result is known. */
 export const openPlayer = async (caller: Caller, number: number): Promise<Player> => {
   const headers = { 'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}` }
   const credentials = { username: `chaos${number}`, password: 'four-brown-boats' }
-  const token = await comeIn(caller, credentials, headers)
+  const token = await openAccount(caller, credentials, headers)
   const complaints: string[] = []
   const ask = <C extends Call>(call: C, input: SentInputOf<C>, key?: string) =>
     untilAnswered(
@@ -64,7 +64,7 @@ const act = async (hand: Hand, dice: number): Promise<void> => {
 
 const patienceMs = 60_000
 
-/** Asks again until there is a true answer. @throws Error after a minute without */
+/** Retries until the result is known. @throws Error after a minute */
 const untilAnswered = async <Value>(
   ask: () => Promise<Answer<Value>>,
   onExcuse: (code: string) => void = () => {},
@@ -77,7 +77,7 @@ const untilAnswered = async <Value>(
       last = answer.code
       onExcuse(answer.code)
     } catch (error) {
-      // Nobody answered, or the answer broke off.
+      // No answer, or an incomplete one.
       last = error
     }
   }
@@ -86,12 +86,16 @@ const untilAnswered = async <Value>(
 
 type Credentials = { username: string; password: string }
 
-const comeIn = async (caller: Caller, { username, password }: Credentials, headers: Record<string, string>): Promise<string> => {
+const openAccount = async (
+  caller: Caller,
+  { username, password }: Credentials,
+  headers: Record<string, string>,
+): Promise<string> => {
   const opened = await untilAnswered(() =>
     caller.ask(register, { username, password, confirmPassword: password, adult: true }, { headers }),
   )
   if (opened.success) return opened.value.token
-  // The first try may have got through without an answer.
+  // The first try may have succeeded without an answer.
   if (opened.code !== 'USERNAME_IN_USE') throw new Error(`registration was refused: ${opened.code}`)
   const entered = await untilAnswered(() => caller.ask(login, { username, password }, { headers }))
   if (!entered.success) throw new Error(`login was refused: ${entered.code}`)
@@ -113,7 +117,7 @@ const games = [
   { game: 'FAST27', family: 'north' },
 ] as const
 
-/** Plays whose every line fits on a cheap ticket, so that most tickets win something. */
+/** Bet types with few lines, so that all of them fit on a cheap ticket and most tickets win something. */
 const cheap = Object.fromEntries(
   games.map(({ game, family }) => [
     game,
@@ -142,7 +146,7 @@ const order = async ({ ask, story }: Hand): Promise<void> => {
   if (!success && !expected.includes(code)) story.complaints.push(`order refused: ${code}`)
 }
 
-/** Asks once more what was answered before. */
+/** Repeats an answered request. */
 const repeat = async ({ ask, story }: Hand): Promise<void> => {
   const bought = [...story.orders].filter(([, { receipt }]) => receipt)
   const [key = '', first] = bought[randomInt(Math.max(1, bought.length))] ?? []

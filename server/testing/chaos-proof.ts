@@ -3,7 +3,7 @@ import { requestKey } from '../ledger/keys.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import type { PlayerStory } from './chaos-player.ts'
 
-/** Rows that must not be: each question answers what is wrong, by name. */
+/** Violations by name: each query returns the wrong rows. */
 const questions: Record<string, string> = {
   'bets without a stake of their own': `
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
@@ -36,14 +36,14 @@ const questions: Record<string, string> = {
   'deposits credited otherwise than once': `
     SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id GROUP BY d.id, d.state, d.amount
     HAVING count(j.id) <> CASE WHEN d.state = 'SUCCEEDED' THEN 1 ELSE 0 END OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state = 'SUCCEEDED' THEN d.amount ELSE 0 END`,
-  'events that nobody took': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
+  'unprocessed events': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
   'money that is held': `SELECT account FROM balance WHERE account & 15 = 1 AND amount <> 0`,
   'balances below zero': `SELECT account FROM balance WHERE amount < 0`,
-  'jobs that somebody gone is at': `SELECT id FROM job WHERE begun_by IS NOT NULL`,
+  'jobs of ended processes': `SELECT id FROM job WHERE begun_by IS NOT NULL`,
   'jobs that were given up': `SELECT id FROM job WHERE tries >= tries_max`,
 }
 
-/** What is wrong with the journal, by name; empty when nothing is. */
+/** Violations of the journal's invariants by name; empty when there are none. */
 export const faultsIn = async (database: Database): Promise<Record<string, unknown[]>> => {
   const faults: Record<string, unknown[]> = {}
   for (const [name, question] of Object.entries(questions)) {
@@ -58,7 +58,7 @@ export const faultsIn = async (database: Database): Promise<Record<string, unkno
   return faults
 }
 
-/** Holds what a player was told against the journal: nothing that was answered is missing, nothing else is there. */
+/** Compares the answers of a player with the journal: nothing answered is missing, and there is nothing else. */
 export const faultsInStory = async (
   database: Database,
   { memberId, orders, deposits, complaints }: PlayerStory,
@@ -69,32 +69,32 @@ export const faultsInStory = async (
     const ledgerKey = requestKey('lottery', BigInt(memberId), key)
     const stored = bets.get(ledgerKey) ?? []
     bets.delete(ledgerKey)
-    const told = receipt?.tickets.map(({ id }) => id) ?? []
-    if (told.join() !== stored.join()) faults.push(`order ${key}: told ${code} [${told}], stored [${stored}]`)
+    const answered = receipt?.tickets.map(({ id }) => id) ?? []
+    if (answered.join() !== stored.join()) faults.push(`order ${key}: answered ${code} [${answered}], stored [${stored}]`)
   }
-  for (const key of bets.keys()) faults.push(`an order that nobody heard of: ${key}`)
+  for (const key of bets.keys()) faults.push(`an order that was never acknowledged: ${key}`)
   return [...faults, ...(await depositFaults(database, memberId, deposits))]
 }
 
-/** What players were told, and what of it is not so. */
+/** Acknowledged operations, and those missing in the journal. */
 export type Tally = {
   counted: { bets: number; payouts: number; deposits: number; draws: number }
   wrong: { missing: number; twice: number; holdsLeft: number; betsWithoutEntry: number }
 }
 
-/** Counts what was acknowledged, each ticket and each deposit by itself, and what the journal has of it. */
+/** Counts acknowledged tickets and deposits, and those in the journal. */
 export const tally = async (database: Database, stories: readonly PlayerStory[]): Promise<Tally> => {
   const bets = stories.flatMap(({ orders }) =>
     [...orders.values()].flatMap(({ receipt }) => receipt?.tickets.map(({ id }) => id) ?? []),
   )
   const deposits = stories.flatMap((story) => [...story.deposits.values()].filter((id) => id !== undefined))
   const { rows } = await database.query<Record<'payouts' | 'draws' | 'missing' | 'twice' | 'held' | 'bare', number>>(
-    `WITH told AS (SELECT unnest($1::bigint[]) AS id), paid_in AS (SELECT unnest($2::bigint[]) AS id),
+    `WITH answered AS (SELECT unnest($1::bigint[]) AS id), paid_in AS (SELECT unnest($2::bigint[]) AS id),
        stakes AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 20 GROUP BY ref),
        prizes AS (SELECT ref, count(*) AS times FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref),
        credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 GROUP BY ref)
      SELECT (SELECT count(*)::int FROM outcome WHERE version = 1) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
-       (SELECT count(*)::int FROM told WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
+       (SELECT count(*)::int FROM answered WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
        (SELECT count(*)::int FROM balance WHERE account & 15 = 1 AND amount <> 0) AS held,
        (SELECT count(*)::int FROM bet WHERE id NOT IN (SELECT ref FROM stakes)) AS bare`,
@@ -115,14 +115,14 @@ const betsByKey = async (database: Database, memberId: string): Promise<Map<stri
   return new Map(rows.map(({ key, bets }) => [key, bets]))
 }
 
-const depositFaults = async (database: Database, memberId: string, told: PlayerStory['deposits']): Promise<string[]> => {
+const depositFaults = async (database: Database, memberId: string, answered: PlayerStory['deposits']): Promise<string[]> => {
   const { rows } = await database.query<{ id: string; key: string; state: string; credits: number }>(
     `SELECT d.id::text, i.key::text, d.state, (SELECT count(*)::int FROM journal j WHERE j.ref = d.id AND j.kind = 1) AS credits
        FROM deposit d JOIN idempotency i ON i.member_id = d.member_id AND i.answer->>'id' = d.id::text WHERE d.member_id = $1`,
     [memberId],
   )
   const stored = new Map(rows.map((row) => [row.key, row]))
-  return [...told].flatMap(([key, id]) => {
+  return [...answered].flatMap(([key, id]) => {
     const row = stored.get(key)
     if (id === undefined)
       return row && row.state !== 'FAILED' && row.state !== 'SUCCEEDED'

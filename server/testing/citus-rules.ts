@@ -1,12 +1,12 @@
-/** What Citus would say to a statement. */
+/** How Citus would execute a statement. */
 export type PostingResult =
-  /** It has a way, on one machine where the member is named. */
+  /** Supported; on one node where the member is given. */
   | 'fine'
-  /** It asks every machine: allowed, and slow. */
+  /** Runs on every node: supported, but slow. */
   | 'asks all'
-  /** It locks rows on several machines. */
+  /** Locks rows on several nodes. */
   | 'locks all'
-  /** It joins rows that lie on different machines. */
+  /** Joins rows of different nodes. */
   | 'joins all'
 
 const quiet = (statement: string): string =>
@@ -17,9 +17,8 @@ const quiet = (statement: string): string =>
     .toLowerCase()
 
 /**
- * Reads a statement as far as these rules need it: which spread tables it reads or changes, whether it names the member,
- * whether it locks, and whether it joins them by member.
- * @param spread the names of spread tables, and of views over them
+ * Classifies a statement by the distributed tables that it uses, whether it filters by member, locks, and joins by member.
+ * @param spread the names of distributed tables, and of views over them
  */
 export const judge = (statement: string, spread: readonly string[]): PostingResult => {
   const text = quiet(statement)

@@ -1,7 +1,7 @@
--- Stands in for Citus: notes what is asked of it, and refuses what Citus is known to refuse.
+-- A stub of Citus: records calls, and refuses what Citus is known to refuse.
 CREATE TABLE pg_dist_partition (
   logicalrelid regclass PRIMARY KEY,
-  -- h: spread by a column, n: a copy everywhere.
+  -- h: distributed by a column, n: reference table.
   partmethod "char" NOT NULL,
   spread_by text,
   colocated_with text

@@ -6,20 +6,20 @@ import { openPlayer, type Player } from './chaos-player.ts'
 import type { KillablePostgres } from './killable-postgres.ts'
 import type { WholeServer } from './server-process.ts'
 
-/** A running server and its database, both of which may be killed at any moment. */
+/** A running server and its database, both of which can be killed. */
 export type CrashWorld = { postgres: KillablePostgres; server: WholeServer; clock: Clock }
 
-/** How often what was done to them. */
+/** Number of disturbances by kind. */
 export type Disturbances = { serverKilled: number; databaseKilled: number; stoodStill: number; ended: number }
 
 export type CrashPlan = {
   players: number
-  /** Asked before each disturbance. */
+  /** Called before each disturbance. */
   goesOn(done: Readonly<Disturbances>): boolean
   onRound?(done: Readonly<Disturbances>): void
 }
 
-/** Lets players pay in and play while server and database are killed again and again; at the end both run. */
+/** Runs players while server and database are killed repeatedly; at the end both run. */
 export const playThroughCrashes = async (
   world: CrashWorld,
   { players: count, goesOn, onRound }: CrashPlan,
@@ -37,7 +37,7 @@ export const playThroughCrashes = async (
       onRound?.(done)
     }
   }
-  // A player who waits in vain is heard of at once, not when all is over.
+  // A player without an answer fails the run at once.
   await Promise.race([disturbAll(), games])
   isOver = true
   await games

@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { connectDatabase, type Database } from '../kit/database.ts'
 
 /**
- * Where work is cut off: at the statement with this number, counted from 0, before or after the database has done it. With
- * `isDeath` nothing gets through afterwards, as if the process had died; without, that one statement alone is lost.
+ * Where the connection breaks: at the statement with this number, from 0, before or after it was executed. With `isDeath` all
+ * later statements fail too, as if the process had died; otherwise only this one.
  */
 export type Cut = { statement: number; isDone: boolean; isDeath: boolean }
 
-/** A database on which work can be cut off. */
+/** A database whose connection can be broken at a statement. */
 export type CutDatabase = Database & {
-  /** Arms the next cut, or takes it back and lets everything through. */
+  /** Arms the next cut; undefined disarms. */
   cut(next: Cut | undefined): void
-  /** Whether the cut that was armed last has happened. */
+  /** Whether the last armed cut has happened. */
   readonly wasCut: boolean
 }
 
-/** What a process that died does not send any more, the database does by itself. */
+/** After the death of a client the database rolls back by itself. */
 const isByDatabase = (statement: unknown): boolean => typeof statement === 'string' && statement.startsWith('ROLLBACK')
 
 export const cutDatabase = (url: string): CutDatabase => {
@@ -29,7 +29,7 @@ export const cutDatabase = (url: string): CutDatabase => {
     if (!isHit && !(armed.isDeath && no > armed.statement)) return run()
     wasCut = true
     if (isHit && armed.isDone) await run()
-    // As the driver says it of a connection that broke.
+    // The driver's message of a broken connection.
     throw new Error(`Connection terminated: cut off at statement ${no}`)
   }
   const guard = <Client extends pg.ClientBase>(client: Client): Client =>

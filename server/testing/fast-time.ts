@@ -1,9 +1,9 @@
 import type { Clock } from '../kit/clock.ts'
 
-/** Time that goes faster than the machine's, and never ahead of it, so that what is due by the database's clock is due. */
+/** Accelerated time that starts in the past, so that it stays behind the system clock, which the database uses. */
 export type FastTime = { clock: Clock; words: string[] }
 
-/** @param lastsMs for how long it is needed */
+/** @param lastsMs real time until it reaches the system clock */
 export const fastTime = (speed: number, lastsMs: number): FastTime => {
   const moment = Date.now()
   const said = moment - speed * lastsMs

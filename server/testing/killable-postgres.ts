@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { startPostgres, type RunningPostgres } from '@tamuvo/tools/postgres.mjs'
 
-/** A PostgreSQL that writes as a real one does and may be killed. Its address stays the same. */
+/** A PostgreSQL with fsync that can be killed. Its address stays the same. */
 export type KillablePostgres = {
   readonly url: string
-  /** Ends every process of it at once, as a power cut does. */
+  /** Kills all its processes at once, like a power failure. */
   kill(): Promise<void>
-  /** Freezes every process of it: connections stay open and nobody answers. */
+  /** Freezes all its processes: connections stay open without answers. */
   pause(): void
   resume(): void
-  /** Starts it again after `kill`, or after a polite stop when it still runs. */
+  /** Starts it again, after a regular stop if it still runs. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one in an empty folder, without a schema. The caller stops it. */
+/** Starts one in an empty folder, without schema. The caller stops it. */
 export const openKillablePostgres = async (dataDir: string): Promise<KillablePostgres> => {
   let running: RunningPostgres = await startPostgres({ dataDir })
   const { port, url } = running
@@ -38,13 +38,13 @@ export const openKillablePostgres = async (dataDir: string): Promise<KillablePos
   }
 }
 
-// The postmaster first, so that it cannot start anew what is killed under it.
+// The postmaster first, so that it cannot restart killed processes.
 const signalAll = (postmaster: number, signal: NodeJS.Signals): void => {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Entry, Move, PostingResult } from '../ledger/entry.ts'
 import type { Key } from '../ledger/keys.ts'
 import type { Kind } from '../ledger/kinds.ts'
 
-/** What the ledger promises, in the plainest words: wallet accounts are numbers in a map, keys are remembered. */
+/** A reference model of the ledger: balances in a map, and the set of used keys. */
 export class Model {
   readonly balances = new Map<Account, bigint>()
   readonly entries = new Map<Key, { entry: Entry; balance: bigint }>()
@@ -43,10 +43,10 @@ export type PlannedEntry = { keyOf: number; kind: Kind; moves: { from: number; t
 
 export const membersMax = 6
 export const plannedEntry: fc.Arbitrary<PlannedEntry> = fc.record({
-  // Small numbers on purpose, so that keys are used again, by the same entry or another.
+  // Few keys, so that they are reused by the same entry or another.
   keyOf: fc.nat(40),
   kind: fc.constantFrom<Kind>('BET', 'WIN', 'DEPOSIT', 'DEPOSIT_REVERSAL', 'TRANSFER_UP'),
-  // 0…5 members with an account, 6 one without, 7 and 8 the house.
+  // 0…5 members with an account, 6 one without, 7 and 8 house accounts.
   moves: fc.array(
     fc.record({ from: fc.nat(membersMax + 2), to: fc.nat(membersMax + 2), minor: fc.integer({ min: 1, max: 300 }) }),
     { minLength: 1, maxLength: 3 },
@@ -75,10 +75,10 @@ export const entryFrom = (
 }
 
 /**
- * Holds what callers were told, all asking at once, against what is possible in some order, and brings the model to it: of
- * each key one entry at most is posted, and every other asking says so. @returns what does not fit
+ * Compares the results of concurrent callers with the possible orders, and updates the model: of each key at most one entry is
+ * posted, and every other call reports it. @returns the mismatches
  */
-export const misfits = (model: Model, asked: readonly { entry: Entry; is: PostingResult['is'] }[]): string[] => {
+export const mismatches = (model: Model, asked: readonly { entry: Entry; is: PostingResult['is'] }[]): string[] => {
   const posted = asked.filter(({ is }) => is === 'posted').map(({ entry }) => entry)
   const wrong = posted
     .filter((entry, at) => posted.findIndex(({ key }) => key === entry.key) !== at)

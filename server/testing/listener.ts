@@ -5,7 +5,7 @@ import { textOf } from './frame-text.ts'
 
 export type Listener = { next(room: RoomName): Promise<unknown>; close(): void }
 
-/** A browser's live connection that remembers what came until it is asked for. */
+/** A browser's live connection that queues messages until they are read. */
 export const listen = async ({ url }: { url: string }, token: string, rooms: RoomName[]): Promise<Listener> => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}`)
   const came: { room: RoomName; body: unknown }[] = []
@@ -23,7 +23,7 @@ export const listen = async ({ url }: { url: string }, token: string, rooms: Roo
   send({ type: 'hello', token })
   await welcome
   for (const room of rooms) send({ type: 'join', room })
-  // The server reads frames in order: when it answers this one it has let us in.
+  // The server reads frames in order: its answer to this one means that the joins are done.
   const joined = new Promise((done) => arrivals.addEventListener('frame', done, { once: true }))
   send({ type: 'ping' })
   await joined

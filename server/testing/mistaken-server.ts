@@ -1,7 +1,6 @@
 import { runServer } from '../run.ts'
 
-// A server in which things go wrong that nobody expects: a failure that nobody waits for, and on SIGUSR2 an error that
-// nobody catches.
+// A server with an unhandled rejection and, on SIGUSR2, an uncaught exception.
 await runServer()
 process.on('SIGUSR2', () => {
   setImmediate(() => {

@@ -13,12 +13,12 @@ export type Bundle = {
   remove(): Promise<void>
 }
 
-/** Makes a source file runnable as a process of its own. */
+/** Bundles a source file to run as a child process. */
 export const bundleProgram = async (source: string): Promise<Bundle> => {
   const folder = await mkdtemp(join(tmpdir(), 'tamuvo-program-'))
   const outfile = join(folder, 'program.mjs')
   await build(bundleOptions({ entry: source, outfile }))
-  // Programs of the platform stay outside the bundle; they are looked for beside it.
+  // Native packages are not bundled; they are resolved beside the bundle.
   await symlink(inProject('node_modules'), join(folder, 'node_modules'))
   const startIn: Bundle['startIn'] = (environment, ...words) => startProgram(outfile, words, environment)
   return { startIn, start: (...words) => startIn({}, ...words), remove: () => rm(folder, { recursive: true }) }

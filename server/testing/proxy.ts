@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** A load balancer in front of servers: each request and each live connection goes to the next one in turn. */
+/** A round-robin load balancer for requests and live connections. */
 export type Proxy = {
   readonly url: string
-  /** Puts servers behind it. */
+  /** Sets its targets. */
   lead(...urls: string[]): void
   /** How many requests each server has answered. */
   answered(url: string): number
 }
 
-/** Opens one; it ends when the file is through. */
+/** Opens one until the end of the test file. */
 export const openProxy = async (): Promise<Proxy> => {
   let targets: string[] = []
   let turn = 0
@@ -20,7 +20,7 @@ export const openProxy = async (): Promise<Proxy> => {
   const next = (): URL => new URL(targets[turn++ % targets.length] ?? '')
   const server = createServer((incoming, outgoing) => {
     const count = (target: URL) => counts.set(target.origin, (counts.get(target.origin) ?? 0) + 1)
-    // Who refuses the connection has heard nothing: the next may be asked.
+    // A refused connection has sent nothing, so the next target can be tried.
     void forward(incoming, outgoing, { next, count, tries: targets.length })
   })
   server.on('upgrade', (incoming, socket: Socket, head: Buffer) => join(incoming, socket, head, next()))
@@ -37,7 +37,7 @@ export const openProxy = async (): Promise<Proxy> => {
   }
 }
 
-/** As it came, and whom it came from. */
+/** The headers, with the address of the client. */
 const headersOf = ({ headers, socket }: IncomingMessage): IncomingMessage['headers'] => ({
   ...headers,
   'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
@@ -56,7 +56,7 @@ const forward = async (incoming: IncomingMessage, outgoing: ServerResponse, way:
   }
 }
 
-/** @returns the code of the error, when nothing was answered */
+/** @returns the error code when there was no answer */
 const send = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

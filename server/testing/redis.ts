@@ -6,23 +6,23 @@ import { afterAll } from 'vitest'
 
 const program = 'redis-server'
 
-/** Whether Redis is installed here. Tests that need it say so and stay out where it is not. */
+/** Whether Redis is installed. Tests that need it are skipped otherwise. */
 export const hasRedis = spawnSync(program, ['--version']).status === 0
 
 if (!hasRedis)
   console.warn('redis-server is not installed: what runs over Redis is not tested. Debian: apt-get install redis-server')
 
-/** A Redis of one test file, without a disk, that may be killed. Its address stays the same. */
+/** A Redis for one test file, without persistence, that can be killed. Its address stays the same. */
 export type TestRedis = {
   readonly url: string
   kill(): Promise<void>
-  /** Freezes it: connections stay open and nobody answers. */
+  /** Freezes it: connections stay open without answers. */
   pause(): void
   resume(): void
   start(): Promise<void>
 }
 
-/** Starts one; it ends when the file is through. */
+/** Starts one until the end of the test file. */
 export const testRedis = async (): Promise<TestRedis> => {
   const port = await freePort()
   let running: ChildProcess | undefined

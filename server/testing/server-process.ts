@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Program } from './program-process.ts'
 
-/** The whole server as a process of its own, which may be killed and started anew at the same address. */
+/** The server as a child process that can be killed and restarted at the same address. */
 export type WholeServer = {
   readonly url: string
-  /** All lines it has written to its output, over all its lives. */
+  /** All lines of its output, including those before restarts. */
   lines(): string[]
-  /** Starts it and waits until it takes calls. */
+  /** Starts it and waits until it answers calls. */
   start(): Promise<void>
   kill(): Promise<void>
-  /** Asks it to end. @throws Error with its last words when it does not end in order */
+  /** Sends SIGTERM. @throws Error with its last output when it does not end in order */
   stop(): Promise<void>
   isRunning(): boolean
-  /** Freezes it, as a machine that stands still does. */
+  /** Freezes it with SIGSTOP. */
   pause(): void
   resume(): void
 }
 
-/** @param takesCalls false for a worker, which says when it is ready */
+/** @param takesCalls false for a worker, whose output reports readiness */
 export const serverOf = (url: string, begin: () => Program, takesCalls: boolean): WholeServer => {
   const lives: Program[] = []
   const current = (): Program | undefined => lives.at(-1)

@@ -22,14 +22,14 @@ export type TestOptions<Services extends KitServices> = {
   open(kit: KitServices): Promise<Services>
   /** The handlers to serve. */
   handlers: readonly AnyHandler<Services>[]
-  /** Serves what is no call. */
+  /** Routes outside of the contract. */
   routes?(app: FastifyInstance, services: Services): void
-  /** Who hears rooms of live messages that not everybody may hear. */
+  /** Access to restricted rooms of live messages. */
   roomAccess?(services: Services): RoomAccesses
   close?(services: Services): Promise<void>
 }
 
-/** A server on a free port with a database of its own, for the areas that a test file is about. */
+/** A server on a free port with its own database, for the areas of a test file. */
 export const testServer = async <Services extends KitServices>(options: TestOptions<Services>): Promise<TestServer<Services>> => {
   const database = await testDatabase()
   const config = {

@@ -2,8 +2,8 @@ import { ServerResponse } from 'node:http'
 import { connectDatabase } from '../kit/database.ts'
 import { runServer } from '../run.ts'
 
-// The server of the stories: that of the environment, but its time is moved on by whoever started it, who says by how many
-// milliseconds and hears when it is done. Nobody else can: what is built for operators does not contain this program.
+// The configured server with a clock that the parent process advances over IPC, in milliseconds, with an acknowledgement. Not
+// part of production builds.
 let aheadMs = 0
 const now = (): Date => new Date(Date.now() + aheadMs)
 
@@ -13,7 +13,7 @@ process.on('message', (ms: number) => {
 })
 process.on('disconnect', () => process.exit())
 
-// Node dates its answers by the machine's clock. Browsers learn from it what time it is here.
+// Node sets the Date header by the system clock; browsers read the time of the server from it.
 // oxlint-disable-next-line typescript/unbound-method -- called on the answer that it is called on
 const writeHead = ServerResponse.prototype.writeHead as (...rest: unknown[]) => ServerResponse
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...rest: unknown[]) {
@@ -21,7 +21,7 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...rest: un
   return writeHead.apply(this, rest)
 }
 
-/** A database of its own, copied from the one that DATABASE_URL names, under the name that STORY_DATABASE says. */
+/** Copies the database of DATABASE_URL to the name in STORY_DATABASE. */
 const copyDatabase = async (name: string): Promise<void> => {
   const template = new URL(process.env['DATABASE_URL'] ?? '')
   const own = new URL(template)

@@ -6,12 +6,12 @@ import { durablePostgres } from './durable-postgres.ts'
 const database = await testDatabase()
 const durable = await durablePostgres()
 
-test('a test database has the schema and is empty of other tests', async () => {
+test('a test database has the schema and no rows of other tests', async () => {
   const { rows } = await database.query<{ name: string }>('SELECT name FROM migration ORDER BY name')
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('a killed PostgreSQL comes back at the same address with what was committed', async () => {
+test('a killed PostgreSQL restarts at the same address with all committed rows', async () => {
   const connection = connectDatabase(durable.url, { connectTimeoutMs: 2_000 })
   await connection.query('CREATE TABLE kept (id int PRIMARY KEY)')
   await connection.query('INSERT INTO kept VALUES (7)')
@@ -22,7 +22,7 @@ test('a killed PostgreSQL comes back at the same address with what was committed
   await connection.close()
 })
 
-test('a paused PostgreSQL answers late, not never', async () => {
+test('a paused PostgreSQL answers after it resumes', async () => {
   const connection = connectDatabase(durable.url)
   await connection.query('SELECT 1')
   durable.pause()

@@ -11,7 +11,7 @@ export type WholeApp = Caller & { services: Services; close(): Promise<void> }
 
 export type WholeAppOptions = { clock?: Clock; config?: Partial<Config> }
 
-/** The whole server within the process of the test, with the demo world. It is closed when the file is through. */
+/** The whole server in the process of the test, with the demo, until the end of the test file. */
 export const wholeApp = async (
   databaseUrl: string,
   { clock = systemClock, config = {} }: WholeAppOptions = {},

@@ -8,7 +8,7 @@ import { serverOf, type WholeServer } from './server-process.ts'
 
 export type Servers = { open(environment?: Record<string, string>): Promise<WholeServer> }
 
-/** Makes servers on a database; what still runs is killed when the file is through. Call it at the top of the file. */
+/** Makes servers on a database; running ones are killed at the end of the test file. Call it at the top of the file. */
 export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime, 'words'> = { words: [] }): Promise<Servers> => {
   const bundle = await bundleProgram(join(import.meta.dirname, 'fast-server.ts'))
   const all: WholeServer[] = []
@@ -29,7 +29,7 @@ export const wholeServers = async (databaseUrl: string, { words }: Pick<FastTime
   return { open }
 }
 
-/** What a server is told that runs as a process of its own, on a port that is free. */
+/** The environment of a server process on a free port. */
 export const serverEnvironment = async (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PORT: String(await freePort()),

@@ -36,7 +36,7 @@ test.each(['', '-1', '1.', '.5', '1e3', '01', '1,00', 'NaN', '12345678901234567'
   },
 )
 
-test('what we tell a vendor it can tell us back, whatever the unit', () => {
+test('amounts survive the conversion to a vendor’s unit and back', () => {
   const minors = fc.bigInt(0n, 10n ** 13n)
   const factors = fc.constantFrom(1n, 10n, 100n, 1_000n, 25_000n)
   fc.assert(

@@ -57,7 +57,7 @@ const untilAnswered = async (ask: Ask): Promise<Outcome> => {
 /** The call a cut happens in, and where in it. */
 type CallCut = Cut & { call: number }
 
-/** @returns what a player's calls came to: the answers apart from who came first, her balance, her rounds and transactions */
+/** @returns the results of a player's calls: answers regardless of order, balance, rounds and transactions */
 const play = async (cuts: readonly CallCut[]) => {
   const { id, token } = await server.player()
   const answers: string[] = []

@@ -42,7 +42,7 @@ export type WalletDialect = {
    * What an outcome is called in this dialect.
    * @param said the body as it was parsed, undefined when it was not; fields of it may have to be echoed
    */
-  say(outcome: Outcome, told: { integration: Integration; call: string; said: Readonly<Record<string, unknown>> }): Reply
+  say(outcome: Outcome, about: { integration: Integration; call: string; said: Readonly<Record<string, unknown>> }): Reply
 }
 
 export type WalletDialects = Partial<Record<DialectName, WalletDialect>>

@@ -64,7 +64,7 @@ BEGIN
       FROM moved m JOIN known k ON k.id = m.id
     UNION ALL
     SELECT a.*, a.told_stake, a.told_payout, a.told_valid, false FROM added a
-  ), told AS (
+  ), published AS (
     INSERT INTO outbox_event (kind, member_id, body, at)
     SELECT CASE WHEN n.is_correction THEN 'bet.corrected' ELSE 'bet.settled' END, n.member_id,
            jsonb_build_object('betId', n.id::text, 'product', n.product, 'game', n.game, 'vendor', n.vendor,
@@ -98,10 +98,12 @@ $$;
 -- Returns the rows of `ledger_post_batch`, and the places of the transactions without money that were written.
 -- Most batches are bets that open rounds and all pass: they are written as given, from the sums of the caller for each round;
 -- `round_firsts` is the place of a round's first transaction with money, or null.
+-- Dropped first, because CREATE OR REPLACE cannot rename parameters.
+DROP FUNCTION IF EXISTS vendor_post;
 CREATE OR REPLACE FUNCTION vendor_post(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
-  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, looks int[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   round_keys uuid[], round_ids bigint[], round_members bigint[], round_vendors text[], products text[], games text[], codes text[],
   round_bets int[], round_stakes bigint[], round_firsts int[],
   tx_keys uuid[], tx_ids bigint[], tx_kinds smallint[], tx_members bigint[], tx_rounds int[], tx_amounts bigint[],
@@ -154,7 +156,7 @@ BEGIN
   END LOOP;
 
   IF paid > 0 THEN
-    moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, looks);
+    moved := ledger_post_batch(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, key_checks);
   END IF;
 
   IF known_nos IS NULL AND is_plain AND cardinality(bad) = 0 AND coalesce(length(moved), 0) = cardinality(accounts) * 20 THEN

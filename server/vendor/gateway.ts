@@ -61,7 +61,7 @@ const takeAsk = (tools: GatewayTools, look: Look, call: Call<Ask>): Promise<Outc
     case 'check':
       return check(tools, look, { ...call, ask })
     case 'balance':
-      return tellBalance(tools, look, { ...call, ask })
+      return answerBalance(tools, look, { ...call, ask })
     case 'close':
       return close(tools, look, { ...call, ask })
     case 'bet':
@@ -98,7 +98,7 @@ const trade = ({ database }: GatewayTools, session: Session, token: string, now:
     await insertSession(tx, { ...session, tokenHash: hashToken(token), usedAt: now, expiresAt }, now)
   })
 
-const tellBalance = async (tools: GatewayTools, look: Look, call: Call<BalanceAsk>): Promise<Outcome> => {
+const answerBalance = async (tools: GatewayTools, look: Look, call: Call<BalanceAsk>): Promise<Outcome> => {
   const { memberId } = call.session
   const state = await begin(tools, call)
   if (state === 'late' || state === 'replaced') return { is: 'token-unknown', memberId }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, type Player, vendorServer } from './testing.ts'
-import { keepIntegration } from './save-integration.ts'
+import { putIntegration } from './save-integration.ts'
 import { labelVendorRounds } from './vendor.ts'
 
 const server = await vendorServer()
@@ -31,7 +31,7 @@ const hubAt = (url: string): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     const [privateKey, settings] = [keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), { operatorId: '12' }]
     const integration = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings } as const
-    await keepIntegration(tx, services.rng, { ...integration, secrets: { privateKey } })
+    await putIntegration(tx, services.rng, { ...integration, secrets: { privateKey } })
     services.vendors.directory.forget()
   })
 

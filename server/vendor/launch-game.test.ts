@@ -8,7 +8,7 @@ import type { SettingOf } from '../platform/setting-list.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
-import { keepIntegration } from './save-integration.ts'
+import { putIntegration } from './save-integration.ts'
 
 let excluded: bigint | undefined
 const server = await vendorServer({
@@ -25,7 +25,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const hub = (more: { isOpen?: boolean; url?: string; settings?: Record<string, string> } = {}) =>
   inTransaction(services.database, async (tx) => {
     const integration = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: played.url } as const
-    await keepIntegration(tx, services.rng, {
+    await putIntegration(tx, services.rng, {
       ...integration,
       ...more,
       settings: { publicKey, ...more.settings },

@@ -174,7 +174,7 @@ test(
   },
 )
 
-/** What the rounds of a player say that moved; her wallet account must say the same. */
+/** The sum of movements of a player's rounds, which must equal that of the wallet account. */
 const movedOf = async (memberId: bigint): Promise<bigint> => {
   const { rows } = await services.database.query<{ moved: bigint; least: bigint }>(
     'SELECT coalesce(sum(payout - stake), 0)::bigint AS moved, coalesce(min(least(bets, stake, payout)), 0) AS least FROM vendor_round WHERE member_id = $1',

@@ -36,7 +36,7 @@ export const openRecorder = (
       waiting = waiting.slice(batchMax)
       try {
         await writeBatch(batch)
-        if (lost > 0) lost -= await told(lost)
+        if (lost > 0) lost -= await reportLost(lost)
       } catch (error) {
         lost += batch.length
         log.warn({ callRecords: batch.length, error: String(error) }, 'calls of vendors could not be recorded')
@@ -44,7 +44,7 @@ export const openRecorder = (
       }
     }
   }
-  const told = async (callRecords: number): Promise<number> => {
+  const reportLost = async (callRecords: number): Promise<number> => {
     await addLost(database, process, callRecords, clock.now())
     return callRecords
   }

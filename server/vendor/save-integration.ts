@@ -3,10 +3,10 @@ import type { Rng } from '../kit/rng.ts'
 import { listIntegrations, type NewIntegration, saveIntegration } from './integration-store.ts'
 
 /**
- * Inserts or updates an integration. The key of its session tokens is generated once and kept, so that running games keep their
+ * Inserts or updates an integration. The key of its session tokens is generated once and stored, so that running games keep their
  * tokens. In force in all processes within seconds.
  */
-export const keepIntegration = async (tx: Tx, rng: Rng, integration: NewIntegration): Promise<void> => {
+export const putIntegration = async (tx: Tx, rng: Rng, integration: NewIntegration): Promise<void> => {
   const known = (await listIntegrations(tx)).find(({ code }) => code === integration.code)
   const sessionKey = known?.secrets.get('sessionKey') || rng.bytes(32).toString('hex')
   await saveIntegration(tx, { ...integration, secrets: { sessionKey, ...integration.secrets } })

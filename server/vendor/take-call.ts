@@ -75,7 +75,7 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
-/** Whether a field is not there at all, which some dialects tell from one of the wrong type. */
+/** Whether a field is missing, which some dialects distinguish from one of the wrong type. */
 const isMissing = (issues: readonly { path: PropertyKey[] }[], said: Said): boolean =>
   issues.some(({ path: [field] }) => typeof field === 'string' && said[field] === undefined)
 

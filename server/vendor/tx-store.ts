@@ -97,7 +97,7 @@ const parametersOf = (placed: number, named: readonly Columns<never>[]): string 
 /** Bets that close nothing: their effects on new rounds can be summed up beforehand. */
 const isPlain = ({ kind, effect }: FastRow): boolean => kind === 'bet' && !effect.closes
 
-// The batch of the ledger, its time among it, and its looks; then the columns. `is_plain` is the last.
+// The batch of the ledger, with its time and key checks; then the columns. `is_plain` is the last.
 const postParameters = [roundParameters, sumParameters, txParameters, fastParameters]
 const postCount = postParameters.reduce((count, { names }) => count + names.length, 17)
 const postStatement = `SELECT moved, noted FROM vendor_post(${parametersOf(17, postParameters)}, is_plain => $${postCount + 1})`

@@ -63,7 +63,7 @@ const postings = async (memberId: bigint): Promise<bigint> => {
 }
 
 describe('two people', () => {
-  test('move money together, and the audit trail tells who did what', async () => {
+  test('move money together, and the audit trail names both', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(requestOf(memberId))
     expect(await balanceOf(database, memberId)).toBe(1000n)
@@ -89,7 +89,7 @@ describe('two people', () => {
     expect((await trialBalance(database)).isClean).toBe(true)
   })
 
-  test('take money the same way, for the account that bore it', async () => {
+  test('debit the same way, against the chosen account', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(requestOf(memberId, { kind: 'ADJUST_MINUS', bearer: 'suspense' }))
     expect(await approveAdjustment(tools, { id, checker })).toMatchObject({ is: 'approved', balance: 500n })
@@ -98,8 +98,8 @@ describe('two people', () => {
   })
 })
 
-describe('nobody alone', () => {
-  test('approves or rejects their own proposal', async () => {
+describe('one person alone cannot', () => {
+  test('approve or reject their own proposal', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(requestOf(memberId))
     expect(await approveAdjustment(tools, { id, checker: maker })).toEqual({ is: 'same-person' })
@@ -120,12 +120,12 @@ describe('nobody alone', () => {
     ['another amount', 'amount = amount + 1'],
     ['another maker', 'maker = maker + 1'],
     ['another member', 'member_id = member_id + 1'],
-  ])('gets past the database with %s', async (_what, set) => {
+  ])('bypass the database with %s', async (_what, set) => {
     const id = await propose(requestOf(await bench.member(1000n)))
     expect(await decide(set)(id)).toBe('23514')
   })
 
-  test('has an entry of this kind in the journal without an approved adjustment that says the same', async () => {
+  test('post an entry of this kind without a matching approved adjustment', async () => {
     const memberId = await bench.member(1000n)
     const post = (ref: bigint, minor: bigint) => {
       const moves = [{ from: house('house:promo'), to: walletAccount(memberId), amount: amount(minor) }]
@@ -141,7 +141,7 @@ describe('nobody alone', () => {
     expect(await balanceOf(database, memberId)).toBe(1500n)
   })
 
-  test('changes the amount of an approved adjustment', async () => {
+  test('change the amount of an approved adjustment', async () => {
     const memberId = await bench.member(1000n)
     const id = await propose(requestOf(memberId))
     const cheat = inTransaction(database, async (tx) => {
@@ -166,7 +166,7 @@ describe('nobody alone', () => {
      VALUES (1, gen_random_uuid(), 1, 20, 5, -41, 'from the back door', 1, now())`,
     `INSERT INTO adjustment (id, request, member_id, kind, amount, counter, reason, maker, proposed_at)
      VALUES (1, gen_random_uuid(), 1, 100, 5, -41, 'too short', 1, now())`,
-  ])('inserts a row that was never proposed: %.0s', async (statement) => {
+  ])('insert a row that was never proposed: %.0s', async (statement) => {
     expect(await database.query(statement).catch(sqlState)).toBe('23514')
   })
 

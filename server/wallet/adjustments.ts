@@ -56,7 +56,7 @@ export type Proposed =
   | { is: 'day-limit'; left: Amount }
   | { is: 'reason' | 'unknown' | 'conflict' }
 
-/** Proposes a manual movement of money. Nothing moves before somebody else approves it. */
+/** Proposes a manual movement of money. Nothing is posted before a second person approves it. */
 export const proposeAdjustment = async (tools: AdjustmentTools, request: AdjustmentRequest): Promise<Proposed> => {
   const reason = request.reason.trim()
   if (!isReason(reason)) return { is: 'reason' }
@@ -90,7 +90,7 @@ const isSameRequest = (request: AdjustmentRequest, { memberId, kind, amount, bea
 /** `decision` is the checker's reason; a rejection needs one. */
 export type Check = { id: bigint; checker: bigint; decision?: string }
 
-/** `same-person`: the maker cannot decide it. `decided`: somebody else decided before. */
+/** `same-person`: the maker cannot decide it. `decided`: already decided. */
 type Undecidable = { is: 'unknown' | 'same-person' } | { is: 'decided'; state: AdjustmentState }
 
 export type Approved = { is: 'approved'; entryId: bigint; balance: Amount } | { is: 'insufficient' | 'reason' } | Undecidable
@@ -132,8 +132,8 @@ const hindranceOf = (adjustment: Adjustment | undefined, checker: bigint): Undec
 }
 
 const entryOf = ({ id, memberId, kind, amount, bearer }: Adjustment): Entry => {
-  const [hers, ours] = [walletAccount(memberId), house(bearer)]
-  const move = kind === 'ADJUST_PLUS' ? { from: ours, to: hers, amount } : { from: hers, to: ours, amount }
+  const [theirs, ours] = [walletAccount(memberId), house(bearer)]
+  const move = kind === 'ADJUST_PLUS' ? { from: ours, to: theirs, amount } : { from: theirs, to: ours, amount }
   return { key: naturalKey('adjustment', id), kind, ref: id, moves: [move] }
 }
 

@@ -72,7 +72,7 @@ test('before anything is checkpointed, the answers are empty', async () => {
   expect(await server.get(contract.getLedgerProof, {}, { token })).toEqual({ balance: '0.00', proof: null, root: null })
 })
 
-test('anybody can follow the chain from page to page and recompute it', async () => {
+test('the public pages of the chain can be followed and recomputed', async () => {
   for (let quarter = 0; quarter < 5; quarter++) {
     await deposit((await addMember()).id, 100n)
     clock.advance(900_000)
@@ -96,7 +96,7 @@ test('anybody can follow the chain from page to page and recompute it', async ()
   expect((await server.get(contract.listLedgerRoots, {})).latest).toEqual(all.at(-1))
 })
 
-test('the root of a day is published by the job once the day is over', async () => {
+test('the root of a day is published by the job after its end', async () => {
   await enqueueFirst(services, walletJobs(services))
   await runJobs()
   expect((await server.get(contract.listLedgerRoots, {})).list).toEqual([])
@@ -116,7 +116,7 @@ test('the root of a day is published by the job once the day is over', async () 
   expect(rows).toEqual([{ key: 'wallet.publish-root' }])
 })
 
-test('a member can prove that their own balance lies in the chain', async () => {
+test('a member can prove that the own balance is in the chain', async () => {
   const mai = await addMember()
   await deposit(mai.id, 700n)
   const last = await deposit(mai.id, 50n)

@@ -72,7 +72,7 @@ describe('the balance', () => {
       asOf: clock.now().toISOString(),
     })
   })
-  test('counts what lies with vendors, and what is held apart', async () => {
+  test('includes balances at vendors, and has held money separately', async () => {
     const { id, token } = await addMember()
     await deposit(id, '100.00')
     await hold(id, '30.00')
@@ -91,19 +91,19 @@ describe('the balance', () => {
 describe('the live balance', () => {
   test('is published after each commit, to its member alone', async () => {
     const [mai, other] = [await addMember(), await addMember()]
-    const [hers, others] = [await listen(server, mai.token, ['balance']), await listen(server, other.token, ['balance'])]
+    const [own, others] = [await listen(server, mai.token, ['balance']), await listen(server, other.token, ['balance'])]
     const entryId = await deposit(mai.id, '50.00')
-    expect(await hers.next('balance')).toEqual({
+    expect(await own.next('balance')).toEqual({
       sumBalance: '50.00',
       entryId: entryId.toString(),
       type: 'DEPOSIT',
       at: clock.now().toISOString(),
     })
     await bet(mai.id, '20.00')
-    expect(await hers.next('balance')).toMatchObject({ sumBalance: '30.00', type: 'BET' })
+    expect(await own.next('balance')).toMatchObject({ sumBalance: '30.00', type: 'BET' })
     await deposit(other.id, '1.00')
     expect(await others.next('balance')).toMatchObject({ sumBalance: '1.00' })
-    hers.close()
+    own.close()
     others.close()
   })
   test('is not published for a rollback', async () => {

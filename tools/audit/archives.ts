@@ -7,10 +7,10 @@ import { readExport, type UnreadableLines } from './export-file.ts'
 import type { LooseRecord } from './read-dump.ts'
 import type { ArchiveRecord, AuditRecord } from './records.ts'
 
-/** Follows a month that was put away: the SHA-256 of its file, or that there is none in the folder. */
+/** Follows an archived month: the SHA-256 of its file, or undefined when it is missing. */
 export type ArchiveFile = { is: 'archive-file'; digest: string | undefined }
 
-/** The file of a month cannot be read any further. */
+/** The file of a month cannot be read to its end. */
 export type BrokenFile = { is: 'broken-file'; sentence: string }
 
 export type Read = AuditRecord | LooseRecord | UnreadableLines | ArchiveFile | BrokenFile
@@ -27,7 +27,7 @@ export const digestOf = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** Puts the rows of months that were put away back in their places, from the files in a folder. */
+/** Inserts the rows of archived months from the files in a folder. */
 export const withArchives = async function* (records: AsyncIterable<Read>, folder: string): AsyncGenerator<Read> {
   const waiting: ArchiveRecord[] = []
   let open: ArchiveRows | undefined
@@ -35,7 +35,7 @@ export const withArchives = async function* (records: AsyncIterable<Read>, folde
     if (record.is === 'checkpoint' || record.is === 'apart' || record.is === 'tail') {
       const uptoId = record.is === 'tail' ? undefined : record.checkpoint.uptoId
       const isOver = open && (uptoId === undefined || uptoId > open.archive.uptoId)
-      // What the file has beyond its last checkpoint was slipped in, and is looked at with that one.
+      // Rows after the last checkpoint were inserted; they are checked with that one.
       if (open && isOver) yield* open.upto(undefined)
       if (isOver) open = undefined
       const next = waiting[0]
@@ -51,7 +51,7 @@ export const withArchives = async function* (records: AsyncIterable<Read>, folde
   }
 }
 
-/** The rows of one file, as far as they are wanted. */
+/** The rows of one file, read on demand. */
 class ArchiveRows {
   readonly archive: ArchiveRecord
   readonly #records: AsyncGenerator<AuditRecord | UnreadableLines>
@@ -62,7 +62,7 @@ class ArchiveRows {
     this.#records = readExport(join(folder, archive.file))
   }
 
-  /** The rows below an id, all that are left when it is undefined, and which lines cannot be read. */
+  /** The rows below an id, or all remaining ones, and the unreadable lines. */
   async *upto(id: bigint | undefined): AsyncGenerator<UnreadableLines | BrokenFile | Extract<AuditRecord, { is: 'row' }>> {
     for (;;) {
       const record = (this.#next ??= await this.#read())

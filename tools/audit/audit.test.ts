@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;({ members } = await writeBooks(database))
 })
 
-test('books that nobody touched are proven from the database', async () => {
+test('an unaltered journal is proven from the database', async () => {
   const { code, said } = await audit('--url', database.url)
   expect(said).toContain('The journal is proven. The chain ends at checkpoint')
   expect(said).not.toContain('NO ')
@@ -32,7 +32,7 @@ const lastRow = '(SELECT max(id) FROM journal)'
 const idOf = async (row: string): Promise<bigint> =>
   (await database.query<{ id: bigint }>(`SELECT ${row} AS id`)).rows[0]?.id ?? 0n
 
-/** Changes books behind the back of what guards them, examines them, and changes them back: each statement undoes itself. */
+/** Alters the journal with its triggers off, audits it, and reverts: each statement is its own inverse. */
 const tampered = async (statement: string): Promise<{ code: number; said: string }> => {
   const client = await database.dedicated('tamperer')
   try {
@@ -46,7 +46,7 @@ const tampered = async (statement: string): Promise<{ code: number; said: string
   }
 }
 
-describe('an altered bit is found and named', () => {
+describe('an altered bit is found and located', () => {
   test.each(['amount', 'ref', 'balance_after', 'entry_id', 'account', 'member_id', 'counter', 'kind', 'leg'])(
     'in the %s of a checkpointed row',
     async (column) => {
@@ -71,7 +71,7 @@ describe('an altered bit is found and named', () => {
     expect(said).toMatch(new RegExp(`The row with id ${await idOf(checkpointedRow)} .*was altered: row 11 of`))
   })
 
-  test('in the amount of a row that is not checkpointed yet: by the balance it leads to', async () => {
+  test('in the amount of a row that is not checkpointed yet: by the balance', async () => {
     const { said } = await tampered(`UPDATE journal SET amount = amount # 1 WHERE id = ${lastRow}`)
     expect(said).toContain(`NO   The balance of member ${members[0]}’s main wallet is`)
   })
@@ -122,7 +122,7 @@ describe('an altered bit is found and named', () => {
     expect(code).toBe(1)
   })
 
-  test('and nothing is found once all is as it was', async () => {
+  test('and nothing is found after reverting', async () => {
     expect((await audit('--url', database.url)).code).toBe(0)
   })
 })
@@ -153,12 +153,12 @@ describe('rows', () => {
     }
   }
 
-  test('that were removed are missed, and their place is told', async () => {
+  test('that were removed are located', async () => {
     const { said } = await asThief(`DELETE FROM journal WHERE id = ${checkpointedRow}`)
     expect(said).toMatch(/A row was removed from checkpoint 1: row 11 of \d+, after the row with id \d+/)
   })
 
-  test('that were slipped in are named', async () => {
+  test('that were inserted are located', async () => {
     const id = (await idOf(checkpointedRow)) + 1n
     const { said } = await asThief(
       `INSERT INTO journal SELECT ${id}, ${id}, at, gen_random_uuid(), account, member_id, amount, balance_after, ref, counter, kind, leg
@@ -168,13 +168,13 @@ describe('rows', () => {
     expect(said).toContain('was slipped in: it was not there when checkpoint 1 was taken.')
   })
 
-  test('of an entry that lost a leg do not sum to nought', async () => {
+  test('of an entry with a missing leg do not sum to zero', async () => {
     const leg = `(SELECT id FROM journal WHERE kind = 41 AND leg = 1)`
     const { said } = await asThief(`DELETE FROM journal WHERE id = ${leg}`)
     expect(said).toMatch(/Entry \d+ does not sum to nought: -?25\.00 is left\./)
   })
 
-  test('of an adjustment without a checker are named', async () => {
+  test('of an adjustment without a checker are reported', async () => {
     const { said } = await asThief('UPDATE journal SET ref = ref + 1 WHERE kind = 100')
     expect(said).toMatch(/adjusts a balance by 5\.00, and the audit trail knows of nobody who approved that/)
   })
@@ -192,13 +192,13 @@ describe('a file', () => {
     expect(code).toBe(0)
   })
 
-  test('holds the same books, zipped or not', async () => {
+  test('has the same content, zipped or not', async () => {
     expect(gunzipSync(await readFile(zipped)).toString()).toBe((await readFile(plain)).toString())
   })
 
   const altered = join(folder, 'altered.txt')
 
-  test('in which a figure of a row was altered names the row and its lines', async () => {
+  test('with an altered row is located by row and lines', async () => {
     const lines = (await readFile(plain, 'utf8')).split('\n')
     const at = lines.findIndex((line) => line.startsWith('row|')) + 10
     const fields = lines[at]?.split('|') ?? []
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(code).toBe(1)
   })
 
-  test('in which any bit of any byte was altered is found out', async () => {
+  test('with any altered bit is detected', async () => {
     const bytes = await readFile(plain)
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
@@ -225,7 +225,7 @@ describe('a file', () => {
     )
   })
 
-  test('that was cut short is found out, wherever it was cut', async () => {
+  test('truncated anywhere is detected', async () => {
     const bytes = await readFile(plain)
     for (const part of [0.2, 0.5, 0.9]) {
       await writeFile(altered, bytes.subarray(0, Math.floor(bytes.length * part)))
@@ -235,7 +235,7 @@ describe('a file', () => {
     }
   })
 
-  test('that cannot be read is told in a sentence', async () => {
+  test('that cannot be read is reported in a sentence', async () => {
     expect((await audit('--file', join(folder, 'nowhere.txt'))).said).toContain('cannot be read')
     await writeFile(`${altered}.gz`, gzipSync(await readFile(plain)).subarray(0, 900))
     expect((await audit('--file', `${altered}.gz`)).said).toContain('cannot be read')
@@ -244,7 +244,7 @@ describe('a file', () => {
   })
 })
 
-describe('a root that somebody kept', () => {
+describe('a root noted earlier', () => {
   const kept = async (): Promise<string> =>
     (await database.query<{ hash: string }>(`SELECT encode(hash, 'hex') AS hash FROM ledger_root`)).rows[0]?.hash ?? ''
 
@@ -254,14 +254,14 @@ describe('a root that somebody kept', () => {
     expect(code).toBe(0)
   })
 
-  test('of another history is missed', async () => {
+  test('of another history is missing', async () => {
     const other = 'ab'.repeat(32)
     const { code, said } = await audit('--file', plain, '--root', await kept(), '--root', other)
     expect(said).toContain(`The root you kept is not on this chain: ${other}.`)
     expect(code).toBe(1)
   })
 
-  test('that is none is refused with the usage', async () => {
+  test('that is malformed is refused with the usage', async () => {
     expect((await audit('--url', database.url, '--root', 'xyz')).said).toContain('npm run audit -- --file')
   })
 })

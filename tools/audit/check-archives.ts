@@ -4,10 +4,10 @@ import type { ArchiveRecord, CarriedRecord, CheckpointRecord } from './records.t
 
 type Left = { amount: bigint; postings: bigint }
 
-/** A month that was put away; `left` is what its rows have yet to come to, where they are read. */
+/** An archived month; `left`: the sums still expected of its rows, where they are read. */
 type Month = { archive: ArchiveRecord; left: Map<string, Left> | undefined; rows: bigint }
 
-/** The months that were put away: whether their files are those that were written, and hold what was carried forward. */
+/** Checks archived months: their files are those that were written and match the carried sums. */
 export class ArchiveCheck {
   readonly #report: Report
   readonly #months: Month[] = []
@@ -16,12 +16,12 @@ export class ArchiveCheck {
     this.#report = report
   }
 
-  /** Up to where rows are neither here nor read from a file: 0 where all are. */
+  /** Rows below this id are archived and not read; 0 when all are read. */
   get awayUpto(): bigint {
     return this.#months.reduce((upto, { archive, left }) => (left || archive.uptoId < upto ? upto : archive.uptoId), 0n)
   }
 
-  /** One sentence about all months; undefined when none was put away. */
+  /** One sentence about all archived months; undefined without any. */
   describe(): string | undefined {
     if (this.#months.length === 0) return undefined
     const rows = this.#months.reduce((total, { archive }) => total + archive.rows, 0n)
@@ -37,7 +37,7 @@ export class ArchiveCheck {
     this.#months.push({ archive, left: undefined, rows: 0n })
   }
 
-  /** The file of the month that was taken last lies here. */
+  /** The file of the last month exists. */
   takeFile(digest: string | undefined): void {
     const month = this.#months.at(-1)
     if (!month) return
@@ -48,20 +48,20 @@ export class ArchiveCheck {
       this.#report('archives', `The archive of ${name} was altered: ${file} has another SHA-256 than the file that was written.`)
   }
 
-  /** @returns whether the rows are read, so that what was carried of them is not to be added up */
+  /** @returns whether the rows are read, so that their carried sums must not be added */
   takeCarried({ account, kind, amount, postings }: CarriedRecord): boolean {
     const left = this.#months.at(-1)?.left
     left?.set(`${account} ${kind}`, { amount, postings })
     return left !== undefined
   }
 
-  /** Whether the rows of a checkpoint were put away and are not read. */
+  /** Whether the rows of a checkpoint are archived and not read. */
   isAway({ uptoId }: CheckpointRecord): boolean {
     const month = this.#monthOf(uptoId - 1n)
     return month !== undefined && month.left === undefined
   }
 
-  /** @returns whether it is a row that was put away */
+  /** @returns whether the row is archived */
   takeRow({ id, account, counter, kind, amount }: ChainRow): boolean {
     const month = this.#monthOf(id)
     if (!month?.left) return false

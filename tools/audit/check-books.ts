@@ -13,7 +13,7 @@ import type { BalanceRecord, CarriedRecord } from './records.ts'
 
 type Held = { amount: bigint; postings: bigint }
 
-/** The sums of the journal: what members hold in each wallet account, and what each account of the house has won or cost. */
+/** The sums of the journal: members' balances by wallet account, and the balance of each house account. */
 export type Sums = { lines: { name: string; unit: string; amount: bigint }[]; totals: Map<string, bigint> }
 
 /** The trial balance: adds every row up and compares it with the balances. */
@@ -43,7 +43,7 @@ export class BooksCheck {
     this.#add(counter, -row.amount)
   }
 
-  /** What the rows of an account come to that are not read. */
+  /** Adds the sum of rows of an account that are not read. */
   takeCarried({ account, amount, postings }: CarriedRecord): void {
     this.#add(account, amount, postings)
   }
@@ -101,7 +101,7 @@ export class BooksCheck {
   }
 }
 
-/** The unit of an account, or undefined for a number that is on no list. */
+/** The unit of an account, undefined for an unknown number. */
 const unitIn = (account: bigint): string | undefined => {
   const listed = listedAccount(account)
   return listed && unitOf(listed)
@@ -109,7 +109,7 @@ const unitIn = (account: bigint): string | undefined => {
 
 const known = new Map<bigint, Account | undefined>()
 
-/** Asked for each row, so the few that there are are kept: those of the house, and one for each kind of wallet account. */
+/** Memoized, because it is called for each row: house accounts, and one for each kind of wallet account. */
 const listedAccount = (account: bigint): Account | undefined => {
   const kind = account >= 16n ? 16n | (account & 15n) : account
   if (!known.has(kind)) known.set(kind, tryAccount(kind))

@@ -4,7 +4,7 @@ import { CheckpointedRows } from './check-rows.ts'
 import { nameOfRow, type Report } from './findings.ts'
 import type { CheckpointRecord, DayRecord } from './records.ts'
 
-/** Follows the chain from its first checkpoint to its end, and each checkpoint to its rows. */
+/** Verifies the chain from its first checkpoint to its end, and the rows of each checkpoint. */
 export class ChainCheck {
   readonly #report: Report
   readonly #kept: Set<string>
@@ -16,8 +16,8 @@ export class ChainCheck {
   #counts = { checkpoints: 0, checkpointed: 0n, unsealed: 0n, away: 0n }
 
   /**
-   * @param kept hashes of roots that somebody kept
-   * @param before the checkpoint that the first one follows, where a part of the chain is looked at
+   * @param kept hashes of roots noted earlier
+   * @param before the checkpoint before the first one, for a part of the chain
    */
   constructor(report: Report, kept: readonly string[], before?: CheckpointRecord) {
     this.#report = report
@@ -50,14 +50,14 @@ export class ChainCheck {
     else this.#open = new CheckpointedRows(checkpoint)
   }
 
-  /** A checkpoint whose rows come apart from it. */
+  /** A checkpoint whose rows follow separately. */
   takeApart(checkpoint: CheckpointRecord): void {
     this.takeCheckpoint(checkpoint, true)
     this.#counts.away -= BigInt(checkpoint.rows)
     this.#loose.takeCheckpoint(checkpoint)
   }
 
-  /** A row that comes in no order. */
+  /** A row in arbitrary order. */
   takeLoose(row: ChainRow): void {
     if (this.#loose.takeRow(row)) this.#counts.checkpointed++
     else this.#counts.unsealed++
@@ -83,7 +83,7 @@ export class ChainCheck {
     }
   }
 
-  /** What follows is not checkpointed yet. */
+  /** The following rows are not checkpointed yet. */
   takeTail(): void {
     this.#closeOpen()
     this.#isTail = true
@@ -105,7 +105,7 @@ export class ChainCheck {
   }
 }
 
-/** Why a checkpoint cannot follow the one before; undefined when it does. */
+/** Why a checkpoint cannot follow the previous one; undefined when valid. */
 const linkTrouble = (next: CheckpointRecord, last: CheckpointRecord | undefined): string | undefined => {
   const { no } = next
   const expected = (last?.no ?? 0n) + 1n

@@ -5,8 +5,8 @@ import { moneyText, type Report } from './findings.ts'
 const clearings = new Set((['money', 'points', 'demo'] as const).map((unit) => Number(clearingOf(unit))))
 
 /**
- * Every row balances by itself, so an entry does not when its legs leave something in the clearing, where those without a
- * partner of their own meet. Only entries under way are kept, however long the journal.
+ * Every row balances with its counter account, so an entry is unbalanced when its legs leave a remainder in the clearing
+ * account. Only entries in progress are in memory.
  */
 export class EntriesCheck {
   readonly #report: Report
@@ -30,7 +30,7 @@ export class EntriesCheck {
     else this.#open.set(entryId, total)
   }
 
-  /** @param awayUpto entries that began below it may have legs that are not read */
+  /** @param awayUpto entries below this id may have archived legs that are not read */
   finish(awayUpto: bigint): void {
     for (const [entryId, left] of this.#open)
       if (entryId >= awayUpto) this.#report('entries', `Entry ${entryId} does not sum to nought: ${moneyText(left)} is left.`)

@@ -5,7 +5,7 @@ import type { CheckpointRecord } from './records.ts'
 
 type Group = { checkpoint: CheckpointRecord; rows: ChainRow[]; isDone: boolean }
 
-/** Rows that come in any order, each compared with the checkpoint that checkpointed it as soon as all of them are there. */
+/** Rows in any order, grouped by checkpoint and verified once a group is complete. */
 export class LooseRows {
   readonly #report: Report
   readonly #groups: Group[] = []
@@ -18,7 +18,7 @@ export class LooseRows {
     this.#groups.push({ checkpoint, rows: [], isDone: false })
   }
 
-  /** @returns whether a checkpoint seals it */
+  /** @returns whether a checkpoint covers it */
   takeRow(row: ChainRow): boolean {
     const group = this.#groupOf(row.id)
     if (!group) return false
@@ -35,7 +35,7 @@ export class LooseRows {
     for (const group of this.#groups) if (!group.isDone) checkpointedRowsOf(group).finish(this.#report)
   }
 
-  /** Where a row was slipped in another is missing yet: then the group waits for the rest. */
+  /** With an inserted row the count is reached too early: then the group waits for the rest. */
   #tryToEnd(group: Group): void {
     const checkpointed = checkpointedRowsOf(group)
     if (!checkpointed.isAsCheckpointed()) return
@@ -44,7 +44,7 @@ export class LooseRows {
     group.rows = []
   }
 
-  /** The first whose end lies above the id: whatever stands before the first one belongs to it. */
+  /** The first whose end is above the id; rows before the first checkpoint belong to it. */
   #groupOf(id: bigint): Group | undefined {
     let [low, high] = [0, this.#groups.length]
     while (low < high) {

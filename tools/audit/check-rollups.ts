@@ -5,7 +5,7 @@ import type { CarriedRecord, RollupRecord } from './records.ts'
 
 type Sum = { account: number; kind: number; amount: bigint; postings: bigint }
 
-/** Compares the sums that are kept of the house's accounts, each kind of entry by itself, with their rows. */
+/** Compares the rollups of house accounts, by kind of entry, with their rows. */
 export class RollupCheck {
   readonly #report: Report
   readonly #sums = new Map<string, Sum>()
@@ -30,7 +30,7 @@ export class RollupCheck {
     if (account < 0n) this.#add(Number(account), kind, amount)
   }
 
-  /** What was put away was rolled up before. */
+  /** Archived rows were rolled up before. */
   takeCarried({ account, kind, amount, postings }: CarriedRecord): void {
     if (account < 0n) this.#add(Number(account), kind, amount, postings)
   }

@@ -6,10 +6,10 @@ import type { CheckpointRecord } from './records.ts'
 
 const sha256: Hash = (bytes) => hashOf('sha256', bytes, 'buffer')
 
-// So many more rows than were checkpointed are looked at; beyond that the count alone tells enough.
+// Limit of surplus rows that are compared; beyond it only the count is reported.
 const surplusMax = 1_000
 
-/** The rows of one checkpoint, as they are now, beside what was checkpointed. */
+/** The current rows of one checkpoint, and its fingerprints. */
 export class CheckpointedRows {
   readonly #checkpoint: CheckpointRecord
   readonly #secret: Buffer
@@ -37,7 +37,7 @@ export class CheckpointedRows {
     return isWhole && Buffer.from(rootOf(this.#leaves, sha256)).toString('hex') === this.#checkpoint.root
   }
 
-  /** Compares what was found with what was checkpointed, and names the first row that is wrong. */
+  /** Compares the rows with the checkpoint, and reports the first wrong one. */
   finish(report: Report): void {
     const found = this.#leaves.map((leaf) => Buffer.from(leaf.subarray(0, 4)).toString('hex'))
     const differs = found.findIndex((each, place) => each !== this.#checkpointed[place])
@@ -51,7 +51,7 @@ export class CheckpointedRows {
     } else report('rows', `${this.#blame(found, differs < 0 ? found.length : differs)}${this.#balance()}`)
   }
 
-  /** @param at the first place where rows and fingerprints differ */
+  /** @param at the first index where rows and fingerprints differ */
   #blame(found: readonly string[], at: number): string {
     const { no } = this.#checkpoint
     const [checkpointed, row] = [this.#checkpointed, this.#rows[at]]

@@ -3,7 +3,7 @@ import type { ChainRow } from '@tamuvo/contract/journal.ts'
 import { expect, test } from 'vitest'
 import { TrailCheck } from './check-trail.ts'
 
-/** What the check finds in a trail of these steps: who did what. */
+/** The findings for a trail of these steps. */
 const found = (steps: readonly [actor: number, action: string][], row?: Pick<ChainRow, 'kind'>): string[] => {
   const sentences: string[] = []
   const check = new TrailCheck((_check, sentence) => void sentences.push(sentence))
@@ -21,7 +21,7 @@ const found = (steps: readonly [actor: number, action: string][], row?: Pick<Cha
   return sentences
 }
 
-test('a result that two people corrected is in order', () => {
+test('a result corrected by two people is valid', () => {
   const steps: [number, string][] = [
     [101, 'correction.proposed'],
     [202, 'correction.approved'],
@@ -39,11 +39,11 @@ test.each<[string, [number, string][]]>([
     ],
   ],
   ['without a proposal', [[101, 'correction.approved']]],
-])('a result corrected %s is named', (_how, steps) => {
+])('a result corrected %s is reported', (_how, steps) => {
   expect(found(steps)).toEqual(['The corrected result 7 had no maker and checker who were two people.'])
 })
 
-test('a corrected jackpot without a corrected result is named', () => {
+test('a corrected jackpot without a corrected result is reported', () => {
   expect(found([[101, 'correction.proposed']], { kind: 27 })).toEqual([
     'A jackpot was corrected, and the audit trail knows of nobody who approved a corrected result.',
   ])

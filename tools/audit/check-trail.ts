@@ -3,12 +3,12 @@ import type { ChainRow } from '@tamuvo/contract/journal.ts'
 import { moneyText, nameOfRow, type Report } from './findings.ts'
 import type { TrailRecord } from './records.ts'
 
-/** Kinds of entries that staff make by hand: numbers of the ledger. */
+/** The ledger's numbers of the kinds of manual adjustments. */
 const adjustmentKinds = new Set([100, 101])
-/** What a corrected result moves of a jackpot. */
+/** The kind of jackpot corrections. */
 const jackpotCorrection = 27
 
-/** Follows the trail of what staff did, and finds maker and checker of every adjustment and corrected result in it. */
+/** Verifies the audit trail, and that it has maker and checker of every adjustment and corrected result. */
 export class TrailCheck {
   readonly #report: Report
   readonly #adjusted: ChainRow[] = []
@@ -50,7 +50,7 @@ export class TrailCheck {
     this.#note(text)
   }
 
-  /** Texts are lists of JSON; numbers in them are larger than JSON.parse can hold, so they are read as they stand. */
+  /** Texts are JSON lists with numbers beyond the precision of JSON.parse, so they are parsed by pattern. */
   #note(text: string): void {
     const [, actor = '', about = '', action = '', id = ''] =
       /^\["tamuvo-audit\/1", \d+, -?\d+, (\d+), "(adjustment|correction)\.(\w+)", "(?:adjustment|correction):(\d+)"/.exec(text) ??

@@ -13,8 +13,8 @@ const altered = join(folder, 'altered.sql')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /**
- * The dump of a database as pg_dump writes it (a COPY block for each table, in the order of names), made by COPY itself: the
- * pg_dump that comes with a machine refuses a server newer than itself.
+ * A dump in the format of pg_dump (a COPY block for each table, by name), made with COPY, because an installed pg_dump may be
+ * older than the server and refuse it.
  */
 const dumpOf = async (zone: string): Promise<string> => {
   const client = await database.dedicated('dumper')
@@ -38,7 +38,7 @@ COPY public.${name} (${columns}) FROM stdin;\n${await readFile(part, 'utf8')}\\.
 let text = ''
 beforeAll(async () => {
   await writeBooks(database)
-  // The server that writes the files may be another user.
+  // The server may run as another user.
   await chmod(folder, 0o777)
   text = await dumpOf('UTC')
   await writeFile(dump, text)
@@ -62,7 +62,7 @@ describe('a backup as plain SQL', () => {
     expect(code).toBe(0)
   })
 
-  test('holds its rows in any order', async () => {
+  test('may have its rows in any order', async () => {
     const lines = text.split('\n')
     const start =
       lines.findIndex((line) => /^COPY public\.journal_\w+ /.test(line) && lines[lines.indexOf(line) + 1] !== '\\.') + 1
@@ -73,7 +73,7 @@ describe('a backup as plain SQL', () => {
   })
 })
 
-/** Alters the dump within the block of a table. @param row which of its lines, @param change what becomes of its fields */
+/** Alters the dump within the block of a table. @param row index of the line @param change changes its fields */
 const alter = async (
   table: RegExp,
   row: number,
@@ -89,7 +89,7 @@ const alter = async (
   return fields
 }
 
-describe('an altered byte of a backup is found and named', () => {
+describe('an altered byte of a backup is found and located', () => {
   test.each(['id', 'entry_id', 'at', 'key', 'account', 'member_id', 'amount', 'balance_after', 'ref', 'counter', 'kind', 'leg'])(
     'in the %s of a checkpointed row',
     async (column) => {
@@ -133,7 +133,7 @@ describe('an altered byte of a backup is found and named', () => {
     expect(code).toBe(1)
   })
 
-  test('a row that was taken out, or slipped in', async () => {
+  test('a row that was removed or inserted', async () => {
     await alter(/journal_/, 10, () => undefined)
     expect((await audit('--dump', altered)).said).toMatch(/A row was removed from checkpoint 1: row 11 of \d+/)
     const [id] = await alter(/journal_/, 10, (fields) => [
@@ -143,7 +143,7 @@ describe('an altered byte of a backup is found and named', () => {
     expect((await audit('--dump', altered)).said).toContain(`The row with id ${BigInt(id ?? 0) + 1n}`)
   })
 
-  test('and where it breaks off', async () => {
+  test('and a truncated end', async () => {
     await writeFile(altered, text.slice(0, text.indexOf('-- PostgreSQL database dump complete')))
     const { code, said } = await audit('--dump', altered)
     expect(said).toContain('The journal breaks off: its end is missing.')
@@ -156,12 +156,12 @@ test.each([
   ['as a tar file', 'toc.dat\u0000', 'pg_restore -f backup.sql'],
   ['written with --inserts', `INSERT INTO public.journal_2026_08 VALUES (1);\n`, 'Dump again without it'],
   ['of something else', 'SELECT 1;\n', 'has no chained journal'],
-])('a backup %s is told in a sentence', async (_, content, sentence) => {
+])('a backup %s is reported in a sentence', async (_, content, sentence) => {
   await writeFile(altered, content)
   expect((await audit('--dump', altered)).said).toContain(sentence)
 })
 
-test('a folder, a file that is not there and words that do not go together are told in a sentence', async () => {
+test('a folder, a missing file and contradictory arguments are reported in a sentence', async () => {
   expect((await audit('--dump', folder)).said).toContain('pg_restore -f backup.sql')
   expect((await audit('--dump', join(folder, 'nowhere.sql'))).said).toContain('cannot be read: ENOENT')
   expect((await audit('--dump', dump, '--url', 'postgres://x')).said).toContain('npm run audit -- --dump')

@@ -12,10 +12,10 @@ import type { Check, Finding, Report } from './findings.ts'
 const linesOf = ({ from, upto, file = 'the file' }: UnreadableLines): string =>
   `Lines ${from.toLocaleString('en')} to ${upto.toLocaleString('en')} of ${file}`
 
-/** More are counted, but not kept. */
+/** Further ones are only counted. */
 const findingsMax = 100
 
-/** All checks of the journal in one go, record by record. */
+/** All checks of the journal in one pass. */
 export class Examination {
   readonly findings: Finding[] = []
   readonly counts = new Map<Check, number>()
@@ -31,7 +31,7 @@ export class Examination {
   #archived = 0n
   #isEnded = false
 
-  /** @param kept hashes of roots that somebody kept */
+  /** @param kept hashes of roots noted earlier */
   constructor(kept: readonly string[]) {
     const report: Report = (check, sentence) => this.#note(check, sentence)
     this.archives = new ArchiveCheck(report)

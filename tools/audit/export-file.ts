@@ -9,7 +9,7 @@ import { type AuditRecord, exportHeader, lineOf, recordOf } from './records.ts'
 
 const isZipped = (file: string): boolean => file.endsWith('.gz')
 
-/** After so many lines stands one with their hash, so that a change of any byte is found and its place known. */
+/** Every so many lines are followed by their hash, so that any changed byte is detected and located. */
 const linesAPart = 500
 const sealStart = 'lines|'
 
@@ -35,10 +35,10 @@ export const writeExport = async (file: string, records: AsyncIterable<AuditReco
 
 const textOf = (lines: readonly string[]): string => [...lines, sealOf(lines), ''].join('\n')
 
-/** Lines of a file that are not those that were written; `file` where several are read. */
+/** Altered lines of a file; `file` where several are read. */
 export type UnreadableLines = { is: 'unreadable'; from: number; upto: number; file?: string }
 
-/** Reads what `writeExport` wrote, part by part. @throws PlainError when the file is no export, or cannot be read to its end */
+/** Reads an export. @throws PlainError when the file is no export, or cannot be read to its end */
 export const readExport = async function* (file: string): AsyncGenerator<AuditRecord | UnreadableLines> {
   let part: string[] = []
   let from = 1

@@ -1,7 +1,7 @@
 import { type ChainRow, timeOfRow } from '@tamuvo/contract/journal.ts'
 import { amount, toWire } from '@tamuvo/money/amount.ts'
 
-/** What can be wrong with the journal, by the check that found it. */
+/** The checks of the journal. */
 export type Check =
   | 'file'
   | 'archives'
@@ -17,13 +17,13 @@ export type Check =
   | 'adjustments'
   | 'trail'
 
-/** Something that is wrong, in plain words. */
+/** A finding, as a sentence. */
 export type Finding = { check: Check; sentence: string }
 
-/** Hears of what is wrong as it is found. */
+/** Receives findings. */
 export type Report = (check: Check, sentence: string) => void
 
-/** How people find a row: its id, its entry, when it was posted. */
+/** Identifies a row: its id, its entry, its time. */
 export const nameOfRow = (row: ChainRow): string => {
   const time = timeOfRow(row)
   const when = Number.isNaN(time.getTime()) ? 'at no time a calendar has' : `posted ${time.toISOString()}`
@@ -32,7 +32,7 @@ export const nameOfRow = (row: ChainRow): string => {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** An amount as people read it. */
+/** An amount for display. */
 export const moneyText = (minor: bigint): string => toWire(amount(minor)).replace(/\B(?=(\d{3})+\.)/g, ',')
 
 /** "1 row is", "2 rows are" */

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { PlainError } from '../plain-error.mjs'
 
 /**
- * The lines of a text, one after the other. Parted at "\n" alone: texts of people may hold other ends of lines.
+ * The lines of a text. Split at "\n" only, because texts of users may contain other line breaks.
  * @throws PlainError when the file cannot be read to its end
  */
 export const linesOf = async function* (file: string, isZipped: boolean): AsyncGenerator<string> {

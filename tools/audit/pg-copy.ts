@@ -2,14 +2,14 @@ import { open, stat } from 'node:fs/promises'
 import { codeOf, PlainError } from '../plain-error.mjs'
 import { linesOf } from './lines.ts'
 
-/** A row of a table as a dump has it, by the names of its columns; null where the table has null. */
+/** A row of a dump, by column. */
 export type CopiedRow = { table: string; field(name: string): string | null }
 
 const copyStart = /^COPY (?:"?[^".\s]+"?\.)?"?([^".\s]+)"? \((.*)\) FROM stdin;$/
 const insertStart = /^INSERT INTO (?:"?[^".\s]+"?\.)?"?(?:journal|ledger_)/
 const lastLine = '-- PostgreSQL database dump complete'
 
-/** Which characters stand for others after a backslash; any other stands for itself. */
+/** Escapes of COPY; any other character after a backslash is literal. */
 const escaped: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 const plainOf = (field: string): string | null => {
@@ -22,9 +22,9 @@ const plainOf = (field: string): string | null => {
 }
 
 /**
- * Reads the rows of tables from a backup that pg_dump wrote as plain SQL, zipped or not, as they stand in it.
- * @param onEnd hears that the backup is whole
- * @throws PlainError for what is no such backup
+ * Reads the rows of tables from a plain SQL backup of pg_dump, zipped or not, in file order.
+ * @param onEnd called when the backup is complete
+ * @throws PlainError for any other file
  */
 export const copiedRows = async function* (
   file: string,

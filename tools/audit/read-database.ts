@@ -19,10 +19,10 @@ const othersAtOnce = 5_000
 
 const idMin = -(1n << 63n)
 
-/** Reads the journal of a live database, all as of one moment, while it goes on working. @throws PlainError when it cannot */
+/** Reads the journal of a live database in one snapshot. @throws PlainError when it cannot */
 export const readDatabase = async function* (url: string): AsyncGenerator<AuditRecord> {
   const database = connectDatabase(url, { max: 1 })
-  // The chain waits for transactions that write; by this name it knows that this one does not.
+  // Checkpoints wait for open transactions that may write; this name excludes ours.
   const client = await database.dedicated('tamuvo-audit', 0).catch((error: unknown) => {
     throw new PlainError(`The database does not let us in: ${error instanceof Error ? error.message : String(error)}.`)
   })
@@ -45,7 +45,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   )
   yield { is: 'mark', ...(marks[0] ?? { upto: 0n }) }
   yield* readArchives(from)
-  // Whatever stands before the first checkpoint belongs to it, so that no row is passed over.
+  // Rows before the first checkpoint are read with it, so that none is skipped.
   let fromId = idMin
   for await (const checkpoint of readCheckpoints(from)) {
     yield { is: 'checkpoint', checkpoint }
@@ -69,7 +69,7 @@ export const checkpointRecordOf = ({ secret, fingerprints, ...checkpoint }: Stor
   fingerprints: fingerprints.toString('hex'),
 })
 
-/** The checkpoints after the one with this number, in their order. */
+/** The checkpoints after a number, in order. */
 export const readCheckpoints = async function* (from: Queryable, after = idMin): AsyncGenerator<CheckpointRecord> {
   for (let no = after; ;) {
     const page = await checkpointsAfter(from, no, checkpointsAtOnce)
@@ -99,7 +99,7 @@ const tailText = (fromId: bigint): string =>
           account, member_id AS "memberId", amount, balance_after AS "balanceAfter", ref, counter, kind, leg
      FROM journal WHERE id >= ${fromId} ORDER BY id`
 
-/** However many rows are not checkpointed yet, they are put in order once, by the database. */
+/** Rows that are not checkpointed yet, sorted once by the database. */
 const readTail = async function* (from: Queryable, fromId: bigint): AsyncGenerator<AuditRecord> {
   await from.query(`DECLARE tail NO SCROLL CURSOR FOR ${tailText(fromId)}`)
   for (;;) {
@@ -109,7 +109,7 @@ const readTail = async function* (from: Queryable, fromId: bigint): AsyncGenerat
   }
 }
 
-/** The months that were put away, and what each account came to in them. */
+/** Archived months, with the carried sum of each account. */
 const readArchives = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
   const { rows: archives } = await from.query<ArchiveRecord>(
     `SELECT to_char(month, 'YYYY-MM') AS month, from_id AS "fromId", upto_id AS "uptoId", rows, encode(digest, 'hex') AS digest, file
@@ -159,7 +159,7 @@ const readRollups = async function* (from: Queryable): AsyncGenerator<AuditRecor
   for (const rollup of rows) yield { is: 'rollup', rollup }
 }
 
-// Spelled out here, so that the text does not depend on what the function of the database may have become.
+// Repeated here, so that the audit does not depend on the function in the database, which may have been altered.
 const trailText = `jsonb_build_array('tamuvo-audit/1', no, (extract(epoch FROM at) * 1000000)::bigint, actor, action, subject, reason,
   before, after, encode(previous_hash, 'hex'))::text`
 

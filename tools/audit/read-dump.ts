@@ -3,7 +3,7 @@ import { PlainError } from '../plain-error.mjs'
 import { type CopiedRow, copiedRows } from './pg-copy.ts'
 import type { ArchiveRecord, AuditRecord, CarriedRecord, CheckpointRecord, TrailRecord } from './records.ts'
 
-/** A checkpoint whose rows come apart from it, and a row that comes in no order. */
+/** A checkpoint without its rows, and a row in arbitrary order. */
 export type LooseRecord =
   | { is: 'apart'; checkpoint: CheckpointRecord }
   | (Extract<AuditRecord, { is: 'row' }> & { isLoose: true })
@@ -23,9 +23,9 @@ const others = new Set([
 ])
 
 /**
- * Reads the journal from a backup that pg_dump wrote as plain SQL. It is gone through twice: a dump has its tables in the
- * order of their names, and its rows in that of the disk.
- * @throws PlainError when it is none, or has no books
+ * Reads the journal from a plain SQL backup of pg_dump, in two passes, because a dump has its tables by name and its rows in
+ * disk order.
+ * @throws PlainError for any other file, or one without a journal
  */
 export const readDump = async function* (file: string): AsyncGenerator<AuditRecord | LooseRecord> {
   const books = new Books()
@@ -45,7 +45,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
   if (isWhole) yield { is: 'end', rows }
 }
 
-/** Everything in a dump but the rows of the journal. */
+/** All of a dump except the rows of the journal. */
 class Books {
   mark = 0n
   orderedFrom: bigint | undefined
@@ -119,7 +119,7 @@ class Books {
     }
   }
 
-  /** Those of months that were put away stand as ever: their rows are elsewhere. */
+  /** Those of archived months come without rows. */
   *checkpoints(): Generator<AuditRecord | LooseRecord> {
     const isAway = ({ uptoId }: CheckpointRecord): boolean =>
       this.#archives.some((archive) => uptoId > archive.fromId && uptoId <= archive.uptoId)
@@ -137,7 +137,7 @@ class Books {
   }
 }
 
-/** @throws PlainError for a column that is not there, or holds null where none may be */
+/** @throws PlainError for a missing or null column */
 const textOf = ({ table, field }: CopiedRow, name: string): string => {
   const text = field(name)
   if (text === null) throw new PlainError(`A row of ${table} in the dump has no ${name}.`)
@@ -185,7 +185,7 @@ const checkpointOf = (row: CopiedRow): CheckpointRecord => {
   }
 }
 
-/** The text that was hashed, as PostgreSQL writes a list of JSON. */
+/** The hashed text in PostgreSQL's JSON format. */
 const trailOf = (row: CopiedRow): TrailRecord => {
   const previous = row.field('previous_hash')?.slice(2) ?? ''
   const json = (name: string): string => row.field(name) ?? 'null'
@@ -206,12 +206,12 @@ const trailOf = (row: CopiedRow): TrailRecord => {
   return { no: BigInt(no), previous, hash: hexOf(row, 'hash'), text: `[${[...parts, last].join(', ')}]` }
 }
 
-/** Microseconds from 1970 to the beginning of 2000, from where the journal counts. */
+/** Microseconds from 1970 to 2000, the epoch of the journal. */
 const since1970 = -rowTimeOf(new Date(0))
 
 const moment = /^(\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?([+-]\d\d)(?::(\d\d))?(?::(\d\d))?$/
 
-/** A time as a dump has it, in microseconds since 1970. */
+/** Parses a time of a dump to microseconds since 1970. */
 const microsOf = (text: string): bigint => {
   const [, year, month, day, hours, minutes, seconds, part = '', zone = '', zoneMinutes = '0', zoneSeconds = '0'] =
     moment.exec(text) ?? []

@@ -6,17 +6,16 @@ export type RollupRecord = { account: number; kind: number; amount: bigint; post
 export type BalanceRecord = { account: bigint; memberId: bigint; amount: bigint; postings: bigint }
 export type TrailRecord = { no: bigint; previous: string; hash: string; text: string }
 
-/** A month whose rows were put away in a file: those with from ≤ id < upto. The digest is that of the file. */
+/** A month whose rows with from ≤ id < upto were archived in a file with this digest. */
 export type ArchiveRecord = { month: string; fromId: bigint; uptoId: bigint; rows: bigint; digest: string; file: string }
-/** What an account came to in the month that stands before it, by kind of entry. */
+/** The sum of an account in the preceding archived month, by kind of entry. */
 export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; amount: bigint; postings: bigint }
 
 /**
- * What the journal consist of, in this order: up to which id the sums of the house are rolled up, and from which id on the ids
- * of an account are the order in which it was posted to (exports of before do not say), each month that was put away
- * and what its accounts came to, each checkpoint before the rows it seals, as far as they are there, `tail` and the rows that
- * are not checkpointed yet, the published days, the balances, the rollups of the house, the trail of what staff did, and how many
- * rows there are. Hashes, secrets and fingerprints are hex.
+ * The records of a journal in order: the id up to which house accounts are rolled up, and the id from which the ids of an account
+ * are in posting order (absent in older exports); each archived month with the sums of its accounts; each checkpoint before its
+ * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
+ * trail; the number of rows. Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
   | { is: 'mark'; upto: bigint; orderedFrom?: bigint }
@@ -34,7 +33,7 @@ export type AuditRecord =
 /** The first line of an export. */
 export const exportHeader = `${journalRecipe}|export`
 
-/** A record as one line of an export: its name and its fields, parted by "|". */
+/** A record as one line of an export: its name and its fields, separated by "|". */
 export const lineOf = (record: AuditRecord): string => [record.is, ...fieldsOf(record)].join('|')
 
 const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] => {
@@ -72,7 +71,7 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
   }
 }
 
-/** Reads a line of an export; undefined for one that `lineOf` would not have written. */
+/** Parses a line of an export; undefined for one that `lineOf` does not produce. */
 export const recordOf = (line: string): AuditRecord | undefined => {
   const [name = '', ...fields] = line.split('|')
   try {
@@ -88,7 +87,7 @@ class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/** A whole number of so many bits, as the database has them: a larger one would be cut to another. */
+/** An integer that fits into `bits`; a larger one would be truncated. */
 const whole = (text: string | undefined, bits = 64): bigint => {
   if (text === undefined || !/^-?\d{1,19}$/.test(text)) throw new Unreadable()
   const number = BigInt(text)
@@ -174,7 +173,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     is: 'rollup',
     rollup: { account: small(account), kind: small(kind), amount: whole(amount), postings: whole(postings) },
   }),
-  // The text is the last field, for it may hold "|" itself.
+  // The text is the last field, because it may contain "|".
   trail: ([no, previous, hash, ...text]) => ({
     is: 'trail',
     trail: { no: whole(no), previous: hex(previous), hash: hex(hash, 64), text: text.join('|') },

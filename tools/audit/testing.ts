@@ -13,7 +13,7 @@ import { main } from './audit.ts'
 
 const minuteMs = 60_000
 
-/** Runs the command. @returns what it wrote, and its exit code; a sentence that it threw counts as 1 */
+/** Runs the command. @returns its output and exit code, 1 for a PlainError */
 export const audit = async (...words: string[]): Promise<{ code: number; said: string }> => {
   const texts: string[] = []
   try {
@@ -24,7 +24,7 @@ export const audit = async (...words: string[]): Promise<{ code: number; said: s
   }
 }
 
-/** Books with a bit of everything: two days, several checkpoints, a published root, an adjustment, rows not checkpointed yet. */
+/** Writes a journal with two days, several checkpoints, a published root, an adjustment, and rows not checkpointed yet. */
 export const writeBooks = async (database: Database): Promise<{ members: bigint[] }> => {
   const bench = await openLedgerBench(database)
   const { clock, ledger, nextId } = bench

@@ -1,7 +1,7 @@
 import type { Examination } from './examine.ts'
 import { type Check, countIs, countText, moneyText } from './findings.ts'
 
-/** What holds when a check finds nothing, in plain words. */
+/** The sentence for a check without findings. */
 const holds: Record<Check, (examined: Examination) => string> = {
   file: ({ rows }) => `The journal was read to its end: ${countText(rows, 'row')}.`,
   archives: ({ archives }) => archives.describe() ?? '',
@@ -39,7 +39,7 @@ const sequence = [
 
 const shownMax = 5
 
-/** What an examination found: a line for each check, what is wrong under it, the sums, and what all of it comes to. */
+/** The report: a line for each check with its findings, the sums, and the result. */
 export const describe = (examined: Examination, keptRoots: number): string => {
   const isAsked: Partial<Record<Check, boolean>> = { kept: keptRoots > 0, archives: examined.archives.describe() !== undefined }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))

@@ -3,5 +3,5 @@ import { countries } from '@tamuvo/server/platform/countries.ts'
 import { demoBanners } from '@tamuvo/server/platform/demo-banners.ts'
 import type { ArtWorld } from '@tamuvo/ui/art/world.ts'
 
-/** What there is to draw: the games, vendors and banners of the demo, and the countries of phones. */
+/** The subjects of the art: games, vendors and banners of the demo, and country flags. */
 export const artWorld: ArtWorld = { ...demoCatalog, banners: demoBanners, countries: countries.map(([code]) => code) }

@@ -9,24 +9,24 @@ import { bundleOptions } from './server.mjs'
 const program = 'dist/programs/render-art.js'
 const outDir = inProject('dist', 'art')
 
-/** The program that draws one file when it is asked for. */
+/** The program that draws one file on request. */
 export const drawProgram = inProject('dist', 'programs', 'draw-art.js')
 
-/** Draws every cover, banner and mark into `dist/art`. */
+/** Draws every cover, banner and logo into `dist/art`. */
 export const buildArt = async () => {
   await bundlePrograms()
   await render()
   await precompress(outDir)
 }
 
-/** Draws what every page shows, and makes the program that draws what is asked for. */
+/** Draws the art of all pages, and builds the program that draws on request. */
 export const beginArt = async () => {
   await bundlePrograms()
   await render('frame')
 }
 
 /**
- * Draws all the rest while others work, and leaves the machine to them.
+ * Draws the rest in the background with low priority.
  * @returns {{ done: Promise<boolean>, stop: () => void }} whether all is drawn
  */
 export const drawInBackground = () => {

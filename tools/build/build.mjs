@@ -6,7 +6,7 @@ import { filesUnder, hashFiles, inProject } from '../project.mjs'
 /**
  * @typedef {object} Target
  * @property {string} name also the folder in `dist/`
- * @property {string[]} sources what it is made from
+ * @property {string[]} sources its inputs
  * @property {() => Promise<void>} make
  */
 
@@ -34,15 +34,15 @@ export const main = async (words) => {
 }
 
 /**
- * Builds what a start cannot do without. Art may be drawn while the site runs: then what is asked for is drawn at once.
- * @returns {Promise<{ finish: () => Background } | undefined>} what is left to be done beside the site
+ * Builds what a start needs. Art can be drawn while the site runs; requested files are then drawn first.
+ * @returns {Promise<{ finish: () => Background } | undefined>} the rest of the work
  */
 export const ensureStartable = async () => {
   for (const target of targets) if (target !== art) await ensure(target)
   return ensureArtBegun()
 }
 
-/** Draws what every page shows, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} */
+/** Draws the art of all pages, unless all is drawn. @returns {Promise<{ finish: () => Background } | undefined>} */
 export const ensureArtBegun = async () => {
   const stamp = changedStamp(art)
   if (!stamp) return undefined
@@ -76,7 +76,7 @@ const ensure = async (target, force = false) => {
   return true
 }
 
-/** The stamp of its sources, when it was built from others. @param {Target} target */
+/** The stamp of its sources, when it differs from that of the last build. @param {Target} target */
 const changedStamp = (target) => {
   const stamp = hashFiles(sourcesOf(target))
   return readStamp(target.name) === stamp ? undefined : stamp
@@ -86,7 +86,7 @@ const changedStamp = (target) => {
 const make = async ({ name, make: makeIt }) => {
   const start = performance.now()
   process.stdout.write(`Building the ${name}… `)
-  // A build that is interrupted must not pass for a whole one.
+  // An interrupted build must not count as complete.
   rmSync(stampFile(name), { force: true })
   rmSync(inProject('dist', name), { recursive: true, force: true })
   mkdirSync(inProject('dist', name), { recursive: true })

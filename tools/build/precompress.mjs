@@ -8,7 +8,7 @@ const textual = /\.(js|mjs|css|html|svg|json|txt|xml|webmanifest|wasm)$/
 // Smaller files fit one packet either way.
 const bytesMin = 1_000
 
-/** Writes `x.br` and `x.gz` beside each file `x` of a folder that becomes smaller by it. @param {string} folder */
+/** Writes `x.br` and `x.gz` beside each file `x` of a folder, where smaller. @param {string} folder */
 export const precompress = async (folder) => {
   await Promise.all(
     filesUnder('.', folder)

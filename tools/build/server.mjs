@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import { filesUnder, inProject } from '../project.mjs'
 
-// They load native programs or files by paths relative to themselves.
+// They load native binaries or files by relative paths.
 const external = ['sharp', '@node-rs/argon2', 'pg-native']
 
-// Packages written for `require` find it in an ES module only when it is made for them.
+// Defines `require` in the ES module, for CommonJS packages.
 const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
 /**
@@ -33,7 +33,7 @@ export const buildServer = async () => {
   copySql()
 }
 
-/** Migrations and functions lie beside the program as they lie beside its sources. */
+/** Copies migrations and functions to the same relative paths as in the sources. */
 const copySql = () => {
   for (const path of filesUnder('server'))
     if (/\/migrations\/.*\.sql$|\/functions\.sql$/.test(path)) cpSync(inProject(path), inProject('dist', path))

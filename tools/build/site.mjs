@@ -1,7 +1,7 @@
 import { inProject } from '../project.mjs'
 import { precompress } from './precompress.mjs'
 
-/** Builds the site into `dist/site`, with a compressed copy beside each file that gains by it. */
+/** Builds the site into `dist/site`, with compressed copies of files. */
 export const buildSite = async () => {
   const { build } = await import('vite')
   const outDir = inProject('dist', 'site')

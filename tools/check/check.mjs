@@ -9,14 +9,14 @@ export const checks = [
   { name: 'types of the browser', program: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--format=unix'], fix: ['--type-aware', '--format=unix', '--fix'] },
   { name: 'format', program: 'oxfmt', args: ['--list-different'], fix: ['--write'] },
-  // Exports, files and packages that nobody uses; knip.json names what is used by its path alone.
+  // Unused exports, files and packages; knip.json lists files that are used by path only.
   { name: 'nothing unused', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ]
 
 /** @type {Check} */
 export const houseRules = { name: 'house rules', program: 'vitest', args: ['run', '--reporter=dot', 'tools/tidy'] }
 
-/** `npm run check`: all that can be said of the code without running it. `-- --fix` also mends what mends itself. @param {string[]} words */
+/** `npm run check`: all static checks. `-- --fix` also applies automatic fixes. @param {string[]} words */
 export const main = async (words) => {
   await ensureInstalled()
   const { failed } = await runChecks([...checks, houseRules], words.includes('--fix'))

@@ -22,14 +22,14 @@ test('our transfer wallets conform to tc-gaming', async () => {
   expect(code).toBe(0)
 })
 
-test('after all that the journal balances', async () => {
+test('finally the journal balances', async () => {
   expect(await trialBalance(site.services.database)).toMatchObject({ isClean: true })
 })
 
 type Evolution = { sid: string; transaction?: { id: string; refId: string; amount: number } }
 type Spoil = (path: string, body: Evolution) => Evolution | { status: string; balance: number; sid?: string }
 
-/** Our wallet with a fault, on an address of its own. */
+/** Our wallet with a fault, at a separate URL. */
 const spoiled = async (spoil: Spoil): Promise<string> => {
   const proxy = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -98,6 +98,6 @@ test.each([[[]], [['--dialect', 'morse', '--url', 'http://127.0.0.1:1']], [['--d
   },
 )
 
-test('a site that is not there is said so', async () => {
+test('an unreachable site is reported', async () => {
   await expect(main(['--dialect', 'hub88', '--url', 'http://127.0.0.1:9'])).rejects.toThrow('Nothing answers')
 })

@@ -1,11 +1,11 @@
-/** A player of the wallet under test, with a game of ours running. */
+/** A player of the wallet under test, with a launched game. */
 export type Player = { user: string; token: string }
 
 /**
- * What the wallet said, in words that all dialects share:
+ * The result of a call, independent of the dialect:
  * - `ok`; `insufficient`, `conflict` (the id was used for something else), `no-session` (unknown or expired token),
- *   `disabled`, `bad-signature`, `no-bet`, `rolled-back`, `settled`, `refused` (any other no that we know)
- * - `later`: try again; `broken`: it does not know itself; `nonsense`: not in the words of the dialect
+ *   `disabled`, `bad-signature`, `no-bet`, `rolled-back`, `settled`, `refused` (any other known refusal)
+ * - `later`: retry; `broken`: an internal error; `nonsense`: not a valid answer of the dialect
  */
 export type WalletResult =
   | 'ok'
@@ -24,60 +24,60 @@ export type WalletResult =
 
 export type Said = {
   result: WalletResult
-  /** In hundredths of the vendor's main unit; undefined when none was said. */
+  /** In hundredths of the vendor's main unit; undefined when absent. */
   balance: bigint | undefined
-  /** The token from now on, where the dialect gives one. */
+  /** The new token, where the dialect returns one. */
   token?: string
-  /** As it came, for the report. */
+  /** The raw answer, for the report. */
   raw: string
 }
 
 /** A bet of ours. Amounts are hundredths of the main unit. */
 export type Bet = { tx: string; round: string; amount: bigint }
-/** `ref` is the bet it belongs to; `ends`: the round ends with it, in dialects that say so. */
+/** `ref` is the bet it belongs to; `ends`: the round ends with it, in dialects that have a flag. */
 export type Win = { tx: string; round: string; amount: bigint; ref: Bet; ends?: boolean }
 export type Rollback = { tx: string; ref: Bet }
 
-/** How a call goes out, for mischief: cut off before the answer, signed wrongly, altered after it was signed. */
-export type Mischief = 'cut' | 'wrong-signature' | 'altered'
+/** Faults of a call: cut off before the answer, signed with another key, altered after signing. */
+export type CallFault = 'cut' | 'wrong-signature' | 'altered'
 
-/** A vendor of a dialect, played by us against a wallet. */
+/** A simulated vendor of a dialect. */
 export type PlayedVendor = {
   dialect: string
   can: {
-    /** Trades the launch token for another one. */
+    /** Exchanges the launch token for another one. */
     trades: boolean
-    /** Says when a round ends. */
+    /** Has a flag for the end of a round. */
     ends: boolean
-    /** Pays a bet several times. */
+    /** Allows several wins per bet. */
     winsOften: boolean
-    /** A rollback of what never came is answered with ok. */
+    /** A rollback of an unknown bet is answered with ok. */
     okUnknownRollback: boolean
-    /** Tells the balance with a refusal for lack of money. */
+    /** Returns the balance with the refusal `insufficient`. */
     balanceWhenShort: boolean
     promo: boolean
-    /** Altering a body after it was signed is noticed: bodies are signed. */
+    /** Bodies are signed. */
     signsBodies: boolean
   }
-  /** The smallest part of the main unit that the dialect can write, and a stake may not have. */
+  /** A stake below our smallest unit that the dialect can express. */
   tooFine: { bet(player: Player, round: string, tx: string): Promise<Said> }
   check?(player: Player): Promise<Said>
-  balance(player: Player, mischief?: Mischief): Promise<Said>
-  bet(player: Player, bet: Bet, mischief?: Mischief): Promise<Said>
-  win(player: Player, win: Win, mischief?: Mischief): Promise<Said>
-  rollback(player: Player, rollback: Rollback, mischief?: Mischief): Promise<Said>
+  balance(player: Player, fault?: CallFault): Promise<Said>
+  bet(player: Player, bet: Bet, fault?: CallFault): Promise<Said>
+  win(player: Player, win: Win, fault?: CallFault): Promise<Said>
+  rollback(player: Player, rollback: Rollback, fault?: CallFault): Promise<Said>
   promo?(player: Player, tx: string, amount: bigint): Promise<Said>
-  /** Bodies that are no calls: cut off, a field missing, a field of another type. */
+  /** Invalid bodies: truncated, a missing field, a field of another type. */
   nonsense(player: Player): Promise<Said[]>
 }
 
-/** What a player may become while her game runs. */
+/** Changes of a player during a game. */
 export type Ending = 'expired' | 'disabled'
 
-/** A wallet under test and its players. What it cannot give is undefined, and what needs it is skipped. */
+/** A wallet under test and its players. Scenarios that need an absent feature are skipped. */
 export type Wallet = {
   vendor: PlayedVendor
   player(money: bigint): Promise<Player | undefined>
-  /** Lets the session of a player expire, or her account be closed. */
+  /** Expires the session of a player, or freezes the account. */
   become?(player: Player, ending: Ending): Promise<void>
 }

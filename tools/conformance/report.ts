@@ -1,9 +1,9 @@
 import type { Said, WalletResult } from './played.ts'
 
-/** What one scenario found. */
+/** The result of a scenario. */
 export type Finding = { name: string; result: 'passed' | 'failed' | 'skipped'; notes: string[] }
 
-/** Collects what a scenario expects; the first thing that does not hold ends it. */
+/** A failed expectation, which ends its scenario. */
 export class Broken extends Error {
   override name = 'Broken'
 }
@@ -12,13 +12,13 @@ const shortMax = 200
 
 const short = (text: string): string => (text.length > shortMax ? `${text.slice(0, shortMax)}…` : text)
 
-/** What was said is one of these results. @throws Broken */
+/** Expects one of these results. @throws Broken */
 export const expectResult = (step: string, said: Said, ...wanted: WalletResult[]): void => {
   if (!wanted.includes(said.result))
     throw new Broken(`${step}: expected ${wanted.join(' or ')}, got ${said.result}: ${short(said.raw)}`)
 }
 
-/** The balance is this. @throws Broken */
+/** Expects this balance. @throws Broken */
 export const expectBalance = (step: string, said: Said, wanted: bigint): void => {
   if (said.balance !== wanted)
     throw new Broken(`${step}: expected a balance of ${money(wanted)}, got ${money(said.balance)}: ${short(said.raw)}`)
@@ -34,7 +34,7 @@ export const money = (hundredths: bigint | undefined): string =>
 
 const marks = { passed: ' ok ', failed: 'FAIL', skipped: ' -- ' } as const
 
-/** The report for people. */
+/** The report as text. */
 export const reportOf = (title: string, findings: readonly Finding[]): string => {
   const lines = findings.flatMap(({ name, result, notes }) => [
     `${marks[result]}  ${name}`,

@@ -14,12 +14,12 @@ const player = z.object({ user: z.string(), token: z.string(), login: z.string()
 
 export type SandboxPlayer = z.output<typeof player>
 
-/** The sandbox of a site of ours, which gives keys and players away. */
+/** The vendor sandbox of a site of ours, which provides keys and players. */
 export type Sandbox = {
   about(): Promise<z.output<typeof about>>
   player(money: bigint): Promise<SandboxPlayer>
   become(player: Pick<Player, 'user'>, ending: Ending): Promise<void>
-  /** Where the vendor that we play listens. */
+  /** Sets the port of the simulated vendor. */
   listenAt(port: number): Promise<void>
 }
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Bet, Ending, PlayedVendor, Player, Wallet, Win } from './played.ts'
 import { Broken, expectBalance, expectResult, type Finding } from './report.ts'
 
-/** A scenario of a wallet. One that returns a reason could not be played. */
+/** A scenario of a wallet. @returns the reason when it was skipped */
 export type Scenario = { name: string; play(stage: Stage): Promise<string | void> }
 
-/** What scenarios play with. */
+/** The tools of a scenario. */
 export type Stage = {
   vendor: PlayedVendor
   wallet: Wallet
-  /** A player with money and a running game. Skips the scenario when the wallet has none. */
+  /** A player with a balance and a launched game. Skips the scenario without one. */
   player(money: bigint): Promise<Player>
   /** Skips the scenario when the wallet cannot do that. */
   become(player: Player, ending: Ending): Promise<void>
   newBet(amount: bigint, round?: string): Bet
   winOf(bet: Bet, amount: bigint, ends?: boolean): Win
-  /** The balance is what it should be when the wallet is asked. */
+  /** Expects a balance by a query of the wallet. */
   holds(step: string, player: Player, balance: bigint): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export const stageOf = (wallet: Wallet): Stage => {
   }
 }
 
-/** Plays as a launched game does: the launch token is shown, and traded where the dialect does that. */
+/** Starts a session as a game does: sends the launch token, which some dialects exchange. */
 const started = async (vendor: PlayedVendor, player: Player): Promise<Player> => {
   if (!vendor.check) return player
   const said = await vendor.check(player)

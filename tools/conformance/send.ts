@@ -1,14 +1,14 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** A call as it goes out; `cut` ends the connection before the answer can come. */
+/** A raw call; `cut` closes the connection before the answer. */
 export type Sent = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string; cut?: boolean }
 
 export type Came = { status: number; text: string; json: Readonly<Record<string, unknown>> }
 
 const patienceMs = 10_000
 
-/** @returns what came; status 0 when nothing did */
+/** @returns the answer; status 0 without one */
 export const send = async ({ cut = false, ...sent }: Sent): Promise<Came> => {
   if (cut) return sendAndLeave(sent)
   const { url, method, headers, body } = sent
@@ -22,7 +22,7 @@ export const send = async ({ cut = false, ...sent }: Sent): Promise<Came> => {
   }
 }
 
-/** Sends the whole call and hangs up before the answer. */
+/** Sends the whole call and closes the connection before the answer. */
 const sendAndLeave = ({ url, method, headers, body }: Sent): Promise<Came> =>
   new Promise((done) => {
     const request = (url.startsWith('https:') ? https : http).request(url, { method, headers, agent: false })
@@ -40,7 +40,7 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** "12.30" or 12.3 as hundredths; undefined for what is no amount. */
+/** "12.30" or 12.3 as hundredths; undefined for an invalid amount. */
 export const hundredths = (value: unknown): bigint | undefined => {
   const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
   if (whole === undefined) return undefined

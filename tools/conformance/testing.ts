@@ -17,11 +17,11 @@ import type { Wait } from './tc-gaming/driver.ts'
 export type SandboxSite = {
   url: string
   services: VendorServices
-  /** Runs the program against a site, this one unless said otherwise. */
+  /** Runs the program against a site, by default this one. */
   conformance(dialect: string, words?: string[], site?: string): Promise<{ code: number; report: string }>
 }
 
-/** A site with the sandbox of the vendors' door, on a clock that goes and can be moved on. */
+/** A site with the vendor sandbox, and a running clock that can be advanced. */
 export const sandboxSite = async (): Promise<SandboxSite> => {
   const clock = movableClock()
   const { services } = await testServer<VendorServices>({
@@ -68,7 +68,7 @@ const movableClock = (): Movable => {
 
 type Due = { job: bigint; transfer: string; due: Date }
 
-/** Lets time pass from one question about a transfer to the next, and has each asked when it is due. */
+/** Advances the clock from one status query to the next, and runs each when due. */
 const waitOf =
   (services: VendorServices, clock: Movable): Wait =>
   async (ms) => {

@@ -23,7 +23,7 @@ const playedBy = (dialect: WalletDialect, { url, currency, game, keys }: Access)
   return playHub88(dialect, { url, currency, game, privateKey: key('privateKey') })
 }
 
-/** The wallet of a site of ours, with as many players as are needed. */
+/** The wallet of a site of ours, with any number of players. */
 export const sandboxWallet = async (dialect: WalletDialect, site: string): Promise<Wallet> => {
   const sandbox = sandboxOf(site, dialect)
   const { path, ...access } = await sandbox.about()
@@ -36,11 +36,11 @@ const config = z.object({
   currency: z.string(),
   game: z.string(),
   keys: z.record(z.string(), z.string()),
-  /** Fresh launches with at least this much money each, in hundredths. Each is used for one scenario. */
+  /** Launched players with their minimum balance in hundredths. Each is used for one scenario. */
   players: z.array(z.object({ user: z.string(), token: z.string(), money: z.coerce.bigint<string>() })),
 })
 
-/** Any wallet, by a file that names its address, our keys, and players that were launched for us. */
+/** Any wallet, by a file with its URL, our keys, and launched players. */
 export const configuredWallet = (dialect: WalletDialect, file: string): Wallet => {
   const parsed = config.safeParse(parse(file))
   if (!parsed.success)

@@ -13,13 +13,13 @@ import { restartable } from './restartable.mjs'
 
 const outfile = 'dist/dev/server.js'
 
-// What the server answers itself; all else comes fresh from the sources of the site.
+// Paths of the server; all others are served from the sources of the site.
 const served = ['/wps', '/lgw', '/lotto', '/bo', '/sandpay', '/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', '/art']
-// Art that does not lie under /art.
+// Art outside of /art.
 const marks = ['/COUNTRY_FLAG', '^/[A-Z]+_LIST_VENDOR/', '/favicon', '/apple-touch-icon.png']
 const live = '/wps/live'
 
-/** `npm run dev`: the real stack, following every change. */
+/** `npm run dev`: the real stack, reloaded on every change. */
 export const main = async () => {
   await ensureInstalled()
   const request = stopRequest()

@@ -4,7 +4,7 @@ const stopMs = 5_000
 const settleMs = 100
 
 /**
- * A program that is started anew whenever asked; requests that come while it stops are one.
+ * A program that restarts on request; requests during a stop are merged.
  * @param {string} file @param {Record<string, string | undefined>} env
  */
 export const restartable = (file, env) => {

@@ -6,7 +6,7 @@ import { hashFiles, root } from '../project.mjs'
 
 const stampName = join('node_modules', '.tamuvo-stamp')
 
-/** Installs exactly what the lock file names, unless that is what lies there. Says so when it has to. @param {string} [folder] */
+/** Installs exactly the lock file, unless installed already. Prints a line when it has to. @param {string} [folder] */
 export const ensureInstalled = async (folder = root) => {
   const stamp = hashFiles(['package-lock.json'], folder)
   if (readIfThere(join(folder, stampName)) === stamp) return
@@ -20,8 +20,8 @@ export const ensureInstalled = async (folder = root) => {
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} Packages */
 
 /**
- * Whether the packages that npm noted as installed are those of the lock file. Optional ones may be absent: most are for
- * other machines.
+ * Whether the packages that npm recorded as installed are those of the lock file. Optional ones may be absent, because most
+ * are for other platforms.
  * @param {Packages | undefined} locked @param {Packages | undefined} installed
  */
 export const lockIsInstalled = (locked, installed) =>
@@ -60,7 +60,7 @@ const runNpmCi = async (folder) => {
 /** @param {string[]} words @param {string} folder @returns {Promise<{ code: number | null, output: string }>} */
 const runNpm = (words, folder) =>
   new Promise((done, fail) => {
-    // Started by npm, we are told where its program lies; started by hand, it is on the path.
+    // npm sets its path in the environment; without npm it is on the PATH.
     const program = process.env.npm_execpath
     const [command, args] = program?.endsWith('.js') ? [process.execPath, [program, ...words]] : ['npm', words]
     const child = spawn(command, args, {

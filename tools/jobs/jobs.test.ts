@@ -18,7 +18,7 @@ const put = async (name: string, tries: number): Promise<string> => {
   return String(rows[0]?.id)
 }
 
-test('jobs that are tried no more are listed, and enqueued again one by one or together', async () => {
+test('dead letters are listed, and enqueued again one by one or together', async () => {
   expect(await run('list')).toEqual({ code: 0, said: 'There are no dead letters.\n' })
   const [first, waiting] = [await put('first', 10), await put('waiting', 9)]
   await put('second', 10)

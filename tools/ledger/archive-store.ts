@@ -3,7 +3,7 @@ import type { Month } from './month.ts'
 
 export type StoredArchive = { rows: bigint; file: string; digest: string; at: Date }
 
-/** What of the month was put away before, if it was. */
+/** The archive of the month, if it exists. */
 export const findArchive = async (from: Queryable, { day }: Month): Promise<StoredArchive | undefined> => {
   const { rows } = await from.query<StoredArchive>(
     `SELECT rows, file, encode(digest, 'hex') AS digest, at FROM ledger_archive WHERE month = $1`,
@@ -12,7 +12,7 @@ export const findArchive = async (from: Queryable, { day }: Month): Promise<Stor
   return rows[0]
 }
 
-/** Lets one process at a time put months away. It holds until the connection ends. @returns false while another has it */
+/** Takes the advisory lock of archiving for this connection. @returns false while another process holds it */
 export const tryHold = async (from: Queryable): Promise<boolean> => {
   const { rows } = await from.query<{ held: boolean }>(
     `SELECT pg_try_advisory_lock(hashtextextended('ledger archive', 0)) AS held`,
@@ -20,11 +20,11 @@ export const tryHold = async (from: Queryable): Promise<boolean> => {
   return rows[0]?.held ?? false
 }
 
-/** Where the month lies, and how far the journal is checkpointed. */
-export type Standing = {
-  /** It has a partition of its own, and all rows of it lie there. */
+/** The state of the month's partition and of the checkpoints. */
+export type MonthState = {
+  /** All its rows are in its own partition. */
   isApart: boolean
-  /** There are rows older than it. */
+  /** The journal has older rows. */
   hasOlder: boolean
   checkpointedUpto: bigint
   provenUpto: bigint
@@ -32,8 +32,8 @@ export type Standing = {
   isSpread: boolean
 }
 
-export const standingOf = async (from: Queryable, { table, fromId, uptoId }: Month): Promise<Standing> => {
-  const { rows } = await from.query<Standing>(
+export const monthStateOf = async (from: Queryable, { table, fromId, uptoId }: Month): Promise<MonthState> => {
+  const { rows } = await from.query<MonthState>(
     `SELECT EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'journal'::regclass AND inhrelid = to_regclass($1))
               AND NOT EXISTS (SELECT FROM journal_other WHERE id >= $2 AND id < $3) AS "isApart",
             EXISTS (SELECT FROM journal WHERE id < $2) AS "hasOlder",
@@ -43,12 +43,12 @@ export const standingOf = async (from: Queryable, { table, fromId, uptoId }: Mon
             to_regclass('pg_dist_partition') IS NOT NULL AS "isSpread"`,
     [table, fromId, uptoId],
   )
-  const [standing] = rows
-  if (!standing) throw new Error('one row is answered')
-  return standing
+  const [state] = rows
+  if (!state) throw new Error('one row is answered')
+  return state
 }
 
-/** What the rows of a table come to, to be held against a file. */
+/** Sums over the rows of a table, to be compared with a file. */
 export type Figures = { rows: bigint; firstId: bigint; lastId: bigint; sum: bigint }
 
 export const figuresOf = async (from: Queryable, { table }: Month): Promise<Figures> => {
@@ -58,7 +58,7 @@ export const figuresOf = async (from: Queryable, { table }: Month): Promise<Figu
   return rows[0] ?? { rows: 0n, firstId: 0n, lastId: 0n, sum: 0n }
 }
 
-/** Keeps what every account came to in the month, so that balances still equal their rows. */
+/** Stores the sum of every account in the month, so that balances still equal their rows. */
 export const carryForward = async (tx: Tx, { table, day }: Month): Promise<void> => {
   await tx.query(
     `INSERT INTO ledger_carried (member_id, account, month, kind, amount, income, postings)
@@ -70,8 +70,8 @@ export const carryForward = async (tx: Tx, { table, day }: Month): Promise<void>
   )
 }
 
-/** Keeps the keys of the month with what was answered to them; see `ledger_archived_keys`. */
-export const keepKeys = async (tx: Tx, { table, day }: Month): Promise<void> => {
+/** Stores the keys of the month with their results; see `ledger_archived_keys`. */
+export const storeKeys = async (tx: Tx, { table, day }: Month): Promise<void> => {
   await tx.query(
     `INSERT INTO ledger_archived_keys (month, first, last, entries)
      SELECT $1::date, (array_agg(key ORDER BY key))[1], (array_agg(key ORDER BY key DESC))[1], string_agg(packed, ''::bytea ORDER BY key)
@@ -91,7 +91,7 @@ export const keepKeys = async (tx: Tx, { table, day }: Month): Promise<void> => 
 
 const lockWaitMs = 500
 
-/** Takes the month out of the journal, or gives up soon: while it waits for its lock, whoever posts waits too. */
+/** Drops the partition of the month with a short lock timeout, because postings wait behind its lock request. */
 export const dropMonth = async (tx: Tx, { table }: Month): Promise<void> => {
   await tx.query(`SET LOCAL lock_timeout = ${lockWaitMs}`)
   await tx.query(`ALTER TABLE journal DETACH PARTITION ${table}`)

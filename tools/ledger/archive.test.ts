@@ -38,7 +38,7 @@ let bench: Awaited<ReturnType<typeof openLedgerBench>>
 let members: bigint[] = []
 const [ann, ben] = [() => members[0] ?? 0n, () => members[1] ?? 0n]
 
-/** Entries of August that are asked for again later. */
+/** Entries of August that are repeated later. */
 const old: Record<'named' | 'natural' | 'transfer', Entry> = {
   named: {
     key: namedKey('jackpot-seed', 'TEST', 'first'),
@@ -90,7 +90,7 @@ const refusalOf = async (month: string, at = clock): Promise<string> => {
   }
 }
 
-describe('a month is not put away', () => {
+describe('a month is not archived', () => {
   test('while its rows are not checkpointed, proven and rolled up', async () => {
     expect(await refusalOf('2026-08')).toContain('Not all rows of 2026-08 are checkpointed yet')
     await seal()
@@ -108,7 +108,7 @@ describe('a month is not put away', () => {
     expect(await refusalOf(month, steppedClock(at))).toContain(sentence)
   })
 
-  test('while somebody’s withdrawal has been held since then', async () => {
+  test('while a withdrawal has been held since then', async () => {
     const client = await database.dedicated('as if in August')
     await client.query('SET session_replication_role = replica')
     await client.query(`INSERT INTO balance (account, member_id, amount) VALUES ($1, $2, 5)`, [(77n << 4n) + 1n, 77n])
@@ -132,7 +132,7 @@ describe('a month is not put away', () => {
     await database.query(`UPDATE round SET settled_at = now(), state = 'settled' WHERE id = $1`, [id])
   })
 
-  test('while another process is at it', async () => {
+  test('while another process is archiving', async () => {
     const client = await database.dedicated('another')
     await client.query(`SELECT pg_advisory_lock(hashtextextended('ledger archive', 0))`)
     expect(await refusalOf('2026-08')).toBe('Another process is putting a month away.')
@@ -140,7 +140,7 @@ describe('a month is not put away', () => {
   })
 })
 
-describe('putting a month away', () => {
+describe('archiving a month', () => {
   test.each(steps)('leaves the ledger as it was when it is cut off once it is %s', async (step) => {
     const before = await rowsHere()
     const cut = archive((done) => {
@@ -154,7 +154,7 @@ describe('putting a month away', () => {
     expect(code).toBe(0)
   })
 
-  test('waits for readers of the journal in short turns, and others post meanwhile', async () => {
+  test('waits for readers of the journal with short timeouts, so that postings continue', async () => {
     const reader = await database.dedicated('reader')
     await reader.query('BEGIN')
     await reader.query('SELECT count(*) FROM journal')
@@ -169,7 +169,7 @@ describe('putting a month away', () => {
     expect(await readdir(folder)).toEqual(['journal-2026-08.txt.gz'])
   })
 
-  test('again tells that it was done, by the command too', async () => {
+  test('again reports that it is done, also by the command', async () => {
     expect((await archive()).isNew).toBe(false)
     const texts: string[] = []
     const words = ['archive', '2026-08', '--url', database.url, '--to', folder]
@@ -179,8 +179,8 @@ describe('putting a month away', () => {
   })
 })
 
-describe('once a month is put away', () => {
-  test('balances still equal their rows, in the proof of an hour and in that of everything', async () => {
+describe('after a month is archived', () => {
+  test('balances still equal their rows, in the hourly and the full proof', async () => {
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
     expect(await trialBalanceSinceProven(database)).toMatchObject({ isClean: true })
     await bench.ledger.post(betOf(ann(), 10n, bench.nextId()))
@@ -190,7 +190,7 @@ describe('once a month is put away', () => {
     expect(await trialBalanceSinceProven(database)).toMatchObject({ isClean: true })
   })
 
-  test('what was held and paid in is known as before, and a record ends where the archive begins', async () => {
+  test('held money and total deposits are unchanged, and the account record ends at the archive', async () => {
     const { rows } = await database.query<{ held: bigint }>(
       'SELECT sum(amount)::bigint AS held FROM balance WHERE member_id = $1',
       [ann()],
@@ -207,7 +207,7 @@ describe('once a month is put away', () => {
     expect((await accountRecord(database, ann(), {}, { no: 1, size: 50 })).total).toBe(21)
   })
 
-  test('a key of that month is known for ever, in every way of posting', async () => {
+  test('keys of that month are still known, for every way of posting', async () => {
     for (const entry of Object.values(old)) {
       expect((await bench.ledger.post(entry)).is).toBe('repeated')
       const other = { ...entry, moves: entry.moves.map((move) => ({ ...move, amount: amount(move.amount + 1n) })) }
@@ -223,7 +223,7 @@ describe('once a month is put away', () => {
     expect(await trialBalance(database)).toMatchObject({ isClean: true })
   })
 
-  test('the audit names the month, and proves the rest with what was carried forward', async () => {
+  test('the audit reports the month, and proves the rest with the carried sums', async () => {
     const { code, said } = await auditHere()
     expect(said).toMatch(
       /yes {2}1 month is archived with \d+ rows, their rows lie in files.*2026-08 \(journal-2026-08\.txt\.gz\)/,
@@ -232,7 +232,7 @@ describe('once a month is put away', () => {
     expect(code).toBe(0)
   })
 
-  test('the audit reads the file too and proves the whole chain', async () => {
+  test('the audit with the file proves the whole chain', async () => {
     const { code, said } = await auditHere('--archive', folder)
     expect(said).toContain('their files hold what was checkpointed')
     expect(said).toContain('The journal is proven.')
@@ -247,7 +247,7 @@ describe('once a month is put away', () => {
     await rm(books)
   })
 
-  test('a byte of the file that was altered is found and named', async () => {
+  test('an altered byte of the file is found and located', async () => {
     const whole = await readFile(file)
     const lines = gunzipSync(whole).toString().split('\n')
     const at = lines.findIndex((line) => line.startsWith('row|')) + 5
@@ -269,13 +269,13 @@ describe('once a month is put away', () => {
     expect((await auditHere('--archive', folder)).code).toBe(0)
   })
 
-  test('a file that is missing is named', async () => {
+  test('a missing file is reported', async () => {
     const { code, said } = await auditHere('--archive', tmpdir())
     expect(said).toContain('The archive of 2026-08 is not in the folder: journal-2026-08.txt.gz.')
     expect(code).toBe(1)
   })
 
-  test('what was carried forward cannot be altered unseen', async () => {
+  test('altered carried sums are detected', async () => {
     const client = await database.dedicated('tamperer')
     await client.query('SET session_replication_role = replica')
     const bend = 'UPDATE ledger_carried SET amount = amount # 1 WHERE account = $1 AND kind = 20'

@@ -13,8 +13,8 @@ import {
   figuresOf,
   findArchive,
   insertArchive,
-  keepKeys,
-  standingOf,
+  storeKeys,
+  monthStateOf,
   type StoredArchive,
   tryHold,
 } from './archive-store.ts'
@@ -23,7 +23,7 @@ import type { Month } from './month.ts'
 import { checkpointsOfMonth, proveFile, type Seals } from './checkpointed-month.ts'
 import type pg from 'pg'
 
-/** Where a run may be cut off: after each of these. What comes before `recorded` leaves the database as it was. */
+/** The steps of a run, which may be interrupted after each. Before `recorded` the database is unchanged. */
 export const steps = ['begun', 'written', 'proven', 'named', 'carried', 'dropped', 'recorded'] as const
 export type Step = (typeof steps)[number]
 
@@ -31,20 +31,20 @@ export type ArchiveRequest = {
   month: Month
   folder: string
   clock: Clock
-  /** Hears of each step once it is done. */
+  /** Called after each step. */
   onStep?(step: Step): void
 }
 
 /**
- * Puts a month away: writes its rows to a file, proves the file by the checkpoints, and only then takes the rows out of the
- * journal, in one transaction with the record of it. Cut off anywhere and run again, it ends the same way.
- * @throws PlainError when the month cannot be put away, or not yet
+ * Archives a month: writes its rows to a file, verifies the file by the checkpoints, and then drops the rows in one transaction
+ * with the record of it. Safe to repeat after an interruption anywhere.
+ * @throws PlainError when the month cannot be archived yet
  */
 export const archiveMonth = async (
   database: Database,
   request: ArchiveRequest,
 ): Promise<{ isNew: boolean; archive: StoredArchive }> => {
-  // By this name others know that no row of the journal will come from it, however long it takes.
+  // The watermark ignores connections of this name, because they write no journal rows.
   const client = await database.dedicated('tamuvo-archive', 0).catch((error: unknown) => {
     throw new PlainError(`The database does not let us in: ${error instanceof Error ? error.message : String(error)}.`)
   })
@@ -71,7 +71,7 @@ const putAway = async (
   const archive = { ...figures, file, bytes, digest, at: clock.now() }
   await transactionOn(client, async (tx) => {
     await carryForward(tx, month)
-    await keepKeys(tx, month)
+    await storeKeys(tx, month)
     requireSame(await figuresOf(tx, month), figures)
     onStep('carried')
     await dropPatiently(tx, month)
@@ -85,7 +85,7 @@ const putAway = async (
 /** @returns the checkpoints of the month */
 const requireReady = async (client: pg.Client, month: Month, now: Date): Promise<Seals> => {
   const seals = await checkpointsOfMonth(client, month)
-  const hindrance = hindranceOf(month, now, await standingOf(client, month), seals.last?.uptoId ?? 0n)
+  const hindrance = hindranceOf(month, now, await monthStateOf(client, month), seals.last?.uptoId ?? 0n)
   if (hindrance !== undefined) throw new PlainError(hindrance)
   if (!seals.last) throw new PlainError(`${month.name} has no rows: there is nothing to put away.`)
   const unfinished = await openThings(client, month)
@@ -95,7 +95,7 @@ const requireReady = async (client: pg.Client, month: Month, now: Date): Promise
 
 type Writing = { month: Month; folder: string; seals: Seals; onStep(step: Step): void }
 
-/** Writes the file under a name of its own, and gives it its name once it is proven and on the disk. */
+/** Writes a temporary file, and renames it once it is verified and flushed. */
 const writeFile = async ({ month, folder, seals, onStep }: Writing): Promise<{ file: string; figures: Figures }> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = `journal-${month.name}.txt.gz`
@@ -111,7 +111,7 @@ const writeFile = async ({ month, folder, seals, onStep }: Writing): Promise<{ f
   return { file, figures }
 }
 
-/** Waits until the disk has it. A folder cannot be flushed everywhere; where it cannot, its names are safe by themselves. */
+/** fsync. Not all systems can flush a folder; those that cannot do not need it. */
 const flush = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   const handle = await open(path, flags).catch((error: unknown) => {
     if (flags === 'r+') throw error
@@ -138,7 +138,7 @@ const requireSame = (here: Figures, there: Figures): void => {
 const dropTries = 60
 const pauseMs = 1_000
 
-/** Readers of the journal are waited for in short turns, so that nobody who posts has to wait for them with us. */
+/** Retries with a short lock timeout, so that postings do not queue behind our lock request while readers hold the journal. */
 const dropPatiently = async (tx: Tx, month: Month): Promise<void> => {
   for (let left = dropTries; ; left--) {
     try {

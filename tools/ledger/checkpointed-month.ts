@@ -8,12 +8,12 @@ import { PlainError } from '../plain-error.mjs'
 import type { Figures } from './archive-store.ts'
 import type { Month } from './month.ts'
 
-/** The part of the chain that seals a month: no checkpoint holds rows of two. */
+/** The checkpoints of a month: none covers rows of two months. */
 export type Seals = {
   before: CheckpointRecord | undefined
   /** Undefined when the month has no rows. */
   last: CheckpointRecord | undefined
-  /** Each checkpoint and its rows, as an export has them. */
+  /** Each checkpoint and its rows, as in an export. */
   records(): AsyncGenerator<AuditRecord>
 }
 
@@ -38,9 +38,9 @@ export const checkpointsOfMonth = async (from: Queryable, { fromId, uptoId }: Mo
 }
 
 /**
- * Reads a file from its first byte and holds it against the chain of the database.
- * @returns what its rows come to
- * @throws PlainError when it is not what was checkpointed
+ * Reads a whole file and verifies it by the chain of the database.
+ * @returns the sums of its rows
+ * @throws PlainError when it differs
  */
 export const proveFile = async (file: string, { before, last }: Seals): Promise<Figures> => {
   const wrong: string[] = []

@@ -1,9 +1,9 @@
 import { firstIdAt } from '@tamuvo/server/kit/ids.ts'
 
-/** A month of the journal, by UTC: it holds the ids with from ≤ id < upto. `name` is "2026-08". */
+/** A month of the journal by UTC, with the ids from ≤ id < upto. `name`: "2026-08". */
 export type Month = { name: string; day: string; table: string; endsAt: Date; fromId: bigint; uptoId: bigint }
 
-/** @returns undefined for what is no month */
+/** @returns undefined for an invalid name */
 export const monthOf = (name: string): Month | undefined => {
   const [, year = '', month = ''] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(name) ?? []
   if (year === '') return undefined

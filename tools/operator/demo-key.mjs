@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { entryFor, keptKey } from './key.mjs'
+import { entryFor, readOrCreateKey } from './key.mjs'
 
-/** Everything but deciding about money: for that the house needs somebody else. */
+/** All roles except checker, which has to be a second person. */
 const demoRoles = 'service+compliance+maker+admin+games'
 
 /**
- * The operator keys of a server: those that were configured, else in a demo one of its own, kept beside the data.
+ * The operator keys of a server: the configured ones, else in a demo a generated one, stored beside the data.
  * @param {Record<string, string | undefined>} env @param {string} dataDir
  * @returns {{ OPERATOR_KEYS: string, OPERATOR_KEY_FILE?: string }} for its environment
  */
@@ -13,5 +13,5 @@ export const operatorKeysFor = (env, dataDir) => {
   const isDemo = !['0', 'false', ''].includes(env.DEMO ?? '1')
   if (env.OPERATOR_KEYS || !isDemo) return { OPERATOR_KEYS: env.OPERATOR_KEYS ?? '' }
   const file = join(dataDir, 'operator-key')
-  return { OPERATOR_KEYS: entryFor(keptKey(file, 'demo'), demoRoles), OPERATOR_KEY_FILE: file }
+  return { OPERATOR_KEYS: entryFor(readOrCreateKey(file, 'demo'), demoRoles), OPERATOR_KEY_FILE: file }
 }

@@ -7,17 +7,17 @@ const keyPattern = /^[a-z][a-z0-9-]{1,29}\.[\w-]{20,100}$/
 /** A new key, "desk.mFh…": 256 bits of randomness behind a name. @param {string} name */
 export const newKey = (name) => `${name}.${randomBytes(32).toString('base64url')}`
 
-/** What stands in OPERATOR_KEYS for a key: nobody can make the key from it. @param {string} key @param {string} roles */
+/** The entry of OPERATOR_KEYS for a key; contains only its hash. @param {string} key @param {string} roles */
 export const entryFor = (key, roles) => {
   const [name = '', secret = ''] = key.split('.')
   return `${name}:${roles}:${createHash('sha256').update(secret).digest('hex')}`
 }
 
 /**
- * The key in a file that its owner alone can read, made when there is none.
+ * The key in a file with mode 600, created when missing.
  * @param {string} file @param {string} name
  */
-export const keptKey = (file, name) => {
+export const readOrCreateKey = (file, name) => {
   const kept = readKey(file)
   if (kept) return kept
   const key = newKey(name)

@@ -12,9 +12,9 @@ import { runChild } from '../start/child.mjs'
 const readyMs = 60_000
 const stopMs = 12_000
 
-/** A running demonstration. @typedef {{ url: string, stop: () => Promise<void> }} DemoSite */
+/** A running demo. @typedef {{ url: string, stop: () => Promise<void> }} DemoSite */
 
-/** The site at BASE_URL, or the built one on a port and a database of its own. @returns {Promise<DemoSite>} */
+/** The site at BASE_URL, or the built one with its own port and database. @returns {Promise<DemoSite>} */
 export const openSite = async () => {
   const url = process.env.BASE_URL
   return url ? { url: url.replace(/\/$/, ''), stop: async () => {} } : startDemo()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** @typedef {import('playwright').Page} Page */
-/** What is wrong with a place in a look. @typedef {{ place: string, look: string, fault: string }} Fault */
+/** A fault of a place in a look. @typedef {{ place: string, look: string, fault: string }} Fault */
 
 /** The narrowest phone; 1280 by 800 magnified to 200 %. */
 export const tightViews = { phone: { width: 320, height: 640 }, desktop: { width: 640, height: 400 } }
@@ -10,8 +10,8 @@ export const tightViews = { phone: { width: 320, height: 640 }, desktop: { width
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Every rule of axe that the page breaks, with the elements that break it.
- * @param {Page} page @param {{ rules?: string[], impacts?: string[] }} [only] these rules, breaches as grave as these
+ * The violations of axe rules on a page, with their elements.
+ * @param {Page} page @param {{ rules?: string[], impacts?: string[] }} [only] these rules, and impacts
  * @returns {Promise<string[]>}
  */
 export const axeFaults = async (page, { rules, impacts } = {}) => {
@@ -25,13 +25,13 @@ export const axeFaults = async (page, { rules, impacts } = {}) => {
   return wanted.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
 }
 
-/** What lies out of reach where there is so little room. @param {Page} page @param {{ width: number, height: number }[]} views @returns {Promise<string[]>} */
+/** Elements that are out of reach in small viewports. @param {Page} page @param {{ width: number, height: number }[]} views @returns {Promise<string[]>} */
 export const tightFaults = async (page, views) => {
   const before = page.viewportSize()
   const faults = []
   for (const { width, height } of views) {
     await page.setViewportSize({ width, height })
-    // A window that lies otherwise now comes in anew.
+    // A dialog with another layout is animated again.
     await page.evaluate(`${twoFrames}.then(() => ${restOfMotion})`)
     /** @type {string[]} */
     const found = await page.evaluate(outOfReach)
@@ -41,11 +41,11 @@ export const tightFaults = async (page, views) => {
   return faults
 }
 
-// What runs in the page is text: the types of a browser are not known here.
+// Scripts for the page are text, because DOM types are not available here.
 
 const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
-// One that is held up, as a banner's while the pointer is on it, never ends.
+// A paused animation, such as a banner's under the pointer, never ends.
 const restOfMotion = `Promise.race([
   new Promise((done) => setTimeout(done, 2_000)),
   Promise.all(
@@ -55,7 +55,7 @@ const restOfMotion = `Promise.race([
   ),
 ]).then(() => true)`
 
-// The page or a window is wider than its room, or a window higher than the screen.
+// The page or a dialog is wider than the viewport, or a dialog higher.
 const outOfReach = `(() => {
   const isWide = (element) => element.scrollWidth > element.clientWidth + 1
   const scrollsDown = (element) =>

@@ -1,6 +1,6 @@
 import { PlainError } from '../plain-error.mjs'
 
-/** The values there are for each option; `only` takes any part of the name of a place. */
+/** Values by option; `only` takes any part of the name of a place. */
 const choices = { lang: ['EN', 'MY', 'CN'], width: ['390', '1280'], theme: ['dark', 'light'] }
 
 const usage = `Photographs every page and window of the site into screens/, side by side in screens/index.html. What axe finds there, and
@@ -29,6 +29,6 @@ export const readOptions = (words) => {
   return { lang, width: width.map(Number), theme, only }
 }
 
-/** @param {string} name @param {string[]} only nothing: all are wanted */
+/** @param {string} name @param {string[]} only empty for all */
 export const isWanted = (name, only) =>
   only.length === 0 || only.some((part) => (part.startsWith('=') ? name === part.slice(1) : name.includes(part)))

@@ -3,20 +3,20 @@ import { wordsFor } from './words.mjs'
 /** @typedef {import('playwright').Browser} Browser */
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('./places.mjs').Place} Place */
-/** @typedef {Record<string, string>} Session what the browser keeps of a login */
-/** @typedef {{ lang: string, width: number }} Stand who looks, and at what */
+/** @typedef {Record<string, string>} Session the storage of a logged-in browser */
+/** @typedef {{ lang: string, width: number }} Stand language and width */
 /** @typedef {Stand & { theme: string }} Look */
 
 const quietMs = 1_500
 const pressMs = 8_000
-// A window opens a moment after it was asked for.
+// Dialogs open with a delay.
 const restMs = 400
 
 /** @param {Look} look */
 export const lookName = ({ lang, width, theme }) => `${lang}-${width}-${theme}`
 
 /**
- * A page as a visitor sees it there, or as the member of the session.
+ * Opens a page as a visitor, or as the member of a session.
  * @param {Browser} browser @param {string} baseURL @param {Stand} stand @param {Session} [session]
  */
 export const openPage = async (browser, baseURL, { lang, width }, session) => {
@@ -33,13 +33,13 @@ export const openPage = async (browser, baseURL, { lang, width }, session) => {
   return context.newPage()
 }
 
-// As text: the types of a browser are not known here.
+// Text, because DOM types are not available here.
 /** @param {string} storage @param {Record<string, string>} [kept] */
 const keep = (storage, kept = {}) => `Object.assign(${storage}, ${JSON.stringify(kept)});`
 
-/** Goes to the place and opens what is to be seen there. @param {Page} page @param {Place} place @param {string} lang */
+/** Goes to a place and opens its dialog. @param {Page} page @param {Place} place @param {string} lang */
 export const visit = async (page, { path, linkOn, isWindow = false, presses = [] }, lang) => {
-  // From a page of nothing, so that a mere change behind "#" loads the site anew as well.
+  // From a blank page, so that a mere change of the fragment loads the site as well.
   await page.goto('about:blank')
   await page.goto(linkOn ?? path)
   await settle(page)
@@ -55,7 +55,7 @@ export const visit = async (page, { path, linkOn, isWindow = false, presses = []
   if (!isWindow) await scrollThrough(page)
 }
 
-/** Presses what opens a window, even while it runs by. @param {Page} page @param {import('./windows.mjs').Press} what @param {string} lang */
+/** Presses the button of a dialog, even while it moves. @param {Page} page @param {import('./windows.mjs').Press} what @param {string} lang */
 export const press = (page, what, lang) =>
   'css' in what
     ? page.locator(what.css).first().dispatchEvent('click', {}, { timeout: pressMs })
@@ -64,7 +64,7 @@ export const press = (page, what, lang) =>
         .first()
         .click({ timeout: pressMs })
 
-/** Waits until nothing is on its way; what never rests, as a live page, is taken as it is. @param {Page} page */
+/** Waits until network and animations are idle; pages that never are, are taken as they are. @param {Page} page */
 const settle = async (page) => {
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
   await page
@@ -76,7 +76,7 @@ const settle = async (page) => {
   await page.waitForTimeout(restMs)
 }
 
-/** Changes the colours of the page as it stands. @param {Page} page @param {string} theme */
+/** Changes the theme of the open page. @param {Page} page @param {string} theme */
 export const dress = (page, theme) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
 
 /** @param {Page} page @param {Place} place @param {string} file */
@@ -86,14 +86,14 @@ export const photograph = async (page, { isWindow = false }, file) => {
   await page.evaluate(barsBack)
 }
 
-// What stands at the lower edge of the window stands at the lower edge of the picture.
+// Fixed bars at the lower edge of the viewport are moved to the lower edge of the picture.
 const bars = `[...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).position === 'fixed')`
 const barsDown = `${bars}
   .filter((each) => each.getBoundingClientRect().top > innerHeight * 0.7)
   .forEach((each) => (each.style.translate = '0 ' + (document.documentElement.scrollHeight - innerHeight) + 'px'))`
 const barsBack = `${bars}.forEach((each) => (each.style.translate = ''))`
 
-/** Pictures far down are fetched when somebody comes near, and stays. @param {Page} page */
+/** Scrolls through the page, so that lazy pictures load. @param {Page} page */
 const scrollThrough = async (page) => {
   await page.evaluate(`(async () => {
     const wait = (ms) => new Promise((done) => setTimeout(done, ms))
@@ -107,7 +107,7 @@ const scrollThrough = async (page) => {
   })()`)
 }
 
-/** Logs in as the first person of the demonstration. @param {Browser} browser @param {string} url @returns {Promise<Session>} */
+/** Logs in as the first member of the demo. @param {Browser} browser @param {string} url @returns {Promise<Session>} */
 export const logIn = async (browser, url) => {
   const page = await openPage(browser, url, { lang: 'EN', width: 1280 })
   await page.goto('/login')

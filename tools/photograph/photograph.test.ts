@@ -16,7 +16,7 @@ test('routes are read one by one and from lists', () => {
   )
 })
 
-test('no route of the site is passed over', () => {
+test('every route of the site is included', () => {
   const router = read('site/app/router.tsx')
   const made = router.match(/\bcreateRoute\(\{/g) ?? []
   const lists = [...router.matchAll(/\(\[([^\]]*)\] as const\)\.map\(\(path\)/g)].map(([, list = '']) => list.split(',').length)
@@ -24,13 +24,13 @@ test('no route of the site is passed over', () => {
   expect(made.length).toBeGreaterThan(15)
 })
 
-test('every address to be photographed is whole and has a name of its own', () => {
+test('every address is complete and has a unique name', () => {
   expect(places.filter(({ path }) => path.includes('$'))).toEqual([])
   expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
   expect(places.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/lottery', '/rng', '/sv3', '/#mc/depositv2']))
 })
 
-test('all of the member centre is photographed', () => {
+test('all pages of the member centre are included', () => {
   const addresses = memberAddresses(read('site/parts/paths.ts'))
   expect(addresses).toEqual(
     expect.arrayContaining(['#mc/securityCenter', '#mc/securityCenter/limits', '#mc/securityCenter/password']),
@@ -38,18 +38,18 @@ test('all of the member centre is photographed', () => {
   expect(addresses).toContain('#mc/transactionHistory/balance')
 })
 
-test('every window of the site is photographed, or it is said why not', () => {
+test('every dialog of the site is included, or excluded with a reason', () => {
   const there = filesUnder('site').flatMap((path) => /^site\/(.+Modal\.tsx)$/.exec(path)?.[1] ?? [])
   expect([...windows.map(({ file }) => file), ...otherWindows.keys()].sort()).toEqual(there.sort())
 })
 
-test('what is pressed has words in every language', () => {
+test('every pressed button has a text in every language', () => {
   const keys = windows.flatMap(({ presses = [] }) => presses.flatMap((press) => ('key' in press ? [press.key] : [])))
   for (const lang of ['EN', 'MY', 'CN']) for (const key of keys) expect(wordsFor(lang, key)).not.toBe('')
   expect(() => wordsFor('EN', 'shell.no_such_text')).toThrow('no text')
 })
 
-test('options narrow what is taken', () => {
+test('options filter the pictures', () => {
   expect(readOptions([])).toEqual({ lang: ['EN', 'MY', 'CN'], width: [390, 1280], theme: ['dark', 'light'], only: [] })
   expect(readOptions(['lang=MY,CN', 'width=390', '--theme=dark', 'only=/help'])).toEqual({
     lang: ['MY', 'CN'],
@@ -60,7 +60,7 @@ test('options narrow what is taken', () => {
   for (const word of ['lang=XX', 'wide=1', 'help', 'width=391']) expect(() => readOptions([word])).toThrow('npm run screens')
 })
 
-test('a part of a name is enough, or the whole behind a second "="', () => {
+test('a name is matched in part, or as a whole after a second "="', () => {
   expect([
     isWanted('/helpmc', ['/help']),
     isWanted('/helpmc', ['=/help']),

@@ -6,14 +6,14 @@ import { windows } from './windows.mjs'
  * Something to photograph.
  * @typedef {object} Place
  * @property {string} name as it is shown and asked for by `only=`
- * @property {string} path its address; what a link of another page leads to when there is `linkOn`
+ * @property {string} path its address; that of a link on another page when there is `linkOn`
  * @property {string} [linkOn] the page whose first link to `path…` is followed
- * @property {boolean} [asMember] somebody is logged in
- * @property {boolean} [isWindow] lies over a page: the screen is photographed, not the length of the page
+ * @property {boolean} [asMember] with a session
+ * @property {boolean} [isWindow] a dialog: only the viewport is photographed
  * @property {readonly import('./windows.mjs').Press[]} [presses] what opens it
  */
 
-/** Addresses that need to know what there is: the page that links to it. */
+/** Addresses with ids: the page that links to them. */
 const linkedOn = new Map([
   ['/news/$slug', '/news'],
   ['/blog/$slug', '/blog'],
@@ -21,10 +21,10 @@ const linkedOn = new Map([
 
 const lobbyRoute = '/$lobbyType/{-$type}/{-$vassalage}'
 
-/** Pages that show something else to a member. */
+/** Pages that differ for members. */
 const alsoAsMember = ['/', '/lottery', '/feedback']
 
-/** All there is to see, read from the routes, the addresses of the member centre and the list of windows. @returns {Place[]} */
+/** All places, from the routes, the addresses of the member centre and the list of dialogs. @returns {Place[]} */
 export const allPlaces = () => [
   ...routesIn(source('site/app/router.tsx')).flatMap(placesOf),
   { name: 'not found', path: '/nowhere-at-all' },
@@ -44,7 +44,7 @@ export const routesIn = (router) =>
     wordsOf(many ?? one ?? ''),
   )
 
-/** Every page and part behind "#" of which the builder of addresses knows. @param {string} paths its source @returns {string[]} */
+/** Every page and fragment of the path builder. @param {string} paths its source @returns {string[]} */
 export const memberAddresses = (paths) => [
   ...listIn(paths, 'memberPages').map((page) => `#mc/${page}`),
   ...[...listIn(paths, 'saferParts'), ...listIn(paths, 'securityParts')].map((part) => `#mc/securityCenter/${part}`),

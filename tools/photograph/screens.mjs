@@ -71,7 +71,7 @@ const takeAs = async (session, places, { browser, url, stand, themes }) => {
 }
 
 /**
- * Takes a place in all colours. One that cannot be taken is told, and the others go on.
+ * Photographs a place in all themes. A failure is reported, and the others continue.
  * @param {import('playwright').Page} page @param {Place} place @param {Stand} stand @param {string[]} themes @returns {Promise<Fault[]>}
  */
 const take = async (page, place, stand, themes) => {
@@ -100,7 +100,7 @@ const take = async (page, place, stand, themes) => {
 /** @param {string} name */
 const fileName = (name) => `${encodeURIComponent(name).replaceAll('%2F', '~').replaceAll('%', '_')}.png`
 
-/** Shows all pictures there are, those of earlier runs too. */
+/** Lists all pictures, including those of earlier runs. */
 const writeIndex = async () => {
   const names = new Map(allPlaces().map(({ name }) => [fileName(name), name]))
   const entries = await readdir(folder, { withFileTypes: true })

@@ -1,11 +1,11 @@
 /**
- * What is pressed to open a window: a button that has the words of this key, or something else on the page.
+ * The element that opens a dialog: a button with the text of a key, or a selector.
  * @typedef {{ key: string } | { css: string }} Press
  */
 
 /** @typedef {import('./places.mjs').Place & { file: string }} Window */
 
-/** Windows that no route leads to, with the file of each. @type {readonly Window[]} */
+/** Dialogs without a route, with their files. @type {readonly Window[]} */
 export const windows = [
   { file: 'pages/search/SearchModal.tsx', path: '/', presses: [{ key: 'shell.search' }] },
   { file: 'account/password/ForgotModal.tsx', path: '/login', presses: [{ key: 'account.forgot_password' }] },
@@ -25,7 +25,7 @@ export const windows = [
   },
 ].map((window) => ({ ...window, name: window.file, isWindow: true }))
 
-/** Windows that are not photographed, or are by their route, and why. */
+/** Dialogs that are excluded, or included by their route, with the reason. */
 export const otherWindows = new Map([
   ['account/login/LoginModal.tsx', 'the route /login'],
   ['account/registration/RegisterModal.tsx', 'the route /register'],

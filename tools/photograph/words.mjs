@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PlainError } from '../plain-error.mjs'
 import { inProject } from '../project.mjs'
 
-/** What the site says for a key. @param {string} lang such as `MY` @param {string} key such as `shell.search` @returns {string} */
+/** The text of a key. @param {string} lang such as `MY` @param {string} key such as `shell.search` @returns {string} */
 export const wordsFor = (lang, key) => {
   const [area = '', name = ''] = key.split('.')
   /** @type {Record<string, string>} */

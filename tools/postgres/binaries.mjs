@@ -23,7 +23,7 @@ export const findNative = () => {
 /** @param {string} native @param {'initdb' | 'postgres' | 'pg_ctl'} name */
 export const binary = (native, name) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-// NOTE npm packages carry no symbolic links: the package makes them in an install script, which may have been switched off.
+// NOTE npm packages cannot contain symbolic links: the package creates them in an install script, which may be disabled.
 /** @param {string} native */
 const restoreLinks = (native) => {
   const list = join(native, 'pg-symlinks.json')
@@ -42,7 +42,7 @@ const restoreLink = (source, place) => {
   try {
     symlinkSync(source, place)
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may have created it concurrently.
     if (!existsSync(place))
       throw new PlainError(`The library link ${place} is missing and cannot be made. Run "npm ci" again.`, { cause: error })
   }

@@ -18,7 +18,7 @@ const toolLimitMs = 120_000
  * @property {import('./run-as.mjs').RunAs} runAs
  */
 
-/** Makes the database files when there are none. @param {Place} place @param {boolean} durable @returns {string} the password */
+/** Creates the database files when missing. @param {Place} place @param {boolean} durable @returns {string} the password */
 export const prepareCluster = (place, durable) => {
   const passwordFile = join(place.home, 'postgres.password')
   const versionFile = join(place.cluster, 'PG_VERSION')
@@ -42,7 +42,7 @@ export const readPassword = (file) => {
   }
 }
 
-// The built-in locale sorts alike on every machine and knows upper and lower case of all scripts.
+// The built-in locale sorts equally on every machine and has case mappings of all scripts.
 const initOptions = [
   '--auth=scram-sha-256',
   '--encoding=UTF8',
@@ -55,7 +55,7 @@ const initOptions = [
 /** @param {Place} place @param {{ passwordFile: string, durable: boolean }} options */
 const createCluster = (place, { passwordFile, durable }) => {
   removeEmpty(place.cluster)
-  // A first start that is interrupted leaves only the draft, which the next one throws away.
+  // An interrupted first start leaves only the draft, which the next one deletes.
   const draft = `${place.cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })

@@ -13,11 +13,11 @@ import { settingsFor } from './settings.mjs'
 
 const tries = 20
 const retryMs = 500
-// Long, for a server that recovers from a crash reads its whole log first.
+// Long, because crash recovery replays the WAL first.
 const readyLimitMs = 120_000
 const logBytesMax = 5_000_000
 
-// Both pass by themselves: a port that was snatched, and sessions of a killed server that have not noticed yet.
+// Transient errors: a port taken meanwhile, and sessions of a killed server that have not ended yet.
 const passing = /Address already in use|still in use/
 
 /**
@@ -47,7 +47,7 @@ const spawnPostmaster = (place, { port, durable, settings }) => {
   ])
   const [command, args] = commandLine(place.runAs, ['postgres', '-D', place.cluster, ...flags])
   const log = openSync(place.logFile, 'a')
-  // A session of its own, so that Ctrl-C in the terminal reaches only the owner, who stops things in order.
+  // A separate session, so that Ctrl-C in the terminal reaches only the owner, which stops everything in order.
   const child = spawn(command, args, { ...spawnOptions(place), stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   if (!child.pid)
@@ -61,7 +61,7 @@ const spawnPostmaster = (place, { port, durable, settings }) => {
 }
 
 /**
- * Leaves a small process that waits for the end of this one, even by `kill -9`, and then shuts the server down.
+ * Starts a small process that waits for the end of this one, even by `kill -9`, and then shuts the server down.
  * @param {number} pid
  * @returns {() => void} dismisses it
  */
@@ -89,7 +89,7 @@ const becomesReady = async ({ cluster }, { pid, exited }) => {
   return !ended && isReady()
 }
 
-/** Keeps the log from growing for ever. @param {string} file @returns {number} where the words of this start begin */
+/** Limits the size of the log. @param {string} file @returns {number} the offset of this start */
 const openLog = (file) => {
   const length = existsSync(file) ? statSync(file).size : 0
   closeSync(openSync(file, length > logBytesMax ? 'w' : 'a', 0o600))

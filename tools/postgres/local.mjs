@@ -6,7 +6,7 @@ import { databaseName, readPassword, userName } from './cluster.mjs'
 import { isAlive, readPostmaster, serves } from './postmaster.mjs'
 
 /**
- * The database of a data folder: the one that runs there now, or else one that is started for as long as it is needed.
+ * The database of a data folder: the running one, or else one that is started temporarily.
  * @param {string} dataDir
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  * @throws {PlainError} when there is none, or it cannot be started

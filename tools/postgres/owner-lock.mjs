@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { codeOf, PlainError } from '../plain-error.mjs'
 
 /**
- * Takes the data folder for this process. A listening socket is the lock, for the system frees it when the process ends,
- * however it ends.
+ * Locks the data folder for this process. The lock is a listening socket, which the system closes when the process ends in any
+ * way.
  * @param {string} dataDir absolute path
- * @returns {Promise<() => Promise<void>>} gives the folder back
+ * @returns {Promise<() => Promise<void>>} releases the lock
  * @throws {PlainError} when another living process holds it
  */
 export const lockDataDir = async (dataDir) => {
@@ -40,7 +40,7 @@ const listen = (address) =>
     server.listen(address, () => done(server))
   })
 
-/** A socket file outlives its process: when nobody answers, it is removed. @param {string} address */
+/** A socket file outlives its process: it is removed when there is no answer. @param {string} address */
 const takeOver = async (address) => {
   if (address.startsWith('\0') || (await askHolder(address)) !== undefined) return undefined
   rmSync(address, { force: true })
@@ -48,7 +48,7 @@ const takeOver = async (address) => {
 }
 
 /**
- * The process id of the holder, '' when it answers nothing in time, undefined when nobody listens.
+ * The process id of the holder, '' without an answer in time, undefined without a listener.
  * @param {string} address
  * @returns {Promise<string | undefined>}
  */

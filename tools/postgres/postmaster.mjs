@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const stepMs = 20
 
 /**
- * What `postmaster.pid` tells about a running PostgreSQL.
+ * The content of `postmaster.pid`.
  * @typedef {{ pid: number, port: number, ready: boolean }} Postmaster
  */
 
@@ -32,7 +32,7 @@ export const isAlive = (pid) => {
 }
 
 /**
- * Makes the folder free for a new PostgreSQL: stops the one that an earlier, killed owner left behind.
+ * Stops the PostgreSQL that a killed owner left behind.
  * @param {string} cluster
  */
 export const clearLeftover = async (cluster) => {
@@ -42,9 +42,9 @@ export const clearLeftover = async (cluster) => {
 }
 
 /**
- * Keeps PostgreSQL from taking another program, which has got the number of the old server meanwhile, for that server.
- * NOTE It takes a pid file with the number of its own parent for stale, and still checks the shared memory named in it;
- * so sessions that outlived a killed server are not overlooked, as they would be if the file were removed.
+ * Prevents PostgreSQL from mistaking another program with the old process id for the old server.
+ * NOTE It treats a pid file with the id of its own parent as stale, but still checks the shared memory in it; so sessions that
+ * outlived a killed server are detected, which they would not be if the file were removed.
  * @param {string} file
  */
 const disownPidFile = (file) => {
@@ -52,7 +52,7 @@ const disownPidFile = (file) => {
 }
 
 /**
- * Stops a PostgreSQL: first politely (open sessions are ended, everything is written), then at once, then by force.
+ * Stops a PostgreSQL: first by fast shutdown (sessions are ended, everything is written), then immediate, then by SIGKILL.
  * @param {number} pid
  * @param {{ politeMs?: number }} [limits]
  */
@@ -69,7 +69,7 @@ export const stopPostmaster = async (pid, { politeMs = 30_000 } = {}) => {
   }
 }
 
-/** Asks again and again until it is so. @param {() => boolean} isSo @param {number} limitMs @returns {Promise<boolean>} false when time ran out */
+/** Polls a condition. @param {() => boolean} isSo @param {number} limitMs @returns {Promise<boolean>} false on timeout */
 export const waitUntil = async (isSo, limitMs) => {
   for (const end = performance.now() + limitMs; performance.now() < end; await sleep(stepMs)) if (isSo()) return true
   return isSo()
@@ -80,14 +80,14 @@ const send = (pid, signal) => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
 /** Whether the process is the PostgreSQL of this folder. @param {number} pid @param {string} cluster */
 export const serves = (pid, cluster) => argumentsOf(pid).includes(` -D ${cluster} `)
 
-/** The words of its command line, each followed by a space. @param {number} pid */
+/** The arguments of its command line, each followed by a space. @param {number} pid */
 const argumentsOf = (pid) => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -97,7 +97,7 @@ const argumentsOf = (pid) => {
   }
 }
 
-/** A child that has ended but was not yet waited for still takes signals. @param {number} pid */
+/** A zombie still accepts signals. @param {number} pid */
 const isZombie = (pid) => {
   try {
     return process.platform === 'linux' && /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -12,8 +12,8 @@ import { binary } from './binaries.mjs'
 const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 
 /**
- * An ordinary user runs it directly. Root runs it as the owner of the existing files; or, for files of its own, in a user
- * namespace where it is nobody special; or, where that is forbidden, as the system user `postgres` or `nobody`.
+ * An ordinary user runs it directly. Root runs it as the owner of the existing files; or, for its own files, in a user namespace
+ * without privileges; or, where that is forbidden, as the system user `postgres` or `nobody`.
  * @param {{ native: string, cluster: string }} folders
  * @returns {RunAs}
  */
@@ -27,7 +27,7 @@ export const chooseUser = ({ native, cluster }) => {
   return asUser(native, cluster, ids)
 }
 
-/** Makes a file belong to the user that runs PostgreSQL. @param {RunAs} runAs @param {string} path */
+/** Changes the owner of a file to the user that runs PostgreSQL. @param {RunAs} runAs @param {string} path */
 export const handOver = (runAs, path) => {
   if (runAs.ids) chownSync(path, runAs.ids.uid, runAs.ids.gid)
 }
@@ -79,7 +79,7 @@ const mayPass = (folder, { uid, gid }) => {
   return (mode & (groupId === gid ? 0o010 : 0o001)) !== 0
 }
 
-/** Copies the programs beside the data when the folder they lie in is closed to others. @param {string} native @param {string} place */
+/** Copies the programs beside the data when their folder is not accessible to others. @param {string} native @param {string} place */
 const copyBinaries = (native, place) => {
   const copy = join(place, 'postgres-programs')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true, force: true })

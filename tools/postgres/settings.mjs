@@ -16,10 +16,10 @@ export const settingsFor = ({ port, durable }) => ({
   max_connections: 100,
   shared_buffers: `${bufferMegabytes(memoryBytes())}MB`,
   wal_compression: 'on',
-  // Its files are used again and again. Each that has to be made keeps whoever writes waiting for 16 MB of zeros.
+  // WAL files are reused. Creating one blocks writers while 16 MB of zeros are written.
   min_wal_size: '512MB',
   random_page_cost: 1.1,
-  // Short statements gain nothing from compiled or parallel plans, and parallel ones need room in /dev/shm.
+  // Short statements do not benefit from JIT or parallel plans, and parallel ones need space in /dev/shm.
   jit: 'off',
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
@@ -29,7 +29,7 @@ export const settingsFor = ({ port, durable }) => ({
   ...(durable ? {} : careless),
 })
 
-/** For data that may be lost with the machine. @type {Settings} */
+/** For data that may be lost in a crash of the machine. @type {Settings} */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',

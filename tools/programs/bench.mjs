@@ -13,7 +13,7 @@ export const main = async ([name, ...words]) => {
   return bundleAndRun({ entry: `bench/${name}.ts`, outfile: `dist/bench/${name}.js` }, words)
 }
 
-/** A line for each: its name, and what the comment over its `main` says. */
+/** A line for each bench: its name and the comment of its `main`. */
 const listBenches = () => {
   const names = readdirSync(inProject('bench')).flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
   const width = Math.max(...names.map((name) => name.length))

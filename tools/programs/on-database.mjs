@@ -5,10 +5,10 @@ import { inProject } from '../project.mjs'
 import { bundleAndRun } from './bundle-and-run.mjs'
 
 /**
- * Runs a program with a database at DATABASE_URL: the one that is named there, else the one that comes with the project.
+ * Runs a program with DATABASE_URL set: to the given one, else to the database of the project.
  * @param {{ entry: string, outfile: string }} paths relative to the project
  * @param {string[]} words of the command line
- * @param {boolean} isElsewhere what it works on is named by its words
+ * @param {boolean} isElsewhere its arguments determine the source
  */
 export const runOnDatabase = async (paths, words, isElsewhere) => {
   if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))

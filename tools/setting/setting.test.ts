@@ -30,7 +30,7 @@ const why = ['--reason', 'a test of the command'] as const
 const held = async (key: SettingKey) => createSettings({ database, clock, log: createLog('silent') }).get(key)
 
 describe('shows', () => {
-  test('every setting in a line, by groups, those that are set marked', async () => {
+  test('every setting in a line, by group, changed ones marked', async () => {
     await run('set', 'bot.level', '1', ...why, '--as', 'ko')
     const said = await run('list')
     for (const key of Object.keys(settingList)) expect(said).toContain(` ${key} `)
@@ -41,7 +41,7 @@ describe('shows', () => {
     expect(list.map(({ key }: { key: string }) => key)).toEqual(['system.status', 'system.closedRanges'])
   })
 
-  test('one with what it is about and its history, or one field of it', async () => {
+  test('one with its description and history, or one field of it', async () => {
     await run('set', 'brand.name', 'Harbour', ...why, '--as', 'ko')
     const said = await run('get', 'brand')
     expect(said).toContain(settingList.brand.about)
@@ -72,12 +72,12 @@ describe('shows', () => {
     expect(await run('history', 'shell', '--page', '3')).toMatch(/shell version 20, [\s\S]*Page 3 of 3, 120 changes\.\n$/)
   })
 
-  test('no secret', async () => {
+  test('secrets masked', async () => {
     await run('set', 'auth.passwords.initialPassword', 'Open-Sesame-9', ...why)
     const said = (await run('list')) + (await run('get', 'auth.passwords')) + (await run('history'))
     expect(said).not.toContain('Sesame')
     expect(await run('get', 'auth.passwords.initialPassword')).toBe(`${JSON.stringify(hiddenSecret)}\n`)
-    // Another field leaves it as it is.
+    // A change of another field does not affect it.
     await run('set', 'auth.passwords.maxDays', '45', ...why)
     expect(await held('auth.passwords')).toMatchObject({ initialPassword: 'Open-Sesame-9', maxDays: 45 })
   })
@@ -102,7 +102,7 @@ describe('changes', () => {
     expect(await held(key)).toEqual(value)
   })
 
-  test('a field of a field, one of a list, and one that is added', async () => {
+  test('a nested field, an element of a list, and a new field', async () => {
     await run('set', 'kyc.rules.payoutMax.1', '2500.00', ...why)
     expect(await held('kyc.rules')).toMatchObject({ payoutMax: ['50.00', '2500.00', '20000.00'] })
     await run('set', 'switches.FREEPLAY3', 'true', ...why)
@@ -129,7 +129,7 @@ describe('changes', () => {
     expect(rows).toEqual([{ name: by, action: 'setting.set' }])
   })
 
-  test('once, of many at the same moment from the same version', async () => {
+  test('once, of concurrent ones of the same version', async () => {
     const { version } = (await json('get', 'sms.guard')).setting
     const tries = await Promise.allSettled(
       [11, 12, 13].map((each) => run('set', 'sms.guard.perPrefix', String(each), ...why, '--expect', String(version))),
@@ -139,7 +139,7 @@ describe('changes', () => {
     for (const text of refused) expect(text).toContain(`Somebody changed it meanwhile: it is at version ${version + 1} now.`)
   })
 
-  test('what a running site tells its visitors, at once', async () => {
+  test('the public settings of a running site at once', async () => {
     const site = connectDatabase(database.url, { max: 2 })
     const rooms = await openRooms(site, createLog('silent'))
     const heard = vi.fn<(message: unknown) => void>()
@@ -154,7 +154,7 @@ describe('changes', () => {
   })
 })
 
-describe('says in plain words', () => {
+describe('reports', () => {
   test.each([
     [['set', 'bot.level', '2'], 'Say why'],
     [['set', 'bot.level', '2', ...why], 'This value is not possible:'],
@@ -179,11 +179,11 @@ describe('says in plain words', () => {
     [['set', 'brand', 'x', '--file', 'y', ...why], 'npm run setting -- list'],
     [['paint'], 'npm run setting -- list'],
     [['list', '--colour'], 'npm run setting -- list'],
-  ])('what is wrong with %j', async (words, said) => {
+  ])('the fault of %j', async (words, said) => {
     await expect(run(...words)).rejects.toMatchObject({ name: 'PlainError', message: expect.stringContaining(said) })
   })
 
-  test('that the database is away, or empty', async () => {
+  test('an unreachable or empty database', async () => {
     await expect(main(['list', '--url', 'postgres://x@127.0.0.1:1/x'])).rejects.toThrow('The database does not answer.')
     await expect(main(['list', '--url', database.url.replace(/\/[^/]*$/, '/template1')])).rejects.toThrow('start the site once')
     await expect(main(['list', '--url', database.url.replace(/\/[^/]*$/, '/nowhere')])).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('says in plain words', () => {
     )
   })
 
-  test('how it is used', async () => {
+  test('the usage', async () => {
     expect(await run('help')).toContain('npm run setting -- list')
     expect(await run('--help')).toContain('npm run setting -- history')
   })

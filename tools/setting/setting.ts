@@ -110,7 +110,7 @@ const authorOf = async (tx: Tx, { by, reason }: Who, clock: Clock) => ({
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** What people can cure, in a sentence. */
+/** Turns known errors into PlainErrors. */
 const explained = (error: unknown): unknown => {
   if (error instanceof Refused && error.code === 'SETTING_CHANGED')
     return new PlainError(

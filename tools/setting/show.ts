@@ -8,7 +8,7 @@ export type ShownChange = Omit<SettingChange, 'at'> & { at: string }
 const keyWidth = 24
 const valueWidth = 60
 
-/** A line for each setting, by groups. */
+/** A line for each setting, by group. */
 export const listText = (settings: readonly ShownSetting[]): string => {
   const groups = [...new Set(settings.map(({ group }) => group))]
   return groups
@@ -36,7 +36,7 @@ export const settingText = (setting: ShownSetting, history: readonly ShownChange
     '',
   ].join('\n')
 
-/** A change: who and why on one line, then what differs, field by field. */
+/** A change: author and reason on one line, then the differences by field. */
 export const changeText = ({ key, version, by, address, reason, at, before, after }: ShownChange): string => {
   const from = address === '' ? '' : ` from ${address}`
   const head = `${timeText(at)}  ${key} version ${version}, ${by}${from}: ${reason}`

@@ -2,14 +2,14 @@ import { readValue } from '@tamuvo/server/platform/setting-faults.ts'
 import { type SettingKey, settingList } from '@tamuvo/server/platform/setting-list.ts'
 import { PlainError } from '../plain-error.mjs'
 
-/** The value that a text means: JSON if that fits the setting, else the text itself. @param current the whole value as it is now */
+/** Parses an argument: JSON if that matches the setting, else the text itself. @param current the whole current value */
 export const meantBy = (text: string, { key, path }: { key: SettingKey; path: string[] }, current: unknown): unknown => {
   const meanings = [...parsed(text), text].map((meaning) => put(current, path, meaning, key))
   const { schema } = settingList[key]
   return meanings.find((value) => 'value' in readValue(schema, value)) ?? meanings[0]
 }
 
-/** A field of a value. @throws PlainError when there is none */
+/** A field of a value. @throws PlainError for an unknown field */
 export const fieldOf = (value: unknown, path: string[], key: string): unknown =>
   path.reduce((inner, name, depth) => {
     if (isObject(inner) && Object.hasOwn(inner, name)) return inner[name]
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown[] => {
   }
 }
 
-/** The value with another field. One that is not there yet is added: the setting says whether it may. */
+/** Sets a field of a value. A new one is added; the schema of the setting decides whether it is valid. */
 const put = (value: unknown, path: string[], meaning: unknown, place: string): unknown => {
   const [name, ...deeper] = path
   if (name === undefined) return meaning

@@ -48,7 +48,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads the words of the command line. @throws PlainError that says what is wrong with them */
+/** Parses the arguments. @throws PlainError for invalid ones */
 export const readWords = (words: string[]): Command => {
   const { positionals, values } = parse(words)
   const common = { url: values.url ?? process.env['DATABASE_URL'] ?? '', isJson: values.json ?? false }
@@ -87,7 +87,7 @@ const keyOf = (text: string): SettingKey => {
   return key
 }
 
-/** The setting in "brand.minAge", and the field in it. Keys have dots as well: the longest one that fits is meant. */
+/** Splits "brand.minAge" into setting and field. Keys contain dots as well: the longest match wins. */
 const placeOf = (text: string): { key: SettingKey; path: string[] } => {
   const parts = text.split('.')
   for (let length = parts.length; length > 0; length--) {
@@ -111,7 +111,7 @@ const whoOf = (values: { reason?: string; as?: string; expect?: string }): Who =
   const name = values.as ?? userName()
   if (!namePattern.test(name)) throw new PlainError('Say who you are, in letters and digits: --as name')
   const version = values.expect === undefined ? undefined : numberOf(values.expect, '--expect')
-  // No key of the staff API has such a name, so nobody is taken for its holder.
+  // Names of staff keys cannot contain "@", so there are no collisions.
   return { by: `${name}@console`, reason, version }
 }
 

@@ -4,16 +4,16 @@ import { serverFlags } from '../node-flags.mjs'
 const followParent = new URL('./follow-parent.mjs', import.meta.url).href
 
 /**
- * A Node process that we look after.
+ * A managed Node process.
  * @typedef {object} Child
- * @property {Promise<string>} exited says how it ended: `code 1`, `signal SIGKILL`
- * @property {(limitMs: number) => Promise<boolean>} stop asks it to end; after the limit it is killed, and that is false
+ * @property {Promise<string>} exited how it ended: `code 1`, `signal SIGKILL`
+ * @property {(limitMs: number) => Promise<boolean>} stop sends SIGTERM; false when it was killed after the limit
  * @property {() => void} kill
  */
 
 /**
- * Runs a built program with our output and our death. It sits in a session of its own: Ctrl-C reaches us alone, and we
- * stop things in order.
+ * Runs a built program with our output; it ends with this process. It has a separate session, so that Ctrl-C reaches only this
+ * process, which stops everything in order.
  * @param {string} file @param {Record<string, string | undefined>} env
  * @returns {Child}
  */

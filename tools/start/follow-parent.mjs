@@ -1,3 +1,3 @@
-// Loaded into the server before its own code: when the process that started it is gone, however it went, the server ends too.
+// Preloaded into the server: ends it when its parent process has ended in any way.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, PlainError } from '../plain-error.mjs'
 
-// A server that is being stopped may still hold its port for a moment.
+// A stopping server may still hold the port for a moment.
 const tries = 10
 const pauseMs = 300
 
 /**
- * Reads PORT and HOST and makes sure that a server can listen there.
+ * Reads PORT and HOST and checks that a server can listen there.
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<{ host: string, port: number }>}
  */

@@ -12,7 +12,7 @@ import { stopRequest } from './stop-request.mjs'
 
 const serverStopMs = 12_000
 
-/** `npm start`: from a bare checkout to a running site. */
+/** `npm start`: installs, builds and runs the site. */
 export const main = async () => {
   if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))
   await ensureInstalled()
@@ -30,7 +30,7 @@ export const main = async () => {
 const dataDir = () => process.env.DATA_DIR || inProject('.data')
 
 /**
- * Runs the server until somebody asks to stop, or until it or its database ends by itself.
+ * Runs the server until a stop request, or until it or its database ends.
  * @param {import('../postgres.mjs').RunningPostgres | undefined} postgres
  * @param {import('./stop-request.mjs').StopRequest} request
  * @param {Awaited<ReturnType<typeof ensureStartable>>} rest

@@ -1,17 +1,17 @@
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-// One Ctrl-C may arrive twice: from the terminal, and passed on by npm.
+// One Ctrl-C may arrive twice: from the terminal, and forwarded by npm.
 const echoMs = 500
 
 /**
  * @typedef {object} StopRequest
  * @property {Promise<undefined>} asked fulfilled by the first signal to stop
- * @property {(force: () => void) => void} onForce what a second signal does before the process ends at once with code 1
- * @property {() => void} settle lets signals do their usual work again
+ * @property {(force: () => void) => void} onForce called by a second signal before the process exits with code 1
+ * @property {() => void} settle restores the default handling of signals
  */
 
-/** Listens for the signals to stop. The first asks, the second forces. @returns {StopRequest} */
+/** Listens for signals. The first requests a stop, the second forces it. @returns {StopRequest} */
 export const stopRequest = () => {
   let askedAt = 0
   let force = () => {}
@@ -28,7 +28,7 @@ export const stopRequest = () => {
     }
   }
   for (const signal of signals) process.on(signal, listener)
-  // A terminal that was closed takes no more words; that must not keep us from stopping in order.
+  // Writing to a closed terminal fails, which must not prevent an orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
     asked,

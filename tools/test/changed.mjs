@@ -10,7 +10,7 @@ const workspaces = ['money', 'games', 'contract', 'server', 'ui', 'site', 'e2e',
 const git = (...words) => execFileSync('git', words, { cwd: inProject(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
 /**
- * What differs from where the branch left `main`, or from another commit; what is not committed yet included.
+ * The files that differ from the merge base with `main`, or from another commit, including uncommitted changes.
  * @param {string} [since] @returns {string[]}
  */
 export const changedFiles = (since) => {
@@ -23,7 +23,7 @@ export const changedFiles = (since) => {
   }
 }
 
-// A file or folder is named as an import does, or as a path beside the file or from the root of the project.
+// References to files and folders: imports, or paths relative to the file or the root of the project.
 const names = /['"`]((?:\.{1,2}|@tamuvo)\/[\w@./-]+|[\w./-]+\.(?:ts|tsx|mjs|js|json|sql|css|html))['"`]/g
 
 /** @param {string} path @param {string} text @returns {string[]} the files and folders that it names */
@@ -36,7 +36,7 @@ export const namedIn = (path, text) =>
   })
 
 /**
- * Who names whom, the other way round.
+ * The reversed graph of references.
  * @param {{ path: string, text: string }[]} files
  * @param {(path: string) => string[]} within the files under a path
  * @returns {Map<string, Set<string>>}
@@ -52,17 +52,17 @@ export const namedBy = (files, within) => {
   return graph
 }
 
-/** Everything that reaches one of the files, themselves included. @param {readonly string[]} files @param {Map<string, Set<string>>} graph */
+/** All files that depend on one of the files, including themselves. @param {readonly string[]} files @param {Map<string, Set<string>>} graph */
 export const reaching = (files, graph) => {
   const reached = new Set(files)
-  // A set that grows is walked to its end.
+  // The iteration includes elements added meanwhile.
   for (const path of reached) for (const by of graph.get(path) ?? []) reached.add(by)
   return reached
 }
 
 const isTest = /\.(test\.tsx?|e2e\.ts)$/
 
-/** The tests and stories that a change reaches. @param {readonly string[]} changed @returns {string[]} */
+/** The tests and stories that depend on changed files. @param {readonly string[]} changed @returns {string[]} */
 export const reachedTests = (changed) => {
   const code = workspaces.flatMap((folder) => filesUnder(folder)).filter((path) => /\.(ts|tsx|mjs|js)$/.test(path))
   const files = code.map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }))
@@ -81,7 +81,7 @@ const withinOnce = () => {
   }
 }
 
-/** The file, or those of a folder that lies below a workspace. @param {string} path */
+/** The file, or the files of a folder below a workspace. @param {string} path */
 const filesWithin = (path) => {
   const full = inProject(path)
   if (!existsSync(full)) return []

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `flaky`: names of those among the passed that failed at first. @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts */
+/** `flaky`: names of tests that passed on a retry. @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts */
 
-/** The variable that tells a reporter where to leave its counts. */
+/** The variable with the path for a reporter's counts. */
 export const countsVariable = 'TAMUVO_TEST_COUNTS'
 
 /** @param {Counts[]} list @returns {Counts} */
@@ -16,8 +16,8 @@ export const sum = (list) => ({
 })
 
 /**
- * Where tests get a second try, one that needs it is named, and is a fault: more of them than `stumblesMax` fail the run.
- * Why not the first: docs/decisions/0015-tests-by-need.md.
+ * Tests that pass only on a retry are listed; more than `stumblesMax` of them fail the run. See
+ * docs/decisions/0015-tests-by-need.md.
  * @param {Counts} counts @param {number} stumblesMax @returns {Counts}
  */
 export const judge = (counts, stumblesMax) => {
@@ -25,7 +25,7 @@ export const judge = (counts, stumblesMax) => {
   return count > stumblesMax ? { ...counts, passed: counts.passed - count, failed: counts.failed + count } : counts
 }
 
-/** A line for each test that passed only when it was tried again. @param {Counts} counts @param {number} stumblesMax */
+/** A line for each test that passed only on a retry. @param {Counts} counts @param {number} stumblesMax */
 export const flakyLines = ({ flaky = [] }, stumblesMax) =>
   flaky.length
     ? [
@@ -38,14 +38,14 @@ export const flakyLines = ({ flaky = [] }, stumblesMax) =>
 export const sentence = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 
-/** What a reporter calls at the end. @param {Counts} counts */
+/** Called by a reporter at the end. @param {Counts} counts */
 export const leaveCounts = (counts) => {
   const file = process.env[countsVariable]
   if (file) writeFileSync(file, JSON.stringify(counts))
 }
 
 /**
- * Runs tests with a reporter that leaves its counts. A run that ends badly without naming a failed test is one failure.
+ * Runs tests with a reporter that writes its counts. An error exit without failed tests counts as one failure.
  * @param {(env: Record<string, string | undefined>) => Promise<{ code: number }>} run
  * @returns {Promise<Counts>}
  */

@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a run of tests shares: what its files are told of it, and how it ends. @template Said @typedef {{ said: Said, stop(): Promise<void> }} Shared */
+/** A resource shared by a test run: `said` is sent to test files. @template Said @typedef {{ said: Said, stop(): Promise<void> }} Shared */
 
 /**
- * A local port at which test files ask for what a run shares. It starts only when the first of them knocks.
+ * Opens a local port at which test files request a shared resource, which starts on the first request.
  * @template Said
  * @param {() => Promise<Shared<Said>>} start
  * @returns {Promise<{ port: number, close(): Promise<void> }>}
@@ -30,7 +30,7 @@ export const openDoor = async (start) => {
   }
 }
 
-/** Asks at a door. @param {number} port @returns {Promise<any>} @throws {Error} when what is shared did not start */
+/** Requests the shared resource. @param {number} port @returns {Promise<any>} @throws {Error} when it did not start */
 export const knockAt = async (port) => {
   const { said, error } = JSON.parse(await text(connect(port, '127.0.0.1')))
   if (error) throw new Error(`what the tests share did not start: ${error}`)

@@ -1,9 +1,9 @@
 import { BaseSequencer } from 'vitest/node'
 
-/** Projects in the order they begin: those that wait for processes leave room for the others. */
+/** Projects in order of start: those that mostly wait for processes first. */
 const projects = ['processes', 'alone', 'shared']
 
-/** Files that take long however small they are; on a machine that has not run them nothing else tells. */
+/** Slow files, for machines without recorded durations. */
 const long = [
   'server/crash.test.ts',
   'server/failures.test.ts',
@@ -18,7 +18,7 @@ const long = [
   'tools/conformance/conformance.test.ts',
 ]
 
-/** Begins with what takes longest, so that nobody is waited for at the end. */
+/** Starts with the slowest files, to shorten the whole run. */
 export class LongestFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {

@@ -9,19 +9,19 @@ import { runBeside, runBuilt, runTool } from '../run-program.mjs'
 import { countTests, sentence } from './counts.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
-/** A piece of a run that is counted by itself. @typedef {{ name: string, run: () => Promise<Counts> }} Part */
+/** A part of a run with its own counts. @typedef {{ name: string, run: () => Promise<Counts> }} Part */
 
-/** Runs it, and says how it came out and how long it took. @param {Part} part */
+/** Runs a part, and prints its result and duration. @param {Part} part */
 export const runPart = async ({ name, run }) => {
   process.stdout.write(`\n${name}\n`)
   const start = performance.now()
-  const counts = await tellTrouble(run)
+  const counts = await countErrors(run)
   process.stdout.write(`${name}: ${sentence(counts)} in ${((performance.now() - start) / 1000).toFixed(1)} s\n\n`)
   return counts
 }
 
-/** What cannot run at all is one failure. @param {() => Promise<Counts>} run @returns {Promise<Counts>} */
-const tellTrouble = async (run) => {
+/** An error outside of tests counts as one failure. @param {() => Promise<Counts>} run @returns {Promise<Counts>} */
+const countErrors = async (run) => {
   try {
     return await run()
   } catch (error) {
@@ -33,7 +33,7 @@ const tellTrouble = async (run) => {
 /** @type {Part} */
 export const check = { name: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) }
 
-/** With the house rules, which are else among the unit tests. @type {Part} */
+/** With the house rules, which are otherwise part of the unit tests. @type {Part} */
 export const wholeCheck = { name: 'Check', run: async () => ({ ...(await runChecks([...checks, houseRules])), skipped: 0 }) }
 
 /** @type {Part} */
@@ -77,7 +77,7 @@ export const unitTests = ({ filter = [], env: more = {} } = {}) => ({
 })
 
 /**
- * Stories in a browser, of what was built.
+ * Stories in a browser, on the built site.
  * @param {{ filter?: readonly string[], env?: Record<string, string> }} [options]
  * @returns {Part}
  */
@@ -91,7 +91,7 @@ export const stories = ({ filter = [], env: more = {} } = {}) => ({
   },
 })
 
-/** One of our own programs, which passes or fails as a whole. @param {string} name @param {string} file @param {string[]} words @returns {Part} */
+/** A program that passes or fails as a whole. @param {string} name @param {string} file @param {string[]} words @returns {Part} */
 export const program = (name, file, words) => ({
   name,
   run: async () => {
@@ -100,7 +100,7 @@ export const program = (name, file, words) => ({
   },
 })
 
-/** Whether the tests of money notice what is changed there. Its packages are those of this tier alone. @type {Part} */
+/** Mutation tests of money. Their packages are used by this tier only. @type {Part} */
 export const mutation = {
   name: 'Mutation of money',
   run: async () => {

@@ -10,8 +10,8 @@ export const testFiles = () =>
 /** @param {string} path @param {RegExp} words */
 const says = (path, words) => words.test(readFileSync(inProject(path), 'utf8'))
 
-/** Whether a test starts programs and databases of its own and kills them; it mostly waits. @param {string} path */
+/** Whether a test starts and kills processes and databases; it mostly waits. @param {string} path */
 export const startsProcesses = (path) => says(path, /\b(durablePostgres|wholeServers|bundleProgram)\(/)
 
-/** Whether a test puts modules in the place of others, which nobody else must get to see. @param {string} path */
+/** Whether a test mocks modules, which must not affect other files. @param {string} path */
 export const replacesModules = (path) => says(path, /\bvi\.(mock|doMock|resetModules)\(/)

@@ -7,9 +7,9 @@ import { findChromium } from '../chromium.mjs'
 import { inProject } from '../project.mjs'
 import { openDoor } from './door.mjs'
 
-/** Which names what it tells test files. @typedef {import('@tamuvo/ui/testing/gallery.ts').Gallery} Gallery */
+/** Declares the provided values. @typedef {import('@tamuvo/ui/testing/gallery.ts').Gallery} Gallery */
 
-/** vitest calls this once a run. The gallery is built, and a browser started, when the first component test asks. @param {import('vitest/node').TestProject} project */
+/** Called by vitest once a run. The gallery is built, and a browser started, with the first component test. @param {import('vitest/node').TestProject} project */
 export const setup = async (project) => {
   const door = await openDoor(startGallery)
   project.provide('galleryDoor', door.port)

@@ -1,6 +1,6 @@
 import { leaveCounts } from './counts.mjs'
 
-// Playwright makes reporters from the default export of their file.
+// Playwright requires a default export.
 export default class CountReporter {
   /** @type {import('playwright/types/testReporter').TestCase[]} */
   #tests = []

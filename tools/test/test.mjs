@@ -16,10 +16,10 @@ npm run test:long           all there is: stories on both widths and in all lang
 npm test -- help            these lines
 `
 
-// On a machine that is shared two may stumble in thousands. Why so many: docs/decisions/0015-tests-by-need.md.
+// Allowed retries on a shared machine, see docs/decisions/0015-tests-by-need.md.
 const stumblesMax = 2
 
-/** `npm test`: proves what the words ask for. Its last line is \`N passed, N failed\`. @param {string[]} words */
+/** `npm test`: runs the tests selected by the arguments. Its last line is \`N passed, N failed\`. @param {string[]} words */
 export const main = async ([word, ...rest]) => {
   if (word === 'help') return void process.stdout.write(help)
   await ensureInstalled()
@@ -47,7 +47,7 @@ const runParts = async (parts) => {
   const counts = []
   for (const part of parts) {
     counts.push(await runPart(part))
-    // Stories need what was built.
+    // Stories need the build.
     if (part.name === build.name && counts.at(-1)?.failed) break
   }
   return counts
@@ -57,9 +57,9 @@ const runParts = async (parts) => {
 const testChanged = async (since) => {
   const changed = changedFiles(since)
   const reached = reachedTests(changed)
-  const told = reached.filter((path) => path.endsWith('.e2e.ts') && changed.includes(path))
+  const changedStories = reached.filter((path) => path.endsWith('.e2e.ts') && changed.includes(path))
   const tests = reached.filter((path) => !path.endsWith('.e2e.ts'))
-  // Whoever kills servers is reached by every line of them, and takes minutes.
+  // Tests that kill servers depend on every file of the server, and take minutes.
   const later = tests.filter((path) => startsProcesses(path) && !changed.includes(path))
   const now = tests.filter((path) => !later.includes(path))
   process.stdout.write(`${changed.length} files changed; they reach ${now.length} files of tests\n`)
@@ -67,7 +67,7 @@ const testChanged = async (since) => {
   return runParts([
     wholeCheck,
     ...(now.length ? [unitTests({ filter: now })] : []),
-    ...(told.length ? [build, stories({ filter: told })] : []),
+    ...(changedStories.length ? [build, stories({ filter: changedStories })] : []),
   ])
 }
 

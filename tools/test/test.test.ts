@@ -4,8 +4,8 @@ import { flakyLines, judge, sentence, sum } from './counts.mjs'
 
 const counts = (passed: number, failed: number, ...flaky: string[]) => ({ passed, failed, skipped: 0, flaky })
 
-describe('tests that pass only at the second try', () => {
-  test('few are named and let pass', () => {
+describe('tests that pass only on a retry', () => {
+  test('few are listed and accepted', () => {
     const total = judge(sum([counts(5, 0, 'a › one'), counts(7, 0, 'b › two')]), 2)
     expect(sentence(total)).toBe('12 passed, 0 failed')
     expect(flakyLines(total, 2)).toEqual([
@@ -22,13 +22,13 @@ describe('tests that pass only at the second try', () => {
     expect(judge(counts(1, 0, 'one'), 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  test('without them nothing is said', () => {
+  test('without them nothing is printed', () => {
     expect(flakyLines(judge(counts(3, 0), 2), 2)).toEqual([])
   })
 })
 
-describe('what a change reaches', () => {
-  test('a file names others as imports do, by paths beside it, or from the root', () => {
+describe('dependents of a change', () => {
+  test('references are imports, and paths relative to the file or the root', () => {
     const text = `
       import { a } from './a.ts'
       import '@tamuvo/money/amount.ts'
@@ -46,7 +46,7 @@ describe('what a change reaches', () => {
     ])
   })
 
-  test('it goes from file to file, also where they go in a circle, and no further', () => {
+  test('they are transitive, also with cycles', () => {
     const files = [
       { path: 'server/a.ts', text: `import './b.ts'` },
       { path: 'server/b.ts', text: `import './a.ts'; import './c.ts'` },
@@ -62,7 +62,7 @@ describe('what a change reaches', () => {
     ])
   })
 
-  test('who names a folder is reached by all that lies in it', () => {
+  test('a reference to a folder depends on all its files', () => {
     const files = [{ path: 'server/x.test.ts', text: `migrate('./migrations')` }]
     const graph = namedBy(files, (path) => (path === 'server/migrations' ? ['server/migrations/0001.sql'] : [path]))
     expect(reaching(['server/migrations/0001.sql'], graph)).toContain('server/x.test.ts')

@@ -1,6 +1,6 @@
 import { leaveCounts } from './counts.mjs'
 
-// vitest makes reporters from the default export of their file.
+// vitest requires a default export.
 export default class CountReporter {
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules

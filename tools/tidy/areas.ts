@@ -1,7 +1,7 @@
-/** Their files may be imported one by one: what they offer does not fit through one door. */
+/** Areas all of whose files may be imported. */
 export const openAreas: readonly string[] = ['kit']
 
-/** What each workspace may import of the others. */
+/** Allowed imports between workspaces. */
 export const arrows: Record<string, readonly string[]> = {
   money: [],
   games: ['money'],
@@ -14,11 +14,11 @@ export const arrows: Record<string, readonly string[]> = {
   tools: ['money', 'games', 'contract', 'server', 'ui'],
 }
 
-/** Folders beside the arrows: tests run a PostgreSQL and a browser of the tools. */
+/** Exceptions: tests use PostgreSQL and the browser of the tools. */
 export const exceptions: Record<string, readonly string[]> = { 'server/testing': ['tools'], 'ui/testing': ['tools'] }
 
-/** Workspaces whose files never import one another in a circle, types included. */
+/** Workspaces without import cycles, including types. */
 export const freeOfCircles = ['money', 'games', 'contract', 'server', 'ui', 'site', 'e2e', 'bench', 'tools'] as const
 
-/** Casts in a thousand lines. The numbers may only fall; three is the aim everywhere. */
+/** Casts per thousand lines. The numbers may only decrease; the target is three. */
 export const castsMax: Record<string, number> = { money: 3, games: 3, contract: 3, server: 6, ui: 6, site: 3 }

@@ -6,7 +6,7 @@ import { parseSource } from './sources.ts'
 const files = (imports: Record<string, string>) =>
   Object.entries(imports).map(([name, text]) => parseSource(`ui/${name}.ts`, text))
 
-test('imports that only run down form no circle', () => {
+test('acyclic imports form no circle', () => {
   const sources = files({ a: `import './b.ts'\nimport './c.ts'`, b: `import './c.ts'`, c: `import 'react'` })
   expect(importCircles(sources)).toEqual([])
 })
@@ -21,7 +21,7 @@ test.each([
   expect(importCircles(files({ a: `import { b } from './b.ts'`, b: text }))).toEqual([['ui/a.ts', 'ui/b.ts']])
 })
 
-test('circles that meet are told as one, others apart, the largest first', () => {
+test('connected circles are reported as one, others separately, the largest first', () => {
   const sources = files({
     a: `import './b.ts'`,
     b: `import './a.ts'\nimport './c.ts'`,
@@ -34,7 +34,7 @@ test('circles that meet are told as one, others apart, the largest first', () =>
   expect(importCircles(sources)).toEqual([['ui/c.ts', 'ui/d.ts', 'ui/e.ts'], ['ui/a.ts', 'ui/b.ts'], ['ui/g.ts']])
 })
 
-test('a target outside of the given sources is no file of theirs', () => {
+test('a target outside of the sources is ignored', () => {
   const [only] = files({ a: `import './b.ts'`, b: `import './a.ts'` })
   expect(importCircles(only ? [only] : [])).toEqual([])
 })

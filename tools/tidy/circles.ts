@@ -1,8 +1,7 @@
 import type { Source } from './sources.ts'
 
 /**
- * The circles that files form by their imports, types and lazy ones included: each as the files that reach one another.
- * Tarjan's algorithm; the time grows with the number of imports.
+ * Import cycles, including types and lazy imports: each as its strongly connected files. Tarjan's algorithm, in linear time.
  */
 export const importCircles = (sources: readonly Source[]): string[][] => {
   const targets = targetsByPath(sources)

@@ -6,7 +6,7 @@ import { areas } from './manifests.ts'
 import { type Manifest, manifests } from './manifests.ts'
 import type { Import, Source } from './sources.ts'
 
-/** Imports that run against the arrows between the workspaces, or by a relative path into another one. */
+/** Imports of other workspaces that are not allowed, or that use a relative path. */
 export const wrongArrows = ({ path, workspace, imports }: Source): string[] => {
   const exempt = Object.entries(exceptions).flatMap(([folder, allowed]) => (path.startsWith(`${folder}/`) ? allowed : []))
   const allowed = [workspace, ...(arrows[workspace] ?? []), ...exempt]
@@ -19,13 +19,13 @@ export const wrongArrows = ({ path, workspace, imports }: Source): string[] => {
     .map(({ from }) => `${path} imports ${from}`)
 }
 
-// Configuration is read by tools before the workspaces are known to them.
+// Tools read configuration before workspaces are resolved.
 const isConfig = (path: string): boolean => path.endsWith('.config.ts')
 
-/** Modules that hand on what others export: what is used is imported from where it is written. */
+/** Modules that re-export: names are imported from where they are defined. */
 export const barrels = ({ path, handsOn }: Source): string[] => handsOn.map((from) => `${path} hands on ${from}`)
 
-/** Imports of an area that pass by the doors of the lower ones, reach for a higher one, or for one it does not name. */
+/** Imports of an area that bypass the doors of lower ones, or reach a higher or undeclared area. */
 export const wrongDoors = ({ path, imports, isTest }: Source): string[] => {
   const area = areaOf(path)
   if (!area) return []
@@ -50,14 +50,14 @@ const isAfter = (area: string, lower: string): boolean => manifestOf(area)?.afte
 
 const manifestOf = (area: string): Manifest | undefined => manifests.find(({ name }) => name === area)
 
-/** Manifests that name an area which does not stand before them. */
+/** Manifests with an area in `after` that is not before them. */
 export const wrongOrder = (all: readonly Manifest[]): string[] =>
   all.flatMap(({ name, after }, place) => {
     const before = all.slice(0, place).map((lower) => lower.name)
     return after.filter((lower) => !before.includes(lower)).map((lower) => `${name} comes after ${lower}`)
   })
 
-/** Doors that a manifest names and nobody outside the area uses, or that are not there. */
+/** Doors of manifests that are unused outside of the area, or do not exist. */
 export const idleDoors = (sources: readonly Source[], all: readonly Manifest[]): string[] =>
   all.flatMap(({ name, doors }) =>
     doors.map((door) => `server/${name}/${door}`).filter((door) => !sources.some((source) => isUsedBy(source, name, door))),
@@ -66,7 +66,7 @@ export const idleDoors = (sources: readonly Source[], all: readonly Manifest[]):
 const isUsedBy = ({ path, imports }: Source, area: string, door: string): boolean =>
   !path.startsWith(`server/${area}/`) && imports.some(({ target }) => target === door)
 
-/** Who reads a manifest but the one list. Tests take the calls of an area from it. */
+/** Imports of manifests outside of the list. Tests may import them for the calls of an area. */
 export const manifestReaders = ({ path, imports, isTest }: Source): string[] =>
   isTest || path === 'server/areas.ts'
     ? []
@@ -76,7 +76,7 @@ export const manifestReaders = ({ path, imports, isTest }: Source): string[] =>
 
 const known: ReadonlySet<string> = new Set(areas)
 
-/** The folders of the server that are neither in the list of areas nor known helpers. */
+/** Folders of the server that are neither areas nor known helpers. */
 export const unknownAreas = (sources: Source[]): string[] => {
   const folders = new Set(sources.flatMap(({ path }) => /^server\/(.+?)\//.exec(path)?.[1] ?? []))
   return [...folders].filter((folder) => !known.has(folder) && folder !== 'testing')
@@ -87,7 +87,7 @@ const areaOf = (path: string): string | undefined => {
   return workspace === 'server' ? areas.find((name) => name === area) : undefined
 }
 
-/** Packages that a workspace uses without naming them in its package.json. Tests and tools may use those of the root. */
+/** Packages that a workspace uses without declaring them. Tests and tools may use those of the root. */
 export const undeclaredPackages = ({ path, workspace, imports, isTest }: Source): string[] => {
   const declared = [...declaredBy(workspace), ...(isTest || isHelper(path) ? declaredBy('.') : [])]
   return imports

@@ -1,11 +1,11 @@
 import { nodesOf, type Source } from './sources.ts'
 
-/** Private words that left, each with the terms of the field that are said instead. */
+/** Banned private words, each with its standard terms. */
 type LeftWord = {
-  /** Whole words, in either case; parts of a name in camelCase or snake_case count as words. */
+  /** Whole words, ignoring case; parts of a name in camelCase or snake_case count as words. */
   word: RegExp
   say: string
-  /** Where it means something private. In all files when absent. */
+  /** Files where it is banned. All when absent. */
   where?: RegExp
 }
 
@@ -39,6 +39,12 @@ export const leftWords: readonly LeftWord[] = [
   { word: /flights|flight signs/, say: 'vendor call log', where: /^server\// },
   { word: /facts?|followers?/, say: 'outbox event, consumer', where: /^(server|docs)\// },
   {
+    word: /she|hers?|told|somebody|nobody|whoever/,
+    say: 'member, caller, published',
+    where: /^(server|contract|games|money|bench)\/.*\.ts$/,
+  },
+  { word: /looks/, say: 'key checks', where: /^server\/(ledger|betting|vendor)\// },
+  {
     word: /desk/,
     say: 'what it is: worker, gateway, queue, staff',
     where: /^server\/(kit\/(?!staff|operator-keys|openapi)|ledger|betting|vendor|content|chat)/,
@@ -50,14 +56,14 @@ export const leftWords: readonly LeftWord[] = [
   },
 ]
 
-/** Documents and SQL beside the code of all workspaces. */
+/** The checked files: code, SQL and documents of all workspaces. */
 export const mayHoldLeftWords =
   /^(server|contract|games|money|tools|bench|ui|site|e2e|docs)\/.*\.(ts|tsx|mjs|sql|md)$|^[A-Z]+\.md$/
 
-// Migrations that ran do not change; vectors and word lists are data; the inventory cites the specification.
+// Migrations are immutable; vectors and word lists are data; the inventory cites the specification.
 const mayStay = /^tools\/tidy\/|^server\/migrations\/|^docs\/inventory\.md$|\/vectors\/|\/[a-z-]*words(-[a-z]+)?\.ts$/
 
-/** What a file says in private words. @param said its names and comments, or the text of a document */
+/** Banned words of a file. @param said its names and comments, or the text of a document */
 export const leftWordsIn = (path: string, said: string): string[] => {
   if (!mayHoldLeftWords.test(path) || mayStay.test(path)) return []
   return leftWords.flatMap(({ word, say, where }) => {
@@ -66,9 +72,9 @@ export const leftWordsIn = (path: string, said: string): string[] => {
   })
 }
 
-/** The names and comments of a file of code, a line each; names as words. Strings may be names on the wire and are left out. */
+/** The names, split into words, and comments of a source file. Strings are left out, because they may be names on the wire. */
 export const saidIn = ({ path, text, program, comments }: Source): string => {
-  // Walking through the tree costs more than a look at the text, which holds all that its names and comments hold.
+  // The text contains all names and comments, and matching it is cheaper than walking the tree.
   if (leftWordsIn(path, wordsOfName(text)).length === 0) return ''
   const names = [...nodesOf(program)].flatMap(({ type, name }) =>
     /^(JSX|Private)?Identifier$/.test(type) && typeof name === 'string' ? name : [],

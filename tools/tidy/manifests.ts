@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { inProject } from '../project.mjs'
 import { isNode, nodesOf, type Node } from './sources.ts'
 
-/** What the manifest of an area says of its place among the others. */
+/** The dependencies of an area by its manifest. */
 export type Manifest = {
   name: string
   /** The areas whose services and doors it uses. */
@@ -25,7 +25,7 @@ export const parseManifest = (text: string): Manifest => {
   return { name, after: values('after'), doors: values('doors') }
 }
 
-/** The names of a list of areas, such as that of `server/areas.ts`. */
+/** The names of the list in `server/areas.ts`. */
 export const parseList = (text: string): string[] => {
   const { program } = parseSync('areas.ts', text)
   const list = [...nodesOf(program)].find(({ type }) => type === 'ArrayExpression')
@@ -41,5 +41,5 @@ export const manifests: readonly Manifest[] = parseList(read('server/areas.ts'))
   parseManifest(read(`server/${name}/area.ts`)),
 )
 
-/** The folders of the server, lowest first: what every area may use, then the areas as `server/areas.ts` lists them. */
+/** The folders of the server, lowest first: kit, then the areas of `server/areas.ts`. */
 export const areas: readonly string[] = ['kit', ...manifests.map(({ name }) => name)]

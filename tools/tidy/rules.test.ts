@@ -18,7 +18,7 @@ test.each([
   ['site/vite.config.ts', `import { text } from '../ui/text/vite-plugin.ts'`, true],
   ['server/wallet/rules.ts', `import { startPostgres } from '@tamuvo/tools/postgres.mjs'`, false],
   ['server/testing/database.ts', `import { startPostgres } from '@tamuvo/tools/postgres.mjs'`, true],
-])('the arrows let %s say %s: %s', (path, text, isRight) => {
+])('%s may import %s: %s', (path, text, isRight) => {
   expect(wrongArrows(parseSource(path, text))).toHaveLength(isRight ? 0 : 1)
 })
 
@@ -27,19 +27,19 @@ test.each([
   [`import { buildBatch } from '../ledger/batch.ts'`, false],
   [`import type { LedgerServices } from '../ledger/services.ts'`, true],
   [`import { ledger } from '../ledger/area.ts'`, false],
-  // A lower area, but not one that the manifest of the wallet names.
+  // A lower area that is not in the manifest of the wallet.
   [`import { openContent } from '../content/services.ts'`, false],
   [`import type { Tx } from '../kit/database.ts'`, true],
   [`import { settle } from '../betting/betting.ts'`, false],
   [`import { rules } from './rules.ts'`, true],
   [`import { open } from '../open.ts'`, false],
   [`import { testDatabase } from '../testing/database.ts'`, false],
-])('the doors let the wallet say %s: %s', (text, isRight) => {
+])('the wallet may import by doors %s: %s', (text, isRight) => {
   expect(wrongDoors(inWallet(text))).toHaveLength(isRight ? 0 : 1)
   expect(wrongDoors(parseSource('server/wallet/deposit.test.ts', text)).length).toBeLessThanOrEqual(isRight ? 0 : 1)
 })
 
-test('a test reaches helpers and the doors of all areas, not their inner rooms', () => {
+test('a test may import helpers and the doors of all areas, not their internals', () => {
   const text = `
     import { testDatabase } from '../testing/database.ts'
     import { settle } from '../betting/betting.ts'
@@ -50,18 +50,18 @@ test('a test reaches helpers and the doors of all areas, not their inner rooms',
   ])
 })
 
-test('a folder of the server outside the list is named', () => {
+test('a folder of the server outside the list is reported', () => {
   expect(unknownAreas([inWallet(''), parseSource('server/wallett/deposit.ts', ''), parseSource('server/main.ts', '')])).toEqual([
     'wallett',
   ])
 })
 
-test('nothing hands on', () => {
+test('re-exports are reported', () => {
   expect(barrels(inWallet(`export * from './rules.ts'`))).toHaveLength(1)
   expect(barrels(parseSource('server/wallet/wallet.ts', `export { deposit } from './deposit.ts'`))).toHaveLength(1)
 })
 
-test('a manifest says its name, what it comes after and its doors', () => {
+test('a manifest has name, dependencies and doors', () => {
   const text = `export const dice: Area<DiceServices> = { name: 'dice', after: ['ledger', 'wallet'], doors: ['rules.ts'], calls }`
   expect(parseManifest(text)).toEqual({ name: 'dice', after: ['ledger', 'wallet'], doors: ['rules.ts'] })
   expect(parseManifest(`export const dice = { name: 'dice', after: [] }`)).toEqual({ name: 'dice', after: [], doors: [] })
@@ -69,21 +69,21 @@ test('a manifest says its name, what it comes after and its doors', () => {
   expect(parseList(`const list = [ledger, platform, dice] as const`)).toEqual(['ledger', 'platform', 'dice'])
 })
 
-test('a manifest comes after the areas that it names', () => {
+test('a manifest is after its dependencies', () => {
   const ledger = { name: 'ledger', after: [], doors: [] }
   const wallet = { name: 'wallet', after: ['ledger'], doors: [] }
   expect(wrongOrder([ledger, wallet])).toEqual([])
   expect(wrongOrder([wallet, ledger])).toEqual(['wallet comes after ledger'])
 })
 
-test('nobody but the list and tests reads a manifest', () => {
+test('only the list and tests import a manifest', () => {
   const text = `import { wallet } from './wallet/area.ts'`
   expect(manifestReaders(parseSource('server/areas.ts', text))).toEqual([])
   expect(manifestReaders(parseSource('server/app.ts', text))).toHaveLength(1)
   expect(manifestReaders(parseSource('server/app.test.ts', text))).toEqual([])
 })
 
-test('a package must be named by the workspace that uses it', () => {
+test('a package must be declared by the workspace that uses it', () => {
   expect(undeclaredPackages(inWallet(`import pg from 'pg'\nimport { join } from 'node:path'\nimport './rules.ts'`))).toEqual([])
   expect(undeclaredPackages(inWallet(`import { useState } from 'react'`))).toEqual(['server/wallet/deposit.ts imports react'])
 })
@@ -137,7 +137,7 @@ test.each([
     'put member_id or account into its key',
   ],
   ['-- lives: member, by member_id\nCREATE TABLE t (\n  id bigint PRIMARY KEY\n);', 'has no column member_id'],
-])('a table is not at home: %j', (text, reason) => {
+])('a table without valid placement: %j', (text, reason) => {
   expect(homelessTables('0010-t.sql', text)).toEqual([expect.stringContaining(reason)])
 })
 
@@ -148,11 +148,11 @@ test.each([
   '-- lives: member\nCREATE TABLE t (account bigint PRIMARY KEY);',
   '-- lives: member, by member_id\nCREATE TABLE t (\n  id bigint PRIMARY KEY,\n  member_id bigint\n);',
   '-- lives: member, by member_id\nCREATE TABLE t PARTITION OF u DEFAULT;',
-])('a table is at home: %j', (text) => {
+])('a table with valid placement: %j', (text) => {
   expect(homelessTables('0010-t.sql', text)).toEqual([])
 })
 
-test('words that left are found in names and comments, not in strings', () => {
+test('banned words are found in names and comments, not in strings', () => {
   const said = saidIn(parseSource('server/ledger/post.ts', `/** Locks the purse. */ const sealedRows = openLane('wish')`))
   expect(leftWordsIn('server/ledger/post.ts', said)).toEqual([
     expect.stringContaining('"purse"'),

@@ -16,26 +16,26 @@ test.each([
   ['shell/Shell.tsx', `import { HomePage } from '../pages/home/HomePage.tsx'`, true],
   ['app/router.tsx', `import { Shell } from '../shell/Shell.tsx'`, true],
   ['vite.config.ts', `import { pageGroups } from './app/page-groups.ts'`, true],
-])('site/%s may say %s: %s', (path, text, isRight) => {
+])('site/%s may import %s: %s', (path, text, isRight) => {
   expect(wrongLevels(parseSource(`site/${path}`, text))).toHaveLength(isRight ? 0 : 1)
 })
 
-test('tests keep to the levels as well', () => {
+test('tests follow the levels as well', () => {
   const source = parseSource('site/catalog/favourites.test.ts', `import { readBasket } from '../lottery/order/basket.ts'`)
   expect(wrongLevels(source)).toHaveLength(1)
 })
 
-test('only known levels hold code', () => {
+test('code is on known levels only', () => {
   const paths = ['site/loby/Lobby.tsx', 'site/loose.ts', 'site/public/first-paint.js', 'site/vite.config.ts', 'site/app/main.tsx']
   expect(paths.flatMap((path) => withoutLevel(parseSource(path, '')))).toEqual(['site/loby/Lobby.tsx', 'site/loose.ts'])
 })
 
-test('forms stand in their frame', () => {
+test('forms use their frame', () => {
   expect(looseForms(parseSource('site/account/Form.tsx', 'export const Form = () => <form noValidate />'))).toHaveLength(1)
   expect(looseForms(parseSource('site/account/Form.tsx', 'export const Form = () => <FormFrame />'))).toEqual([])
 })
 
-test('the areas stand in the order of the server', () => {
+test('the areas are in the order of the server', () => {
   expect(siteLevels.slice(0, 4)).toEqual(['parts', 'platform', 'account', 'content'])
   expect(siteLevels.slice(-3)).toEqual(['pages', 'shell', 'app'])
 })

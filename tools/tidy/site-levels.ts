@@ -2,9 +2,9 @@ import { areas } from './manifests.ts'
 import type { Source } from './sources.ts'
 
 /**
- * The folders of the site, lowest first: parts that several areas show, the areas in the order of the server, pages that show
- * several areas, the frame around them, and the start. A file imports its own level and those before it; what it needs of
- * a later one it declares as a slot (`site/parts/slot.ts`), which `site/app/fill-slots.ts` fills.
+ * The folders of the site, lowest first: shared parts, the areas in the order of the server, pages of several areas, the frame,
+ * and the start. A file imports its own level and lower ones; what it needs of a higher one is a slot (`site/parts/slot.ts`),
+ * filled by `site/app/fill-slots.ts`.
  */
 export const siteLevels: readonly string[] = [
   'parts',
@@ -14,7 +14,7 @@ export const siteLevels: readonly string[] = [
   'app',
 ]
 
-/** Imports of the site that reach for a higher level, lazily or only for types too. */
+/** Imports of a higher level, including lazy and type imports. */
 export const wrongLevels = ({ path, imports }: Source): string[] => {
   const level = levelOf(path)
   if (level === undefined) return []
@@ -26,13 +26,13 @@ export const wrongLevels = ({ path, imports }: Source): string[] => {
     .map(({ from }) => `${path} imports ${from}`)
 }
 
-/** Code of the site that stands on no level. Its configuration and what it serves as it is do not count. */
+/** Code of the site outside of the levels, except configuration and static files. */
 export const withoutLevel = ({ path }: Source): string[] => {
   const level = levelOf(path)
   return level === undefined || siteLevels.includes(level) ? [] : [path]
 }
 
-/** Forms beside the one frame for them, which checks in the member's language and never leaves the page. */
+/** Forms that do not use the form frame, which validates in the member's language and never leaves the page. */
 export const looseForms = ({ path, text }: Source): string[] =>
   path.startsWith('site/') && path !== formFrame && /<form\b/.test(text) ? [path] : []
 

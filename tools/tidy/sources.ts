@@ -11,9 +11,9 @@ export type Source = {
   workspace: string
   text: string
   isTest: boolean
-  /** Static, lazy and type imports, and what is handed on. */
+  /** Static, lazy and type imports, and re-exports. */
   imports: Import[]
-  /** The modules whose exports it hands on as its own. */
+  /** The modules that it re-exports. */
   handsOn: string[]
   comments: string[]
   program: unknown
@@ -21,9 +21,9 @@ export type Source = {
 
 export type Import = {
   from: string
-  /** The file it means, when that lies in the project. */
+  /** The imported file, if part of the project. */
   target: string | undefined
-  /** Local names and what they are called where they come from. */
+  /** Exported names by local name. */
   names: Map<string, string>
 }
 
@@ -59,7 +59,7 @@ export const parseSource = (path: string, text: string): Source => {
   }
 }
 
-/** The text of a string literal; nothing for what is computed. */
+/** The text of a string literal; empty for computed values. */
 const literalIn = (code: string): string[] => {
   const [, , literal] = /^(['"])(.*)\1$/.exec(code) ?? []
   return literal === undefined ? [] : [literal]
@@ -76,14 +76,14 @@ export type Node = { type: string; [field: string]: unknown }
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** All nodes under a value, itself included. */
+/** All nodes of a tree, including the root. */
 export function* nodesOf(value: unknown): Generator<Node> {
   if (isNode(value)) yield value
   if (typeof value !== 'object' || value === null) return
   for (const child of Object.values(value)) yield* nodesOf(child)
 }
 
-/** Whether a node says `object.property`. */
+/** Whether a node is `object.property`. */
 export const isMember = (node: unknown, object: string, property: string): boolean =>
   isNode(node) && node.type === 'MemberExpression' && isNamed(node['object'], object) && isNamed(node['property'], property)
 

@@ -1,4 +1,4 @@
-/** What is wrong with the tables of a migration: each says where it would live on a cluster, and is keyed by that. */
+/** Faults of the tables of a migration: each must declare its placement on a cluster, and be keyed by it. */
 export const homelessTables = (path: string, text: string): string[] =>
   [...text.matchAll(/(?:^-- lives: (.*)\n)?^CREATE TABLE (\w+)([\s\S]*?);$/gm)].flatMap(([, lives, name = '', body = '']) => {
     const wrong = wrongWith(lives, body)

@@ -1,6 +1,6 @@
 import { isMember, isNamed, isNode, nodesOf, type Node, type Source } from './sources.ts'
 
-/** Statements of SQL in strings, outside the files that keep it. */
+/** SQL statements in strings outside of stores. */
 export const strayStatements = ({ path, isTest, program }: Source): string[] => {
   if (!path.startsWith('server/') || isTest || mayHoldSql.test(path)) return []
   return [...nodesOf(program)]
@@ -18,7 +18,7 @@ const wordsOf = (node: Node): string => {
   return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : ''
 }
 
-/** Places that ask the machine for the time. Rules and areas are told it, so that tests can choose it. */
+/** Reads of the system clock. Rules and areas get the time passed in, so that tests control it. */
 export const ownClocks = ({ path, isTest, program }: Source): string[] => {
   if (isTest || !/^(money|games|contract|server)\//.test(path) || mayAskTime.test(path)) return []
   return [...nodesOf(program)].filter(asksTime).map(() => `${path} asks the machine for the time; let the clock be handed in`)
@@ -32,7 +32,7 @@ const asksTime = (node: Node): boolean => {
   return node.type === 'NewExpression' && isNamed(node['callee'], 'Date') && Array.isArray(given) && given.length === 0
 }
 
-/** Casts: `as` (but for `as const`) and `!`. The compiler believes them without a proof. */
+/** Casts: `as` (except `as const`) and `!`. */
 export const castsIn = ({ program }: Source): number => [...nodesOf(program)].filter(isCast).length
 
 const isCast = (node: Node): boolean =>
@@ -49,7 +49,7 @@ export const declaredCalls = ({ program }: Source): string[] =>
     return isCall ? nameOf(node['id']) : []
   })
 
-/** The calls that a file answers: `handle(contract.login, …)`, or `handle(call, …)` with `login as call` imported. */
+/** The calls that a file handles: `handle(contract.login, …)`, or `handle(call, …)` with `login as call` imported. */
 export const handledCalls = ({ program, imports }: Source): string[] => {
   const origins = new Map(imports.flatMap(({ names }) => [...names]))
   return [...nodesOf(program)].flatMap((node) => {

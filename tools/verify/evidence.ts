@@ -8,10 +8,10 @@ import { PlainError } from '../plain-error.mjs'
 
 const evidence = z.object({ draw: getDraw.output, sales: z.array(z.string()) })
 
-/** What a draw is checked by: the answer of `GET /wps/lottery/draw` and all lines of `GET /wps/lottery/sales`. */
+/** The data to verify a draw: the answer of `GET /wps/lottery/draw` and all lines of `GET /wps/lottery/sales`. */
 export type Evidence = { draw: ReceivedOutputOf<typeof getDraw>; sales: string[] }
 
-/** Reads what `--save` wrote. @throws PlainError when the file is something else */
+/** Reads a file of `--save`. @throws PlainError for any other file */
 export const readEvidence = (file: string): Evidence => {
   const read = evidence.safeParse(parse(file))
   if (!read.success) throw new PlainError(`${file} does not hold a draw and its sales as --save writes them.`)
@@ -26,7 +26,7 @@ const parse = (file: string): unknown => {
   }
 }
 
-/** The evidence in the form of the checks. @throws PlainError when there is nothing to check, or not yet */
+/** Converts the evidence for the checks. @throws PlainError for external or undrawn results */
 export const publishedOf = ({ draw, sales }: Evidence): PublishedDraw => {
   const { game, issue, opensAt, proof } = draw
   const known = lotteryGames.find((each) => each === game)

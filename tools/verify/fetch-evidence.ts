@@ -7,7 +7,7 @@ const salesAtOnce = 5_000
 
 type Wanted = { url: string; game: string; issue: string }
 
-/** Asks a server for a draw, its proof and every ticket sold. @throws PlainError when it cannot or will not answer */
+/** Fetches a draw, its proof and every ticket sold. @throws PlainError without an answer or on a refusal */
 export const fetchEvidence = async ({ url, game, issue }: Wanted): Promise<Evidence> => {
   const draw = await ask(url, getDraw, { game, issue })
   return { draw, sales: draw.result ? await fetchSales({ url, game, issue }) : [] }

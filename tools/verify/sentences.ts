@@ -39,10 +39,10 @@ const wordings: Record<DrawCheck['name'], Wording> = {
   },
 }
 
-/** A check in plain words. */
+/** A sentence for a check. */
 export const sentenceOf = (check: DrawCheck): string => wordings[check.name][check.holds ? 'yes' : 'no'](check)
 
-/** What all checks come to. */
+/** The overall result. */
 export const verdictOf = ({ game, issue, result }: PublishedDraw, checks: readonly DrawCheck[]): string => {
   const broken = checks.filter(({ holds }) => !holds).length
   if (broken === 0) return `${game} ${issue} is proven: ${resultText(result)}.`

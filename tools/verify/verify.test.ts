@@ -40,7 +40,7 @@ const evidence = (): Evidence => ({
   sales: [...vector.sales],
 })
 
-/** What the command says and its exit code. */
+/** The output and exit code of the command. */
 const run = async (...words: string[]): Promise<{ said: string; code: number }> => {
   let said = ''
   const code = await main(words, (text) => void (said += text))
@@ -51,7 +51,7 @@ const runOn = (changed: unknown) => {
   return run('--file', file)
 }
 
-/** Answers as the site does, one ticket a page. */
+/** A site with one ticket per page. */
 const site = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
   const { draw, sales } = evidence()
@@ -72,7 +72,7 @@ afterAll(() => {
 })
 
 describe('a draw of a server', () => {
-  test('is proven in plain words, page by page, and kept', async () => {
+  test('is verified, page by page, and saved', async () => {
     const { said, code } = await run('--url', url, '--game', 'FAST5', '--issue', vector.issue, '--save', file)
     expect(code).toBe(0)
     expect(said).toContain('committed to at 2026-08-05T02:11:00.000Z, before the sale opened')
@@ -82,7 +82,7 @@ describe('a draw of a server', () => {
     expect(await run('--file', file)).toEqual({ said, code: 0 })
   })
 
-  test('that it does not know is a sentence, not a stack', async () => {
+  test('that is unknown is reported in a sentence', async () => {
     await expect(run('--url', url, '--game', 'FAST5', '--issue', '20260805-0999')).rejects.toThrow(
       'The server refused: ISSUE_NOT_FOUND.',
     )
@@ -136,7 +136,7 @@ test.each([
     { sales: [], draw: { ...evidence().draw, result: { kind: 'digits', digits: '123' } } },
     'not one of this game',
   ],
-])('%s is told apart from a broken proof', async (_what, content, sentence) => {
+])('%s is distinguished from a failed check', async (_what, content, sentence) => {
   await expect(runOn(content)).rejects.toThrow(sentence)
 })
 

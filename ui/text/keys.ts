@@ -8,14 +8,14 @@ import type content from './en/content.json'
 import type home from './en/home.json'
 import type lobby from './en/lobby.json'
 import type lottery from './en/lottery.json'
-import type promo from './en/promo.json'
+import type promotion from './en/promotion.json'
+import type proof from './en/proof.json'
 import type refusal from './en/refusal.json'
 import type refused from './en/refused.json'
 import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type service from './en/service.json'
 import type shell from './en/shell.json'
-import type verify from './en/verify.json'
 import type wallet from './en/wallet.json'
 
 /** One file per area and language; the English file says which keys exist. */
@@ -30,14 +30,14 @@ type Areas = {
   home: typeof home
   lobby: typeof lobby
   lottery: typeof lottery
-  promo: typeof promo
+  promotion: typeof promotion
+  proof: typeof proof
   refusal: typeof refusal
   refused: typeof refused
   safer: typeof safer
   security: typeof security
   service: typeof service
   shell: typeof shell
-  verify: typeof verify
   wallet: typeof wallet
 }
 

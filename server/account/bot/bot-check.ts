@@ -16,9 +16,9 @@ export type BotAsker = { purpose: BotPurpose; origin: string }
 const lifeMs = 5 * 60_000
 const hourSeconds = 3_600
 const edge = 8
-/** The gap is never where the piece begins, nor so near that no path can be told from another. */
+/** The gap is far enough from the start of the piece that paths can be distinguished. */
 const gapFrom = 90
-/** So many px beside the gap still count as in it. */
+/** Accepted distance from the gap, in px. */
 const tolerance = 5
 
 const newSecret = (rng: Rng): string => rng.bytes(18).toString('base64url')
@@ -46,7 +46,7 @@ export type PuzzleTry = BotAsker & Move & { puzzleId: string }
 export type TryResult = 'right' | 'place' | 'path' | 'over'
 
 /** Checks a try, which consumes the puzzle. */
-export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<TryResult> => {
+export const checkTry = async ({ database, clock }: Services, tried: PuzzleTry): Promise<TryResult> => {
   const { puzzleId, purpose, origin, x } = tried
   const puzzle = await takePuzzle(database, keyOf('puzzle', puzzleId))
   if (!puzzle || puzzle.purpose !== purpose || puzzle.origin !== origin || puzzle.expiresAt <= clock.now()) return 'over'
@@ -58,14 +58,14 @@ export const judgeTry = async ({ database, clock }: Services, tried: PuzzleTry):
 export type BotProof = { botToken: string; expiresAt: Date }
 
 /** Issues the proof of a solved puzzle; only its hash is stored. */
-export const giveToken = async ({ database, clock, rng }: Services, asker: BotAsker): Promise<BotProof> => {
+export const issueToken = async ({ database, clock, rng }: Services, asker: BotAsker): Promise<BotProof> => {
   const botToken = newSecret(rng)
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
   await insertToken(database, keyOf('token', botToken), { ...asker, expiresAt })
   return { botToken, expiresAt }
 }
 
-/** A checked proof, to be consumed by what it allows. */
+/** The hash of a checked proof, to be consumed by the action that it allows. */
 export type HeldToken = Buffer
 
 /**

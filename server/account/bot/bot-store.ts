@@ -1,7 +1,7 @@
 import type { BotPurpose } from '@tamuvo/contract/account-bot.ts'
 import type { Queryable } from '../../kit/database.ts'
 
-/** What it is good for, whose it is (see `originOf`), and until when. */
+/** `origin` as in `originOf`. */
 export type BotEntry = { purpose: BotPurpose; origin: string; expiresAt: Date }
 export type BotPuzzle = BotEntry & { answerHash: Buffer }
 
@@ -16,7 +16,7 @@ export const insertPuzzle = async (database: Queryable, key: Buffer, puzzle: Bot
   ])
 }
 
-/** Takes a puzzle away: whoever tries it, right or wrong, is the only one. */
+/** Deletes a puzzle and returns it, so that it can be tried only once. */
 export const takePuzzle = async (database: Queryable, key: Buffer): Promise<BotPuzzle | undefined> => {
   const { rows } = await database.query<BotPuzzle>(
     'DELETE FROM bot_puzzle WHERE key = $1 RETURNING purpose, origin, answer_hash AS "answerHash", expires_at AS "expiresAt"',
@@ -42,7 +42,7 @@ export const findToken = async (database: Queryable, key: Buffer): Promise<BotEn
   return rows[0]
 }
 
-/** @returns false when somebody was faster */
+/** @returns false when it was already consumed */
 export const removeToken = async (tx: Queryable, key: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query('DELETE FROM bot_token WHERE key = $1', [key])
   return rowCount === 1

@@ -21,7 +21,7 @@ type Path = [number, number, number][]
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const minute = 60_000
 
-/** A puzzle whose gap is known, because its first number of randomness is. */
+/** A puzzle whose gap is known, because the first value of the rng is fixed. */
 const puzzleAt = async (origin: string, purpose: Purpose = 'sms') => {
   let drawn = -1
   const rng = {
@@ -61,7 +61,7 @@ describe('a puzzle', () => {
     expect(JSON.stringify(rows)).not.toContain(puzzleId)
   })
 
-  test('has its gap where the picture is dark, so that eyes find it', async () => {
+  test('has a visibly darker gap', async () => {
     const { picture, piece } = await drawPuzzle(services.rng, { x: 150, y: 50 })
     const lightOf = async (image: Buffer, left: number, top: number) => {
       const middle = sharp(image).removeAlpha().extract({ left, top, width: 20, height: 20 }).greyscale()
@@ -72,7 +72,7 @@ describe('a puzzle', () => {
     expect(gap).toBeLessThan(filled * 0.9)
   })
 
-  test('solved by a hand gives a proof, once', async () => {
+  test('solved by dragging gives a proof, once', async () => {
     const address = freshAddress()
     const puzzle = await puzzleAt(address)
     const first = await solve(address, { ...puzzle, x: puzzle.x + 3 })
@@ -80,7 +80,7 @@ describe('a puzzle', () => {
     expect(await solve(address, puzzle)).toMatchObject({ code: 'BOT_CHECK_OVER' })
   })
 
-  test('solved by keys gives a proof too', async () => {
+  test('solved by keyboard gives a proof too', async () => {
     const address = freshAddress()
     const { puzzleId, x } = await puzzleAt(address)
     const presses = Array.from({ length: Math.floor(x / 4) }, (_, i): [number, number, number] => [(i + 1) * 4, 0, i * 70])
@@ -88,7 +88,7 @@ describe('a puzzle', () => {
     expect(await solve(address, { puzzleId, x: at, path: presses, by: 'keys' })).toMatchObject({ success: true })
   })
 
-  test('is used up by a miss, and says what was wrong', async () => {
+  test('is consumed by a miss, which is answered with the fault', async () => {
     const address = freshAddress()
     const missed = await puzzleAt(address)
     expect(await solve(address, { ...missed, x: missed.x - 9 })).toMatchObject({
@@ -105,7 +105,7 @@ describe('a puzzle', () => {
     expect(await solve(address, { ...empty, path: [] })).toMatchObject({ code: 'BOT_CHECK_WRONG', value: { fault: 'path' } })
   })
 
-  test('is good for five minutes, its purpose and its address', async () => {
+  test('is valid for five minutes, one purpose and one address', async () => {
     const address = freshAddress()
     const late = await puzzleAt(address)
     clock.advance(5 * minute)
@@ -114,7 +114,7 @@ describe('a puzzle', () => {
     expect((await solve(freshAddress(), await puzzleAt(address))).code).toBe('BOT_CHECK_OVER')
   })
 
-  test('is closed for a while to an address that misses ten times', async () => {
+  test('is refused for a while to an address after ten misses', async () => {
     const address = freshAddress()
     for (let miss = 0; miss < 9; miss++) expect((await solve(address, { puzzleId: 'none', x: 100 })).code).toBe('BOT_CHECK_OVER')
     expect(await solve(address, { puzzleId: 'none', x: 100 })).toMatchObject({ status: 429, value: { retryAfter: 600 } })
@@ -124,7 +124,7 @@ describe('a puzzle', () => {
     expect((await solve(address, await puzzleAt(address))).success).toBe(true)
   })
 
-  test('is done by ear by who sees no picture', async () => {
+  test('has an audio alternative', async () => {
     const address = freshAddress()
     expect((await server.ask(getSoundCaptcha, { purpose: 'bot' }, from(address))).success).toBe(true)
     const heard = async (purpose: 'bot' | 'sms') => {
@@ -169,7 +169,7 @@ describe('where every call needs a proof', () => {
       from(address),
     )
 
-  test('no code goes out without one, and one lets one go', async () => {
+  test('one proof sends one code', async () => {
     const address = freshAddress()
     expect(await toRegister(address)).toMatchObject({ status: 200, code: 'BOT_CHECK_REQUIRED' })
     expect(
@@ -185,7 +185,7 @@ describe('where every call needs a proof', () => {
     expect((await toRegister(address, botToken)).code).toBe('BOT_CHECK_REQUIRED')
   })
 
-  test('proofs end after five minutes and serve no other purpose', async () => {
+  test('proofs expire after five minutes and are bound to their purpose', async () => {
     const address = freshAddress()
     const [late, other] = [await proofFor(address), await proofFor(address, 'register')]
     expect((await toRegister(address, other)).code).toBe('BOT_CHECK_REQUIRED')
@@ -193,7 +193,7 @@ describe('where every call needs a proof', () => {
     expect((await toRegister(address, late)).code).toBe('BOT_CHECK_REQUIRED')
   })
 
-  test('a member shows one before a code goes to a phone she wants to add', async () => {
+  test('a member needs one for a code to a new phone', async () => {
     const { token } = await server.insider()
     const own = { purpose: 'mobile', mobileNum: freshNumber(), countryDialingCode: '95' } as const
     expect((await server.ask(sendOwnCode, own, { token, ...from(freshAddress()) })).code).toBe('BOT_CHECK_REQUIRED')
@@ -202,7 +202,7 @@ describe('where every call needs a proof', () => {
     expect((await server.ask(sendOwnCode, { ...own, botToken }, { token, ...from(address) })).success).toBe(true)
   })
 
-  test('one proof opens one account, though two ask at once; a form with a fault does not use it up', async () => {
+  test('one proof opens one account, also concurrently; an invalid form does not consume it', async () => {
     const address = freshAddress()
     expect((await server.register({ username: 'bot0001' }, { address })).code).toBe('BOT_CHECK_REQUIRED')
     const botToken = await proofFor(address, 'register')
@@ -216,7 +216,7 @@ describe('where every call needs a proof', () => {
   })
 })
 
-test('where proofs are due only after many calls, the address that made them is asked, and no other', async () => {
+test('at level 0 only an address with many calls needs a proof', async () => {
   await set('bot.limits', { askAfterPerHour: 3, missesMax: 10, missMinutes: 10 })
   const [busy, calm] = [freshAddress(), freshAddress()]
   const send = (address: string, botToken = '') => {
@@ -230,7 +230,7 @@ test('where proofs are due only after many calls, the address that made them is 
   await set('bot.limits', { askAfterPerHour: 1_000, missesMax: 10, missMinutes: 10 })
 })
 
-test('what is over is tidied away', async () => {
+test('expired puzzles and proofs are removed', async () => {
   await proofFor(freshAddress())
   await puzzleAt(freshAddress())
   clock.advance(61 * minute)
@@ -239,7 +239,7 @@ test('what is over is tidied away', async () => {
   expect(rows).toHaveLength(0)
 })
 
-test('a proof for the login stands for the picture, once and from its address only', async () => {
+test('a proof replaces the captcha of a login, once and from its address only', async () => {
   const address = freshAddress()
   const { username } = await server.person()
   const logIn = (botToken: string, secret = goodPassword) =>

@@ -4,7 +4,7 @@ import { type Move, pathFault, type PathPoint } from './path-rules.ts'
 
 const steps = (count: number) => Array.from({ length: count + 1 }, (_, i) => i / count)
 
-/** As hands go: slowly off, fast, slowly in; with a shake of so many px. */
+/** A path with human acceleration: slow, fast, slow; `shake` in px. */
 const byHand = (to: number, ms: number, shake: readonly number[] = [0]): PathPoint[] =>
   steps(24).map((t, i) => {
     const wobble = i === 0 || i === 24 ? 0 : (shake[i % shake.length] ?? 0)
@@ -33,7 +33,7 @@ test.each<[string, Move, string | undefined]>([
   ],
   ['a ruler', pointer(byRuler(150, 800)), 'even'],
   ['a ruler that draws back and forth in no time', pointer(byRuler(150, 120)), 'quick'],
-  ['somebody who went for tea', pointer([...byHand(150, 900), [150, 0, 61_000]]), 'slow'],
+  ['a pause of a minute', pointer([...byHand(150, 900), [150, 0, 61_000]]), 'slow'],
   ['a clock that turns back', pointer([...byHand(150, 900).slice(0, -1), [150, 0, 20]]), 'backwards'],
   ['a path that ends elsewhere', pointer(byHand(150, 900), 120), 'elsewhere'],
   ['a path that begins elsewhere', pointer(byHand(150, 900).slice(10)), 'elsewhere'],
@@ -75,8 +75,8 @@ test.each<[string, Move, string | undefined]>([
 const places = fc.integer({ min: 90, max: 240 })
 const times = fc.integer({ min: 300, max: 20_000 })
 
-describe('whatever the way and the time', () => {
-  test('hands pass', () => {
+describe('at any distance and duration', () => {
+  test('human paths pass', () => {
     fc.assert(
       fc.property(places, times, fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 9 }), (to, ms, shake) => {
         expect(pathFault(pointer(byHand(to, ms, shake)))).toBeUndefined()
@@ -84,7 +84,7 @@ describe('whatever the way and the time', () => {
     )
   })
 
-  test('an even pace does not, though it trembles by a pixel', () => {
+  test('constant speed does not, even with a jitter of one pixel', () => {
     fc.assert(
       fc.property(places, times, fc.array(fc.constantFrom(-1, 0, 1), { minLength: 25, maxLength: 25 }), (to, ms, noise) => {
         const path = byRuler(to, ms).map(([x, y, at], i): PathPoint => [x + (i % 24 === 0 ? 0 : (noise[i] ?? 0)), y, at])
@@ -93,7 +93,7 @@ describe('whatever the way and the time', () => {
     )
   })
 
-  test('no path is good for another place', () => {
+  test('a path that ends elsewhere does not', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 3, max: 80 }), times, (to, beside, ms) => {
         expect(pathFault(pointer(byHand(to, ms), to - beside))).toBe('elsewhere')

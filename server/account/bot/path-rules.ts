@@ -1,6 +1,6 @@
 import { botKeyStepMax } from '@tamuvo/contract/account-bot.ts'
 
-/** Where the piece was, in px, and when, in ms since it was taken. */
+/** Position of the piece in px and time in ms since it was grabbed. */
 export type PathPoint = readonly [x: number, y: number, ms: number]
 
 export type Move = { by: 'pointer' | 'keys'; x: number; path: readonly PathPoint[] }
@@ -14,18 +14,18 @@ const limits: Record<Move['by'], Limits> = {
   keys: { pointsMin: 3, msMin: 500, msMax: 120_000 },
 }
 
-/** The thumb is wide: who takes it at its edge begins a little off. */
+/** The first point may be off, in px: the thumb can be grabbed at its edge. */
 const startMax = 12
 const endMax = 2
-/** No hand goes further than this share of the way between two points. */
+/** A human path covers at most this share of the distance between two points. */
 const leapMax = 0.7
-/** Who draws a line with a program leaves it by less than this share of the way, or by less than these px. */
+/** A scripted path deviates from constant speed by less than this share of the distance, or by less than these px. */
 const evenShare = 0.03
 const evenPx = 3
 
 /**
- * Why a path was hardly made by a hand; undefined when it may have been. A hand sets off, hurries, and settles: its place
- * never grows evenly with time. Keys may, when they are held down; they are only held to small steps.
+ * Why a path is not human; undefined when it may be. Humans accelerate and slow down, so the position never grows linearly
+ * with time. With held keys it may, so keyboard paths are only checked for small steps.
  */
 export const pathFault = ({ by, x, path }: Move): PathFault | undefined => {
   const [first, last] = [path[0], path.at(-1)]
@@ -48,7 +48,7 @@ const spanOf = (path: readonly PathPoint[]): number => {
   return Math.max(...places) - Math.min(...places)
 }
 
-/** Whether the piece went as a clock goes, from the first point to the last. */
+/** Whether the piece moved at constant speed from the first point to the last. */
 const isEven = (path: readonly PathPoint[]): boolean => {
   const [from, to] = [path[0] ?? [0, 0, 0], path.at(-1) ?? [0, 0, 0]]
   const pace = (to[0] - from[0]) / (to[2] - from[2])

@@ -11,7 +11,7 @@ const knob = 7
 
 const line = createSemaphore(2, 20)
 
-/** Where the box around the gap lies in the picture. */
+/** Position of the box around the gap in the picture. */
 export type Gap = { x: number; y: number }
 
 /**
@@ -37,7 +37,7 @@ export const drawPuzzle = (rng: Rng, gap: Gap): Promise<{ picture: Buffer; piece
 
 const inBox = (drawn: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${box}" height="${box}">${drawn}</svg>`
 
-/** The gap, and two blots as dark as it is that are no gap: who only looks for what is dark finds three. */
+/** The gap and two equally dark decoys, so that a search for dark areas finds three. */
 const shadesOf = (dice: Dice, shape: string, { x, y }: Gap): string => {
   const blots = Array.from({ length: 2 }, () => {
     const [cx, cy] = [dice(30, width - 30), dice(20, height - 20)]
@@ -49,7 +49,7 @@ const shadesOf = (dice: Dice, shape: string, { x, y }: Gap): string => {
 
 type Side = -1 | 0 | 1
 
-/** A square with a knob or a hollow on its sides, never the same on all of them. */
+/** A square with a knob or a hollow on each side, never the same on all of them. */
 const pieceBy = (rng: Rng): string => {
   const any = (): Side => ([-1, 0, 1] as const)[rng.below(3)] ?? 0
   const sides: Side[] = [rng.below(2) === 0 ? 1 : -1, any(), rng.below(2) === 0 ? 1 : -1, any()]

@@ -20,7 +20,7 @@ const hours = [
 
 const plain = (value: number): string => value.toFixed(1)
 
-/** Draws a view over a river, another one each time: restless enough that the gap is found by eyes, not by its edge alone. */
+/** Draws a random view over a river, with enough texture that edge detection alone does not find the gap. */
 export const drawScene = (rng: Rng): string => {
   const dice = diceOf(rng)
   const { sky, light, hills } = hours[rng.below(hours.length)] ?? hours[0]

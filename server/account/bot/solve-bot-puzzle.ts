@@ -4,7 +4,7 @@ import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
 import { originOf } from '../origin.ts'
 import { tryTo } from '../tries.ts'
-import { giveToken, judgeTry, type TryResult } from './bot-check.ts'
+import { issueToken, checkTry, type TryResult } from './bot-check.ts'
 
 export const solveBotPuzzle = handle(
   contract.solveBotPuzzle,
@@ -17,8 +17,8 @@ export const solveBotPuzzle = handle(
       services.database,
       { key, limits: { max: limits.missesMax, minutes: limits.missMinutes }, now },
       async () => {
-        result = await judgeTry(services, { ...input, origin })
-        return result === 'right' ? giveToken(services, { purpose: input.purpose, origin }) : undefined
+        result = await checkTry(services, { ...input, origin })
+        return result === 'right' ? issueToken(services, { purpose: input.purpose, origin }) : undefined
       },
     )
     if (tried.result) return { botToken: tried.result.botToken, expiresAt: tried.result.expiresAt.toISOString() }

@@ -4,7 +4,7 @@ import type { AccountServices } from '../services.ts'
 import { isCaptchaRight } from '../captcha.ts'
 import { limitRate } from '../limit-rate.ts'
 import { originOf } from '../origin.ts'
-import { giveToken } from './bot-check.ts'
+import { issueToken } from './bot-check.ts'
 
 export const solveBotSound = handle(contract.solveBotSound, async ({ input, address, refuse }, services: AccountServices) => {
   const origin = originOf(address)
@@ -14,6 +14,6 @@ export const solveBotSound = handle(contract.solveBotSound, async ({ input, addr
     perSeconds: 60,
   })
   if (!(await isCaptchaRight(services, { ...input, purpose: 'bot' }))) throw refuse('CAPTCHA_WRONG')
-  const { botToken, expiresAt } = await giveToken(services, { purpose: input.purpose, origin })
+  const { botToken, expiresAt } = await issueToken(services, { purpose: input.purpose, origin })
   return { botToken, expiresAt: expiresAt.toISOString() }
 })

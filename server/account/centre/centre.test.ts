@@ -20,7 +20,7 @@ test.each([0, 1, 2, 3] as const)('an account of type %i may open every page, in 
   expect(pages.every(({ gate, count }) => gate === 'OPEN' && count === 0)).toBe(true)
 })
 
-test('a trial may open none, and is told that it takes a real account', async () => {
+test('a trial may open no page and is refused with REAL_ACCOUNT_NEEDED', async () => {
   const pages = await centreOf(4)
   expect(pages).toHaveLength(withoutUpline.length)
   expect(new Set(pages.map(({ gate }) => gate))).toEqual(new Set(['REAL_ACCOUNT_NEEDED']))
@@ -34,7 +34,7 @@ test.each([41, 42] as const)('an assistant of type %i may open what has nothing 
   expect(new Set(closed.map(({ gate }) => gate))).toEqual(new Set(['NOT_MEMBER']))
 })
 
-test('every type of account is spoken of', () => {
+test('every account type is covered', () => {
   expect([...accountTypes]).toEqual([0, 1, 2, 3, 4, 41, 42])
 })
 
@@ -50,7 +50,7 @@ test('the brand orders the menu and leaves pages out', async () => {
   await server.set('centre.menu', [...centrePages])
 })
 
-test('paying to the upline is there for whom it is open, and what waits is counted', async () => {
+test('paying the upline shows where it is enabled, with badge counts', async () => {
   const { token, id } = await insider()
   const { mayPayUpline, countWaiting } = services
   services.mayPayUpline.fill(async (memberId) => memberId === id)

@@ -3,7 +3,7 @@ import type { CodePurpose } from '../messages/letter.ts'
 import type { Mobile } from './mobile.ts'
 import type { SendFigures } from './sms-rules.ts'
 
-/** Which code: what it is for, where it went, and whose session asked for it, if any. */
+/** Identifies a code; `memberId` is the member of the session that requested it, if any. */
 export type CodeName = { purpose: CodePurpose; to: string; memberId?: bigint | undefined }
 
 export type StoredCode = { hash: Buffer; memberId: bigint | null; tries: number; expiresAt: Date }
@@ -17,7 +17,7 @@ export const findCode = async (tx: Queryable, { purpose, to }: CodeName): Promis
   return rows[0]
 }
 
-/** Writes a code; the one before it for the same purpose and destination is gone. */
+/** Writes a code, replacing an earlier one for the same purpose and destination. */
 export const writeCode = async (
   tx: Queryable,
   { purpose, to, memberId }: CodeName,
@@ -34,7 +34,7 @@ export const countCodeTry = async (tx: Queryable, { purpose, to }: CodeName): Pr
   await tx.query('UPDATE one_time_code SET tries = tries + 1 WHERE purpose = $1 AND destination = $2', [purpose, to])
 }
 
-/** @returns false when the code is not there, or no longer this one */
+/** @returns false when the code is gone or was replaced */
 export const removeCode = async (tx: Queryable, { purpose, to }: CodeName, hash: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query('DELETE FROM one_time_code WHERE purpose = $1 AND destination = $2 AND code_hash = $3', [
     purpose,
@@ -44,12 +44,12 @@ export const removeCode = async (tx: Queryable, { purpose, to }: CodeName, hash:
   return rowCount === 1
 }
 
-/** Takes back a code that did not go out. */
+/** Removes a code that could not be sent. */
 export const removeCodeNamed = async (tx: Queryable, { purpose, to }: CodeName): Promise<void> => {
   await tx.query('DELETE FROM one_time_code WHERE purpose = $1 AND destination = $2', [purpose, to])
 }
 
-/** Lets requests for codes to one prefix, and from one origin, come one after the other until the transaction ends. */
+/** Serializes requests for codes to one prefix, and from one origin, until the transaction ends. */
 export const lockSends = async (tx: Tx, prefix: string, origin: string): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 41)), pg_advisory_xact_lock(hashtextextended($2, 42))', [
     prefix,
@@ -59,7 +59,7 @@ export const lockSends = async (tx: Tx, prefix: string, origin: string): Promise
 
 export type SendTimes = { hourAgo: Date; dayAgo: Date; windowStart: Date; dueBefore: Date }
 
-/** Codes that went nowhere cost nothing, so they do not speak against a prefix. */
+/** Codes that were not sent cost nothing, so they do not count against a prefix. */
 export const countSends = async (tx: Tx, mobile: Mobile, origin: string, times: SendTimes): Promise<SendFigures> => {
   const { rows } = await tx.query<SendFigures>(
     `SELECT n.hour AS "numberInHour", n.day AS "numberInDay", o.hour AS "originInHour",
@@ -90,7 +90,7 @@ export const setSendOutcome = async (database: Queryable, id: bigint, outcome: s
   await database.query('UPDATE sms_send SET outcome = $2 WHERE id = $1', [id, outcome])
 }
 
-/** Notes that the last code sent to a number was typed in. */
+/** Marks the last code sent to a number as confirmed. */
 export const confirmSend = async (tx: Queryable, { purpose, to }: CodeName, at: Date): Promise<void> => {
   await tx.query(
     `UPDATE sms_send SET confirmed_at = $3

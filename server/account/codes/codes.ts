@@ -12,8 +12,8 @@ const hashOf = ({ purpose, to }: CodeName, code: string): Buffer =>
     .update(JSON.stringify([purpose, to, code]))
     .digest()
 
-/** Keeps a code; whatever was sent before for the same is no longer good. */
-export const keepCode = (tx: Queryable, name: CodeName, code: string, times: { sentAt: Date; expiresAt: Date }): Promise<void> =>
+/** Stores the hash of a code; an earlier one of the same name becomes invalid. */
+export const storeCode = (tx: Queryable, name: CodeName, code: string, times: { sentAt: Date; expiresAt: Date }): Promise<void> =>
   writeCode(tx, name, { hash: hashOf(name, code), ...times })
 
 export type CodeCheck = 'right' | 'wrong' | 'expired'
@@ -21,8 +21,8 @@ export type TypedCode = CodeName & { code: string }
 export type CodeRules = { triesMax: number; now: Date }
 
 /**
- * Whether a typed code is the one that was sent. Wrong tries are counted, and after enough of them the code is void, which
- * looks as if it had expired. A right code stays until `spendCode` takes it.
+ * Whether a typed code is the one that was sent. Wrong tries are counted; after the limit the code is answered as expired.
+ * A right code stays valid until `spendCode` consumes it.
  */
 export const checkCode = (database: Database, typed: TypedCode, rules: CodeRules): Promise<CodeCheck> =>
   inTransaction(database, async (tx) => {
@@ -35,13 +35,13 @@ export const checkCode = (database: Database, typed: TypedCode, rules: CodeRules
 const judge = (stored: StoredCode | undefined, typed: TypedCode, { triesMax, now }: CodeRules): CodeCheck => {
   if (!stored) return 'wrong'
   if (stored.expiresAt <= now || stored.tries >= triesMax) return 'expired'
-  const isHers = stored.memberId === (typed.memberId ?? null)
-  return isHers && timingSafeEqual(stored.hash, hashOf(typed, plain(typed.code))) ? 'right' : 'wrong'
+  const isSameMember = stored.memberId === (typed.memberId ?? null)
+  return isSameMember && timingSafeEqual(stored.hash, hashOf(typed, plain(typed.code))) ? 'right' : 'wrong'
 }
 
 const plain = (code: string): string => code.normalize('NFKC').trim()
 
-/** Uses a code up, in the transaction of what it allows. @returns false when somebody was faster */
+/** Consumes a code, in the transaction of the action that it allows. @returns false when it was already consumed */
 export const spendCode = async (tx: Queryable, typed: TypedCode, now: Date): Promise<boolean> => {
   const isTaken = await removeCode(tx, typed, hashOf(typed, plain(typed.code)))
   if (isTaken) await confirmSend(tx, typed, now)

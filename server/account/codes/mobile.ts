@@ -2,15 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Refuse } from '../../kit/refuse.ts'
 import type { AccountServices } from '../services.ts'
 
-/** A mobile number in the form of E.164, its country, and the beginning that it shares with its neighbours. */
+/** A mobile number in the form of E.164, its country, and its number range (`prefix`). */
 export type Mobile = { number: string; dialingCode: string; prefix: string }
 
 const prefixDigits = 3
 
-/** As people write it in their own country, with the country's dialling code; or with a plus and everything. */
+/** A national number with the country's dialling code, or an international one with a plus. */
 export type WrittenMobile = { mobileNum: string; countryDialingCode: string }
 
-/** Reads a mobile number. @returns undefined for what no mobile phone can have */
+/** Parses a mobile number. @returns undefined when it is not a valid one */
 export const readMobile = ({ mobileNum, countryDialingCode }: WrittenMobile): Mobile | undefined => {
   const parsed = parse(westernDigits(mobileNum.normalize('NFKC')), countryDialingCode.replace(/^\+/, ''))
   if (!parsed?.isValid()) return undefined
@@ -22,14 +22,14 @@ const parse = (text: string, defaultCallingCode: string) => {
   try {
     return parsePhoneNumberFromString(text, { defaultCallingCode, extract: false })
   } catch {
-    // A dialling code that no country has.
+    // An unassigned dialling code.
     return undefined
   }
 }
 
 const burmeseZero = 0x1040
 
-/** Burmese digits as the ones that phones dial. */
+/** Replaces Burmese digits by ASCII ones. */
 const westernDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero))
 

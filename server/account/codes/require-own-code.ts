@@ -7,9 +7,9 @@ import { checkCode, type TypedCode } from './codes.ts'
 type Asked = { purpose: CodePurpose; code: string; now: Date; refuse: Refuse<'SMS_INVALID_CODE' | 'SMS_EXPIRED'>; to?: string }
 
 /**
- * Asks for a code that was sent to a member's phone.
- * @param asked `to`: the number, if it is not hers yet
- * @returns what `spendCode` takes
+ * Checks a code that was sent to a member's phone.
+ * @param asked `to`: the number, when it is not confirmed as the member's yet
+ * @returns the argument for `spendCode`
  * @throws Refused SMS_INVALID_CODE, SMS_EXPIRED
  */
 export const requireOwnCode = async (

@@ -6,7 +6,7 @@ import { isCaptchaRight } from '../captcha.ts'
 type Proof = { captcha: string; captchaId: string; botToken: string; origin: string }
 
 /**
- * Lets people pass, before a message is paid for. Nothing is used up as long as something is missing.
+ * Requires a captcha or bot proof before a message is paid for. Consumes neither while the other is missing.
  * @throws Refused CAPTCHA_REQUIRED, BOT_CHECK_REQUIRED, SMS_CAPTCHA_FAILED
  */
 export const requirePerson = async (

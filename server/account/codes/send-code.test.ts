@@ -28,7 +28,7 @@ const memberWithMobile = async (number = freshNumber()) => {
 }
 
 describe('a code', () => {
-  test('goes to the phone in the language of who asks, six digits, and is kept as a hash only', async () => {
+  test('has six digits, is sent in the language of the caller and stored as a hash only', async () => {
     const { number } = await memberWithMobile()
     const answer = await toLogin(number, from(freshAddress(), 'CN'))
     expect(answer).toMatchObject({ success: true, value: { expiredMinutes: 5 } })
@@ -44,7 +44,7 @@ describe('a code', () => {
     )
   })
 
-  test('is not sent twice while the first is good', async () => {
+  test('is not sent twice while the first is valid', async () => {
     const { number } = await memberWithMobile()
     await toLogin(number)
     clock.advance(4 * minute)
@@ -53,7 +53,7 @@ describe('a code', () => {
     expect((await toLogin(number)).success).toBe(true)
   })
 
-  test('is asked for by one request when many come at once', async () => {
+  test('is sent once for concurrent requests', async () => {
     const { number } = await memberWithMobile()
     const answers = await Promise.all(Array.from({ length: 8 }, () => toLogin(number)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of a number that nobody has is answered alike, and nothing is sent', async () => {
+  test('to an unknown number is answered alike, and nothing is sent', async () => {
     const [known, unknown] = [await memberWithMobile(), freshNumber()]
     const answers = [await toLogin(known.number), await toLogin(unknown)]
     expect(answers[1]).toMatchObject({ status: 200, code: 'OK', value: answers[0]?.value })
@@ -93,7 +93,7 @@ describe('a number', () => {
     ['08', 200, 'SMS_NOT_ALLOWED'],
     ['09', 200, 'SMS_EXPIRED'],
     ['10', 200, 'SMS_POPUP_CLOSED'],
-  ])('ending in %s answers %i %s, for members and strangers', async (ending, status, code) => {
+  ])('ending in %s answers %i %s, registered or not', async (ending, status, code) => {
     const number = `09251777${ending}0`.slice(0, 9) + ending
     await memberWithMobile(number)
     const stranger = `09252777${ending}0`.slice(0, 9) + ending
@@ -103,7 +103,7 @@ describe('a number', () => {
       await toRegister(`09253777${ending}`.slice(0, 9) + ending),
     ])
       expect(answer).toMatchObject({ status, success: false, code })
-    // What did not go out does not stand in the way of another try.
+    // A failed send does not block the next try.
     expect((await toLogin(number)).code).toBe(code)
     if (code === 'SMS_TOO_MANY') expect((await toRegister(number)).headers.get('retry-after')).toBe('300')
   })
@@ -121,7 +121,7 @@ describe('a number', () => {
 })
 
 describe('limits', () => {
-  test('hold five to a number in an hour and ten in a day', async () => {
+  test('allow five to a number in an hour and ten in a day', async () => {
     const { number } = await memberWithMobile()
     const again = async () => {
       clock.advance(5 * minute)
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect(await again()).toBe('OK')
   })
 
-  test('hold twenty from an address in an hour, and one in a second', async () => {
+  test('allow twenty from an address in an hour, and one in a second', async () => {
     const address = freshAddress()
     const codes: string[] = []
     for (let i = 0; i < 21; i++) {
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(await toRegister(freshNumber(), from(hasty))).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('are refused in words of the server, in the language of who asks', async () => {
+  test('are refused with a message in the language of the caller', async () => {
     const said = async (language: string) =>
       (await toRegister('0912', { headers: { ...from(freshAddress()).headers, language } })).message
     expect([await said('EN'), await said('CN'), await said('VI')]).toEqual([
@@ -163,7 +163,7 @@ describe('limits', () => {
     ])
   })
 
-  test('count no try that was refused: neither a wrong number nor one that came too soon', async () => {
+  test('do not count refused requests: invalid numbers or too early ones', async () => {
     const hasty = from(freshAddress())
     expect((await toRegister('0912', hasty)).code).toBe('SMS_INVALID_NUMBER')
     expect((await toRegister(freshNumber(), hasty)).code).toBe('OK')
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect((await toRegister(freshNumber(), hasty)).code).toBe('OK')
   })
 
-  test('hold back a prefix whose codes nobody types in, and no other', async () => {
+  test('block only a prefix whose codes are not confirmed', async () => {
     await set('sms.guard', { windowMinutes: 60, perPrefix: 1_000, watchFrom: 4, confirmedPercentMin: 50 })
     const pumped = (i: number) => `09770${100_011 + i * 17}`
     for (let i = 0; i < 4; i++) expect((await toRegister(pumped(i))).success).toBe(true)
@@ -193,7 +193,7 @@ describe('limits', () => {
 })
 
 describe('a visitor', () => {
-  test('proves that she is a person first', async () => {
+  test('needs a captcha first', async () => {
     await set('sms.limits', { ...(await services.settings.get('sms.limits')), captcha: true })
     const { number } = await memberWithMobile()
     const ask = (proof: { captcha?: string; captchaId?: string }) =>
@@ -204,7 +204,7 @@ describe('a visitor', () => {
     await set('sms.limits', { ...(await services.settings.get('sms.limits')), captcha: false })
   })
 
-  test('gets no code for what the brand has turned off', async () => {
+  test('gets no code for a disabled purpose', async () => {
     const switches = await services.settings.get('switches')
     await set('switches', { ...switches, MOBILEVERCODELOGIN3: false, MOBILENUMREG3: false, REGMOBVERF3: false })
     expect(await toLogin(freshNumber())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -218,7 +218,7 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
-  test('asks for codes to her own new phone and mail address', async () => {
+  test('requests codes to a new phone and mail address', async () => {
     const { token } = await server.insider()
     const number = freshNumber()
     const mobile = { purpose: 'mobile', mobileNum: number, countryDialingCode: '95' } as const
@@ -232,7 +232,7 @@ describe('a member', () => {
     expect((await server.ask(contract.sendOwnCode, email)).code).toBe('NOT_LOGGED_IN')
   })
 
-  test('hears when no mail goes out', async () => {
+  test('gets an error when the mail cannot be sent', async () => {
     const { token } = await server.insider()
     const { mail } = services.carriers
     services.carriers.mail = { send: async () => false }

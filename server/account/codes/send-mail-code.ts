@@ -5,14 +5,14 @@ import { limitRate } from '../limit-rate.ts'
 import { codeMail } from '../messages/compose.ts'
 import type { CodePurpose } from '../messages/letter.ts'
 import { removeCodeNamed } from './code-store.ts'
-import { keepCode, newCode } from './codes.ts'
+import { storeCode, newCode } from './codes.ts'
 import type { Sent } from './send-sms-code.ts'
 
 export type MailOrder = { purpose: CodePurpose; to: string; origin: string; language: Language; memberId: bigint }
 
 const minuteMs = 60_000
 
-/** By what mail addresses are compared. */
+/** The normalised form by which mail addresses are compared. */
 export const keyOfEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Sends a code to a mail address. @throws Refused TOO_MANY_REQUESTS, MAIL_FAILED */
@@ -28,7 +28,7 @@ export const sendMailCode = async (services: AccountServices, order: MailOrder):
   const code = newCode(services.rng)
   const sentAt = clock.now()
   const name = { purpose, to, memberId }
-  await keepCode(database, name, code, { sentAt, expiresAt: new Date(sentAt.getTime() + limits.codeMinutes * minuteMs) })
+  await storeCode(database, name, code, { sentAt, expiresAt: new Date(sentAt.getTime() + limits.codeMinutes * minuteMs) })
   const { name: brand } = await settings.get('brand')
   const mail = codeMail(order.to, { language, brand, code, purpose, minutes: limits.codeMinutes })
   if (await carriers.mail.send(mail)) return { expiredMinutes: limits.codeMinutes }

@@ -8,7 +8,7 @@ import { requireMobile } from './mobile.ts'
 import { requirePerson } from './require-person.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 
-/** Whether the number is somebody's already is said only to who can read what is sent to it. */
+/** Whether the number is registered is disclosed only to a caller who holds its code. */
 export const sendRegisterCode = handle(contract.sendRegisterCode, async (request, services: AccountServices) => {
   const { input, address, language, refuse } = request
   const switches = await services.settings.get('switches')

@@ -5,18 +5,18 @@ import type { AccountServices } from '../services.ts'
 import { codeSms } from '../messages/compose.ts'
 import type { CodePurpose } from '../messages/letter.ts'
 import { type CodeName, countSends, findCode, insertSend, lockSends, removeCodeNamed, setSendOutcome } from './code-store.ts'
-import { keepCode, newCode } from './codes.ts'
+import { storeCode, newCode } from './codes.ts'
 import type { Mobile } from './mobile.ts'
 import { sendFault, waitSeconds } from './sms-rules.ts'
 
 export type SmsOrder = {
   purpose: CodePurpose
   mobile: Mobile
-  /** Whom the request is counted as, see `originOf`. */
+  /** The key of the rate limit, see `originOf`. */
   origin: string
   language: Language
   memberId?: bigint
-  /** false: nobody has this number here, and nothing is sent; everything else goes as if it were. */
+  /** false: the number is not registered, so nothing is sent; timing and answer are the same. */
   isKnown: boolean
 }
 
@@ -49,7 +49,7 @@ export const sendSmsCode = async (services: AccountServices, order: SmsOrder): P
 
 const nameOf = ({ purpose, mobile, memberId }: SmsOrder): CodeName => ({ purpose, to: mobile.number, memberId })
 
-/** Holds the limits and writes the code, so that nobody can ask faster than we count. @returns the id of the send */
+/** Checks the limits and writes the code in one transaction, so that concurrent requests are counted. @returns the id of the send */
 const prepare = async (tx: Tx, services: AccountServices, order: SmsOrder, code: string): Promise<bigint> => {
   const { clock, settings } = services
   const { mobile, origin, purpose, isKnown } = order
@@ -61,8 +61,8 @@ const prepare = async (tx: Tx, services: AccountServices, order: SmsOrder, code:
 
   const { codeMinutes } = await settings.get('sms.limits')
   const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
-  // A stranger's code is one that nobody was told.
-  await keepCode(tx, nameOf(order), isKnown ? code : newCode(services.rng), { sentAt: now, expiresAt })
+  // For an unknown number an unsent code is stored, so that no typed code matches.
+  await storeCode(tx, nameOf(order), isKnown ? code : newCode(services.rng), { sentAt: now, expiresAt })
   return insertSend(tx, { mobile, origin, purpose, outcome: isKnown ? 'sent' : 'silent', at: now })
 }
 
@@ -71,7 +71,7 @@ const requireCountry = async ({ settings }: AccountServices, { dialingCode }: Mo
   if (only.length > 0 && !only.includes(dialingCode)) throw new Refused('SMS_NOT_ALLOWED')
 }
 
-/** There is no second code while the first is good. */
+/** Refuses a second code while the first is valid. */
 const requireQuiet = async (tx: Tx, { settings }: AccountServices, order: SmsOrder, now: Date): Promise<void> => {
   const { codeTries } = await settings.get('sms.limits')
   const earlier = await findCode(tx, nameOf(order))

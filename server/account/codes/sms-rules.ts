@@ -1,20 +1,20 @@
 import type { SettingOf } from '../../platform/setting-list.ts'
 
-/** What has been asked for already: of a number, from an address, and of numbers that begin alike. */
+/** Codes sent so far: to a number, from an address, and to numbers of one prefix. */
 export type SendFigures = {
   numberInHour: number
   numberInDay: number
   originInHour: number
-  /** Sent within the window of the guard. */
+  /** Sent within the window of the pumping guard. */
   prefixSent: number
-  /** Of these, those that are old enough to have been typed in, and those that were. */
+  /** Of these, those old enough to have been confirmed, and those confirmed. */
   prefixDue: number
   prefixConfirmed: number
 }
 
 export type SendFault = { code: 'SMS_TOO_MANY'; retryAfter: number } | { code: 'SMS_QUOTA' }
 
-/** How long who asks too often has to wait. */
+/** `retryAfter` of a refused request. */
 export const waitSeconds = 300
 
 /** Why the next code may not be sent, undefined when it may. */
@@ -31,6 +31,6 @@ export const sendFault = (
   return isPumped(figures, guard) ? { code: 'SMS_QUOTA' } : undefined
 }
 
-/** Whether messages to numbers that begin alike look as if nobody wanted the codes in them. */
+/** Whether a prefix looks like SMS pumping: many codes sent, few confirmed. */
 const isPumped = ({ prefixSent, prefixDue, prefixConfirmed }: SendFigures, guard: SettingOf<'sms.guard'>): boolean =>
   prefixSent >= guard.perPrefix || (prefixDue >= guard.watchFrom && prefixConfirmed * 100 < prefixDue * guard.confirmedPercentMin)

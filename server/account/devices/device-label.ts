@@ -22,7 +22,7 @@ const shownMax = 60
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** "Chrome · Android" of what a browser says of itself; the beginning of that where we know neither. */
+/** "Chrome · Android" from a user agent; its first characters when neither is known. */
 export const deviceLabel = (userAgent: string): string => {
   const known = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(' · ') : userAgent.slice(0, shownMax)

@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const isIn = async (token: string) => (await server.ask(account.getMemberInfo, {}, { token })).status === 200
 
 describe('the list of devices', () => {
-  test('shows where she is logged in, and which one this is', async () => {
+  test('shows all sessions and marks the current one', async () => {
     const { username } = await server.person()
     const phone = (await server.login(username, goodPassword, { address: '203.0.113.1', device: 'Phone/1' })).value.token
     clock.advance(minute)
@@ -34,7 +34,7 @@ describe('the list of devices', () => {
     expect(await isIn(phone)).toBe(true)
   })
 
-  test('forgets what rested too long', async () => {
+  test('omits expired sessions', async () => {
     const { username } = await server.person()
     await server.login(username, goodPassword)
     clock.advance(31 * minute)
@@ -42,7 +42,7 @@ describe('the list of devices', () => {
     expect((await server.get(contract.listSessions, {}, { token })).list).toHaveLength(1)
   })
 
-  test('lets her log one out, or all others, and nobody else’s', async () => {
+  test('lets the member end one session or all others, but none of other members', async () => {
     const { username } = await server.person()
     const stranger = await server.insider()
     const tokens: string[] = []
@@ -64,7 +64,7 @@ describe('the list of devices', () => {
 })
 
 describe('the login log', () => {
-  test('shows every try of ninety days, newest first, page by page', async () => {
+  test('shows all logins and failures of ninety days, newest first, page by page', async () => {
     const { username } = await server.person()
     await server.login(username, 'wrong-guess', { address: '203.0.113.5', device: 'Old/1' })
     clock.advance(90 * dayMs)
@@ -84,8 +84,8 @@ describe('the login log', () => {
   })
 })
 
-describe('the places where she is known', () => {
-  test('are listed, and forgotten on request', async () => {
+describe('known addresses', () => {
+  test('are listed and can be removed', async () => {
     const { username } = await server.person()
     await server.login(username, goodPassword, { address: '203.0.113.9' })
     clock.advance(minute)

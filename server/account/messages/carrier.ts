@@ -9,7 +9,7 @@ type Sms = { to: string; text: string }
 export type SmsCarrier = {
   /** @returns why the message was not sent, undefined when it was */
   send(sms: Sms): Promise<SmsRefusal | undefined>
-  /** Answers as `send` would and takes as long, but sends nothing: for numbers whose absence must not show. */
+  /** Answers as `send` would and takes as long, but sends nothing: hides whether a number is registered. */
   rehearse(to: string): Promise<SmsRefusal | undefined>
 }
 

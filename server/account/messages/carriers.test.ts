@@ -32,7 +32,7 @@ describe('a gateway for text messages', () => {
   const port = listen(gateway)
   const sms = { to: '+959250123456', text: 'မင်္ဂလာပါ 123456' }
 
-  test('gets the message and the token', async () => {
+  test('receives the message and the token', async () => {
     expect(await (await carrier()).send(sms)).toBeUndefined()
     expect(heard.at(-1)).toEqual({ authorization: 'Bearer gateway-token', body: sms })
   })
@@ -52,7 +52,7 @@ describe('a gateway for text messages', () => {
     expect(await (await carrier()).send(sms)).toBe(refusal)
   })
 
-  test('that is not there means SMS_UNKNOWN, and a rehearsal sends nothing', async () => {
+  test('that cannot be reached means SMS_UNKNOWN, and a rehearsal sends nothing', async () => {
     expect(await httpSms({ url: 'http://127.0.0.1:9', token: '' }, log).send(sms)).toBe('SMS_UNKNOWN')
     const before = heard.length
     expect(await (await carrier()).rehearse(sms.to)).toBeUndefined()
@@ -87,7 +87,7 @@ describe('a mail server', () => {
   const port = listen(createTcpServer(speak))
   const mail = { subject: 'စကားဝှက်အသစ်', text: 'Open https://play.example', html: '<p>Open</p>' }
 
-  test('takes a mail in both forms', async () => {
+  test('receives a mail as text and HTML', async () => {
     const carrier = smtpMail(
       { url: `smtp://127.0.0.1:${await port}?ignoreTLS=true`, from: 'Tamuvo <no-reply@play.example>' },
       log,
@@ -100,7 +100,7 @@ describe('a mail server', () => {
     expect(await carrier.send({ to: 'nobody@tamuvo.example', ...mail })).toBe(false)
   })
 
-  test('that is not there takes none', async () => {
+  test('that cannot be reached is reported', async () => {
     expect(await smtpMail({ url: 'smtp://127.0.0.1:9', from: 'x@play.example' }, log).send({ to: 'a@b.example', ...mail })).toBe(
       false,
     )
@@ -108,7 +108,7 @@ describe('a mail server', () => {
 })
 
 describe('the configuration', () => {
-  test('of a site that is no demo and names nobody sends nothing', async () => {
+  test('of a production site without carriers sends nothing', async () => {
     const { services } = await testServer({ open: async (kit) => kit, handlers: [] })
     const { sms, mail } = openCarriers(services)
     expect(await sms.send({ to: '+959250123456', text: 'x' })).toBe('SMS_NOT_ALLOWED')
@@ -117,7 +117,7 @@ describe('the configuration', () => {
     expect((await services.database.query('SELECT FROM sandbox_message')).rowCount).toBe(0)
   })
 
-  test('names the gateway and the mail server', () => {
+  test('selects the gateway and the mail server', () => {
     const given = {
       DATABASE_URL: 'postgres://x',
       SMS_URL: 'https://sms.example/send',

@@ -4,14 +4,14 @@ import { httpSms } from './http-sms.ts'
 import { sandboxCarriers } from './sandbox.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-/** The carriers of the configuration. Where none is named, a demo has its sandbox and any other site sends nothing. */
+/** The configured carriers. Without configuration a demo uses the sandbox and any other site sends nothing. */
 export const openCarriers = (kit: KitServices): Carriers => {
   const { sms, smtp, demo } = kit.config
-  const usual = demo ? sandboxCarriers(kit) : nobody
+  const usual = demo ? sandboxCarriers(kit) : noCarriers
   return { sms: sms ? httpSms(sms, kit.log) : usual.sms, mail: smtp ? smtpMail(smtp, kit.log) : usual.mail }
 }
 
-const nobody: Carriers = {
+const noCarriers: Carriers = {
   sms: { send: async () => 'SMS_NOT_ALLOWED', rehearse: async () => 'SMS_NOT_ALLOWED' },
   mail: { send: async () => false },
 }

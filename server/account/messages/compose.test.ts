@@ -11,11 +11,11 @@ const texts = (value: unknown): string[] =>
 describe.each(languages)('messages in %s', (language) => {
   const code = { language, brand: 'Tamuvo', code: '042137', purpose: 'login', minutes: 5 } as const
 
-  test('fill in the same things as in English', () => {
+  test('have the same placeholders as in English', () => {
     expect(texts(words[language])).toEqual(texts(words.EN))
   })
 
-  test('carry the code and leave nothing open', () => {
+  test('contain the code and no unfilled placeholder', () => {
     const { subject, text, html } = codeMail('mai@tamuvo.example', code)
     for (const said of [codeSms(code), `${subject} ${text}`, html]) {
       expect(said).toContain('042137')
@@ -23,7 +23,7 @@ describe.each(languages)('messages in %s', (language) => {
     }
   })
 
-  test('tell of every change without an open place', () => {
+  test('describe every change without an unfilled placeholder', () => {
     const values = { brand: 'T', username: 'u', time: 't', address: 'a', device: 'd', minutes: '9', value: 'v' }
     for (const notice of Object.keys(words.EN.notices) as (keyof typeof words.EN.notices)[]) {
       const { subject, text, html } = noticeMail('mai@tamuvo.example', language, notice, values)

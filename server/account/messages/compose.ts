@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 export type Values = Record<string, string>
 
-/** Puts values where a text names them. What stands in a value is never filled in again. */
+/** Fills placeholders in one pass; braces within a value are not filled again. */
 export const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
 export type CodeMessage = { language: Language; brand: string; code: string; purpose: CodePurpose; minutes: number }

@@ -4,7 +4,7 @@ import type { SmsCarrier, SmsRefusal } from './carrier.ts'
 
 const timeoutMs = 8_000
 
-/** What a gateway may say, and what we make of it. */
+/** Refusal codes by the gateway's error codes. */
 const refusals = new Map<string, SmsRefusal>([
   ['INVALID_NUMBER', 'SMS_INVALID_NUMBER'],
   ['TOO_MANY', 'SMS_TOO_MANY'],
@@ -13,8 +13,8 @@ const refusals = new Map<string, SmsRefusal>([
 ])
 
 /**
- * Hands text messages to a gateway: `POST url` with a bearer token and `{ "to": "+95…", "text": "…" }`. Any 2xx means
- * taken; otherwise `{ "code": "QUOTA" }` may say why not. Between this and a provider of your own a few lines suffice.
+ * Sends text messages through a gateway: `POST url` with a bearer token and `{ "to": "+95…", "text": "…" }`. Any 2xx means
+ * accepted; otherwise `{ "code": "QUOTA" }` may give the reason. Other providers need a small adapter in front of this.
  */
 export const httpSms = ({ url, token }: { url: string; token: string }, log: Log): SmsCarrier => {
   let usualMs = 0

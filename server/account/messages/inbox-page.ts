@@ -14,7 +14,7 @@ ol{list-style:none;margin:0;padding:0;display:grid;gap:12px}li{background:#12182
 li header{display:flex;flex-wrap:wrap;gap:4px 12px;color:#B7C0D9;font-size:14px}li strong{color:#22C7A9}li h2{font-size:16px;margin:6px 0 0}
 pre{white-space:pre-wrap;margin:6px 0 0;font:inherit}details{color:#B7C0D9;margin-top:24px}table{border-spacing:12px 2px}`
 
-/** Everything the sandbox would have sent. Links in it work. */
+/** Messages of the sandbox, with working links. */
 export const inboxPage = ({ messages, to, brand, timeZone }: InboxView): string =>
   html`<!doctype html>
     <html lang="en">
@@ -56,7 +56,7 @@ const entry = ({ kind, recipient, subject, body, at }: SandboxMessage, timeZone:
     <pre>${linked(body)}</pre>
   </li>`
 
-/** A text whose links can be followed. */
+/** Text with its URLs as links. */
 const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 

@@ -10,15 +10,15 @@ const page = async (path = '') => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-describe('the sandbox inbox', () => {
-  test('is empty at first, and says so', async () => {
+describe('the outbox preview', () => {
+  test('is empty at first', async () => {
     const { status, type, text } = await page()
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain('No messages yet.')
     expect(text).toContain('SMS_POPUP_CLOSED')
   })
 
-  test('shows what would have been sent, newest first, with links that work and nothing else that does', async () => {
+  test('shows messages, newest first, with working links and all other markup escaped', async () => {
     await sms.send({ to: '+959250123456', text: 'first' })
     await mail.send({
       to: 'mai@tamuvo.example',
@@ -34,7 +34,7 @@ describe('the sandbox inbox', () => {
     expect(text).not.toContain('never shown')
   })
 
-  test('shows one recipient on request, and is careful with what is asked', async () => {
+  test('filters by recipient and escapes the filter', async () => {
     const { text } = await page('?to=mai%40tamuvo.example')
     expect(text).toContain('Reset')
     expect(text).not.toContain('first')
@@ -43,7 +43,7 @@ describe('the sandbox inbox', () => {
     expect((await page('?to=a&to=b')).status).toBe(200)
   })
 
-  test('answers programs with JSON', async () => {
+  test('answers JSON on request', async () => {
     const response = await fetch(`${server.url}/bo/sandbox/inbox?to=%2B959250123456`, { headers: { accept: 'application/json' } })
     expect(await response.json()).toEqual({
       messages: [{ kind: 'sms', recipient: '+959250123456', subject: '', body: 'first', at: services.clock.now().toISOString() }],

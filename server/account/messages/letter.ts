@@ -10,23 +10,23 @@ export const notices = [
   'withdrawal_password_changed',
 ] as const
 
-/** What a member is told about her own account. */
+/** Changes of an account that its member is notified of. */
 export type Notice = (typeof notices)[number]
 
 export const codePurposes = ['login', 'reset', 'register', 'challenge', 'mobile', 'email', 'withdrawal'] as const
 
-/** What a code is good for, each good for one thing only. */
+/** A code is valid for its purpose only. */
 export type CodePurpose = (typeof codePurposes)[number]
 
 export type Letter = { subject: string; text: string }
 
-/** The words of messages; `{brand}` and the like are filled in. */
+/** Message templates of a language; `{brand}` and the like are filled in. */
 export type Words = {
   codeSms: string
   codeMail: Letter
   purposes: Record<CodePurpose, string>
   reset: Letter & { button: string }
   notices: Record<Notice, Letter>
-  /** Closes every notice. */
+  /** Last sentence of every notice. */
   notYou: string
 }

@@ -10,17 +10,16 @@ import type { Notice } from './letter.ts'
 const jobName = 'account.notify'
 const triesMax = 5
 
-export type Telling = { memberId: bigint; notice: Notice; values?: Values; at: Date; to?: string }
+export type Notification = { memberId: bigint; notice: Notice; values?: Values; at: Date; to?: string }
 
 type Payload = { memberId: string; notice: Notice; values: Values; at: string; to: string }
 
 /**
- * Tells a member by mail what happened to her account, once the transaction is committed. Only confirmed addresses are
- * told.
- * @param telling `to` instead of her own address, when that has just been replaced
+ * Notifies a member of a change of the account by mail, once the transaction is committed. Only confirmed addresses are used.
+ * @param notification `to` instead of the member's address, when that has just been replaced
  */
-export const tellMember = (tx: Tx, { jobs }: Pick<AccountServices, 'jobs'>, telling: Telling): Promise<void> => {
-  const { memberId, notice, values = {}, at, to = '' } = telling
+export const notifyMember = (tx: Tx, { jobs }: Pick<AccountServices, 'jobs'>, notification: Notification): Promise<void> => {
+  const { memberId, notice, values = {}, at, to = '' } = notification
   const payload: Payload = { memberId: memberId.toString(), notice, values, at: at.toISOString(), to }
   return jobs.add(tx, jobName, payload, { triesMax })
 }

@@ -15,7 +15,7 @@ export const insertSandboxMessage = async (
   ])
 }
 
-/** What was sent last, newest first; to one recipient where one is named. */
+/** Last messages, newest first. @param to the recipient, '' for all */
 export const listSandboxMessages = async (database: Queryable, to: string, limit: number): Promise<SandboxMessage[]> => {
   const { rows } = await database.query<SandboxMessage>(
     `SELECT kind, recipient, subject, body, at FROM sandbox_message

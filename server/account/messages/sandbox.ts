@@ -2,7 +2,7 @@ import type { KitServices } from '../../kit/services.ts'
 import type { Carriers, SmsRefusal } from './carrier.ts'
 import { insertSandboxMessage } from './sandbox-store.ts'
 
-/** Numbers that end so are refused, each with the code of its own, so that every answer can be seen. */
+/** Numbers with these endings are refused with the given code, so that every error can be tested. */
 export const magicEndings: Readonly<Record<string, SmsRefusal>> = {
   '01': 'SMS_INVALID_NUMBER',
   '02': 'SMS_MISSING_NUMBER',
@@ -18,7 +18,7 @@ export const magicEndings: Readonly<Record<string, SmsRefusal>> = {
 
 const refusalOf = (to: string): SmsRefusal | undefined => magicEndings[to.slice(-2)]
 
-/** Carriers that bring nothing anywhere: messages are kept, and shown at `/bo/sandbox/inbox`. */
+/** Carriers that only store messages, which are shown at `/bo/sandbox/inbox`. */
 export const sandboxCarriers = ({ database, clock }: Pick<KitServices, 'database' | 'clock'>): Carriers => ({
   sms: {
     send: async ({ to, text }) => {

@@ -7,7 +7,7 @@ const shownMax = 50
 
 type Inbox = { Querystring: { to?: string | string[] } }
 
-/** Shows what the sandbox kept, as a page for people and as JSON for programs that ask for it. For demos only. */
+/** Serves the messages of the sandbox as HTML, or JSON on request. For demos only. */
 export const serveInbox = (app: FastifyInstance, services: PlatformServices): void => {
   app.get<Inbox>('/bo/sandbox/inbox', async ({ query, headers }, reply) => {
     const to = typeof query.to === 'string' ? query.to.trim().replaceAll('\u0000', '') : ''

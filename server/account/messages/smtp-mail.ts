@@ -4,7 +4,7 @@ import type { MailCarrier } from './carrier.ts'
 
 const timeoutMs = 8_000
 
-/** Hands mails to a mail server. @param from whom they come from, `Tamuvo <no-reply@play.example>` */
+/** Sends mails by SMTP. @param from `Tamuvo <no-reply@play.example>` */
 export const smtpMail = ({ url, from }: { url: string; from: string }, log: Log): MailCarrier => {
   const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url, ...times })

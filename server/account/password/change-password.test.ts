@@ -15,7 +15,7 @@ const change = (token: string, oldPassword: string, newPassword: string, confirm
 const isIn = async (token: string) => (await server.ask(account.getMemberInfo, {}, { token })).status === 200
 
 describe('changing the password', () => {
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends all other sessions', async () => {
     const { username, token } = await server.insider()
     const { value: other } = await server.login(username, goodPassword)
     expect((await change(token, goodPassword, nextPassword)).success).toBe(true)
@@ -24,7 +24,7 @@ describe('changing the password', () => {
     expect((await server.login(username, nextPassword)).success).toBe(true)
   })
 
-  test('names what is wrong with the form', async () => {
+  test('reports every invalid field', async () => {
     const { token } = await server.insider()
     const faultsOf = async (password: string, confirm = password) => (await change(token, goodPassword, password, confirm)).value
     expect(await faultsOf('short')).toEqual({ fields: { newPassword: 'length' }, patternIds: {} })
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     expect((await change(token, goodPassword, password)).code).toBe('PASSWORD_COMMON')
   })
 
-  test('refuses her own name and the password that the brand gives out', async () => {
+  test('refuses the username and the initial password of the brand', async () => {
     const { token, username } = await server.insider()
     const rules = await services.settings.get('auth.passwords')
     await set('auth.passwords', { ...rules, initialPassword: 'harbour-gift-77' })
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     await set('auth.passwords', rules)
   })
 
-  test('lets none of the last five come back', async () => {
+  test('refuses the last five', async () => {
     const { token, username } = await server.insider()
     const passwords = [goodPassword, ...['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `paper-boat-${word}`)]
     expect((await change(token, goodPassword, goodPassword)).code).toBe('PASSWORD_USED')
@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect(rows).toEqual([{ kept: 5 }])
   })
 
-  test('wants the old one, and closes after eight wrong tries', async () => {
+  test('needs the old one, and locks after eight wrong tries', async () => {
     const { token } = await server.insider()
     const codes: string[] = []
     for (let i = 0; i < 9; i++) codes.push((await change(token, 'wrong-guess', nextPassword)).code)
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     expect((await change(token, goodPassword, nextPassword)).success).toBe(true)
   })
 
-  test('lets who has none yet set the first', async () => {
+  test('sets a first one without the old', async () => {
     const { username, id } = await server.person({ passwordHash: undefined, mustChange: 'FIRST' })
     const { openSession } = await import('../../kit/session.ts')
     const session = { memberId: id, type: 0, address: '127.0.0.1', device: 'test', remember: false }
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect((await server.login(username, nextPassword)).value).toMatchObject({ firstTimeLogin: false, mustChange: 'NO' })
   })
 
-  test('writes to her', async () => {
+  test('notifies the member', async () => {
     const { token, id } = await server.insider({ email: 'told@tamuvo.example' })
     await database.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id])
     await server.work()
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     await services.jobs.stop()
   })
 
-  test('is for who is logged in', async () => {
+  test('needs a session', async () => {
     expect((await change('x'.repeat(43), goodPassword, nextPassword)).code).toBe('NOT_LOGGED_IN')
   })
 })
@@ -114,10 +114,10 @@ describe('a password that is due', () => {
     ['DEFAULT_PASSWORD', true, false],
     ['EXPIRED', false, true],
   ] as const)(
-    'because of %s is told, and closes everything until it is changed',
+    'because of %s is reported, and refuses all other calls until it is changed',
     async (mustChange, firstTimeLogin, passwordExpired) => {
-      const { token, ...told } = await due(mustChange)
-      expect(told).toMatchObject({ mustChange, firstTimeLogin, passwordExpired })
+      const { token, ...answer } = await due(mustChange)
+      expect(answer).toMatchObject({ mustChange, firstTimeLogin, passwordExpired })
       expect(await server.ask(profile.getProfile, {}, { token })).toMatchObject({ status: 403, code: 'PASSWORD_CHANGE_DUE' })
       expect((await server.ask(account.getMemberInfo, {}, { token })).success).toBe(true)
       expect((await server.ask(account.updateLanguage, { language: 'CN' }, { token })).success).toBe(true)
@@ -128,7 +128,7 @@ describe('a password that is due', () => {
     },
   )
 
-  test('comes with age only where the brand wants it so', async () => {
+  test('expires only where the brand has set an age', async () => {
     const { username } = await server.person()
     clock.advance(90 * dayMs)
     expect((await server.login(username, goodPassword)).value).toMatchObject({ passwordExpired: false, mustChange: 'NO' })
@@ -141,7 +141,7 @@ describe('a password that is due', () => {
     await set('switches', switches)
   })
 
-  test('comes with the password that the brand gives out', async () => {
+  test('follows the initial password of the brand', async () => {
     const rules = await services.settings.get('auth.passwords')
     await set('auth.passwords', { ...rules, initialPassword: goodPassword })
     const { username } = await server.person()
@@ -152,7 +152,7 @@ describe('a password that is due', () => {
     await set('auth.passwords', rules)
   })
 
-  test('and was given by somebody else opens nothing after three days', async () => {
+  test('and was set by an upline or staff is refused after three days', async () => {
     const { username } = await server.person({ mustChange: 'FIRST' })
     clock.advance(3 * dayMs - 1)
     expect((await server.login(username, goodPassword)).success).toBe(true)
@@ -162,7 +162,7 @@ describe('a password that is due', () => {
   })
 })
 
-test('the first login is noted once, with what she is welcomed with', async () => {
+test('the first login is recorded once, with its welcome bonus', async () => {
   const { token } = await server.insider()
   const at = clock.now().toISOString()
   expect(await server.get(contract.firstLogin, {}, { token })).toEqual({ acceptedAt: at, offers: ['deposit', 'limits'] })

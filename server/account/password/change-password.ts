@@ -12,7 +12,7 @@ import { findCredential } from './password-store.ts'
 export const changePassword = handle(contract.changePassword, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
   const credential = await findCredential(services.database, person.id)
-  // Who registered by phone may have no password yet, and then nothing to prove.
+  // A member who registered by phone may have no password yet.
   if (credential?.passwordHash)
     await requireMatch(request, services, { passwordHash: credential.passwordHash, password: request.input.oldPassword })
   const passwordHash = await hashNewPassword(request, services, person)

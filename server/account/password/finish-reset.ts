@@ -12,8 +12,8 @@ import { replacePassword } from './new-password.ts'
 export type Reset = { person: Person; passwordHash: string; address: string; at: Date }
 
 /**
- * Ends a forgotten password: the new one holds, all sessions are over, money stays where it is for a day, and what locked
- * the member out at this address lets her in.
+ * Completes a password reset: sets the new password, ends all sessions, holds withdrawals for a day and clears the locks of
+ * the account at this address.
  */
 export const finishReset = async (
   tx: Tx,

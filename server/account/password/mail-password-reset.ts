@@ -10,8 +10,8 @@ import { findByNameAndEmail } from './password-store.ts'
 import { queueResetMail } from './reset-mail-job.ts'
 
 /**
- * The mail is made by a job whether or not there is somebody to write to, so the answer is alike and takes as long; unless
- * the brand wants to tell.
+ * Enqueues the mail whether or not the member exists, so that answer and timing are alike, unless the brand allows disclosing
+ * it.
  */
 export const mailPasswordReset = handle(contract.mailPasswordReset, async (request, services: AccountServices) => {
   const { input, address, language, refuse } = request

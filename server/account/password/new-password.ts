@@ -2,12 +2,12 @@ import { isCommonPassword } from '@tamuvo/contract/password-rules.ts'
 import type { Tx } from '../../kit/database.ts'
 import type { Refuse } from '../../kit/refuse.ts'
 import type { AccountServices } from '../services.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import { textFault } from '../rules.ts'
 import { removeChallengesOf } from '../security/challenge-store.ts'
 import { findCredential, listPasswordHistory, removeResetsOf, writePassword } from './password-store.ts'
 
-/** A new password as it was typed, twice where the form asks so. */
+/** A typed password, with its confirmation where the form has one. */
 type NewPassword = { newPassword: string; confirmNewPassword?: string | undefined }
 
 type Owner = { id: bigint; username: string }
@@ -15,8 +15,8 @@ type Owner = { id: bigint; username: string }
 type Asking = { input: NewPassword; refuse: Refuse<'FIELDS_INVALID' | 'PASSWORD_COMMON' | 'PASSWORD_USED'> }
 
 /**
- * Looks a new password over and hashes it.
- * @throws Refused FIELDS_INVALID with `fields`, PASSWORD_COMMON, PASSWORD_USED when it is the one of now or an earlier one
+ * Validates and hashes a new password.
+ * @throws Refused FIELDS_INVALID with `fields`, PASSWORD_COMMON, PASSWORD_USED when it is the current or an earlier one
  */
 export const hashNewPassword = async ({ input, refuse }: Asking, services: AccountServices, owner: Owner): Promise<string> => {
   await requireGoodForm({ input, refuse }, services)
@@ -53,7 +53,7 @@ const wasUsed = async (
   })
 }
 
-/** Puts a new password in place; what the old one had begun is over. The member is told. */
+/** Replaces the password, voids open challenges and resets, and notifies the member. */
 export const replacePassword = async (
   tx: Tx,
   services: AccountServices,
@@ -63,5 +63,5 @@ export const replacePassword = async (
   await writePassword(tx, memberId, passwordHash, { at, keep: historyCount })
   await removeResetsOf(tx, memberId)
   await removeChallengesOf(tx, memberId)
-  await tellMember(tx, services, { memberId, notice: 'password_changed', at })
+  await notifyMember(tx, services, { memberId, notice: 'password_changed', at })
 }

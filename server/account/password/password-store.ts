@@ -1,7 +1,7 @@
 import type { MustChange } from '@tamuvo/contract/account.ts'
 import type { Queryable, Tx } from '../../kit/database.ts'
 
-/** A password as it is kept; `passwordHash` is null for who has none yet. */
+/** `passwordHash` is null while no password is set. */
 export type Credential = { passwordHash: string | null; changedAt: Date; mustChange: MustChange }
 
 export const findCredential = async (database: Queryable, memberId: bigint): Promise<Credential | undefined> => {
@@ -12,7 +12,7 @@ export const findCredential = async (database: Queryable, memberId: bigint): Pro
   return rows[0]
 }
 
-/** The hashes of passwords a member had, the last first. */
+/** The hashes of a member's earlier passwords, the last first. */
 export const listPasswordHistory = async (database: Queryable, memberId: bigint, limit: number): Promise<string[]> => {
   const { rows } = await database.query<{ hash: string }>(
     'SELECT password_hash AS hash FROM password_history WHERE member_id = $1 ORDER BY at DESC LIMIT $2',
@@ -21,7 +21,7 @@ export const listPasswordHistory = async (database: Queryable, memberId: bigint,
   return rows.map(({ hash }) => hash)
 }
 
-/** Puts a new password in the place of the one of now, which joins those before it; of these only some are kept. */
+/** Replaces the password; the old hash goes to the history, which is trimmed. */
 export const writePassword = async (
   tx: Tx,
   memberId: bigint,
@@ -46,7 +46,7 @@ export const writePassword = async (
   ])
 }
 
-/** A member by her name and mail address. Those of trials and frozen accounts are nobody's. */
+/** A member by username and mail address, except trials and frozen accounts. */
 export const findByNameAndEmail = async (
   database: Queryable,
   usernameKey: string,
@@ -60,7 +60,7 @@ export const findByNameAndEmail = async (
   return rows[0]
 }
 
-/** Writes the token of a link; the links sent before are no longer good. */
+/** Writes the token of a link; earlier links become invalid. */
 export const writeReset = async (tx: Tx, memberId: bigint, tokenHash: Buffer, expiresAt: Date): Promise<void> => {
   await removeResetsOf(tx, memberId)
   await tx.query('INSERT INTO password_reset (token_hash, member_id, expires_at) VALUES ($1, $2, $3)', [

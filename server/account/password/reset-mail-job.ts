@@ -17,7 +17,7 @@ export const queueResetMail = (tx: Tx, { jobs }: Pick<AccountServices, 'jobs'>, 
 
 export const hashOfResetToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Writes to a member who has forgotten her password, if name and address are hers. */
+/** Mails a reset link if username and address belong to one member. */
 export const resetMailJob = (services: AccountServices): Job<Payload> => ({
   name: jobName,
   run: async ({ usernameKey, email, language }) => {
@@ -28,7 +28,7 @@ export const resetMailJob = (services: AccountServices): Job<Payload> => ({
     const expiresAt = new Date(clock.now().getTime() + linkMinutes * 60_000)
     await inTransaction(database, (tx) => writeReset(tx, member.id, hashOfResetToken(token), expiresAt))
     const { name: brand } = await settings.get('brand')
-    // Behind "#" the token stays in the browser: no server and no log sees it.
+    // In the fragment the token stays in the browser and out of access logs.
     const link = `${await siteUrl(services)}/#reset/${token}`
     const mail = resetMail(member.email, { language, brand, username: member.username, link, minutes: linkMinutes })
     if (!(await carriers.mail.send(mail))) throw new Error('the mail with the link was not taken on')

@@ -24,7 +24,7 @@ const someone = async (more = {}) => {
 }
 const askMail = async (username: string, email: string, proof?: { captcha: string; captchaId: string }) =>
   server.ask(contract.mailPasswordReset, { username, email, ...(proof ?? (await server.solve('forgot'))) }, from())
-/** The token in the last link to somebody, once a mail of that time is there. */
+/** The token in the last link to an address, once the mail has arrived. */
 const linkTo = async (email: string): Promise<string> => {
   const at = clock.now()
   await expect.poll(async () => (await server.lastMessage(email))?.at).toEqual(at)
@@ -34,7 +34,7 @@ const setByLink = (resetToken: string, newPassword = nextPassword, more = {}) =>
   server.ask(contract.setPasswordByLink, { resetToken, newPassword, confirmNewPassword: newPassword, ...more }, from())
 
 describe('a forgotten password, by mail', () => {
-  test('is set anew behind a link, which ends every session and holds money for a day', async () => {
+  test('is reset by a link, which ends all sessions and holds withdrawals for a day', async () => {
     const { email, username, token, id } = await someone()
     expect((await askMail(` ${username.toUpperCase()} `, ` ${email.toUpperCase()}`)).value).toEqual({})
     const link = await linkTo(email)
@@ -58,7 +58,7 @@ describe('a forgotten password, by mail', () => {
     ])
   })
 
-  test('is sent as an HTML form sends it', async () => {
+  test('accepts a form-encoded body', async () => {
     const { email, username } = await someone()
     const body = new URLSearchParams({ username, email, ...(await server.solve('forgot')) })
     const response = await fetch(`${server.url}/wps/member/password/email`, { method: 'POST', body })
@@ -67,7 +67,7 @@ describe('a forgotten password, by mail', () => {
     expect(await linkTo(email)).toHaveLength(43)
   })
 
-  test('takes a link once, for half an hour, and only the last one', async () => {
+  test('accepts a link once, for half an hour, and only the last one', async () => {
     const { email, username } = await someone()
     await askMail(username, email)
     const first = await linkTo(email)
@@ -87,7 +87,7 @@ describe('a forgotten password, by mail', () => {
     expect((await setByLink('x'.repeat(43), 'eight-red-lanterns')).code).toBe('RESET_LINK_INVALID')
   })
 
-  test('keeps a good link when the new password is not', async () => {
+  test('does not consume the link when the new password is refused', async () => {
     const { email, username } = await someone()
     await askMail(username, email)
     const link = await linkTo(email)
@@ -99,7 +99,7 @@ describe('a forgotten password, by mail', () => {
     expect((await setByLink(link)).success).toBe(true)
   })
 
-  test('tells nobody whether name and address belong together', async () => {
+  test('does not disclose whether username and address match', async () => {
     const { email, username } = await someone()
     const other = await someone()
     const said = []
@@ -117,7 +117,7 @@ describe('a forgotten password, by mail', () => {
     expect(await server.lastMessage(other.email)).toBeUndefined()
   })
 
-  test('tells it where the brand wants to, after a right captcha', async () => {
+  test('discloses it where the brand allows it, after a right captcha', async () => {
     await set('auth.passwords', { ...(await services.settings.get('auth.passwords')), neutralMessages: false })
     const { email, username } = await someone()
     expect((await askMail(username, 'other@tamuvo.example')).code).toBe('USER_OR_EMAIL_NOT_FOUND')
@@ -126,7 +126,7 @@ describe('a forgotten password, by mail', () => {
     await set('auth.passwords', { ...(await services.settings.get('auth.passwords')), neutralMessages: true })
   })
 
-  test('wants a captcha, and stops after three mails an hour', async () => {
+  test('needs a captcha, and allows three mails an hour', async () => {
     const { email, username } = await someone()
     expect(await askMail(username, email, { captcha: '', captchaId: '' })).toMatchObject({
       code: 'CAPTCHA_REQUIRED',
@@ -138,7 +138,7 @@ describe('a forgotten password, by mail', () => {
     expect(said).toEqual([200, 200, 200, 429])
   })
 
-  test('is not for who is frozen', async () => {
+  test('is refused to frozen members', async () => {
     const { email, username, id } = await someone()
     await askMail(username, email)
     const link = await linkTo(email)
@@ -150,7 +150,7 @@ describe('a forgotten password, by mail', () => {
     expect((await server.lastMessage(email))?.at).not.toEqual(clock.now())
   })
 
-  test('lets in at once who had locked herself out', async () => {
+  test('clears the lock of the account', async () => {
     const { email, username } = await someone()
     const address = freshAddress()
     for (let i = 0; i < 8; i++) await server.login(username, 'wrong-guess', { address, ...(await server.solve('login')) })
@@ -166,7 +166,7 @@ describe('a forgotten password, by mail', () => {
 })
 
 describe('a forgotten password, by phone', () => {
-  const somebody = async (more = {}) => {
+  const memberWithPhone = async (more = {}) => {
     const number = freshNumber()
     return { number, ...(await someone({ mobile: { number: e164(number), isConfirmed: true }, ...more })) }
   }
@@ -177,8 +177,8 @@ describe('a forgotten password, by phone', () => {
   const setByPhone = (mobileNum: string, verificationCode: string, newPassword = nextPassword) =>
     server.ask(contract.setPasswordByPhone, { mobileNum, countryDialingCode: '95', verificationCode, newPassword }, from())
 
-  test('is set anew with a code, and logs in', async () => {
-    const { number, username, token, id } = await somebody()
+  test('is reset with a code, and logs in', async () => {
+    const { number, username, token, id } = await memberWithPhone()
     const code = await sendCode(number)
     const { success, value } = await setByPhone(number, code)
     expect(success).toBe(true)
@@ -188,25 +188,25 @@ describe('a forgotten password, by phone', () => {
     expect((await setByPhone(number, code, 'eight-red-lanterns')).code).toBe('SMS_INVALID_CODE')
   })
 
-  test('does not take the code of another purpose', async () => {
+  test('refuses the code of another purpose', async () => {
     const switches = await services.settings.get('switches')
     await set('switches', { ...switches, MOBILEVERCODELOGIN3: true })
-    const { number } = await somebody()
+    const { number } = await memberWithPhone()
     const code = await sendCode(number)
     expect((await server.login(number, code, { type: 'sms', countryDialingCode: '95' })).code).toBe('SMS_INVALID_CODE')
     await set('switches', switches)
     expect((await setByPhone(number, code)).success).toBe(true)
   })
 
-  test('keeps a good code when the new password is not', async () => {
-    const { number } = await somebody()
+  test('does not consume the code when the new password is refused', async () => {
+    const { number } = await memberWithPhone()
     const code = await sendCode(number)
     expect((await setByPhone(number, code, goodPassword)).code).toBe('PASSWORD_USED')
     expect((await setByPhone(number, code, 'short')).code).toBe('FIELDS_INVALID')
     expect((await setByPhone(number, code)).success).toBe(true)
   })
 
-  test('of a number that nobody has is answered as a wrong code is', async () => {
+  test('of an unknown number is answered like a wrong code', async () => {
     const number = freshNumber()
     await sendCode(number)
     expect((await setByPhone(number, '123456')).code).toBe('SMS_INVALID_CODE')
@@ -214,8 +214,8 @@ describe('a forgotten password, by phone', () => {
     expect((await setByPhone('0123', '123456')).code).toBe('SMS_INVALID_NUMBER')
   })
 
-  test('is not for who is frozen, nor for assistants', async () => {
-    const [frozen, assistant] = [await somebody(), await somebody({ type: 41 })]
+  test('is refused to frozen members and assistants', async () => {
+    const [frozen, assistant] = [await memberWithPhone(), await memberWithPhone({ type: 41 })]
     await database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [frozen.id])
     expect((await setByPhone(frozen.number, await sendCode(frozen.number))).code).toBe('ACCOUNT_FROZEN')
     expect((await setByPhone(assistant.number, await sendCode(assistant.number))).code).toBe('NOT_MEMBER')

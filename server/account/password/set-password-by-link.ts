@@ -28,7 +28,7 @@ export const setPasswordByLink = handle(contract.setPasswordByLink, async (reque
 
   await inTransaction(services.database, async (tx) => {
     if (!(await removeReset(tx, tokenHash))) throw refuse('RESET_LINK_INVALID')
-    // Who has the link reads what is sent to the address.
+    // The link proves access to the mail address.
     await confirmEmail(tx, person.id, now)
     await finishReset(tx, services, { person, passwordHash, address, at: now })
   })

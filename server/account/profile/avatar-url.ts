@@ -1,15 +1,15 @@
 const ownMark = 'own:'
 
-/** How a member's own picture is named where otherwise the number of a drawn one stands. */
+/** The avatar field of an uploaded picture; drawn ones have their number there. */
 export const ownAvatar = (pictureId: string): string => `${ownMark}${pictureId}`
 
-/** Where the picture of a member is: one of ours, or her own. */
+/** The URL of a drawn or uploaded avatar. */
 export const avatarUrl = (avatar: string): string =>
   avatar.startsWith(ownMark) ? `${picturePath}/${avatar.slice(ownMark.length)}.webp` : `/art/avatar/${avatar}.webp`
 
 export const isDrawn = (avatar: string): boolean => !avatar.startsWith(ownMark)
 
-/** Where members' own pictures are served. */
+/** Base path of uploaded avatars. */
 export const picturePath = '/wps/avatar'
 
 const count = 24

@@ -17,7 +17,7 @@ const pictureAt = async (path: string) => {
 }
 
 describe('the drawn pictures', () => {
-  test('are twenty-four, and one of them is chosen', async () => {
+  test('are twenty-four, and one can be chosen', async () => {
     const { token } = await server.insider({ avatar: '03' })
     const before = await server.get(contract.getPlayerAvatar, {}, { token })
     expect(before).toMatchObject({ avatarId: '03', avatar: '/art/avatar/03.webp' })
@@ -30,7 +30,7 @@ describe('the drawn pictures', () => {
   })
 })
 
-describe('a picture of her own', () => {
+describe('an uploaded picture', () => {
   test.each(['png', 'jpeg'] as const)(
     'may be a %s, and is drawn anew: square, small, without what came along',
     async (format) => {
@@ -52,7 +52,7 @@ describe('a picture of her own', () => {
     },
   )
 
-  test('gives way to the next one, and to a drawn one', async () => {
+  test('is replaced by the next one and by a drawn one', async () => {
     const { token, id } = await server.insider()
     const picture = await blank(64, 64).png().toBuffer()
     const first = (await upload(token, picture)).value.avatar
@@ -80,7 +80,7 @@ describe('a picture of her own', () => {
     expect((await upload(token, await make())).code).toBe('IMAGE_INVALID')
   })
 
-  test('is not a picture that grows beyond all measure', async () => {
+  test('is not a decompression bomb', async () => {
     const { token } = await server.insider()
     const bomb = await sharp({
       create: { width: 5000, height: 5000, channels: 3, background: '#000' },
@@ -103,7 +103,7 @@ describe('a picture of her own', () => {
     expect((await server.ask(contract.uploadAvatar, { image: 'no base 64!' }, { token })).code).toBe('IMAGE_INVALID')
   })
 
-  test('is for who is logged in', async () => {
+  test('needs a session', async () => {
     expect((await upload('x'.repeat(43), Buffer.from([1]))).code).toBe('NOT_LOGGED_IN')
   })
 

@@ -7,7 +7,7 @@ import type { AccountServices } from '../services.ts'
 import { checkCode, type TypedCode, spendCode } from '../codes/codes.ts'
 import { keyOfEmail } from '../codes/send-mail-code.ts'
 import { maskEmail } from '../masks.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { type Person, setEmail } from '../person-store.ts'
@@ -25,10 +25,15 @@ export const bindEmail = handle(contract.bindEmail, async (request, services: Ac
       if (!(await spendCode(tx, code, at))) throw refuse('CODE_EXPIRED')
       await setEmail(tx, person.id, input.email, at)
       await appendEvents(tx, { kind: 'member.email_changed', memberId: person.id, body: {}, at })
-      const telling = { memberId: person.id, notice: 'email_changed', values: { value: maskEmail(input.email) }, at } as const
-      // The address of before hears of it too, if it was hers.
-      if (person.isEmailConfirmed) await tellMember(tx, services, { ...telling, to: person.email })
-      await tellMember(tx, services, telling)
+      const notification = {
+        memberId: person.id,
+        notice: 'email_changed',
+        values: { value: maskEmail(input.email) },
+        at,
+      } as const
+      // The previous confirmed address is notified as well.
+      if (person.isEmailConfirmed) await notifyMember(tx, services, { ...notification, to: person.email })
+      await notifyMember(tx, services, notification)
     })
   } catch (error) {
     if (isDuplicate(error, emailIndex)) throw refuse('EMAIL_IN_USE', { fields: { email: 'taken' } })

@@ -8,7 +8,7 @@ import { spendCode } from '../codes/codes.ts'
 import { requireMobile } from '../codes/mobile.ts'
 import { requireOwnCode } from '../codes/require-own-code.ts'
 import { maskMobile } from '../masks.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { mobileIndex, setMobile } from '../person-store.ts'
@@ -25,7 +25,12 @@ export const bindMobile = handle(contract.bindMobile, async (request, services: 
       if (!(await spendCode(tx, code, at))) throw refuse('SMS_EXPIRED')
       await setMobile(tx, person.id, number, at)
       await appendEvents(tx, { kind: 'member.mobile_changed', memberId: person.id, body: {}, at })
-      await tellMember(tx, services, { memberId: person.id, notice: 'mobile_changed', values: { value: maskMobile(number) }, at })
+      await notifyMember(tx, services, {
+        memberId: person.id,
+        notice: 'mobile_changed',
+        values: { value: maskMobile(number) },
+        at,
+      })
     })
   } catch (error) {
     if (isDuplicate(error, mobileIndex)) throw refuse('MOBILE_IN_USE', { fields: { mobileNum: 'taken' } })

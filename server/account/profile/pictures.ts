@@ -1,14 +1,14 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
 import { findPicture, removePictureOf, writePicture } from './picture-store.ts'
 
-/** Where members' own pictures lie. Each member has one at most. */
+/** Storage of uploaded avatars, at most one per member. */
 export type Pictures = {
   put(tx: Tx, picture: { id: string; memberId: bigint; bytes: Buffer; at: Date }): Promise<void>
   find(id: string): Promise<Buffer | undefined>
   remove(tx: Tx, memberId: bigint): Promise<void>
 }
 
-/** Pictures in the database: small, and gone with the backup when the rest is. */
+/** Pictures in the database: they are small, and are covered by its backups. */
 export const databasePictures = (database: Queryable): Pictures => ({
   put: writePicture,
   find: (id) => findPicture(database, id),

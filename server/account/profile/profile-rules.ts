@@ -27,7 +27,7 @@ export type ProfileTexts = {
   handles?: Partial<Record<string, string>> | undefined
 }
 
-/** What is wrong with the texts of a profile, by field. */
+/** Faults of the texts of a profile, by field. */
 export const profileFaults = ({ nickname, realName, particulars = {}, handles = {} }: ProfileTexts): Record<string, Fault> => {
   const faults: Record<string, Fault> = {}
   const look = (field: string, text: string | undefined, by: (typeof rules)[keyof typeof rules]): void => {
@@ -42,7 +42,7 @@ export const profileFaults = ({ nickname, realName, particulars = {}, handles = 
   return faults
 }
 
-/** How old somebody is on a day; both "2026-08-05". Who is born on 29 February is a year older on 1 March of other years. */
+/** The age on a day; both "2026-08-05". A birthday on 29 February counts on 1 March of other years. */
 export const ageOn = (birthday: string, day: string): number => {
   const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthday.split('-').map(Number)
   const [year = 0, month = 0, today = 0] = day.split('-').map(Number)
@@ -52,7 +52,7 @@ export const ageOn = (birthday: string, day: string): number => {
 
 const ageMax = 120
 
-/** A birthday that somebody alive can have. */
+/** Whether a birthday is plausible: in the past, at most 120 years ago. */
 export const isPossibleBirthday = (birthday: string, today: string): boolean => {
   const age = ageOn(birthday, today)
   return age >= 0 && age <= ageMax

@@ -1,11 +1,11 @@
 import type { Tx } from '../../kit/database.ts'
 
-/** What of a profile changes; what is undefined stays. */
+/** Changed fields of a profile; undefined ones stay. */
 export type ProfileChange = {
   nickname?: string | undefined
   payeeName?: string | undefined
   birthday?: string | undefined
-  /** Merged into what is there; an empty text takes a name away. */
+  /** Merged into the stored values; an empty text removes a key. */
   particulars: Record<string, string>
   handles: Record<string, string>
 }

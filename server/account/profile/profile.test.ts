@@ -16,7 +16,7 @@ const update = (token: string, change: SentInputOf<typeof contract.updateProfile
 const profileOf = (token: string) => server.get(contract.getProfile, {}, { token })
 
 describe('a profile', () => {
-  test('is empty at first, and keeps what she tells, masked where others could read it', async () => {
+  test('is empty at first; stores what is entered and masks sensitive fields', async () => {
     const { token, username } = await server.insider()
     const first = await profileOf(token)
     expect(first).toMatchObject({ account: username, nickname: username, realName: '', birthday: null, minAge: 21, locked: [] })
@@ -49,7 +49,7 @@ describe('a profile', () => {
     expect((await server.get(account.getMemberInfo, {}, { token })).nickname).toBe('Mai')
   })
 
-  test('changes what is named and leaves the rest; an empty text takes it away', async () => {
+  test('changes only given fields; an empty text removes a field', async () => {
     const { token } = await server.insider()
     await update(token, {
       particulars: { occupation: 'Teacher', birthPlace: 'Bago' },
@@ -73,7 +73,7 @@ describe('a profile', () => {
     [{ handles: { line: 'ab' } }, { line: 'length' }],
     [{ birthday: '2027-01-01' }, { birthday: 'pattern' }],
     [{ birthday: '1850-01-01' }, { birthday: 'pattern' }],
-  ])('does not take %j', async (change, fields) => {
+  ])('refuses %j', async (change, fields) => {
     const { token } = await server.insider()
     expect(await update(token, change)).toMatchObject({ status: 422, code: 'FIELDS_INVALID', value: { fields } })
   })
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect((await update(token, { birthday })).status).toBe(400)
   })
 
-  test('wants her to be twenty-one, by the calendar of the site', async () => {
+  test('requires an age of twenty-one, by the time zone of the site', async () => {
     // In Yangon the day begins six and a half hours before it does in London.
     clock.set('2026-08-05T17:29:00Z')
     const { token } = await server.insider()
@@ -95,7 +95,7 @@ describe('a profile', () => {
     expect((await update(token, { birthday: '2005-08-06' })).success).toBe(true)
   })
 
-  test('lets her tell birthday and real name once', async () => {
+  test('lets birthday and real name be set once', async () => {
     const { token } = await server.insider()
     await update(token, { birthday: '1990-12-31', realName: 'Daw Mai' })
     expect(await update(token, { birthday: '1991-12-31', realName: 'Daw Su' })).toMatchObject({
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect((await update(token, { birthday: '1990-12-31', nickname: 'Mai' })).success).toBe(true)
   })
 
-  test('takes a contact that rewards go to only once, in any case', async () => {
+  test('refuses a contact of another member, ignoring case', async () => {
     const [mai, su] = [await server.insider(), await server.insider()]
     expect((await update(mai.token, { handles: { zalo: 'Harbour99' } })).success).toBe(true)
     expect(await update(su.token, { handles: { zalo: 'harbour99' } })).toMatchObject({
@@ -124,11 +124,11 @@ test.each([
   ['2004-02-29', '2025-02-28', 20],
   ['2004-02-29', '2025-03-01', 21],
   ['2004-02-29', '2028-02-29', 24],
-])('who is born on %s is on %s %i years old', (birthday, day, age) => {
+])('born on %s, the age on %s is %i', (birthday, day, age) => {
   expect(ageOn(birthday, day)).toBe(age)
 })
 
-test('nobody is born tomorrow, or older than a hundred and twenty', () => {
+test('a birthday is in the past, at most a hundred and twenty years ago', () => {
   expect(['2026-08-06', '2026-08-05', '1906-08-05', '1905-08-05'].map((day) => isPossibleBirthday(day, '2026-08-05'))).toEqual([
     false,
     true,
@@ -145,7 +145,7 @@ describe('a phone', () => {
   const bind = (token: string, mobileNum: string, verificationCode: string, password = goodPassword) =>
     server.ask(contract.bindMobile, { mobileNum, countryDialingCode: '95', verificationCode, password }, { token })
 
-  test('is hers once she types the code that went to it, and her password', async () => {
+  test('is confirmed by its code and the login password', async () => {
     const { token } = await server.insider()
     const number = freshNumber()
     const code = await sendCode(token, number)
@@ -156,7 +156,7 @@ describe('a phone', () => {
     expect((await bind(token, number, code)).code).toBe('SMS_INVALID_CODE')
   })
 
-  test('is one member’s only, and the code only hers', async () => {
+  test('belongs to one member, as does its code', async () => {
     const [mai, su] = [await server.insider(), await server.insider()]
     const number = freshNumber()
     const code = await sendCode(mai.token, number)
@@ -178,7 +178,7 @@ describe('a mail address', () => {
   const bind = (token: string, email: string, verificationCode: string) =>
     server.ask(contract.bindEmail, { email, verificationCode, password: goodPassword }, { token })
 
-  test('is hers once she types the code that went to it', async () => {
+  test('is confirmed by its code', async () => {
     const { token } = await server.insider()
     const code = await sendCode(token, 'mai@tamuvo.example')
     expect((await bind(token, 'other@tamuvo.example', code)).code).toBe('CODE_WRONG')
@@ -191,7 +191,7 @@ describe('a mail address', () => {
     expect((await bind(token, 'not an address', late)).status).toBe(400)
   })
 
-  test('is one member’s only', async () => {
+  test('belongs to one member', async () => {
     const { token } = await server.insider()
     await server.person({ email: 'taken@tamuvo.example' })
     const code = await sendCode(token, 'taken@tamuvo.example')
@@ -201,7 +201,7 @@ describe('a mail address', () => {
     })
   })
 
-  test('that is replaced hears of it too', async () => {
+  test('that is replaced is notified too', async () => {
     const { token, id } = await server.insider({ email: 'before@tamuvo.example' })
     await database.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id])
     const code = await sendCode(token, 'after@tamuvo.example')

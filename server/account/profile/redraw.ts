@@ -5,7 +5,7 @@ const sidePixels = 256
 const quality = 82
 const line = createSemaphore(1, 20)
 
-/** Draws an avatar anew, square and small. @returns a WebP, undefined for anything but a PNG or JPG; see `redraw` */
+/** Re-encodes an avatar, square and small. @returns a WebP, undefined for anything but a PNG or JPG; see `redraw` */
 export const redrawAvatar = async (bytes: Buffer): Promise<Buffer | undefined> => {
   const redrawn = await redraw(bytes, {
     line,

@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts'
 const yearSeconds = 31_536_000
 const namePattern = /^([\w-]{20})\.webp$/
 
-/** Serves members' own pictures. Their names cannot be guessed and never mean another picture. */
+/** Serves uploaded avatars. Their names are random and immutable, so they are cached for ever. */
 export const serveAvatars = (app: FastifyInstance, { pictures }: { pictures: Pictures }): void => {
   app.get<{ Params: { name: string } }>(`${picturePath}/:name`, async (request, reply) => {
     const id = namePattern.exec(request.params.name)?.[1]

@@ -36,11 +36,11 @@ export const updateProfile = handle(contract.updateProfile, async (request, serv
   return {}
 })
 
-/** The same again changes nothing, so it is no offence. */
+/** Sending an unchanged value of a locked field is allowed. */
 const requireUnlocked = ({ input, refuse }: UpdateRequest, person: Person): void => {
-  const told = { birthday: input.birthday, realName: input.realName }
+  const given = { birthday: input.birthday, realName: input.realName }
   const known = { birthday: person.birthday, realName: person.payeeName }
-  const fields = lockedFields(person).filter((field) => told[field] !== undefined && told[field] !== known[field])
+  const fields = lockedFields(person).filter((field) => given[field] !== undefined && given[field] !== known[field])
   if (fields.length > 0) throw refuse('FIELD_LOCKED', { fields: Object.fromEntries(fields.map((field) => [field, 'locked'])) })
 }
 

@@ -24,7 +24,7 @@ export const uploadAvatar = handle(contract.uploadAvatar, async (request, servic
   const picture = await redrawAvatar(bytes)
   if (!picture) throw refuse('IMAGE_INVALID')
 
-  // A new name for each picture lets browsers keep the old ones for ever.
+  // A new name for each picture lets browsers cache it for ever.
   const id = services.rng.bytes(15).toString('base64url')
   await inTransaction(services.database, async (tx) => {
     await services.pictures.put(tx, { id, memberId, bytes: picture, at })

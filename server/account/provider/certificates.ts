@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../kit/clock.ts'
 import type { Log } from '../../kit/log.ts'
 
-/** Certificates by their ids, as a provider publishes them: PEM by id, or a set of JWK. */
+/** Certificates as a provider publishes them: PEM by id, or a JWK set. */
 export type Published = { body: unknown; maxAgeSeconds: number }
 
 export type Certificates = {
-  /** @returns undefined for an id that the provider does not publish, `unknown` when it cannot be asked */
+  /** @returns undefined for an id that the provider does not publish, `unknown` when it cannot be reached */
   find(kid: string): Promise<CryptoKey | Uint8Array | 'unknown' | undefined>
 }
 
@@ -22,15 +22,14 @@ const shapes = z.union([
 ])
 
 type Keys = Map<string, CryptoKey | Uint8Array>
-type Kept = { keys: Keys; at: number; until: number }
+type CachedKeys = { keys: Keys; at: number; until: number }
 
 /**
- * Keeps the certificates for as long as the provider says. An id that is not among them is asked for once more, for keys
- * change; but not more than once a minute, for anybody can make ids up. While the provider is away what was kept serves on
- * until its time is over.
+ * Caches the certificates for the `max-age` of the provider. An unknown id triggers a refetch, because keys rotate, but at
+ * most once a minute, because ids can be forged. While the provider is unreachable the cache is used until it expires.
  */
-export const keepCertificates = (fetchPublished: () => Promise<Published>, clock: Clock, log: Log): Certificates => {
-  let kept: Kept | undefined
+export const cacheCertificates = (fetchPublished: () => Promise<Published>, clock: Clock, log: Log): Certificates => {
+  let kept: CachedKeys | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const ask = async (): Promise<void> => {
@@ -56,7 +55,7 @@ export const keepCertificates = (fetchPublished: () => Promise<Published>, clock
   }
 }
 
-/** @throws Error for what are no certificates */
+/** @throws Error for a malformed body */
 const keysOf = async (body: unknown): Promise<Keys> => {
   const read = shapes.parse(body)
   const isSet = (value: typeof read): value is { keys: (JWK & { kid: string; kty: 'RSA' })[] } => Array.isArray(value.keys)
@@ -66,7 +65,7 @@ const keysOf = async (body: unknown): Promise<Keys> => {
   return new Map(await Promise.all(named.map(async ([kid, key]) => [kid, await key] as const)))
 }
 
-/** Fetches what a provider publishes at an address. @throws Error when it does not answer, or with too much */
+/** Fetches the certificates of a URL. @throws Error when it does not answer, or with too large a body */
 export const publishedAt = (url: string) => async (): Promise<Published> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (!response.ok) throw new Error(`it answers ${response.status}`)

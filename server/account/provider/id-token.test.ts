@@ -4,7 +4,7 @@ import { importX509, SignJWT } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../../kit/clock.ts'
 import { createLog } from '../../kit/log.ts'
-import { type Certificates, keepCertificates, type Published, publishedAt } from './certificates.ts'
+import { type Certificates, cacheCertificates, type Published, publishedAt } from './certificates.ts'
 import { readIdToken } from './id-token.ts'
 import { selfSigned } from './testing-certificate.ts'
 
@@ -22,7 +22,7 @@ type Header = { alg: string; kid?: string }
 const good: Claims = {
   iss: rules.issuer,
   aud: rules.audience,
-  sub: 'somebody',
+  sub: 'member',
   iat: seconds - 30,
   exp: seconds + 3_600,
   phone_number: '+959420001234',
@@ -44,10 +44,10 @@ describe('an id token', () => {
 
   test.each<[string, () => Promise<string> | string, string]>([
     ['signed by another', () => signed({}, { alg: 'RS256', kid: 'a' }, other.privateKey), 'wrong'],
-    ['of a key that nobody publishes', () => signed({}, { alg: 'RS256', kid: 'b' }), 'wrong'],
+    ['of an unpublished key', () => signed({}, { alg: 'RS256', kid: 'b' }), 'wrong'],
     ['of no key', () => signed({}, { alg: 'RS256' }), 'wrong'],
     ['sealed with the certificate as if it were a secret', () => signed({}, { alg: 'HS256', kid: 'a' }), 'wrong'],
-    ['signed by nobody', () => `${encoded({ alg: 'none', kid: 'a' })}.${encoded(good)}.`, 'wrong'],
+    ['without a signature', () => `${encoded({ alg: 'none', kid: 'a' })}.${encoded(good)}.`, 'wrong'],
     [
       'changed afterwards',
       async () => (await signed()).replace(/\.[^.]+\./, `.${encoded({ ...good, phone_number: '+959420009999' })}.`),
@@ -57,18 +57,18 @@ describe('an id token', () => {
     ['of another signer', () => signed({ iss: 'https://secure.example/elsewhere' }), 'wrong'],
     ['without a number', () => signed({ phone_number: undefined }), 'wrong'],
     ['with a number that is none', () => signed({ phone_number: '09420001234' }), 'wrong'],
-    ['of nobody', () => signed({ sub: '' }), 'wrong'],
+    ['without a subject', () => signed({ sub: '' }), 'wrong'],
     ['from the future', () => signed({ iat: seconds + 300 }), 'wrong'],
-    ['whose time is over', () => signed({ iat: seconds - 500, exp: seconds - 61 }), 'expired'],
-    ['that has lain about for long', () => signed({ iat: seconds - 700 }), 'expired'],
-    ['whose signer cannot be asked', () => signed({}, { alg: 'RS256', kid: 'away' }), 'unknown'],
-    ['that is none', () => 'one.two.three', 'wrong'],
+    ['that has expired', () => signed({ iat: seconds - 500, exp: seconds - 61 }), 'expired'],
+    ['that is too old', () => signed({ iat: seconds - 700 }), 'expired'],
+    ['whose key cannot be fetched', () => signed({}, { alg: 'RS256', kid: 'away' }), 'unknown'],
+    ['that is malformed', () => 'one.two.three', 'wrong'],
     ['that is empty', () => '', 'wrong'],
   ])('%s proves nothing', async (_which, token, fault) => {
     expect(await read(await token())).toBe(fault)
   })
 
-  test('has one name, and another token has another', async () => {
+  test('has a key that differs from that of another token', async () => {
     const names = await Promise.all([signed(), signed(), signed({ iat: seconds - 29 })].map(async (token) => read(await token)))
     const [first, again, later] = names.map((proof) => (typeof proof === 'string' ? proof : proof.key.toString('hex')))
     expect(again).toBe(first)
@@ -81,7 +81,7 @@ describe('certificates', () => {
   const open = (answer: () => Published | Promise<Published>) => {
     const clock = steppedClock('2026-08-05T06:00:00Z')
     const state = { asked: 0, answer }
-    const kept = keepCertificates(
+    const kept = cacheCertificates(
       async () => {
         state.asked++
         return state.answer()
@@ -93,7 +93,7 @@ describe('certificates', () => {
   }
   const withA = { body: { a: own.pem }, maxAgeSeconds: 600 }
 
-  test('are kept for as long as the provider says', async () => {
+  test('are cached for the max-age of the provider', async () => {
     const { clock, state, find } = open(() => withA)
     await Promise.all([find('a'), find('a'), find('a')])
     clock.advance(599_000)
@@ -104,7 +104,7 @@ describe('certificates', () => {
     expect(state.asked).toBe(2)
   })
 
-  test('are asked for anew for a key that is not among them, at most once a minute', async () => {
+  test('are fetched again for an unknown key, at most once a minute', async () => {
     const { clock, state, find } = open(() => withA)
     expect([await find('b'), await find('b')]).toEqual([undefined, undefined])
     expect(state.asked).toBe(1)
@@ -114,7 +114,7 @@ describe('certificates', () => {
     expect(state.asked).toBe(2)
   })
 
-  test('serve on while the provider is away, until their time is over', async () => {
+  test('stay in use while the provider is unreachable, until they expire', async () => {
     const { clock, state, find } = open(() => withA)
     await find('a')
     state.answer = () => Promise.reject(new Error('away'))
@@ -131,7 +131,7 @@ describe('certificates', () => {
     },
   )
 
-  test('are fetched with their age, and not from who answers otherwise', async () => {
+  test('are fetched with their max-age; other answers are errors', async () => {
     const answers: Record<string, [number, string]> = {
       '/good': [200, JSON.stringify(withA.body)],
       '/gone': [404, '{}'],

@@ -3,22 +3,22 @@ import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Certificates } from './certificates.ts'
 
-/** Who has to have signed a token, and for whom. */
+/** The required `iss` and `aud` of a token. */
 export type TokenRules = { issuer: string; audience: string }
 
 export type PhoneProof = {
-  /** The number that the provider has seen the code of, in the form of E.164. */
+  /** The number confirmed by the provider, in the form of E.164. */
   mobile: string
-  /** Names the token, so that it serves once. */
+  /** Identifies the token, so that it is accepted once. */
   key: Buffer
   expiresAt: Date
 }
 
-/** `unknown`: the provider's certificates could not be had. */
+/** `unknown`: the provider's certificates could not be fetched. */
 export type TokenFault = 'wrong' | 'expired' | 'unknown'
 
 const algorithm = 'RS256'
-/** A proof is for now: a token that lies about is none, though its provider lets it live for an hour. */
+/** Shorter than the hour that providers allow, because a stolen token would prove the phone as well. */
 const ageMax = '10 minutes'
 /** How far the provider's clock may be off. */
 const toleranceSeconds = 60
@@ -30,7 +30,7 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** Whether an id token proves a phone: signature, signer, for whom, age, and a number in it. */
+/** Verifies an id token: signature, issuer, audience, age, and a number in it. */
 export const readIdToken = async (
   token: string,
   certificates: Certificates,
@@ -66,7 +66,7 @@ const kidOf = (token: string): string | undefined => {
   }
 }
 
-/** Named by what it says, for the same token can be written in more than one way. */
+/** The key is made from the claims, because the same token can be encoded in more than one way. */
 const proofOf = (issuer: string, { sub, phone_number: mobile, iat, exp }: z.output<typeof claims>): PhoneProof => ({
   mobile,
   key: createHash('sha256')

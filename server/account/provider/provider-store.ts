@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { Queryable } from '../../kit/database.ts'
 
-/** Notes that a proof was used. @returns false when it was before */
+/** Records that a proof was used. @returns false when it was used before */
 export const useProof = async (tx: Queryable, { key, expiresAt }: { key: Buffer; expiresAt: Date }): Promise<boolean> => {
   const { rowCount } = await tx.query('INSERT INTO phone_proof_used (key, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     key,
@@ -17,8 +17,8 @@ export const isProofUsed = async (database: Queryable, key: Buffer): Promise<boo
 
 export type SandboxKey = { kid: string; jwk: JWK }
 
-/** The key that the sandbox signs with: the one that is there, else the one that is given. */
-export const keptSandboxKey = async (database: Queryable, made: SandboxKey, at: Date): Promise<SandboxKey> => {
+/** The signing key of the sandbox; stores `made` when there is none yet. */
+export const findOrStoreSandboxKey = async (database: Queryable, made: SandboxKey, at: Date): Promise<SandboxKey> => {
   await database.query(
     `INSERT INTO sandbox_phone_key (kid, private_jwk, made_at)
      SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM sandbox_phone_key)`,
@@ -45,7 +45,7 @@ export const insertPhoneSession = async (database: Queryable, key: Buffer, sessi
   ])
 }
 
-/** Counts a try of a code. @returns the session as it is after that */
+/** Counts a try of a code. @returns the session after it */
 export const tryPhoneSession = async (database: Queryable, key: Buffer): Promise<PhoneSession | undefined> => {
   const { rows } = await database.query<PhoneSession>(
     `UPDATE sandbox_phone_session SET tries = tries + 1 WHERE key = $1

@@ -12,21 +12,21 @@ const { database, settings } = services
 await set('switches', { ...(await settings.get('switches')), MOBILENUMREG3: true, MOBILENUMPASSREG3: false, REGMOBVERF3: true })
 await set('sms.channel', 'firebase')
 
-type Told = { sessionInfo?: string; idToken?: string; error?: { message: string } }
+type ProviderAnswer = { sessionInfo?: string; idToken?: string; error?: { message: string } }
 
 const url = '/sandbox/phone-auth/v1/accounts'
-const ask = async (act: string, body: Record<string, string>, address = freshAddress()): Promise<Told> => {
+const ask = async (act: string, body: Record<string, string>, address = freshAddress()): Promise<ProviderAnswer> => {
   const response = await fetch(`${server.url}${url}:${act}?key=sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
-  return (await response.json()) as Told
+  return (await response.json()) as ProviderAnswer
 }
 const send = (phoneNumber: string, recaptchaToken = '') => ask('sendVerificationCode', { phoneNumber, recaptchaToken })
 const confirm = (sessionInfo = '', code = '') => ask('signInWithPhoneNumber', { sessionInfo, code })
 
-/** Goes to the provider as a browser does. @returns its token for a number */
+/** Verifies a number with the provider as a browser does. @returns its token */
 const tokenFor = async (number: string): Promise<string> => {
   const { sessionInfo } = await send(e164(number))
   return (await confirm(sessionInfo, await server.codeTo(e164(number)))).idToken ?? ''
@@ -40,7 +40,7 @@ const register = (mobileNum: string, form: Form) =>
     { headers: { 'x-forwarded-for': freshAddress() } },
   )
 
-describe('registration by the word of an auth provider', () => {
+describe('registration with the token of an auth provider', () => {
   test('opens an account with a confirmed phone', async () => {
     expect(await server.get(getSmsChannel, {})).toEqual({ door: { url: '/sandbox/phone-auth/v1', apiKey: 'sandbox' } })
     const number = freshNumber()
@@ -52,7 +52,7 @@ describe('registration by the word of an auth provider', () => {
     expect(rows).toEqual([{ confirmed: true }])
   })
 
-  test('takes a token once, though two come at the same time', async () => {
+  test('accepts a token once, also concurrently', async () => {
     const number = freshNumber()
     const firebaseIdToken = await tokenFor(number)
     const answers = await Promise.all([register(number, { firebaseIdToken }), register(number, { firebaseIdToken })])
@@ -60,7 +60,7 @@ describe('registration by the word of an auth provider', () => {
     expect((await register(number, { firebaseIdToken })).code).toBe('SMS_EXPIRED')
   })
 
-  test('refuses what proves nothing, or another number', async () => {
+  test('refuses an invalid token and one of another number', async () => {
     const [number, another] = [freshNumber(), freshNumber()]
     expect((await register(number, {})).code).toBe('SMS_INVALID_CODE')
     const firebaseIdToken = await tokenFor(another)
@@ -71,32 +71,32 @@ describe('registration by the word of an auth provider', () => {
     const [head = '', , signature = ''] = firebaseIdToken.split('.')
     const [, body = ''] = (await tokenFor(number)).split('.')
     expect((await register(number, { firebaseIdToken: `${head}.${body}.${signature}` })).code).toBe('SMS_INVALID_CODE')
-    // What was refused is not used up.
+    // A refused token is not consumed.
     expect((await register(another, { firebaseIdToken })).success).toBe(true)
   })
 
-  test('refuses a token that has lain about', async () => {
+  test('refuses an old token', async () => {
     const number = freshNumber()
     const firebaseIdToken = await tokenFor(number)
     clock.advance(12 * 60_000)
     expect((await register(number, { firebaseIdToken })).code).toBe('SMS_EXPIRED')
   })
 
-  test('says to nobody but its owner that a number is somebody else’s', async () => {
+  test('discloses only to its owner that a number is registered', async () => {
     const number = freshNumber()
     await server.person({ mobile: { number: e164(number), isConfirmed: true } })
     expect((await register(number, { firebaseIdToken: 'x.y.z' })).code).toBe('SMS_INVALID_CODE')
     expect((await register(number, { firebaseIdToken: await tokenFor(number) })).code).toBe('MOBILE_IN_USE')
   })
 
-  test('tells when the provider cannot be asked', async () => {
+  test('reports an unreachable provider', async () => {
     const { phoneProvider } = services
     services.phoneProvider = phoneProvider && { ...phoneProvider, read: async () => 'unknown' }
     expect((await register(freshNumber(), { firebaseIdToken: 'x.y.z' })).code).toBe('SMS_UNKNOWN')
     services.phoneProvider = phoneProvider
   })
 
-  test('asks for our own code, and takes no token, where the brand sends its own', async () => {
+  test('requires our own code instead of a token where the brand sends its own', async () => {
     await set('sms.channel', 'own')
     expect(await server.get(getSmsChannel, {})).toEqual({ door: null })
     const number = freshNumber()
@@ -119,7 +119,7 @@ describe('the provider of a demo', () => {
     ['08', 'SMS_NOT_ALLOWED'],
     ['09', 'SMS_EXPIRED'],
     ['10', 'SMS_POPUP_CLOSED'],
-  ])('refuses a number ending in %s as real ones do: %s', async (ending, code) => {
+  ])('refuses a number ending in %s like a real one: %s', async (ending, code) => {
     const { error } = await send(`+9594200077${ending}`)
     expect(refusalOfProvider(error?.message ?? '')).toBe(code)
   })
@@ -132,7 +132,7 @@ describe('the provider of a demo', () => {
     expect((await send(number)).error?.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  test('takes a code once, for five minutes and five tries', async () => {
+  test('accepts a code once, for five minutes and five tries', async () => {
     const number = freshNumber()
     const { sessionInfo } = await send(e164(number))
     const code = await server.codeTo(e164(number))
@@ -147,13 +147,13 @@ describe('the provider of a demo', () => {
     expect((await confirm(tired.sessionInfo, next)).error?.message).toBe('SESSION_EXPIRED')
   })
 
-  test('asks for the proof of a person where the brand does', async () => {
+  test('requires a bot proof where the brand does', async () => {
     await set('bot.level', 1)
     expect(refusalOfProvider((await send(e164(freshNumber()))).error?.message ?? '')).toBe('BOT_CHECK_REQUIRED')
     await set('bot.level', 0)
   })
 
-  test('forgets sessions and proofs whose time is over', async () => {
+  test('removes expired sessions and proofs', async () => {
     clock.advance(2 * 3_600_000)
     await removeOldPhoneProofs(database, clock.now())
     const { rows } = await database.query('SELECT FROM sandbox_phone_session UNION ALL SELECT FROM phone_proof_used')

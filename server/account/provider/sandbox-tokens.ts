@@ -2,12 +2,12 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { KitServices } from '../../kit/services.ts'
 import type { Published } from './certificates.ts'
 import type { TokenRules } from './id-token.ts'
-import { keptSandboxKey, listSandboxKeys, type SandboxKey } from './provider-store.ts'
+import { findOrStoreSandboxKey, listSandboxKeys, type SandboxKey } from './provider-store.ts'
 
-/** Where the provider of a demo answers. */
+/** Base path of the sandbox provider. */
 export const sandboxUrl = '/sandbox/phone-auth/v1'
 
-/** Who signs there, and for whom. */
+/** Issuer and audience of the sandbox. */
 export const sandboxRules: TokenRules = { issuer: 'https://phone-auth.tamuvo.example/demo', audience: 'demo' }
 
 type Tools = Pick<KitServices, 'database' | 'rng' | 'clock'>
@@ -20,17 +20,17 @@ const signingKey = async ({ database, rng, clock }: Tools): Promise<SandboxKey> 
   if (kept) return kept
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const made = { kid: rng.bytes(9).toString('base64url'), jwk: await exportJWK(privateKey) }
-  return keptSandboxKey(database, made, clock.now())
+  return findOrStoreSandboxKey(database, made, clock.now())
 }
 
-/** The public halves of what the sandbox signs with. */
+/** The public keys of the sandbox. */
 export const sandboxCertificates = async (tools: Tools): Promise<Published> => {
   const { kid, jwk } = await signingKey(tools)
   const { kty, n, e } = jwk
   return { body: { keys: [{ kid, kty, n, e, alg: 'RS256', use: 'sig' }] }, maxAgeSeconds: publishedSeconds }
 }
 
-/** Signs that somebody has the phone of a number, as providers do. @param mobile in the form of E.164 */
+/** Signs an id token with a number, as providers do. @param mobile in the form of E.164 */
 export const signPhone = async (tools: Tools, mobile: string, now: Date): Promise<string> => {
   const { kid, jwk } = await signingKey(tools)
   const at = Math.floor(now.getTime() / 1000)

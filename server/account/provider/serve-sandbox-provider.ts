@@ -21,7 +21,7 @@ const lifeMinutes = 5
 const triesMax = 5
 const perNumberPerHour = 10
 
-/** What providers call what the magic endings of numbers stand for. */
+/** The provider's error codes for the magic endings of numbers. */
 const faults: Readonly<Partial<Record<SmsRefusal, string>>> = {
   SMS_INVALID_NUMBER: 'INVALID_PHONE_NUMBER',
   SMS_MISSING_NUMBER: 'MISSING_PHONE_NUMBER',
@@ -42,7 +42,7 @@ const confirmForm = z.object({ sessionInfo: text, code: text })
 type Fault = { fault: string }
 type Answer = Fault | Record<string, string>
 
-/** An auth provider for demos: it takes what real ones take, and its codes are read in the inbox of the sandbox. */
+/** An auth provider for demos with the API of real ones; its codes are shown in the outbox preview. */
 export const serveSandboxProvider = (app: FastifyInstance, services: AccountServices): void => {
   const route = (path: string): string => `${sandboxUrl}/${path.replace(':', '::')}`
   const answer = (result: Answer) => ('fault' in result ? { error: { code: 400, message: result.fault } } : result)
@@ -84,7 +84,7 @@ const send = async (services: AccountServices, form: z.output<typeof sendForm>, 
   return { sessionInfo }
 }
 
-/** Providers ask for a proof of their own; the one of the sandbox takes that of our puzzle. */
+/** Real providers have a bot check of their own; the sandbox accepts the proof of our puzzle. */
 const personFault = async (services: AccountServices, botToken: string, origin: string): Promise<Fault | undefined> => {
   try {
     await spendToken(services.database, await requireToken(services, { botToken, purpose: 'sms', origin }))

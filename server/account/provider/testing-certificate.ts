@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
-/** A DER value: a tag, how long it is, and what is in it. */
+/** A DER value: tag, length, content. */
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
   const size = body.length
@@ -14,7 +14,7 @@ const time = (text: string): Buffer => der(0x17, Buffer.from(text))
 const algorithm = Buffer.from('300d06092a864886f70d01010b0500', 'hex')
 const name = Buffer.from('300c310a300806035504030c0178', 'hex')
 
-/** A key and a certificate that it has signed for itself, as providers publish theirs; for tests. */
+/** A key with a self-signed certificate, as providers publish theirs. */
 export const selfSigned = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const content = sequence(

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kit/database.ts'
 
-/** Surroundings of addresses in which a member is known. */
+/** A subnet from which a member has logged in. */
 export type KnownAddress = { subnet: string; firstAt: Date; lastAt: Date }
 
-/** Notes that a member was there; of all places she is known at, only the last ones are kept. */
+/** Records a login from a subnet; only the last ones of a member are stored. */
 export const rememberAddress = async (
   tx: Queryable,
   memberId: bigint,
@@ -22,7 +22,7 @@ export const rememberAddress = async (
   )
 }
 
-/** The places at which a member was since a time, the last first. */
+/** The known subnets of a member since a time, the last first. */
 export const listAddressesOf = async (database: Queryable, memberId: bigint, since: Date): Promise<KnownAddress[]> => {
   const { rows } = await database.query<KnownAddress>(
     `SELECT subnet, first_at AS "firstAt", last_at AS "lastAt" FROM known_address

@@ -6,7 +6,7 @@ import type { AccountServices } from '../services.ts'
 import { deviceLabel } from '../devices/device-label.ts'
 import { logLogin, sessionAnswer, type SessionAnswer } from '../complete-login.ts'
 import { limitRate } from '../limit-rate.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import { originOf } from '../origin.ts'
 import { findPerson, type Person } from '../person-store.ts'
 import { plainText } from '../rules.ts'
@@ -55,7 +55,7 @@ const open = async (
     const token = await startSession(tx, services, { member: person, remember, request, passwordDue })
     const values = { address, device: deviceLabel(plainText(device)) }
     await appendEvents(tx, { kind: 'member.signed_in_anew', memberId: person.id, body: values, at: now })
-    await tellMember(tx, services, { memberId: person.id, notice: 'signed_in', values, at: now })
+    await notifyMember(tx, services, { memberId: person.id, notice: 'signed_in', values, at: now })
     return sessionAnswer(token, mustChange)
   })
 }

@@ -10,7 +10,7 @@ export const findAuthenticator = async (database: Queryable, memberId: bigint): 
   return rows[0]
 }
 
-/** Writes a secret that is still to be confirmed. @returns false when there is a confirmed one */
+/** Writes an unconfirmed secret. @returns false when there is a confirmed one */
 export const writeSecret = async (tx: Queryable, memberId: bigint, secret: Buffer, at: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `INSERT INTO authenticator AS a (member_id, secret, created_at, confirmed_at, last_step) VALUES ($1, $2, $3, NULL, 0)
@@ -29,7 +29,7 @@ export const confirmSecret = async (tx: Tx, memberId: bigint, step: number, at: 
   return rowCount === 1
 }
 
-/** Uses a step's code up. @returns false when it was used already */
+/** Consumes the code of a time step. @returns false when it was used already */
 export const takeStep = async (database: Queryable, memberId: bigint, step: number): Promise<boolean> => {
   const { rowCount } = await database.query('UPDATE authenticator SET last_step = $2 WHERE member_id = $1 AND last_step < $2', [
     memberId,
@@ -43,13 +43,13 @@ export const removeAuthenticatorOf = async (tx: Tx, memberId: bigint): Promise<v
   await tx.query('DELETE FROM authenticator WHERE member_id = $1', [memberId])
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export const writeRecoveryCodes = async (tx: Tx, memberId: bigint, hashes: readonly Buffer[]): Promise<void> => {
   await tx.query('DELETE FROM recovery_code WHERE member_id = $1', [memberId])
   await tx.query('INSERT INTO recovery_code (member_id, code_hash) SELECT $1, unnest($2::bytea[])', [memberId, hashes])
 }
 
-/** Uses a recovery code up. @returns false when there is none like it */
+/** Consumes a recovery code. @returns false when it does not exist */
 export const takeRecoveryCode = async (database: Queryable, memberId: bigint, hash: Buffer): Promise<boolean> => {
   const { rowCount } = await database.query('DELETE FROM recovery_code WHERE member_id = $1 AND code_hash = $2', [memberId, hash])
   return rowCount === 1

@@ -21,7 +21,7 @@ const confirm = (token: string, code: string) => server.ask(contract.confirmAuth
 const remove = (token: string, code: string, password = goodPassword) =>
   server.ask(contract.removeAuthenticator, { code, password }, { token })
 const codeNow = (secret: Buffer) => totpAt(secret, stepAt(clock.now()))
-/** A code that is right at no time around now. */
+/** A code that is wrong for all accepted time steps. */
 const wrongFor = (secret: Buffer) => {
   const right = [-1, 0, 1].map((off) => totpAt(secret, stepAt(clock.now()) + off))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
@@ -37,7 +37,7 @@ const protectedMember = async () => {
 }
 
 describe('an authenticator', () => {
-  test('is taken into use with its first code, and shows ten recovery codes once', async () => {
+  test('is enabled by its first code, and shows ten recovery codes once', async () => {
     const { token, username, id } = await server.insider()
     const { value } = await start(token)
     expect(value.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -63,7 +63,7 @@ describe('an authenticator', () => {
     expect([(await start(token)).code, (await confirm(token, '123456')).code]).toEqual(['TWOFA_ON', 'TWOFA_ON'])
   })
 
-  test('needs the password to begin, and a right code to be confirmed', async () => {
+  test('needs the password and a right code', async () => {
     const { token } = await server.insider()
     expect((await start(token, 'wrong-guess')).code).toBe('PASSWORD_WRONG')
     expect((await confirm(token, '123456')).code).toBe('TWOFA_OFF')
@@ -74,7 +74,7 @@ describe('an authenticator', () => {
     expect((await confirm(token, codeNow(again))).success).toBe(true)
   })
 
-  test('is taken out of use by a code and the password, each right', async () => {
+  test('is disabled by a right code and the password', async () => {
     const { token, secret, id } = await protectedMember()
     expect((await remove(token, codeNow(secret), 'wrong-guess')).code).toBe('PASSWORD_WRONG')
     expect((await remove(token, wrongFor(secret))).code).toBe('TWOFA_WRONG')
@@ -84,13 +84,13 @@ describe('an authenticator', () => {
     expect((await database.query('SELECT FROM recovery_code WHERE member_id = $1', [id])).rowCount).toBe(0)
   })
 
-  test('is taken out of use by a recovery code too, which holds money for three days', async () => {
+  test('is disabled by a recovery code too, which holds withdrawals for three days', async () => {
     const { token, recoveryCodes, id } = await protectedMember()
     expect((await remove(token, recoveryCodes[3]?.toLowerCase().replace('-', ' ') ?? '')).success).toBe(true)
     expect(await moneyHeldUntil(database, id, clock.now())).toEqual(new Date(clock.now().getTime() + 72 * 60 * minute))
   })
 
-  test('cannot be guessed: five wrong codes close it for ten minutes', async () => {
+  test('is locked for ten minutes after five wrong codes', async () => {
     const { token, secret } = await protectedMember()
     const codes: string[] = []
     for (let i = 0; i < 6; i++) codes.push((await remove(token, wrongFor(secret))).code)
@@ -101,7 +101,7 @@ describe('an authenticator', () => {
     expect((await remove(token, codeNow(secret))).success).toBe(true)
   })
 
-  test('is asked for when a forgotten password is set', async () => {
+  test('is required for a password reset', async () => {
     const { id, username, secret, recoveryCodes } = await protectedMember()
     const link = async () => {
       const token = services.rng.bytes(32).toString('base64url')
@@ -123,7 +123,7 @@ describe('an authenticator', () => {
 })
 
 describe('the overview', () => {
-  test('counts what is done of eight things, and shows masks', async () => {
+  test('counts the done ones of eight items, and masks contacts', async () => {
     const { token, id } = await server.insider({ payeeName: 'Daw Mai Thiri', email: 'overview@tamuvo.example' })
     const first = await server.get(contract.getSecurity, {}, { token })
     expect(first).toMatchObject({ level: 'LOW', done: 1, moneyHeldUntil: null })
@@ -154,14 +154,14 @@ describe('the overview', () => {
     services.countBankAccounts.fill(async () => 0)
   })
 
-  test('no longer counts a password that is ninety days old', async () => {
+  test('does not count a password older than ninety days', async () => {
     const { username } = await server.person()
     clock.advance(90 * 86_400_000)
     const { token } = (await server.login(username, goodPassword)).value
     expect((await server.get(contract.getSecurity, {}, { token })).done).toBe(0)
   })
 
-  test('shows the login before this one', async () => {
+  test('shows the previous login', async () => {
     const { username } = await server.person()
     await server.login(username, goodPassword, {
       address: '203.0.113.9',

@@ -29,7 +29,7 @@ export const findChallenge = async (database: Queryable, idHash: Buffer, now: Da
   return rows[0]
 }
 
-/** Counts a try before it is looked at. @returns undefined when there is no such challenge or none of its tries is left */
+/** Counts a try before it is checked. @returns undefined when the challenge does not exist or has no tries left */
 export const takeChallengeTry = async (
   database: Queryable,
   idHash: Buffer,
@@ -42,7 +42,7 @@ export const takeChallengeTry = async (
   return rows[0]
 }
 
-/** @returns false when somebody was faster */
+/** @returns false when it was already removed */
 export const removeChallenge = async (tx: Queryable, idHash: Buffer): Promise<boolean> => {
   const { rowCount } = await tx.query('DELETE FROM login_challenge WHERE id_hash = $1', [idHash])
   return rowCount === 1

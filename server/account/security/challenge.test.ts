@@ -35,7 +35,7 @@ const answer = (challengeId: string, method: ChallengeMethod, text: string, addr
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('a login from a new address', () => {
-  test('asks for a second proof, showing only masks, and opens no session', async () => {
+  test('needs a second factor, shows only masked contacts, and opens no session', async () => {
     const { username, id, number, email } = await someone()
     const { success, value } = await server.login(username, goodPassword, { address: newPlace() })
     expect(success).toBe(true)
@@ -58,12 +58,12 @@ describe('a login from a new address', () => {
     ])
   })
 
-  test('is not asked for a second proof where she is known, in the same /24', async () => {
+  test('needs no second factor in the same known /24', async () => {
     const { username, home } = await someone()
     expect((await server.login(username, goodPassword, { address: home.replace(/7$/, '99') })).value.token).not.toBe('')
   })
 
-  test.each(['SMS', 'EMAIL'] as const)('is let in by %s, knows the address from then on, and is told', async (method) => {
+  test.each(['SMS', 'EMAIL'] as const)('is completed by %s, remembers the address and notifies the member', async (method) => {
     const { username, id, number, email } = await someone()
     const place = newPlace()
     const challengeId = (await challengeOf(username, place))?.challengeId ?? ''
@@ -87,7 +87,7 @@ describe('a login from a new address', () => {
     expect((await answer(challengeId, 'PAYEE', name)).success).toBe(true)
   })
 
-  test('is let in by the authenticator, whose code is good once', async () => {
+  test('is completed by the authenticator, whose code is valid once', async () => {
     const { username, id } = await someone()
     const secret = Buffer.from('12345678901234567890')
     await database.query('INSERT INTO authenticator VALUES ($1, $2, $3, $3, 0)', [id, secret, clock.now()])
@@ -101,7 +101,7 @@ describe('a login from a new address', () => {
     expect((await answer(second, 'GA', totpAt(secret, stepAt(clock.now())))).success).toBe(true)
   })
 
-  test('is asked again ninety days after she was last there', async () => {
+  test('needs it again ninety days after the last login there', async () => {
     const { username, home } = await someone()
     clock.advance(89 * dayMs)
     expect((await server.login(username, goodPassword, { address: home })).value.challenge).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a login from a new address', () => {
     expect(await challengeOf(username, home)).toBeDefined()
   })
 
-  test('is known at ten places, the last ones', async () => {
+  test('remembers the last ten subnets', async () => {
     const { username, id, home } = await someone()
     for (let i = 0; i < 10; i++) {
       clock.advance(1_000)
@@ -123,7 +123,7 @@ describe('a login from a new address', () => {
     expect(await challengeOf(username, home)).toBeDefined()
   })
 
-  test('is asked at home too, after three failures', async () => {
+  test('is needed at known addresses too, after three failures', async () => {
     const { username, home } = await someone()
     for (let i = 0; i < 2; i++) await server.login(username, 'wrong-guess', { address: home })
     expect((await server.login(username, goodPassword, { address: home })).value.token).not.toBe('')
@@ -131,7 +131,7 @@ describe('a login from a new address', () => {
     expect(await challengeOf(username, home, await server.solve('login'))).toBeDefined()
   })
 
-  test('keeps a due password due', async () => {
+  test('keeps the required password change', async () => {
     const { username } = await someone({ mustChange: 'DEFAULT_PASSWORD' })
     const challengeId = (await challengeOf(username))?.challengeId ?? ''
     const { value } = await answer(challengeId, 'PAYEE', 'Daw Mai Thiri')
@@ -157,7 +157,7 @@ describe('a challenge', () => {
     expect((await sendCode(late, 'SMS')).code).toBe('CHALLENGE_OVER')
   })
 
-  test('lets one of many right answers in', async () => {
+  test('accepts one of many concurrent right answers', async () => {
     const { username, id } = await someone()
     const challengeId = (await challengeOf(username))?.challengeId ?? ''
     const answers = await Promise.all(Array.from({ length: 4 }, () => answer(challengeId, 'PAYEE', 'Daw Mai Thiri')))
@@ -165,7 +165,7 @@ describe('a challenge', () => {
     expect((await database.query('SELECT FROM session WHERE member_id = $1', [id])).rowCount).toBe(1)
   })
 
-  test('takes no answer by a method that it does not offer, and none to another’s', async () => {
+  test('refuses methods that it does not offer, and answers to other challenges', async () => {
     const { username } = await someone({ payeeName: '' })
     const challengeId = (await challengeOf(username))?.challengeId ?? ''
     expect((await answer(challengeId, 'PAYEE', '')).code).toBe('CHALLENGE_OVER')
@@ -174,15 +174,15 @@ describe('a challenge', () => {
     expect((await sendCode('x'.repeat(32), 'SMS')).code).toBe('CHALLENGE_OVER')
   })
 
-  test('does not take the code that went to another member', async () => {
-    const [mine, hers] = [await someone(), await someone()]
-    const [myChallenge, herChallenge] = [await challengeOf(mine.username), await challengeOf(hers.username)]
-    await sendCode(herChallenge?.challengeId ?? '', 'EMAIL')
-    const code = await server.codeTo(hers.email)
+  test('refuses the code of another member', async () => {
+    const [mine, theirs] = [await someone(), await someone()]
+    const [myChallenge, theirChallenge] = [await challengeOf(mine.username), await challengeOf(theirs.username)]
+    await sendCode(theirChallenge?.challengeId ?? '', 'EMAIL')
+    const code = await server.codeTo(theirs.email)
     expect((await answer(myChallenge?.challengeId ?? '', 'EMAIL', code)).code).toBe('CODE_WRONG')
   })
 
-  test('knows three names a day', async () => {
+  test('allows three real names a day', async () => {
     const { username } = await someone()
     const first = (await challengeOf(username))?.challengeId ?? ''
     for (let i = 0; i < 3; i++) expect((await answer(first, 'PAYEE', 'U Ba')).code).toBe('PAYEE_WRONG')
@@ -193,7 +193,7 @@ describe('a challenge', () => {
     expect((await answer(third, 'PAYEE', 'Daw Mai Thiri')).success).toBe(true)
   })
 
-  test('is over once the password was changed, and for who is frozen', async () => {
+  test('ends when the password changes or the member is frozen', async () => {
     const { username, home } = await someone()
     const { token } = (await server.login(username, goodPassword, { address: home })).value
     const before = (await challengeOf(username))?.challengeId ?? ''
@@ -208,7 +208,7 @@ describe('a challenge', () => {
   })
 })
 
-describe('who has no second proof', () => {
+describe('a member without a second factor', () => {
   const credit = (memberId: bigint, amount: string) =>
     services.ledger.post({
       key: naturalKey('test-credit', memberId),
@@ -217,7 +217,7 @@ describe('who has no second proof', () => {
       moves: [{ from: house('psp:manual'), to: walletAccount(memberId), amount: fromWire(amount) }],
     })
 
-  test('gets in with a captcha while there is little to lose, each time', async () => {
+  test('needs a captcha each time while the balance is small', async () => {
     const { username, id } = await someone(plainMember)
     await database.query('UPDATE member SET email_confirmed_at = NULL WHERE id = $1', [id])
     await credit(id, '49.99')
@@ -236,7 +236,7 @@ describe('who has no second proof', () => {
     }
   })
 
-  test('is sent to customer service with more', async () => {
+  test('is referred to customer service with a larger one', async () => {
     const { username, id, home } = await someone(plainMember)
     await database.query('UPDATE member SET email_confirmed_at = NULL WHERE id = $1', [id])
     await credit(id, '50.00')
@@ -248,7 +248,7 @@ describe('who has no second proof', () => {
 })
 
 describe('a login by code', () => {
-  test('is not asked for another code to the same phone', async () => {
+  test('needs no second code to the same phone', async () => {
     await set('switches', { ...switches, MOBILEVERCODELOGIN3: true })
     const { number } = await someone()
     const phone = { mobileNum: number, countryDialingCode: '95' }
@@ -269,7 +269,7 @@ describe('a login by code', () => {
   })
 })
 
-test('without the switch nobody is asked, but who wants it so always is', async () => {
+test('with the switch off only members who chose it need a second factor', async () => {
   await set('switches', { ...switches, LOGINIPVERF: false })
   const { username, home } = await someone()
   expect(await challengeOf(username)).toBeUndefined()

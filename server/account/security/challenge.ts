@@ -10,7 +10,7 @@ export const hashOfChallenge = (challengeId: string): Buffer => createHash('sha2
 
 export type NewChallenge = Omit<Challenge, 'expiresAt'> & { masked: Record<string, string>; now: Date }
 
-/** What a browser is told of a challenge. */
+/** A challenge as the browser gets it. */
 export type OpenedChallenge = {
   challengeId: string
   methods: ChallengeMethod[]
@@ -18,7 +18,7 @@ export type OpenedChallenge = {
   expiresAt: string
 }
 
-/** Opens a challenge; only who was told its id can answer it. */
+/** Opens a challenge; its random id is needed to answer it. */
 export const openChallenge = async (
   tx: Tx,
   { rng, settings }: Pick<AccountServices, 'rng' | 'settings'>,

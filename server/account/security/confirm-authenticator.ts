@@ -5,7 +5,7 @@ import { handle } from '../../kit/handle.ts'
 import type { Rng } from '../../kit/rng.ts'
 import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import { requireOwn } from '../own.ts'
 import { tryTo } from '../tries.ts'
 import { confirmSecret, findAuthenticator, writeRecoveryCodes } from './authenticator-store.ts'
@@ -40,7 +40,7 @@ export const confirmAuthenticator = handle(contract.confirmAuthenticator, async 
       recoveryCodes.map((code) => hashOfRecoveryCode(memberId, code)),
     )
     await appendEvents(tx, { kind: 'member.authenticator_on', memberId, body: {}, at })
-    await tellMember(tx, services, { memberId, notice: 'authenticator_on', at })
+    await notifyMember(tx, services, { memberId, notice: 'authenticator_on', at })
   })
   return { recoveryCodes }
 })

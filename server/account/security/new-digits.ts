@@ -3,7 +3,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import type { Refuse } from '../../kit/refuse.ts'
 import type { AccountServices } from '../services.ts'
 import { guardKey, removeGuard } from '../login-store.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import type { Person } from '../person-store.ts'
 import { isEasyToGuess } from './six-digits.ts'
 import { writeWithdrawalPassword } from './withdrawal-store.ts'
@@ -25,10 +25,10 @@ export const hashNewDigits = async (
   return passwords.hash(input.newPassword)
 }
 
-/** What wrong tries of a withdrawal password are counted under. */
+/** The guard that counts wrong tries of a withdrawal password. */
 export const withdrawalKey = (memberId: bigint): Buffer => guardKey('withdrawal', memberId.toString())
 
-/** Puts a withdrawal password in place, opens it again if it was closed, and lets the member know. */
+/** Replaces the withdrawal password, clears its lock and notifies the member. */
 export const replaceDigits = async (
   tx: Tx,
   services: AccountServices,
@@ -37,5 +37,5 @@ export const replaceDigits = async (
   await writeWithdrawalPassword(tx, memberId, passwordHash, at)
   await removeGuard(tx, withdrawalKey(memberId))
   await appendEvents(tx, { kind: 'member.withdrawal_password_set', memberId, body: {}, at })
-  await tellMember(tx, services, { memberId, notice: 'withdrawal_password_changed', at })
+  await notifyMember(tx, services, { memberId, notice: 'withdrawal_password_changed', at })
 }

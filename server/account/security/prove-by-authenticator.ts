@@ -14,7 +14,7 @@ export const hashOfRecoveryCode = (memberId: bigint, code: string): Buffer =>
     .digest()
 
 /**
- * Takes a code of the member's authenticator, or one of her recovery codes; either is good once.
+ * Consumes a code of the member's authenticator or a recovery code.
  * @returns which of them it was, undefined when it was neither
  * @throws Refused TOO_MANY_REQUESTS after too many wrong ones
  */

@@ -11,17 +11,16 @@ import { proveByAuthenticator } from './prove-by-authenticator.ts'
 
 type Fault = Extract<Refusal, 'SMS_INVALID_CODE' | 'SMS_EXPIRED' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'TWOFA_WRONG' | 'PAYEE_WRONG'>
 
-/** Whether an answer proves who somebody is. `use` takes what can be used once, in the transaction of what follows. */
+/** The result of a second factor. `use` consumes what is valid once, in the transaction of the login. */
 export type Proof = { is: 'given'; use(tx: Tx): Promise<boolean> } | { is: 'not'; fault: Fault }
 
 export type Answer = { method: ChallengeMethod; answer: string; now: Date }
 
 const given: Proof = { is: 'given', use: async () => true }
 
-/** Three names a day. */
 const payeeTries = { max: 3, minutes: 1440 }
 
-/** Looks at the answer to a challenge. @throws Refused TOO_MANY_REQUESTS */
+/** Checks the answer to a challenge. @throws Refused TOO_MANY_REQUESTS */
 export const proveBy = (services: AccountServices, person: Person, { method, answer, now }: Answer): Promise<Proof> => {
   const name = { purpose: 'challenge', memberId: person.id, code: answer } as const
   switch (method) {
@@ -62,7 +61,7 @@ const proveByName = async ({ database }: AccountServices, person: Person, name: 
   return result ? given : { is: 'not', fault: 'PAYEE_WRONG' }
 }
 
-/** Names are compared whatever their case, their spaces and the form of their letters. */
+/** Compares names ignoring case, spaces and Unicode form. */
 const isSameName = (a: string, b: string): boolean => plainName(a) !== '' && plainName(a) === plainName(b)
 
 const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

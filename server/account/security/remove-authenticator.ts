@@ -4,7 +4,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../services.ts'
 import { holdMoney } from '../hold-store.ts'
-import { tellMember } from '../messages/notify.ts'
+import { notifyMember } from '../messages/notify.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { removeAuthenticatorOf } from './authenticator-store.ts'
@@ -23,7 +23,7 @@ export const removeAuthenticator = handle(contract.removeAuthenticator, async (r
     await removeAuthenticatorOf(tx, memberId)
     if (proof === 'recovery') await holdMoney(tx, memberId, { hours, reason: 'recovery_code', at })
     await appendEvents(tx, { kind: 'member.authenticator_off', memberId, body: { by: proof }, at })
-    await tellMember(tx, services, { memberId, notice: 'authenticator_off', at })
+    await notifyMember(tx, services, { memberId, notice: 'authenticator_off', at })
   })
   return {}
 })

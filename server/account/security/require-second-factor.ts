@@ -5,7 +5,7 @@ import { proveByAuthenticator } from './prove-by-authenticator.ts'
 
 type Asked = { code: string; now: Date; refuse: Refuse<'TWOFA_REQUIRED' | 'TWOFA_WRONG'> }
 
-/** Asks who has an authenticator for its code. @throws Refused TWOFA_REQUIRED, TWOFA_WRONG, TOO_MANY_REQUESTS */
+/** Requires a code of members with an authenticator. @throws Refused TWOFA_REQUIRED, TWOFA_WRONG, TOO_MANY_REQUESTS */
 export const requireSecondFactor = async (
   services: AccountServices,
   { id, hasAuthenticator }: Person,

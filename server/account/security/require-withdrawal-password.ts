@@ -4,7 +4,6 @@ import { tryTo } from '../tries.ts'
 import { withdrawalKey } from './new-digits.ts'
 import { findWithdrawalPassword } from './withdrawal-store.ts'
 
-/** Five wrong ones within a day close it for a day. */
 const tryLimits = { max: 5, minutes: 1440 }
 
 type Asked = {
@@ -15,8 +14,8 @@ type Asked = {
 }
 
 /**
- * Asks for the withdrawal password: before money goes out, before it goes to another member, before bank accounts change.
- * @throws Refused WD_PASSWORD_MISSING when she has none, WD_PASSWORD_WRONG, WD_PASSWORD_LOCKED with `retryAfter`
+ * Checks the withdrawal password: before withdrawals, transfers to another member and changes of bank accounts.
+ * @throws Refused WD_PASSWORD_MISSING when none is set, WD_PASSWORD_WRONG, WD_PASSWORD_LOCKED with `retryAfter`
  */
 export const requireWithdrawalPassword = async (
   { database, passwords }: AccountServices,

@@ -32,7 +32,7 @@ export const resetWithdrawalPassword = handle(contract.resetWithdrawalPassword, 
   return {}
 })
 
-/** @returns what uses the code up */
+/** @returns consumes the code */
 const requireCode = async (
   { input, now, refuse }: ResetRequest,
   services: AccountServices,

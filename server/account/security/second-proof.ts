@@ -10,7 +10,7 @@ import { subnetOf } from '../origin.ts'
 import { findPerson, type Person } from '../person-store.ts'
 import { listAddressesOf } from './address-store.ts'
 
-/** Whether a login is done with its first proof, or has to give a second one, and by which methods it can. */
+/** Whether a login needs a second factor, and the methods it may use. */
 export type SecondProof =
   | { is: 'done'; trust: boolean }
   | { is: 'challenge'; methods: ChallengeMethod[]; masked: Record<string, string> }
@@ -18,8 +18,8 @@ export type SecondProof =
 const dayMs = 86_400_000
 
 /**
- * Asks for a second proof at an address at which the member is not known, after failures, and always where she wants it so.
- * @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG, VERIFY_BY_SUPPORT where she has nothing to prove it by
+ * Requires a second factor at unknown addresses, after failures, and always where the member has chosen it.
+ * @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG, VERIFY_BY_SUPPORT where the member has no second factor
  */
 export const secondProofFor = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SecondProof> => {
   const person = await findPerson(services.database, proven.found.id)
@@ -30,7 +30,7 @@ export const secondProofFor = async (request: LoginRequest, services: AccountSer
 
   const methods = methodsOf(person, proven.proof)
   if (methods.length > 0) return { is: 'challenge', methods, masked: maskedOf(person, methods) }
-  // A code sent to her phone is as good as what could be asked for now.
+  // A code sent to the phone is as strong as any second factor.
   if (proven.proof === 'password') await requireLittleToLose(request, services, proven)
   return { is: 'done', trust: proven.proof === 'sms' }
 }
@@ -62,7 +62,7 @@ const maskedOf = (person: Person, methods: readonly ChallengeMethod[]): Record<s
   return Object.fromEntries(methods.map((method) => [method, all[method]]))
 }
 
-/** Who has no second proof gets in with a captcha as long as there is not much to take. */
+/** Without a second factor a captcha suffices while the balance is small. */
 const requireLittleToLose = async (
   { input, refuse }: LoginRequest,
   services: AccountServices,

@@ -9,7 +9,7 @@ import { methodsOf } from './second-proof.ts'
 export const setAlwaysVerify = handle(contract.setAlwaysVerify, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
   const { input, refuse } = request
-  // A name alone is too little: who knows the password often knows the name.
+  // The real name alone is too weak: who knows the password often knows the name.
   if (input.on && !methodsOf(person, 'none').some((method) => method !== 'PAYEE')) throw refuse('VERIFY_METHOD_NEEDED')
   if (!input.on && person.alwaysVerify) await requirePassword(request, services, input.password)
   await setAlwaysVerifying(services.database, person.id, input.on)

@@ -1,9 +1,8 @@
 const rows = ['01234567890123', '98765432109876']
 
 /**
- * Whether six digits are among the first that somebody tries: one digit or a short run of digits again and again, pairs, a
- * row, or a birthday in any usual order.
- * @param birthday "1990-12-31", if it is known
+ * Whether six digits are easy to guess: a repeated digit or short run, pairs, a sequence, or the birthday in any usual order.
+ * @param birthday "1990-12-31", if known
  */
 export const isEasyToGuess = (digits: string, birthday: string | null): boolean =>
   /^(\d{1,3})\1+$/.test(digits) ||

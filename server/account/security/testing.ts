@@ -3,12 +3,12 @@ import { type AccountServer, e164, freshNumber } from '../testing.ts'
 
 let blocks = 0
 
-/** An address in a subnet where nobody was before. */
+/** An address in an unused subnet. */
 export const newPlace = (): string => `203.${Math.floor(blocks / 200) + 10}.${blocks++ % 200}.7`
 
 let people = 0
 
-/** Makes members with a phone, a mail address and a name, each known at one place. */
+/** Makes members with a phone, a mail address and a real name, each with one known address. */
 export const knownAtHome =
   ({ person, services, clock }: AccountServer) =>
   async (more: Partial<NewMember> = {}) => {

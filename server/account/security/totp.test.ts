@@ -28,7 +28,7 @@ describe('a typed code', () => {
     expect(matchingStep(secret, totpAt(secret, step + off), now, 0)).toBe(found)
   })
 
-  test('is not good a second time, nor is one before it', () => {
+  test('is valid once, and earlier ones are not valid after it', () => {
     expect(matchingStep(secret, totpAt(secret, step), now, step)).toBeUndefined()
     expect(matchingStep(secret, totpAt(secret, step - 1), now, step)).toBeUndefined()
     expect(matchingStep(secret, totpAt(secret, step + 1), now, step)).toBe(step + 1)
@@ -52,7 +52,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded)
 })
 
-test('any secret can be read back from its text', () => {
+test('any secret survives encoding and decoding', () => {
   const bytesOf = (text: string): Buffer => {
     const bits = [...text]
       .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -66,7 +66,7 @@ test('any secret can be read back from its text', () => {
   )
 })
 
-test('the address names the site and the member, whatever is in their names', () => {
+test('the URI contains site and member, with any characters escaped', () => {
   const uri = totpUri({ secret: Buffer.from('12345678901234567890'), account: 'mai:1/x', issuer: 'Tamuvo & Co' })
   expect(uri).toBe(
     'otpauth://totp/Tamuvo%20%26%20Co:mai%3A1%2Fx?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tamuvo%20%26%20Co&algorithm=SHA1&digits=6&period=30',

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** A clock may be one step off. */
+/** Accepted clock skew in time steps. */
 const skew = 1
 
-/** The step of time in which an instant lies. */
+/** The time step of an instant. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
 /** The code of a step: RFC 6238 with SHA-1. */
@@ -18,7 +18,7 @@ export const totpAt = (secret: Buffer, step: number, length = digits): string =>
   return String(number % 10 ** length).padStart(length, '0')
 }
 
-/** The step whose code this is, of those around now that come after `lastStep`; undefined for none. Each is good once. */
+/** The accepted time step after `lastStep` whose code this is; undefined for none. Each code is valid once. */
 export const matchingStep = (secret: Buffer, code: string, now: Date, lastStep: number): number | undefined => {
   if (!/^\d{6}$/.test(code)) return undefined
   const steps = Array.from({ length: 2 * skew + 1 }, (_, index) => stepAt(now) - skew + index)
@@ -27,17 +27,17 @@ export const matchingStep = (secret: Buffer, code: string, now: Date, lastStep: 
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without padding: how people type a secret. */
+/** RFC 4648, without padding. */
 export const base32 = (bytes: Buffer): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What authenticators read from a QR code. */
+/** The `otpauth:` URI of the QR code. */
 export const totpUri = ({ secret, account, issuer }: { secret: Buffer; account: string; issuer: string }): string => {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({ secret: base32(secret), issuer, algorithm: 'SHA1', digits: '6', period: '30' })
-  // Authenticators take a plus for a plus.
+  // Authenticators do not decode a plus as a space.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`
 }

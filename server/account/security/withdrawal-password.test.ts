@@ -20,7 +20,7 @@ const set = (token: string, newPassword: string, more = {}) =>
   )
 const change = (token: string, oldPassword: string, newPassword: string) =>
   server.ask(contract.changeWithdrawalPassword, { oldPassword, newPassword, confirmNewPassword: newPassword }, { token })
-/** What an area that moves money out hears. */
+/** The code that an area gets which asks for the withdrawal password. */
 const asked = async (memberId: bigint, password: string): Promise<string> => {
   try {
     const refuse = (code: 'WD_PASSWORD_MISSING' | 'WD_PASSWORD_WRONG' | 'WD_PASSWORD_LOCKED', detail = {}) =>
@@ -42,7 +42,7 @@ const withPhone = async () => {
 }
 
 describe('a withdrawal password', () => {
-  test('is set with the login password, and then asked for', async () => {
+  test('is set with the login password, and then required', async () => {
     const { token, id } = await server.insider()
     expect(await asked(id, '294716')).toBe('WD_PASSWORD_MISSING')
     expect((await set(token, '294716', { password: 'wrong-guess' })).code).toBe('PASSWORD_WRONG')
@@ -70,7 +70,7 @@ describe('a withdrawal password', () => {
     expect((await set(token, digits)).status).toBe(400)
   })
 
-  test('is not her birthday', async () => {
+  test('is not the birthday', async () => {
     const { token, id } = await server.insider()
     await database.query(`UPDATE member SET birthday = '1990-12-31' WHERE id = $1`, [id])
     expect((await set(token, '311290')).code).toBe('WD_PASSWORD_WEAK')
@@ -94,7 +94,7 @@ describe('a withdrawal password', () => {
     expect([await asked(id, '294716'), await asked(id, '638205')]).toEqual(['WD_PASSWORD_WRONG', 'OK'])
   })
 
-  test('closes for a day after five wrong tries, also when they come together', async () => {
+  test('locks for a day after five wrong tries, also concurrent ones', async () => {
     const { token, id } = await server.insider()
     await set(token, '294716')
     const said = await Promise.all(Array.from({ length: 8 }, () => asked(id, '638205')))
@@ -115,7 +115,7 @@ describe('a forgotten one', () => {
       { token },
     )
 
-  test('is set anew by phone and name, opens again what was closed, and holds money for a day', async () => {
+  test('is reset by phone and real name, which clears the lock and holds withdrawals for a day', async () => {
     const { token, id, code } = await withPhone()
     await set(token, '294716', { verificationCode: await code() })
     for (let i = 0; i < 5; i++) await asked(id, '111112')
@@ -132,7 +132,7 @@ describe('a forgotten one', () => {
     expect((await reset(token, { method: 'SMS', code: sent })).code).toBe('SMS_INVALID_CODE')
   })
 
-  test('is set anew by the authenticator and name', async () => {
+  test('is reset by the authenticator and real name', async () => {
     const { token, id } = await server.insider({ payeeName: 'Daw Mai Thiri' })
     const secret = Buffer.from('12345678901234567890')
     expect((await reset(token, { method: 'GA', code: '123456' })).code).toBe('WD_PASSWORD_MISSING')

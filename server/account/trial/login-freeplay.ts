@@ -24,13 +24,13 @@ export const loginFreeplay = handle(contract.loginFreeplay, async (request, serv
     max: (await services.settings.get('rate.limits')).trialsPerMinute,
     perSeconds: 60,
   })
-  // Made with our key, fresh and never seen before: who sends it has loaded the site.
+  // Encrypted with our key, fresh and unused: proves that the site was loaded.
   await services.encryption.open({ value: input.random })
   const { token, member, credit, endsAt } = await open(request, services)
   return { ...sessionAnswer(token, 'NO'), account: member.username, credit: toWire(credit), endsAt: endsAt.toISOString() }
 })
 
-/** Tries another name when the one made up is there already. */
+/** Tries another username when the generated one is taken. */
 const open = async (request: TrialRequest, services: AccountServices): Promise<Opened> => {
   for (let attempt = 1; ; attempt++) {
     try {

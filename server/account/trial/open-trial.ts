@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const nameLength = 6
 
-/** Opens a trial account with demo money, which lies in a wallet account of its own kind and meets no real money. */
+/** Opens a trial account with demo money in a wallet account of its own kind, which the ledger keeps apart from real money. */
 export const openTrial = async (tx: Tx, services: AccountServices, { origin, language, at }: Asked): Promise<Trial> => {
   const terms = await services.settings.get('trial.terms')
   const endsAt = new Date(at.getTime() + terms.minutes * minuteMs)
@@ -44,5 +44,5 @@ export const openTrial = async (tx: Tx, services: AccountServices, { origin, lan
 const trialName = (rng: Rng): string =>
   `trial_${Array.from({ length: nameLength }, () => letters[rng.below(letters.length)] ?? '').join('')}`
 
-/** Whether a name that was made up is there already. */
+/** Whether an error means that a generated username is taken. */
 export const isNameTaken = (error: unknown): boolean => isDuplicate(error, usernameIndex)

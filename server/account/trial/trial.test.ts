@@ -43,7 +43,7 @@ describe('free play', () => {
     expect(await walletAccountsOf(database, BigInt(info.id))).toEqual({ trial: fromWire('10000.00') })
   })
 
-  test('ends after two hours, whatever she does', async () => {
+  test('ends after two hours, regardless of activity', async () => {
     const { token } = (await play()).value
     for (let i = 0; i < 5; i++) {
       clock.advance(20 * minute)
@@ -53,19 +53,19 @@ describe('free play', () => {
     expect((await server.ask(account.getMemberInfo, {}, { token })).status).toBe(401)
   })
 
-  test('is given three times a day to an address, also when they come together', async () => {
+  test('is limited to three a day per address, also concurrently', async () => {
     const address = freshAddress()
     const answers = await Promise.all(Array.from({ length: 5 }, () => play(address)))
     expect(answers.filter(({ success }) => success)).toHaveLength(3)
     expect(await play(address)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', value: { retryAfter: 86_400 } })
     expect((await play()).success).toBe(true)
-    // Who tries first can still register.
+    // Trials do not count against the limit of registrations.
     expect((await server.register({ username: 'aftertrial' }, { address })).success).toBe(true)
     clock.advance(24 * 60 * minute)
     expect((await play(address)).success).toBe(true)
   })
 
-  test('wants a fresh string made with our key, once', async () => {
+  test('needs a fresh string encrypted with our key, once', async () => {
     const sealed = await random()
     expect((await play(freshAddress(), sealed)).success).toBe(true)
     expect((await play(freshAddress(), sealed)).code).toBe('ENCRYPTION_INVALID')
@@ -80,7 +80,7 @@ describe('free play', () => {
     await set('switches', switches)
   })
 
-  test('leaves no login behind', async () => {
+  test('writes no login log', async () => {
     const { value } = await play()
     expect((await server.login(value.account, goodPassword)).code).toBe('WRONG_CREDENTIALS')
   })
@@ -95,7 +95,7 @@ describe('a trial', () => {
     },
   )
 
-  test('needs a real account for a password, a picture, a name', async () => {
+  test('cannot change password, avatar or name', async () => {
     const { token } = (await play()).value
     const answers = [
       await server.ask(passwords.changePassword, { newPassword: goodPassword, confirmNewPassword: goodPassword }, { token }),
@@ -109,7 +109,7 @@ describe('a trial', () => {
 })
 
 describe('demo money', () => {
-  test('cannot meet real money: the ledger knows no such entry', async () => {
+  test('cannot be mixed with real money in an entry of the ledger', async () => {
     const info = await server.get(account.getMemberInfo, {}, { token: (await play()).value.token })
     const trial = BigInt(info.id)
     const real = (await server.person()).id
@@ -130,14 +130,14 @@ describe('demo money', () => {
     })
   })
 
-  test('shows in no total of real money', async () => {
+  test('is in no total of real money', async () => {
     const before = (await trialBalance(database)).total.money
     await play()
     const after = await trialBalance(database)
     expect(after).toMatchObject({ isClean: true, total: { money: before } })
   })
 
-  test('is nothing that a real member has', async () => {
+  test('is not available to real members', async () => {
     const { id } = await server.person()
     expect(isTrialMember(id)).toBe(false)
     expect(Object.keys(await walletAccountsOf(database, id)).sort()).toEqual(['main', 'points', 'vendor', 'wd_hold'])

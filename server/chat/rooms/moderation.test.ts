@@ -63,7 +63,7 @@ test('concurrent reports are all counted', async () => {
   expect((await server.get(moderation.listReportedMessages, { state: 'hidden' }, su.as)).list).toMatchObject([{ id, reports: 6 }])
 })
 
-test('members who may not write cannot report, and nobody reports their own message', async () => {
+test('members who may not write cannot report, and own messages cannot be reported', async () => {
   const author = await chatter()
   const id = await said(author, 'hello')
   expect(await report(author, id)).toMatchObject({ code: 'FORBIDDEN' })

@@ -200,7 +200,7 @@ describe('writing', () => {
     expect(await wordsIn()).toEqual(['once'])
   })
 
-  test('everybody connected receives it, visitors too', async () => {
+  test('all connections receive it, also of visitors', async () => {
     const su = await chatter()
     const ear = await listen(server, '', ['chat'])
     const said = await sayNow(su, 'Hello all')

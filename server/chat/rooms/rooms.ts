@@ -20,7 +20,7 @@ export const roomByCode = async (services: Pick<ChatServices, 'settings'>, code:
 export const titleOf = ({ titles, language, code }: Room, reader: Language): string =>
   titles[reader] ?? titles.EN ?? (language ? languageCatalogue[language].name : code)
 
-/** Why somebody may not read the rooms: they are for members only, or the member is on a break. */
+/** Why the caller may not read the rooms: they are for members only, or the member is on a break. */
 export const readingRefusal = async (
   { settings, database }: Pick<ChatServices, 'settings' | 'database'>,
   member: SessionMember | undefined,

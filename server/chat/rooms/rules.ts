@@ -130,7 +130,7 @@ const unspaced =
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(latinMarks, '').replaceAll('đ', 'd').normalize('NFC')
 
 /**
- * Returns a function that tells whether a banned word occurs, in any case and width, with fillers between its letters, with
+ * Returns a function that checks for a banned word, in any case and width, with fillers between its letters, with
  * repeated letters, with digits or signs for letters. A banned word with diacritics matches only with them; one without matches
  * under any. A trailing `*` matches any ending.
  */

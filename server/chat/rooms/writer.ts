@@ -7,7 +7,7 @@ import type { Refuse } from '../../kit/refuse.ts'
 import { isOnBreakNow } from '../../safer/safer.ts'
 import type { ChatServices } from '../services.ts'
 
-/** What bars somebody from writing in all rooms. */
+/** Why a caller may not write in any room. */
 export const barrierOf = (
   member: Pick<Member, 'status' | 'type' | 'rankLevel'> | undefined,
   minRank: number,

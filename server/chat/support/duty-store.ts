@@ -20,7 +20,7 @@ export const listOnDuty = async (database: Queryable, now: Date): Promise<Duty[]
   return rows
 }
 
-/** Prolongs the duty of somebody. @returns the queues they serve; undefined when not on duty */
+/** Prolongs the duty of a staff member. @returns their queues; undefined when not on duty */
 export const prolongDuty = async (
   database: Queryable,
   { name, now, until }: { name: string; now: Date; until: Date },

@@ -20,7 +20,7 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
     services.settings.get('service.desk'),
     services.settings.get('brand'),
   ])
-  // Limited by owner and by address, so that strangers cannot flood a mailbox.
+  // Limited by owner and by address, so that a mailbox cannot be flooded.
   for (const who of [keyOfOwner(own), originOf(address)])
     await limitRate(services, { key: `service:transcript:${who}`, max: transcriptsPerDay, perSeconds: daySeconds })
   const messages = await listMessages(services.database, own.id, 0, messagesMax)

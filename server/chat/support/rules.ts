@@ -19,10 +19,10 @@ export const dueAt = (
   targetSeconds: Record<ServiceLane, number>,
 ): Date => new Date(startedAt.getTime() + targetSeconds[lane] * 1_000)
 
-/** Whether staff may work on a conversation: their own, unassigned, somebody else's, or ended. */
+/** Whether a staff member may work on a conversation: own, unassigned, assigned to another, or ended. */
 export type Hold = 'own' | 'free' | 'taken' | 'ended'
 
-/** @param onDuty staff on duty; a conversation of somebody off duty is free */
+/** @param onDuty staff on duty; a conversation of staff off duty is free */
 export const holdOf = (
   { state, staff }: Pick<Conversation, 'state' | 'staff'>,
   name: string,

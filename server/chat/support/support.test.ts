@@ -148,7 +148,7 @@ describe('a conversation', () => {
 })
 
 describe('the queues', () => {
-  test('VIP members have their own queue and come first, and everybody sees their position move', async () => {
+  test('VIP members have their own queue and come first, and all see their position move', async () => {
     await duty(su.as)
     const [first, second, fourth, fifth] = [server.visitor(), server.visitor(), await server.member(4), await server.member(5)]
     const ids: string[] = []
@@ -204,7 +204,7 @@ describe('the queues', () => {
   })
 })
 
-test('a conversation ends by itself when nobody writes, or when a waiting visitor has left', async () => {
+test('a conversation ends without messages, or when a waiting visitor has left', async () => {
   await Promise.all([duty(su.as), duty(ko.as)])
   const [open, waits, left] = [server.visitor(), server.visitor(), server.visitor()]
   const id = await server.begin(open)

@@ -28,7 +28,7 @@ export type SupportServer = TestServer<ChatServices> & {
   set<Key extends SettingKey>(key: Key, value: SettingOf<Key>): Promise<number>
   /** A visitor with their own secret and address. */
   visitor(): CallOptions & { token: string }
-  /** A member who is logged in. */
+  /** Creates a member with a session. */
   member(rank?: number, type?: 0 | 4): Promise<CallOptions & { token: string; id: bigint; username: string }>
   /** Starts a conversation. @returns its id in the staff API */
   begin(who: CallOptions, given?: Partial<SentInputOf<typeof chat.startServiceChat>>): Promise<string>

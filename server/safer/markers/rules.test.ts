@@ -124,7 +124,7 @@ test.each([
   ['BREAK', undefined, true],
   ['TIP', ago(7 * day - 1), false],
   ['TIP', ago(7 * day), true],
-] as const)('at %s, told last at %j, a tip is due: %s', (level, lastAt, isDue) => {
+] as const)('at %s, last tip at %j, a tip is due: %s', (level, lastAt, isDue) => {
   expect(isTipDue(level, lastAt, now, 7)).toBe(isDue)
 })
 

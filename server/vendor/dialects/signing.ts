@@ -15,7 +15,7 @@ export const isRsaSigned = (pem: string | undefined, bytes: Buffer, signature: s
   return createVerify('RSA-SHA256').update(bytes).verify(publicKey(pem), signature, 'base64')
 }
 
-/** Whether two texts are the same, found out in a time that does not tell where they differ. '' is never right. */
+/** Compares two texts in constant time. '' is never equal. */
 export const isSameSecret = (given: string | string[] | undefined, secret: string): boolean => {
   if (typeof given !== 'string' || secret === '') return false
   const [a, b] = [Buffer.from(given), Buffer.from(secret)]

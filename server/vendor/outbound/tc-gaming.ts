@@ -31,7 +31,7 @@ const product = ({ settings }: Integration): number => Number(settings['productT
 
 const playerName = ({ settings }: Integration, memberId: bigint): string => `${settings['prefix'] ?? ''}${memberId.toString(36)}`
 
-/** Six to twelve letters or digits; nobody types it, players start games from here. */
+/** Six to twelve letters or digits; never typed, because players start games from our site. */
 const passwordOf = ({ secrets }: Integration, memberId: bigint): string =>
   createHmac('sha256', secrets.get('signKey')).update(`player ${memberId}`).digest('hex').slice(0, 12)
 
@@ -100,7 +100,7 @@ const answerOf = ({ status, transaction_status: word }: Moved): MoveAnswer => {
   return status === 0 && word ? (moveAnswers[word.toUpperCase()] ?? 'unknown') : 'unknown'
 }
 
-/** @returns unknown when nobody can say whether it arrived */
+/** @returns unknown when the result is not known */
 const orUnknown = async (ask: () => Promise<Moved>, notSent: MoveAnswer): Promise<MoveAnswer> => {
   try {
     return answerOf(await ask())

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type Database, inTransaction, type Tx } from '../../kit/database.ts'
 import type { Rng } from '../../kit/rng.ts'
-import { keepIntegration } from '../save-integration.ts'
+import { putIntegration } from '../save-integration.ts'
 import { listIntegrations } from '../integration-store.ts'
 import type { DialectName, Integration } from '../integration.ts'
 
@@ -50,7 +50,7 @@ const makeIntegration = (tx: Tx, rng: Rng, dialect: DialectName, code: string): 
   const { settings, secrets } = keysOf(dialect, rng)
   const played = dialect === 'evolution' ? 'LIVE' : 'RNG'
   const games: Record<string, string> = dialect === 'tc-gaming' ? {} : { hiddenGames: `${sandboxGame}:${played}` }
-  return keepIntegration(tx, rng, {
+  return putIntegration(tx, rng, {
     code,
     dialect,
     isOpen: true,

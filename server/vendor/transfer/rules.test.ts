@@ -6,7 +6,7 @@ import { eventOfMove, eventOfQuestion, isOver, transitionOf, type TransferEvent,
 
 type Places = { main: bigint; inTransit: bigint; vendor: bigint }
 
-/** What the steps say of the money, told in numbers. */
+/** Balances after the steps. */
 const tell = (main: bigint, moved: bigint, events: readonly TransferEvent[]) => {
   const places: Places = { main, inTransit: 0n, vendor: 0n }
   const log: string[] = []

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kit/database.ts'
-import { keepIntegration } from '../save-integration.ts'
+import { putIntegration } from '../save-integration.ts'
 import { fakeVendor, readTcForm, tcKeys } from '../outbound/testing.ts'
 import type { VendorServer } from '../testing.ts'
 
@@ -35,7 +35,7 @@ export const walletVendor = async (
   const close = async (isClosed: boolean): Promise<void> => {
     const integration = { code, dialect: 'tc-gaming', isOpen: !isClosed, currency: 'MMK', unitFactor: 1n, url } as const
     const ours = { ...integration, settings: { merchantCode: 'm1', ...settings }, secrets: tcKeys }
-    await inTransaction(services.database, (tx) => keepIntegration(tx, services.rng, ours))
+    await inTransaction(services.database, (tx) => putIntegration(tx, services.rng, ours))
     services.vendors.directory.forget()
   }
   await close(false)

@@ -19,7 +19,7 @@ export const PointMallPage = () => {
   const { data, error, refetch, isPending } = useCall(call, { pageSize })
   return (
     <div className="container-page flex flex-col gap-5 pt-4 pb-10 lg:pt-6">
-      <h1 className="text-xl font-bold">{t('promo.mall')}</h1>
+      <h1 className="text-xl font-bold">{t('promotion.mall')}</h1>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {isPending && <Skeleton className="h-24 w-full rounded-card" />}
       <SlowNotice waiting={isPending} onRetry={refetch} />
@@ -30,7 +30,7 @@ export const PointMallPage = () => {
             <LazyImage src={image} alt="" className="aspect-square w-full" />
             <p className="p-3">
               <span className="line-clamp-2 block font-semibold">{name}</span>
-              <span className="figures text-sm text-brand-text">{t('promo.points', { points })}</span>
+              <span className="figures text-sm text-brand-text">{t('promotion.points', { points })}</span>
             </p>
           </li>
         ))}
@@ -44,8 +44,8 @@ const NothingToRedeem = () => {
   return (
     <EmptyState
       icon={<Gem size={28} />}
-      title={t('promo.mall_empty')}
-      text={t('promo.mall_empty_text')}
+      title={t('promotion.mall_empty')}
+      text={t('promotion.mall_empty_text')}
       action={
         <Link to={paths.home()} className={buttonClass()}>
           {t('common.go_home')}

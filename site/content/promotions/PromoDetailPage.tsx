@@ -18,7 +18,7 @@ export const PromoDetailPage = () => {
   const promotion = data?.promotion.promotion.find((each) => each.id === id)
   const toAll = (
     <Link to={paths.promotions()} className={buttonClass('quiet')}>
-      {t('promo.all')}
+      {t('promotion.all')}
     </Link>
   )
   if (error && !data)
@@ -36,7 +36,7 @@ export const PromoDetailPage = () => {
   if (!promotion)
     return (
       <div className="container-page py-8">
-        <EmptyState title={t('promo.over')} titleAs="h1" action={toAll} />
+        <EmptyState title={t('promotion.over')} titleAs="h1" action={toAll} />
       </div>
     )
   return (

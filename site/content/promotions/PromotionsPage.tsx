@@ -22,11 +22,11 @@ export const PromotionsPage = () => {
       {data && promotions.length === 0 && (
         <EmptyState
           icon={<Gift size={28} />}
-          title={t('promo.none')}
-          text={t('promo.none_text')}
+          title={t('promotion.none')}
+          text={t('promotion.none_text')}
           action={
             <Link to={paths.notices()} className={buttonClass('quiet')}>
-              {t('promo.read_news')}
+              {t('promotion.read_news')}
             </Link>
           }
         />

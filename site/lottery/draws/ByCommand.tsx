@@ -12,10 +12,10 @@ export const ByCommand = ({ game, issue, className }: { game: LotteryGame; issue
     <section aria-labelledby="command-title" className={cx('card grid gap-3 p-4 sm:p-6', className)}>
       <h2 id="command-title" className="flex items-center gap-2.5 text-md font-semibold">
         <SquareTerminal size={20} aria-hidden="true" className="text-brand-text" />
-        {t('verify.command_title')}
+        {t('proof.command_title')}
       </h2>
-      <p className="text-sm text-text2">{t('verify.command_text', { option: '--file' })}</p>
-      <CopyRow label={t('verify.command')} value={command}>
+      <p className="text-sm text-text2">{t('proof.command_text', { option: '--file' })}</p>
+      <CopyRow label={t('proof.command')} value={command}>
         <code className="text-sm font-normal break-all">{command}</code>
       </CopyRow>
     </section>

@@ -13,16 +13,16 @@ export const CheckStep = ({ name, checks }: Props) => {
   const passed = checks && allHold(checks)
   return (
     <section
-      aria-label={t(`verify.step_${name}`)}
+      aria-label={t(`proof.step_${name}`)}
       data-passed={passed}
       className={cx('rounded-card border p-4', passed === false ? 'border-loss' : 'border-line')}
     >
       <h3 className="flex items-center gap-2.5 font-semibold">
         <Sign passed={passed} />
-        {t(`verify.step_${name}`)}
+        {t(`proof.step_${name}`)}
         {passed !== undefined && (
           <span className={cx('ms-auto shrink-0 text-sm whitespace-nowrap', passed ? 'text-win' : 'text-loss')}>
-            {t(passed ? 'verify.holds' : 'verify.holds_not')}
+            {t(passed ? 'proof.holds' : 'proof.holds_not')}
           </span>
         )}
       </h3>
@@ -57,8 +57,8 @@ const Line = ({ check }: { check: DrawCheck }) => {
           <CircleX size={15} aria-hidden="true" className="mt-1 shrink-0 text-loss" />
         )}
         <span>
-          {t(`verify.check_${check.name}`)}
-          <span className="sr-only">: {t(check.holds ? 'verify.holds' : 'verify.holds_not')}</span>
+          {t(`proof.check_${check.name}`)}
+          <span className="sr-only">: {t(check.holds ? 'proof.holds' : 'proof.holds_not')}</span>
         </span>
       </dt>
       <dd className="figures min-w-0 break-all">
@@ -72,16 +72,16 @@ const Line = ({ check }: { check: DrawCheck }) => {
 const Values = ({ check: { name, holds, published, found } }: { check: DrawCheck }) => {
   const t = useText()
   if (name === 'committedEarly')
-    return t('verify.committed_before', { committed: formatInstant(published), opened: formatInstant(found) })
-  if (name === 'order') return published ? t('verify.order_range', { first: idOf(published), last: idOf(found) }) : '–'
+    return t('proof.committed_before', { committed: formatInstant(published), opened: formatInstant(found) })
+  if (name === 'order') return published ? t('proof.order_range', { first: idOf(published), last: idOf(found) }) : '–'
   if (holds) return found
   return (
     <>
       <span className="block">
-        {t('verify.published')}: {published}
+        {t('proof.published')}: {published}
       </span>
       <span className="block text-loss">
-        {t('verify.computed')}: {found}
+        {t('proof.computed')}: {found}
       </span>
     </>
   )

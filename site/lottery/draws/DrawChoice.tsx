@@ -31,7 +31,7 @@ export const latestDraws = (game: LotteryGame) => ({ game, pageNo: 1, pageSize: 
 export const DrawChoice = ({ game, issue, onChoose, className }: Props) => {
   const t = useText()
   return (
-    <section aria-label={t('verify.choose')} className={cx('card grid min-w-0 gap-4 p-4', className)}>
+    <section aria-label={t('proof.choose')} className={cx('card grid min-w-0 gap-4 p-4', className)}>
       <GameChips game={game} onChoose={onChoose} />
       <IssueForm key={game} onChoose={(typed) => onChoose(game, typed)} />
       <Latest game={game} issue={issue} onChoose={(chosen) => onChoose(game, chosen)} />
@@ -44,7 +44,7 @@ const GameChips = ({ game, onChoose }: Pick<Props, 'game' | 'onChoose'>) => {
   const nameOf = useGameNames()
   return (
     <Chips
-      label={t('verify.game')}
+      label={t('proof.game')}
       look="wrap"
       chips={lotteryGames.map((key) => ({ key, label: nameOf(key) }))}
       value={game}
@@ -71,16 +71,16 @@ const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
   return (
     <FormFrame onSubmit={submit} className="flex items-start gap-2">
       <Field
-        label={t('verify.issue')}
+        label={t('proof.issue')}
         placeholder="20260805-0142"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
-        error={wrong ? t('verify.issue_invalid') : undefined}
+        error={wrong ? t('proof.issue_invalid') : undefined}
         className="flex-1"
       />
       <Button type="submit" tone="quiet" className="mt-[calc(1.5rem+1px)]">
-        {t('verify.check')}
+        {t('proof.check')}
       </Button>
     </FormFrame>
   )
@@ -102,14 +102,14 @@ const Latest = ({
   if (!data) return <SkeletonRows rows={latestCount} />
   return (
     <div>
-      <h3 className="mb-1 text-sm font-semibold text-text2">{t('verify.latest')}</h3>
+      <h3 className="mb-1 text-sm font-semibold text-text2">{t('proof.latest')}</h3>
       <ul className="grid gap-1">
         {onSale && (
           <Entry
             issue={onSale.issue}
             at={onSale.drawsAt}
             current={issue === onSale.issue}
-            told={t('verify.sealed_short')}
+            told={t('proof.sealed_short')}
             sealed
             onChoose={onChoose}
           />

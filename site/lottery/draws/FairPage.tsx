@@ -28,8 +28,8 @@ export const FairPage = () => {
   return (
     <div className="container-page flex flex-col gap-6 pt-6 lg:gap-8">
       <header className="max-w-3xl">
-        <h1 className="text-xl font-bold lg:text-2xl">{t('verify.title')}</h1>
-        <p className="mt-2 text-text2">{t('verify.lead')}</p>
+        <h1 className="text-xl font-bold lg:text-2xl">{t('proof.title')}</h1>
+        <p className="mt-2 text-text2">{t('proof.lead')}</p>
       </header>
       <HowItWorks className={cx(issue && 'max-lg:order-1')} />
       <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">

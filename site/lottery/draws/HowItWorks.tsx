@@ -13,7 +13,7 @@ export const HowItWorks = ({ className }: { className?: string }) => {
   return (
     <section aria-labelledby="how-title" className={className}>
       <h2 id="how-title" className="mb-3 text-lg font-bold">
-        {t('verify.how_title')}
+        {t('proof.how_title')}
       </h2>
       <ol className="grid gap-3 md:grid-cols-3">
         {steps.map(({ key, Icon }, place) => (
@@ -23,9 +23,9 @@ export const HowItWorks = ({ className }: { className?: string }) => {
             </span>
             <div className="min-w-0">
               <h3 className="font-semibold">
-                <span className="figures">{place + 1}.</span> {t(`verify.how_${key}_title`)}
+                <span className="figures">{place + 1}.</span> {t(`proof.how_${key}_title`)}
               </h3>
-              <p className="mt-0.5 text-sm text-text2">{t(`verify.how_${key}`)}</p>
+              <p className="mt-0.5 text-sm text-text2">{t(`proof.how_${key}`)}</p>
             </div>
           </li>
         ))}

@@ -10,19 +10,19 @@ export const RawValues = ({ proof, totals }: { proof: PublishedDraw['proof']; to
   return (
     <section aria-labelledby="raw-title" className="card grid gap-3 p-4 sm:p-6">
       <h2 id="raw-title" className="text-md font-semibold">
-        {t('verify.raw')}
+        {t('proof.raw')}
       </h2>
       <div className="grid gap-2">
-        <CopyRow label={t('verify.recipe')} value={proof.recipe} />
-        <CopyRow label={t('verify.commitment')} value={proof.commitment} />
-        <CopyRow label={t('verify.seed')} value={proof.seed} />
-        <CopyRow label={t('verify.sales_digest')} value={proof.salesDigest} />
-        <CopyRow label={t('verify.client_seed')} value={proof.clientSeed} />
+        <CopyRow label={t('proof.recipe')} value={proof.recipe} />
+        <CopyRow label={t('proof.commitment')} value={proof.commitment} />
+        <CopyRow label={t('proof.seed')} value={proof.seed} />
+        <CopyRow label={t('proof.sales_digest')} value={proof.salesDigest} />
+        <CopyRow label={t('proof.client_seed')} value={proof.clientSeed} />
       </div>
       <p className="figures text-sm text-text2">
-        {t('verify.ticket_count', { count: proof.ticketCount })}
+        {t('proof.ticket_count', { count: proof.ticketCount })}
         {totals &&
-          ` · ${t('verify.totals', { stake: moneyWords(totals.stake), winners: totals.winners, paid: moneyWords(totals.paid) })}`}
+          ` · ${t('proof.totals', { stake: moneyWords(totals.stake), winners: totals.winners, paid: moneyWords(totals.paid) })}`}
       </p>
     </section>
   )

@@ -27,18 +27,18 @@ export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="figures text-lg font-bold">{drawn.issue}</h2>
-          <p className="text-text2">{t('verify.not_drawn')}</p>
+          <p className="text-text2">{t('proof.not_drawn')}</p>
         </div>
         <span className="text-sm text-text2">
           {t('lottery.draws_at', { time: formatInstant(drawn.drawsAt) })}
           <Countdown until={drawn.drawsAt} className="ms-3 text-num-sm text-text" />
         </span>
       </div>
-      <CopyRow label={t('verify.commitment')} value={proof.commitment} />
-      <CopyRow label={t('verify.committed_at')} value={proof.committedAt}>
+      <CopyRow label={t('proof.commitment')} value={proof.commitment} />
+      <CopyRow label={t('proof.committed_at')} value={proof.committedAt}>
         {formatInstant(proof.committedAt)}
       </CopyRow>
-      <p className="text-sm text-text2">{t('verify.keep_commitment')}</p>
+      <p className="text-sm text-text2">{t('proof.keep_commitment')}</p>
     </section>
   )
 }
@@ -51,7 +51,7 @@ export const OutsideDraw = ({ drawn }: { drawn: ProvenDraw }) => {
       <Info size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
       <div>
         <h2 className="figures text-lg font-bold">{drawn.issue}</h2>
-        <p className="text-text2">{t('verify.external')}</p>
+        <p className="text-text2">{t('proof.external')}</p>
       </div>
     </section>
   )

@@ -49,8 +49,8 @@ export const Verdict = ({ drawn, draw }: Props) => {
       <RawValues proof={draw.proof} totals={drawn.totals} />
       <span role="status" className="sr-only">
         {check.state === 'done'
-          ? t(stepNames.every((name) => allHold(check.steps[name])) ? 'verify.passed' : 'verify.failed')
-          : t('verify.checking')}
+          ? t(stepNames.every((name) => allHold(check.steps[name])) ? 'proof.passed' : 'proof.failed')
+          : t('proof.checking')}
       </span>
     </>
   )
@@ -63,14 +63,14 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
       <div className="flex min-h-16 items-center gap-3 rounded-card bg-bg2 px-4">
         <Spinner size={22} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{t('verify.checking')}</p>
+          <p className="font-semibold">{t('proof.checking')}</p>
           <progress
             value={check.fetched}
             max={Math.max(1, expected)}
-            aria-label={t('verify.fetched', { count: check.fetched, total: expected })}
+            aria-label={t('proof.fetched', { count: check.fetched, total: expected })}
             className="h-1.5 w-full accent-(--brand)"
           />
-          <p className="figures text-sm text-text2">{t('verify.fetched', { count: check.fetched, total: expected })}</p>
+          <p className="figures text-sm text-text2">{t('proof.fetched', { count: check.fetched, total: expected })}</p>
         </div>
       </div>
     )
@@ -87,9 +87,9 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
         <CircleX size={28} aria-hidden="true" className="shrink-0 text-loss" />
       )}
       <div>
-        <p className="text-md font-semibold">{t(passed ? 'verify.passed' : 'verify.failed')}</p>
+        <p className="text-md font-semibold">{t(passed ? 'proof.passed' : 'proof.failed')}</p>
         <p className="text-sm text-text2">
-          {t(passed ? 'verify.passed_text' : 'verify.failed_text', { count: check.sales.length })}
+          {t(passed ? 'proof.passed_text' : 'proof.failed_text', { count: check.sales.length })}
         </p>
       </div>
     </div>
@@ -106,14 +106,14 @@ const Downloads = ({ drawn, sales }: { drawn: ProvenDraw; sales: readonly string
         icon={<Download size={18} />}
         onClick={() => saveFile(`${name}-sales.txt`, saleText(sales), 'text/plain')}
       >
-        {t('verify.download_sales')}
+        {t('proof.download_sales')}
       </Button>
       <Button
         tone="quiet"
         icon={<Download size={18} />}
         onClick={() => saveFile(`${name}-proof.json`, JSON.stringify({ draw: drawn, sales }, null, 2), 'application/json')}
       >
-        {t('verify.download_proof')}
+        {t('proof.download_proof')}
       </Button>
     </div>
   )

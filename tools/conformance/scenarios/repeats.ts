@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts'
 
 const tx = (id: string): string => `${id.slice(0, -4)}0000`
 
-/** Everything comes twice, late, or in the wrong order. */
+/** Repeated, late and reordered calls. */
 export const repeats: readonly Scenario[] = [
   {
     name: 'a bet that comes five times at once is taken once',
@@ -110,7 +110,7 @@ export const repeats: readonly Scenario[] = [
         const bet = newBet(700n)
         const rollback = { tx: newBet(0n).tx, ref: bet }
         await Promise.all([vendor.bet(mai, bet), vendor.rollback(mai, rollback)])
-        // The vendor repeats a rollback until it is through.
+        // The vendor repeats a rollback until it is acknowledged.
         await vendor.rollback(mai, rollback)
         await holds(`turn ${turn + 1}`, mai, 10_000n)
       }

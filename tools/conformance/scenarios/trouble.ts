@@ -24,7 +24,7 @@ const afterEnding = async (
   if (vendor.promo) expectResult('a win of a promotion', await vendor.promo(mai, newBet(0n).tx, 100n), 'ok')
 }
 
-/** Players without money or rights, strangers, broken lines. */
+/** Refusals, invalid authentication, broken connections. */
 export const trouble: readonly Scenario[] = [
   {
     name: 'a bet above the balance is refused and moves nothing',

@@ -8,17 +8,17 @@ import { hundredths } from '../send.ts'
 export type Transfer = ReceivedOutputOf<typeof transferFunds>
 type Place = { main: bigint; inTransit: bigint }
 
-/** A member of the site under test, who moves money to and from the vendor that we play. */
+/** A member of the site under test, who transfers money to and from the simulated vendor. */
 export type Member = {
   transfer(direction: 'in' | 'out', amount: string, key?: string): Promise<Transfer | { refused: string }>
-  /** The transfer as it is now. */
+  /** The current state of a transfer. */
   again(transfer: Transfer): Promise<Transfer>
   where(): Promise<Place>
-  /** Has the site ask the vendor for the balance. */
+  /** Makes the site query the vendor's balance. */
   refresh(): Promise<void>
 }
 
-/** Lets time pass for the site: a program waits, a test moves its clock and does what is due. */
+/** Lets time pass for the site: the program waits, a test advances the clock and runs due jobs. */
 export type Wait = (ms: number) => Promise<void>
 
 export const realWait: Wait = (ms) => sleep(ms)

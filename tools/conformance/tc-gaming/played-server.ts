@@ -2,28 +2,28 @@ import { createDecipheriv, createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Plays TC-Gaming's server: a wallet for each player, and whatever trouble is asked for. */
+/** A simulated server of TC-Gaming: a wallet for each player, and configurable faults. */
 export type PlayedServer = {
   port: number
-  /** What happens with the next transfers. */
+  /** The fault of the next transfers. */
   trouble: Trouble
-  /** Hundredths that lie with a player. */
+  /** Balances in hundredths. */
   balances: Map<string, bigint>
-  /** References of transfers in the order in which they came, repeats included. */
+  /** References of received transfers in order, including repeats. */
   came: string[]
-  /** How often the status of a reference was asked for. */
+  /** Status queries by reference. */
   asked: Map<string, number>
-  /** A call whose signature or form was wrong. */
+  /** Calls with a wrong signature or format. */
   wrong: string[]
   close(): Promise<void>
 }
 
 /**
- * What becomes of a transfer:
- * - `none`: it is done
- * - `refuse`: it is refused with a status that says so
- * - `lose-answer`: it is done and the line breaks; `lose-request`: the line breaks and nothing was done
- * - `pending`: nobody knows yet, nor when asked, until that changes
+ * The fault of a transfer:
+ * - `none`: executed
+ * - `refuse`: refused with a definite status
+ * - `lose-answer`: executed, then the connection breaks; `lose-request`: the connection breaks and nothing was executed
+ * - `pending`: the state is unknown, also to status queries, until the fault changes
  */
 type Trouble = 'none' | 'refuse' | 'lose-answer' | 'lose-request' | 'pending'
 
@@ -101,9 +101,9 @@ const take = async (
 ): Promise<void> => {
   const said = readForm(await bodyOf(request), keys)
   if (!said) wrong.push(request.url ?? '')
-  const told = said ? answer(said) : { status: 7, error_desc: 'wrong signature' }
-  if (told === 'hang up') return void request.socket.destroy()
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+  const reply = said ? answer(said) : { status: 7, error_desc: 'wrong signature' }
+  if (reply === 'hang up') return void request.socket.destroy()
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -112,7 +112,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** The JSON in a form, when merchant and signature are right. */
+/** The JSON of a form with valid merchant and signature. */
 const readForm = (text: string, { desKey, signKey, merchantCode }: TcKeys): Request | undefined => {
   const form = new URLSearchParams(text)
   const params = form.get('params') ?? ''
@@ -120,7 +120,7 @@ const readForm = (text: string, { desKey, signKey, merchantCode }: TcKeys): Requ
     .update(params + signKey)
     .digest('hex')
   if (form.get('merchant_code') !== merchantCode || form.get('sign') !== sign) return undefined
-  // Single DES, as triple DES with one key thrice.
+  // Single DES as triple DES with three equal keys.
   const key = Buffer.from(desKey + desKey + desKey)
   const decipher = createDecipheriv('des-ede3', key, null)
   return JSON.parse(Buffer.concat([decipher.update(params, 'base64'), decipher.final()]).toString())

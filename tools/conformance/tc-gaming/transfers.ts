@@ -16,7 +16,7 @@ const moved = (step: string, transfer: Transfer | { refused: string }): Transfer
   return transfer
 }
 
-/** Main wallet account, transit and the vendor's wallet hold this much, so nothing was lost or made. */
+/** Checks the balances of the main wallet account, transit and the vendor's wallet. */
 const holds = async (
   step: string,
   { member, vendorBalance }: Stage,
@@ -131,10 +131,10 @@ export type TransferOptions = {
   site: string
   sandbox: Sandbox
   wait: Wait
-  /** Skips what takes many minutes. */ isQuick: boolean
+  /** Skips scenarios of many minutes. */ isQuick: boolean
 }
 
-/** Plays TC-Gaming's server against the transfer wallets of a site of ours. */
+/** Tests the transfer wallets of a site of ours against a simulated server of TC-Gaming. */
 export const playTransfers = async ({ site, sandbox, wait, isQuick }: TransferOptions): Promise<Finding[]> => {
   const { keys, vendor } = await sandbox.about()
   const findings: Finding[] = []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mischief, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
+import type { CallFault, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
 import { type Came, decimal, hundredths, send } from '../send.ts'
 
 export type EvolutionKeys = { url: string; authToken: string; currency: string; game: string }
@@ -30,13 +30,13 @@ const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
 
 /** Evolution One Wallet: a token in the address, JSON decimals, one credit a bet. */
 export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys): PlayedVendor => {
-  const postText = (path: string, body: string, mischief?: Mischief): Promise<Came> => {
-    const token = mischief === 'wrong-signature' ? 'a-stranger' : authToken
+  const postText = (path: string, body: string, fault?: CallFault): Promise<Came> => {
+    const token = fault === 'wrong-signature' ? 'a-stranger' : authToken
     const headers = { 'content-type': 'application/json' }
-    return send({ url: `${url}${path}?authToken=${token}`, method: 'POST', headers, body, cut: mischief === 'cut' })
+    return send({ url: `${url}${path}?authToken=${token}`, method: 'POST', headers, body, cut: fault === 'cut' })
   }
-  const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> =>
-    saidOf(await postText(path, JSON.stringify(body), mischief), String(body['uuid']))
+  const post = async (path: string, body: Record<string, unknown>, fault?: CallFault): Promise<Said> =>
+    saidOf(await postText(path, JSON.stringify(body), fault), String(body['uuid']))
   const asked = ({ token, user }: Player) => ({ sid: token, userId: user, currency, uuid: randomUUID() })
   const table = (round: string) => ({ id: round, type: 'blackjack', details: { table: { id: game } } })
   const moved = (player: Player, round: string, transaction: { id: string; refId: string; amount: bigint }) => ({
@@ -57,14 +57,14 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
       signsBodies: false,
     },
     check: (player) => post('/check', { ...asked(player), channel: { type: 'P' } }),
-    balance: (player, mischief) => post('/balance', asked(player), mischief),
-    bet: (player, { tx, round, amount }, mischief) =>
-      post('/debit', moved(player, round, { id: tx, refId: refOf(tx), amount }), mischief),
-    win: (player, { tx, round, amount, ref }, mischief) =>
-      post('/credit', moved(player, round, { id: tx, refId: refOf(ref.tx), amount }), mischief),
-    // A cancel carries the id of the debit that it undoes.
-    rollback: (player, { ref }, mischief) =>
-      post('/cancel', moved(player, ref.round, { id: ref.tx, refId: refOf(ref.tx), amount: ref.amount }), mischief),
+    balance: (player, fault) => post('/balance', asked(player), fault),
+    bet: (player, { tx, round, amount }, fault) =>
+      post('/debit', moved(player, round, { id: tx, refId: refOf(tx), amount }), fault),
+    win: (player, { tx, round, amount, ref }, fault) =>
+      post('/credit', moved(player, round, { id: tx, refId: refOf(ref.tx), amount }), fault),
+    // A cancel has the id of the debit that it reverses.
+    rollback: (player, { ref }, fault) =>
+      post('/cancel', moved(player, ref.round, { id: ref.tx, refId: refOf(ref.tx), amount: ref.amount }), fault),
     promo: (player, tx, amount) => {
       const promoTransaction = { type: 'FreeRoundPlayableSpent', id: tx, amount: Number(decimal(amount)) }
       return post('/promo_payout', { ...asked(player), game: table(randomUUID()), promoTransaction })

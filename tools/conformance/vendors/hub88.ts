@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Bet, Mischief, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
+import type { Bet, CallFault, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
 import { type Came, send } from '../send.ts'
 
 export type Hub88Keys = { url: string; privateKey: string; currency: string; game: string }
@@ -78,17 +78,17 @@ const stakeOf = ({ user }: Player, { tx, round, amount }: Bet) => ({
 /** Hub88 or Caleta: RSA-SHA256 over the body, money × 100,000. */
 export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency, game }: Hub88Keys): PlayedVendor => {
   const { dialect, header, paths } = families[name]
-  const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> => {
+  const post = async (path: string, body: Record<string, unknown>, fault?: CallFault): Promise<Said> => {
     const uuid = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : ''
-    return saidOf(await postText(path, JSON.stringify(body), mischief), uuid)
+    return saidOf(await postText(path, JSON.stringify(body), fault), uuid)
   }
-  const postText = (path: string, text: string, mischief?: Mischief): Promise<Came> => {
+  const postText = (path: string, text: string, fault?: CallFault): Promise<Came> => {
     const signature = createSign('RSA-SHA256')
       .update(text)
-      .sign(mischief === 'wrong-signature' ? stranger : privateKey, 'base64')
-    const body = mischief === 'altered' ? text.replace(/"amount":(\d+)/, '"amount":9$1') : text
+      .sign(fault === 'wrong-signature' ? stranger : privateKey, 'base64')
+    const body = fault === 'altered' ? text.replace(/"amount":(\d+)/, '"amount":9$1') : text
     const headers = { 'content-type': 'application/json', [header]: signature }
-    return send({ url: url + path, method: 'POST', headers, body, cut: mischief === 'cut' })
+    return send({ url: url + path, method: 'POST', headers, body, cut: fault === 'cut' })
   }
   const asked = ({ token }: Player) => ({ token, request_uuid: randomUUID(), game_code: game })
   const staked = (player: Player, bet: Bet) => ({ ...asked(player), ...stakeOf(player, bet), currency })
@@ -104,11 +104,11 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
       signsBodies: true,
     },
     ...(paths.check ? { check: ({ token }) => post(paths.check ?? '', { token }) } : {}),
-    balance: (player, mischief) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, mischief),
-    bet: (player, bet, mischief) => post(paths.bet, staked(player, bet), mischief),
-    win: (player, { ref, ends = false, ...win }, mischief) =>
-      post(paths.win, { ...staked(player, win), round_closed: ends, reference_transaction_uuid: ref.tx }, mischief),
-    rollback: (player, { tx, ref }, mischief) => {
+    balance: (player, fault) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, fault),
+    bet: (player, bet, fault) => post(paths.bet, staked(player, bet), fault),
+    win: (player, { ref, ends = false, ...win }, fault) =>
+      post(paths.win, { ...staked(player, win), round_closed: ends, reference_transaction_uuid: ref.tx }, fault),
+    rollback: (player, { tx, ref }, fault) => {
       const body = {
         ...asked(player),
         transaction_uuid: tx,
@@ -116,7 +116,7 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
         round: ref.round,
         round_closed: false,
       }
-      return post(paths.rollback, body, mischief)
+      return post(paths.rollback, body, fault)
     },
     // A thousandth of the main unit less than a hundredth.
     tooFine: { bet: (player, round, tx) => post(paths.bet, { ...staked(player, { tx, round, amount: 100n }), amount: 100_001 }) },

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Mischief, PlayedVendor, Said, WalletResult } from '../played.ts'
+import type { CallFault, PlayedVendor, Said, WalletResult } from '../played.ts'
 import { type Came, decimal, hundredths, send } from '../send.ts'
 
 export type SwipeKeys = { url: string; integrationKey: string }
@@ -35,17 +35,17 @@ const canonical = (body: Record<string, unknown>): string =>
 
 /** SwipeGames: HMAC-SHA256 over the body, decimal text. */
 export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor => {
-  const signOf = (text: string, mischief?: Mischief): string =>
-    createHmac('sha256', mischief === 'wrong-signature' ? 'a stranger' : integrationKey)
+  const signOf = (text: string, fault?: CallFault): string =>
+    createHmac('sha256', fault === 'wrong-signature' ? 'a stranger' : integrationKey)
       .update(text)
       .digest('hex')
-  const postText = (path: string, text: string, mischief?: Mischief): Promise<Came> => {
-    const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': signOf(text, mischief) }
-    const body = mischief === 'altered' ? text.replace('"amount":"', '"amount":"9') : text
-    return send({ url: url + path, method: 'POST', headers, body, cut: mischief === 'cut' })
+  const postText = (path: string, text: string, fault?: CallFault): Promise<Came> => {
+    const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': signOf(text, fault) }
+    const body = fault === 'altered' ? text.replace('"amount":"', '"amount":"9') : text
+    return send({ url: url + path, method: 'POST', headers, body, cut: fault === 'cut' })
   }
-  const post = async (path: string, body: Record<string, unknown>, mischief?: Mischief): Promise<Said> =>
-    saidOf(await postText(path, canonical(body), mischief))
+  const post = async (path: string, body: Record<string, unknown>, fault?: CallFault): Promise<Said> =>
+    saidOf(await postText(path, canonical(body), fault))
   const staked = (sessionID: string, { tx, round, amount }: { tx: string; round: string; amount: bigint }) => ({
     type: 'regular',
     sessionID,
@@ -64,19 +64,15 @@ export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor
       promo: true,
       signsBodies: true,
     },
-    balance: async ({ token }, mischief) => {
+    balance: async ({ token }, fault) => {
       const query = { sessionID: token }
-      const headers = { 'X-REQUEST-SIGN': signOf(canonical(query), mischief) }
+      const headers = { 'X-REQUEST-SIGN': signOf(canonical(query), fault) }
       return saidOf(await send({ url: `${url}/balance?${new URLSearchParams(query)}`, method: 'GET', headers }))
     },
-    bet: ({ token }, bet, mischief) => post('/bet', staked(token, bet), mischief),
-    win: ({ token }, win, mischief) => post('/win', staked(token, win), mischief),
-    rollback: ({ token }, { tx, ref }, mischief) =>
-      post(
-        '/refund',
-        { sessionID: token, txID: tx, origTxID: ref.tx, roundID: ref.round, amount: decimal(ref.amount) },
-        mischief,
-      ),
+    bet: ({ token }, bet, fault) => post('/bet', staked(token, bet), fault),
+    win: ({ token }, win, fault) => post('/win', staked(token, win), fault),
+    rollback: ({ token }, { tx, ref }, fault) =>
+      post('/refund', { sessionID: token, txID: tx, origTxID: ref.tx, roundID: ref.round, amount: decimal(ref.amount) }, fault),
     // The closing win of a campaign of free rounds.
     promo: ({ token }, tx, amount) => post('/win', { ...staked(token, { tx, round: randomUUID(), amount }), frID: 'campaign' }),
     tooFine: { bet: ({ token }, round, tx) => post('/bet', { ...staked(token, { tx, round, amount: 100n }), amount: '1.001' }) },

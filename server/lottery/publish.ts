@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { toWire } from '@tamuvo/money/amount.ts'
-import { tellStandings } from '../betting/stream-store.ts'
+import { readMemberResults } from '../betting/stream-store.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { Jackpot } from './games.ts'
 import type { Issue } from './issue.ts'
@@ -10,7 +10,7 @@ import type { LotteryServices } from './services.ts'
 const membersAtOnce = 500
 
 /** Publishes the state of an issue. */
-export const tellIssue = ({ rooms }: LotteryServices, issue: Issue): void =>
+export const publishIssue = ({ rooms }: LotteryServices, issue: Issue): void =>
   rooms.publish(
     { room: 'issue' },
     {
@@ -24,15 +24,15 @@ export const tellIssue = ({ rooms }: LotteryServices, issue: Issue): void =>
   )
 
 /** Publishes the amount of a jackpot pool. */
-export const tellJackpot = async ({ database, rooms }: LotteryServices, jackpot: Jackpot): Promise<void> =>
+export const publishJackpot = async ({ database, rooms }: LotteryServices, jackpot: Jackpot): Promise<void> =>
   rooms.publish({ room: 'jackpot' }, { code: jackpot.code, amount: toWire(await poolOf(database, jackpot)) })
 
-/** Tells each member what became of her tickets. Many members are told bit by bit, so that calls are answered in between. */
-export const tellMembers = ({ database, rooms }: LotteryServices, issue: Issue, settledAt: Date): Promise<void> => {
+/** Publishes to each member the outcome of the own tickets, in small batches so that the event loop is not blocked. */
+export const publishOutcomes = ({ database, rooms }: LotteryServices, issue: Issue, settledAt: Date): Promise<void> => {
   const about = { game: issue.game, issue: issue.number, at: settledAt.toISOString() }
   return inTransaction(database, (tx) =>
-    tellStandings(tx, issue.id, membersAtOnce, async (standings) => {
-      for (const { memberId, won, payout, stake } of standings)
+    readMemberResults(tx, issue.id, membersAtOnce, async (results) => {
+      for (const { memberId, won, payout, stake } of results)
         rooms.publish({ room: 'bets', memberId }, { ...about, won, payout: toWire(payout), stake: toWire(stake) })
       await breathe()
     }),
