@@ -4,7 +4,7 @@ import { startPostgres } from '@tamuvo/tools/postgres.mjs'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 import { originVariable, type Origin, startServer } from './world.ts'
 
-/** Fills one database with the demo world, for each worker to copy. */
+/** Creates a database with the demo, which each worker copies. */
 const setUp = async (): Promise<() => Promise<void>> => {
   const dataDir = await throwawayFolder()
   const postgres = await startPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
@@ -23,5 +23,5 @@ const setUp = async (): Promise<() => Promise<void>> => {
   return tearDown
 }
 
-// Playwright calls the default export of the file.
+// Playwright requires a default export.
 export default setUp

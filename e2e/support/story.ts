@@ -4,24 +4,24 @@ import { openWorld, type World } from './world.ts'
 
 const newAddress = (): string => `198.${18 + randomInt(2)}.${randomInt(256)}.${1 + randomInt(254)}`
 
-/** Of a window, in CSS pixels; `own` is the one that the story names. */
+/** Viewport width in CSS pixels; `own`: the one that the story is tagged with. */
 export type Width = 1280 | 390 | 'own'
 
-/** Told at 1280 by `npm test`, at 390 too by `npm run test:long`. */
+/** Runs at 1280 in `npm test`, also at 390 in `npm run test:long`. */
 export const wide = { tag: '@wide' }
-/** Told at 390 by `npm test`, at 1280 too by `npm run test:long`. */
+/** Runs at 390 in `npm test`, also at 1280 in `npm run test:long`. */
 export const narrow = { tag: '@narrow' }
-/** Of what phones alone have. */
+/** For features of phones only. */
 export const narrowOnly = { tag: ['@narrow', '@only'] }
-/** Told by `npm run test:long` alone, on both widths. */
+/** Runs only in `npm run test:long`, on both widths. */
 export const long = { tag: ['@wide', '@long'] }
-/** Of what is said between browser and server, which is the same on every width: told at 1280 alone. */
+/** For behaviour that does not depend on the width: runs at 1280 only. */
 export const once = { tag: ['@wide', '@only'] }
 
-type Told = { width: Width; time: Pick<World, 'now' | 'pass'>; isPhone: boolean }
+type StoryFixtures = { width: Width; time: Pick<World, 'now' | 'pass'>; isPhone: boolean }
 
-/** A story told from an address of its own, as people at home have one: what one does too often is not held against the next. */
-export const test = base.extend<Told, { world: World }>({
+/** Each story has its own address, so that rate limits do not affect other stories. */
+export const test = base.extend<StoryFixtures, { world: World }>({
   width: ['own', { option: true }],
   isPhone: async ({ width }, use, { tags }) => {
     const isNarrow = tags.includes('@narrow')
@@ -48,12 +48,12 @@ export const test = base.extend<Told, { world: World }>({
   context: async ({ context }, use) => {
     await context.addInitScript(dismissPopups)
     await use(context)
-    // What a page asks for as its story ends is nobody's fault.
+    // Requests of a page after the end of its story are ignored.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
   },
 })
 
-/** What comes up after a login would stand before everything else that a story looks at: today it is not wanted. */
+/** Dismisses the pop-ups after a login for today, because they would cover the page. */
 const dismissPopups = () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Yangon' }).format(Date.now())
   localStorage.setItem('popups_seen', JSON.stringify({ seen: {}, quietOn: today }))

@@ -6,7 +6,7 @@ import { migrate } from '../kit/migrate.ts'
 import { type KillablePostgres, openKillablePostgres } from './killable-postgres.ts'
 import { throwawayFolder } from '@tamuvo/tools/throwaway-folder.mjs'
 
-/** Starts one with the newest schema; it is stopped and removed when the file is through. Call it at the top of the file. */
+/** Starts one with the newest schema; it is removed at the end of the test file. Call it at the top of the file. */
 export const durablePostgres = async (): Promise<KillablePostgres> => {
   const dataDir = await throwawayFolder({ onDisk: true })
   const postgres = await openKillablePostgres(dataDir)

@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../kit/database.ts'
 import { migrate } from '../kit/migrate.ts'
 
-/** The administrator's address and the database to copy. */
+/** The administrator's URL and the template database. */
 export type TestServer = { url: string; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The local port at which test files ask for the shared PostgreSQL. */
+    /** The local port that starts the shared PostgreSQL and returns its URL. */
     postgresDoor: number
   }
 }
@@ -20,7 +20,7 @@ declare module 'vitest' {
 const template = 'tamuvo'
 const migrations = join(import.meta.dirname, '../migrations')
 
-/** vitest calls this once a run. PostgreSQL itself starts only when a test file knocks, so pure tests do not wait for it. */
+/** vitest calls this once a run. PostgreSQL itself starts when a test file connects, so pure tests do not wait for it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   let started: Promise<{ server: TestServer; stop(): Promise<void> }> | undefined
   const door = createServer((socket) => {

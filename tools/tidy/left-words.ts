@@ -41,7 +41,7 @@ export const leftWords: readonly LeftWord[] = [
   {
     word: /she|hers?|told|somebody|nobody|whoever/,
     say: 'member, caller, published',
-    where: /^(server|contract|games|money|bench)\/.*\.ts$/,
+    where: /^(server|contract|games|money|bench|e2e)\/.*\.ts$/,
   },
   { word: /looks/, say: 'key checks', where: /^server\/(ledger|betting|vendor)\// },
   {
