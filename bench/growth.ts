@@ -28,7 +28,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     } finally {
       for (const poster of [...posters.empty, ...posters.grown]) await poster.stop()
     }
-    await putAway(grown)
+    await archiveMonth(grown)
   } finally {
     await bed.stop()
   }
@@ -100,7 +100,7 @@ const percent = ({ median, least, most }: Figure): string => {
 }
 
 /** Archives as the tool does: the partition of the month is detached, and can be dropped or stored elsewhere. */
-const putAway = async (database: Database): Promise<void> => {
+const archiveMonth = async (database: Database): Promise<void> => {
   const { rows } = await database.query<{ name: string }>(
     `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'journal'::regclass ORDER BY pg_relation_size(inhrelid) DESC LIMIT 1`,
   )

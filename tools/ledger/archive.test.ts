@@ -84,7 +84,7 @@ const rowsHere = async (): Promise<bigint> =>
 const refusalOf = async (month: string, at = clock): Promise<string> => {
   try {
     await archiveMonth(database, { month: monthOf(month)!, folder, clock: at })
-    return 'put away'
+    return 'archived'
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -101,8 +101,8 @@ describe('a month is not archived', () => {
 
   test.each([
     ['2026-10', '2026-10-05T06:00:00Z', '2026-10 has not ended.'],
-    ['2026-09', '2026-10-05T06:00:00Z', 'put it away from 2026-11-01 on'],
-    ['2026-09', '2026-11-05T06:00:00Z', 'put the months before it away first'],
+    ['2026-09', '2026-10-05T06:00:00Z', 'archive it from 2026-11-01 on'],
+    ['2026-09', '2026-11-05T06:00:00Z', 'archive the months before it first'],
     ['2026-07', '2026-10-05T06:00:00Z', '2026-07 has no part of the journal for itself'],
   ])('%s on %s', async (month, at, sentence) => {
     expect(await refusalOf(month, steppedClock(at))).toContain(sentence)
@@ -135,7 +135,7 @@ describe('a month is not archived', () => {
   test('while another process is archiving', async () => {
     const client = await database.dedicated('another')
     await client.query(`SELECT pg_advisory_lock(hashtextextended('ledger archive', 0))`)
-    expect(await refusalOf('2026-08')).toBe('Another process is putting a month away.')
+    expect(await refusalOf('2026-08')).toBe('Another process is archiving a month.')
     await client.end()
   })
 })
@@ -174,7 +174,7 @@ describe('archiving a month', () => {
     const texts: string[] = []
     const words = ['archive', '2026-08', '--url', database.url, '--to', folder]
     expect(await runLedger(words, (text) => void texts.push(text), clock)).toBe(0)
-    expect(texts.join('')).toContain('2026-08 was put away before')
+    expect(texts.join('')).toContain('2026-08 was archived before')
     await expect(runLedger(['archive', '2026-13', '--url', database.url])).rejects.toThrow('npm run ledger -- archive 2026-08')
   })
 })

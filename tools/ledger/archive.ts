@@ -50,16 +50,16 @@ export const archiveMonth = async (
   })
   try {
     await client.query('SET statement_timeout = 0')
-    if (!(await tryHold(client))) throw new PlainError('Another process is putting a month away.')
+    if (!(await tryHold(client))) throw new PlainError('Another process is archiving a month.')
     const before = await findArchive(client, request.month)
     if (before) return { isNew: false, archive: before }
-    return { isNew: true, archive: await putAway(client, request) }
+    return { isNew: true, archive: await archiveRows(client, request) }
   } finally {
     await client.end()
   }
 }
 
-const putAway = async (
+const archiveRows = async (
   client: pg.Client,
   { month, folder, clock, onStep = () => {} }: ArchiveRequest,
 ): Promise<StoredArchive> => {
@@ -87,7 +87,7 @@ const requireReady = async (client: pg.Client, month: Month, now: Date): Promise
   const seals = await checkpointsOfMonth(client, month)
   const hindrance = hindranceOf(month, now, await monthStateOf(client, month), seals.last?.uptoId ?? 0n)
   if (hindrance !== undefined) throw new PlainError(hindrance)
-  if (!seals.last) throw new PlainError(`${month.name} has no rows: there is nothing to put away.`)
+  if (!seals.last) throw new PlainError(`${month.name} has no rows: there is nothing to archive.`)
   const unfinished = await openThings(client, month)
   if (unfinished.length > 0) throw new PlainError(unfinished.join('\n'))
   return seals
@@ -131,7 +131,7 @@ const requireSame = (here: Figures, there: Figures): void => {
     here.rows === there.rows && here.firstId === there.firstId && here.lastId === there.lastId && here.sum === there.sum
   if (!isSame)
     throw new PlainError(
-      `The month has ${here.rows} rows, and the file ${there.rows}: npm run audit tells what is wrong. Nothing was put away.`,
+      `The month has ${here.rows} rows, and the file ${there.rows}: npm run audit shows the differences. Nothing was archived.`,
     )
 }
 
@@ -145,7 +145,7 @@ const dropPatiently = async (tx: Tx, month: Month): Promise<void> => {
       return await partOf(tx, () => dropMonth(tx, month))
     } catch (error) {
       if (sqlState(error) !== '55P03') throw error
-      if (left === 0) throw new PlainError('Somebody reads the journal all the time: nothing was put away. Try again later.')
+      if (left === 0) throw new PlainError('Somebody reads the journal all the time: nothing was archived. Try again later.')
       await sleep(pauseMs)
     }
   }

@@ -58,6 +58,6 @@ export const proveFile = async (file: string, { before, last }: Seals): Promise<
   chain.finish()
   if (chain.last?.hash !== last?.hash) wrong.push('it does not end with the last checkpoint of the month')
   const [first] = wrong
-  if (first !== undefined) throw new PlainError(`The rows are not as they were checkpointed: ${first} Nothing was put away.`)
+  if (first !== undefined) throw new PlainError(`The rows are not as they were checkpointed: ${first} Nothing was archived.`)
   return figures
 }

@@ -18,11 +18,11 @@ export const hindranceOf = (month: Month, now: Date, state: MonthState, lastChec
   const { name, endsAt, uptoId } = month
   const restedAt = new Date(endsAt.getTime() + restDays * dayMs)
   if (now < endsAt) return `${name} has not ended.`
-  if (now < restedAt) return `Requests of ${name} may be repeated for ${restDays} days: put it away from ${dayText(restedAt)} on.`
-  if (state.isSpread) return 'This journal is spread over a cluster: months of it cannot be put away by this command.'
-  if (state.hasOlder) return `There are rows older than ${name}: put the months before it away first.`
+  if (now < restedAt) return `Requests of ${name} may be repeated for ${restDays} days: archive it from ${dayText(restedAt)} on.`
+  if (state.isSpread) return 'This journal is spread over a cluster: months of it cannot be archived by this command.'
+  if (state.hasOlder) return `There are rows older than ${name}: archive the months before it first.`
   if (!state.isApart)
-    return `${name} has no part of the journal for itself: there is nothing to put away, or it lies in journal_other.`
+    return `${name} has no part of the journal for itself: there is nothing to archive, or it lies in journal_other.`
   if (state.checkpointedUpto < uptoId)
     return `Not all rows of ${name} are checkpointed yet. The server checkpoints them within minutes.`
   if (state.provenUpto < lastCheckpointedId)

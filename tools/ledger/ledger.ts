@@ -7,13 +7,13 @@ import { PlainError } from '../plain-error.mjs'
 import { archiveMonth } from './archive.ts'
 import { monthOf } from './month.ts'
 
-const usage = `Puts a month of the journal away: its rows into a file, proven by what was checkpointed of them, and out of the database.
+const usage = `Archives a month of the journal: writes its rows to a file, verifies the file by the checkpoints, and drops the rows.
 
   npm run ledger -- archive 2026-08                 in the database at DATABASE_URL, or the one that comes with the project
   npm run ledger -- archive 2026-08 --to <folder>   where the file is to lie; .data/archive when left out
   npm run ledger -- archive 2026-08 --url postgres://…
 
-Months are put away in their order, 31 days after their end at the earliest. Run it again after it was cut off.
+Months are archived in order, 31 days after their end at the earliest. Run it again after an interruption.
 npm run audit -- --archive <folder> proves the journal together with the files.`
 
 const options = { url: { type: 'string' }, to: { type: 'string' } } as const
@@ -31,8 +31,8 @@ export const main = async (
     const { rows, file, digest, at } = archive
     write(
       isNew
-        ? `${countText(rows, 'row')} of ${month.name} are put away in ${join(folder, file)}\nSHA-256 ${digest}\nKeep several copies of it: the database has these rows no more.\n`
-        : `${month.name} was put away before, on ${at.toISOString()}: ${countText(rows, 'row')} in ${file}, SHA-256 ${digest}\n`,
+        ? `${countText(rows, 'row')} of ${month.name} are archived in ${join(folder, file)}\nSHA-256 ${digest}\nKeep several copies of it: the database has these rows no more.\n`
+        : `${month.name} was archived before, on ${at.toISOString()}: ${countText(rows, 'row')} in ${file}, SHA-256 ${digest}\n`,
     )
     return 0
   } finally {

@@ -43,6 +43,7 @@ export const leftWords: readonly LeftWord[] = [
     say: 'member, caller, published',
     where: /^(server|contract|games|money|bench|e2e)\/.*\.ts$/,
   },
+  { word: /puts? away|put the month away/, say: 'archive', where: core },
   { word: /looks/, say: 'key checks', where: /^server\/(ledger|betting|vendor)\// },
   {
     word: /desk/,
