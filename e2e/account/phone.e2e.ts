@@ -3,7 +3,7 @@ import { changeAnswer, listenTo, refuse } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { abroad, codeTo, newNumber } from '../support/inbox.ts'
 import { openInEnglish, password } from '../support/people.ts'
-import { narrow, once, test } from '../support/story.ts'
+import { longOnce, narrow, once, test } from '../support/story.ts'
 
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -111,7 +111,7 @@ test('a member registered by number sets a password later, and logs in by a code
   await expect(page.getByTestId('balance')).toHaveText(/K 0\.00/)
 })
 
-test('a forgotten password is reset with a code, which logs in', once, async ({ page }) => {
+test('a forgotten password is reset with a code, which logs in', longOnce, async ({ page }) => {
   const number = newNumber()
   await (await welcomeWith(page, number)).getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => sessionStorage.clear())
@@ -147,7 +147,7 @@ const providerSays: [code: string, sentence: string][] = [
   ['SMS_POPUP_CLOSED', 'The window was closed, so the login did not finish. Try again.'],
 ]
 
-test('every error of the provider is shown in a dialog with its own text', once, async ({ page }) => {
+test('every error of the provider is shown in a dialog with its own text', longOnce, async ({ page }) => {
   await openInEnglish(page, '/login')
   const form = window(page, 'Log in')
   await form.getByRole('tab', { name: 'With SMS code' }).click()

@@ -3,7 +3,7 @@ import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { authenticatorCode, codeSentTo } from '../support/codes.ts'
 import { logInAs, newName, password, registerAs } from '../support/people.ts'
-import { narrow, once, test, wide } from '../support/story.ts'
+import { longOnce, narrow, once, test, wide } from '../support/story.ts'
 
 const centre = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 const items = (page: Page): Locator => centre(page).getByRole('list', { name: 'What protects your account' })
@@ -188,7 +188,7 @@ const openAnew = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
 }
 
-test('the server’s gate determines the pages of the member centre', once, async ({ page }) => {
+test('the server’s gate determines the pages of the member centre', longOnce, async ({ page }) => {
   await registerAs(page, newName('gate'))
   let change = (pages: Centre['pages']) => pages.map((each) => ({ ...each, gate: 'REAL_ACCOUNT_NEEDED' }))
   await changeAnswer<Centre>(page, '/wps/mc/centre', ({ pages }) => ({ pages: change(pages) }))

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { betNow, closeReceipt, issueOnSale, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
 import { newName, payIn, registerAs } from '../support/people.ts'
-import { narrow, once, test, wide } from '../support/story.ts'
+import { longOnce, narrow, once, test, wide } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
 /** A member with an open confirmation of a bet while the sale closes. */
@@ -126,7 +126,7 @@ test('a lost connection neither loses nor duplicates a bet', once, async ({ page
   await expect(page.getByText('You are offline', { exact: false })).toHaveCount(0, { timeout: 60_000 })
 })
 
-test('a second member in another browser sees only the own bets', once, async ({ browser, page }) => {
+test('a second member in another browser sees only the own bets', longOnce, async ({ browser, page }) => {
   await registerAs(page, newName('first'))
   await payIn(page, '20')
   const other = await (await browser.newContext()).newPage()
