@@ -14,7 +14,7 @@ export const windows = [
   {
     file: 'shell/NoticeModal.tsx',
     path: '/',
-    presses: [{ css: '.marquee button' }],
+    presses: [{ css: '[data-marquee] li button' }],
   },
   { file: 'shell/HelpModal.tsx', path: '/', presses: [{ css: 'footer nav li a[href^="/help#"]' }] },
   {

@@ -24,7 +24,7 @@ export const Marquee = ({ label, items, onItem, icon, className }: Props) => {
   const t = useText()
   if (items.length === 0) return null
   return (
-    <section aria-label={label} className={cx('flex items-center gap-2 overflow-hidden', className)}>
+    <section data-marquee aria-label={label} className={cx('flex items-center gap-2 overflow-hidden', className)}>
       {icon && (
         <span aria-hidden="true" className="shrink-0 text-brand-text">
           {icon}
