@@ -29,7 +29,7 @@ const spots: Record<string, string[]> = {
 }
 const pairCodes = ['12', '13', '14', '15', '23', '24', '25', '34', '35', '45']
 
-/** Our plays that a row of the table stands for: the table does not tell positions apart. */
+/** Our plays that a row of the table stands for: the table does not distinguish positions. */
 const playsOfRow = (code: string): string[] => {
   const [head = '', middle = '', tail = ''] = code.split('_')
   if (head.endsWith('x')) return (spots[head.slice(0, 1)] ?? []).map((spot) => `${spot}_${middle}`)
