@@ -14,8 +14,6 @@ $$;
 -- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
 -- The bet arrays are parallel to the row arrays. Wallet accounts with a bet on a round that is not open, or over its limit, are
 -- skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
--- Dropped first, because CREATE OR REPLACE cannot rename parameters.
-DROP FUNCTION IF EXISTS bet_accept;
 CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],

@@ -51,8 +51,6 @@ $$;
 -- (4 bytes), its balance before and its postings after (8 each). Equal keys in flight elsewhere end in a unique violation.
 -- `key_checks` are the indexes of rows whose keys may have been used in an earlier month, archived or not. Within the
 -- month a key that was used ends in a unique violation.
--- Dropped first, because CREATE OR REPLACE cannot rename parameters.
-DROP FUNCTION IF EXISTS ledger_post_batch;
 CREATE OR REPLACE FUNCTION ledger_post_batch(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],

@@ -98,8 +98,6 @@ $$;
 -- Returns the rows of `ledger_post_batch`, and the places of the transactions without money that were written.
 -- Most batches are bets that open rounds and all pass: they are written as given, from the sums of the caller for each round;
 -- `round_firsts` is the place of a round's first transaction with money, or null.
--- Dropped first, because CREATE OR REPLACE cannot rename parameters.
-DROP FUNCTION IF EXISTS vendor_post;
 CREATE OR REPLACE FUNCTION vendor_post(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
