@@ -126,13 +126,15 @@ export const lockCorrections = async (tx: Tx, roundId: bigint): Promise<void> =>
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('round correction', $1))`, [roundId])
 }
 
-export const insertCorrection = async (tx: Tx, proposal: CorrectionProposal): Promise<void> => {
+/** @returns false when the request was used for another round at the same moment */
+export const insertCorrection = async (tx: Tx, proposal: CorrectionProposal): Promise<boolean> => {
   const { id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt } = proposal
-  await tx.query(
+  const { rowCount } = await tx.query(
     `INSERT INTO round_correction (id, request, round_id, version, replaces, result, reason, evidence, maker, proposed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (request) DO NOTHING`,
     [id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt],
   )
+  return rowCount === 1
 }
 
 export type CorrectionDecision = { state: 'approved' | 'rejected'; checker: bigint; decision: string; decidedAt: Date }

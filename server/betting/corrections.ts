@@ -45,8 +45,9 @@ const propose = async (tx: Tx, { clock, newId }: CorrectionTools, wanted: Correc
   // Version 1 is the settlement.
   const version = earlier.length + 2
   const proposedAt = clock.now()
-  await insertCorrection(tx, { id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt })
-  return { is: 'proposed', id }
+  const proposal = { id, request, roundId, version, replaces, result, reason, evidence, maker, proposedAt }
+  // Proposals for one round wait for each other; one for another round may have used the same request meanwhile.
+  return (await insertCorrection(tx, proposal)) ? { is: 'proposed', id } : { is: 'conflict' }
 }
 
 const isSameRequest = (a: CorrectionRequest, b: Correction): boolean =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getBet } from '@tamuvo/contract/betting.ts'
 import * as contract from '@tamuvo/contract/lottery-corrections.ts'
 import { getWinnerBoard } from '@tamuvo/contract/winners.ts'
@@ -130,6 +131,17 @@ describe('two people', async () => {
     expect(await decide(id)).toMatchObject({ code: 'CASE_CLOSED', value: { state: 'rejected' } })
     expect((await server.draw(issue)).correction).toBeNull()
     expect(await balance(player)).toBe(9_900n)
+  })
+
+  test('one request for two draws at the same moment is one proposal and a conflict', async () => {
+    const other = await server.player()
+    const issues = [issue, await settled('12345', (sold) => buy(other, sold, firstDigit('2')))]
+    for (let turn = 0; turn < 5; turn++) {
+      const key = randomUUID()
+      const answers = await Promise.all(issues.map((each) => ask(each, '23456', key)))
+      expect(answers.map(({ code }) => code).sort()).toEqual(['IDEMPOTENCY_CONFLICT', 'OK'])
+      await decide(answers.find(({ success }) => success)?.value.id ?? '', 'rejected', 'Only to see which of them counts')
+    }
   })
 
   test('are enforced by the database', async () => {

@@ -189,8 +189,12 @@ export const correctionServer = async () => {
   const server = await lotteryServer({ games: ['FAST5'], operators: [mi.key, ko.key] })
   const { database } = server.services
 
-  const ask = (issue: string, digits: string) =>
-    server.ask(corrections.askCorrection, { game: 'FAST5', issue, result: digitsOf(digits), reason, evidence }, mi.as)
+  const ask = (issue: string, digits: string, key?: string) =>
+    server.ask(
+      corrections.askCorrection,
+      { game: 'FAST5', issue, result: digitsOf(digits), reason, evidence },
+      { ...mi.as, ...(key ? { key } : {}) },
+    )
 
   const decide = (id: string, decision: 'approved' | 'rejected' = 'approved', because = '') =>
     server.ask(corrections.decideOnCorrection, { id, decision, reason: because }, ko.as)
