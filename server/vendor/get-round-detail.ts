@@ -3,6 +3,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
+import { pageUrl } from './outbound/page-url.ts'
 import { findRound } from './round-store.ts'
 import { type Round, txsOfRound, type VendorTx } from './tx-store.ts'
 import type { VendorServices } from './services.ts'
@@ -23,12 +24,13 @@ const transitionOf = ({ id, at, kind, amount, entryId }: VendorTx) => ({
 })
 
 /** The vendor's own page about the round; undefined when it is not available. */
-const pageOf = async ({ vendors }: VendorServices, round: Round, first: VendorTx | undefined): Promise<string | null> => {
+const pageOf = async ({ vendors, config }: VendorServices, round: Round, first: VendorTx | undefined): Promise<string | null> => {
   const integration = await vendors.directory.findIntegration(round.vendor)
   const dialect = integration && outboundDialects[integration.dialect]
   if (!integration?.url || !dialect?.roundPage || !first) return null
   try {
-    return await dialect.roundPage(vendors.outside, integration, { memberId: round.memberId, round: round.code, tx: first.name })
+    const named = { memberId: round.memberId, round: round.code, tx: first.name }
+    return pageUrl(await dialect.roundPage(vendors.outside, integration, named), config)
   } catch (error) {
     if (error instanceof VendorDown) return null
     throw error

@@ -5,6 +5,8 @@ import { freezeMember } from '../account/freeze-member.ts'
 import { inTransaction } from '../kit/database.ts'
 import { changeSetting } from '../platform/change-setting.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
+import { VendorDown } from './outbound/outside.ts'
+import { pageUrl } from './outbound/page-url.ts'
 import { fakeVendor } from './outbound/testing.ts'
 import { keys, vendorServer } from './testing.ts'
 import { walletVendor } from './transfer/testing.ts'
@@ -93,6 +95,33 @@ test('gives the vendor’s address with a token, good for one game and a minute'
   expect(rows).toEqual([{ plain: 0 }])
 })
 
+test.each([
+  ['https://play.example/x', true, true],
+  ['https://play.example/x', false, true],
+  ['http://127.0.0.1:9/x', true, true],
+  ['http://localhost/x', true, true],
+  ['http://[::1]:9/x', true, true],
+  ['http://127.0.0.1:9/x', false, false],
+  ['http://play.example/x', true, false],
+  ['http://127.0.0.1.play.example/x', true, false],
+  ['javascript:alert(1)//https://play.example', true, false],
+  ['data:text/html,x', true, false],
+  ['//play.example/x', true, false],
+  ['', true, false],
+])('a page at %j in a demo (%s) may be opened: %s', (url, demo, isSafe) => {
+  const opened = () => pageUrl(url, { demo })
+  if (isSafe) expect(opened()).toBe(url)
+  else expect(opened).toThrow(VendorDown)
+})
+
+test('an address that would run as a script is not given to a browser', async () => {
+  const { token } = await member()
+  const evil = await fakeVendor(() => ({ url: 'javascript:alert(document.cookie)' }))
+  await hub({ url: evil.url })
+  expect(await server.ask(launchGame, { gameCode: 'HUB_ONE' }, { token })).toMatchObject({ code: 'VENDOR_DOWN' })
+  await hub()
+})
+
 test('lottery pages ask by their own word, phones by theirs', async () => {
   const { token } = await member()
   await server.get(launchGame, { lottoGameCode: 'HUB_TWO', device: 'H5' }, { token })
@@ -155,7 +184,11 @@ test('a token that waited longer than a minute starts nothing', async () => {
 })
 
 test('where the vendor keeps wallets the main wallet goes along, unless the member wants it otherwise', async () => {
-  const vendor = await walletVendor(server, 'TCG', { wholeUnits: 'true', hiddenGames: 'k3:LOTT' })
+  const vendor = await walletVendor(server, 'TCG', {
+    wholeUnits: 'true',
+    hiddenGames: 'k3:LOTT',
+    gameUrl: 'https://play.example/',
+  })
   const { id, token } = await member(12_345n)
   await server.get(setAutoTransfer, { autoTransfer: false }, { token })
   const launched = await server.get(launchGame, { gameCode: 'TCG_K3' }, { token })

@@ -9,6 +9,7 @@ import type { VendorGame } from './directory.ts'
 import type { Integration } from './integration.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
+import { pageUrl } from './outbound/page-url.ts'
 import { launchMs } from './session.ts'
 import { insertSession } from './session-store.ts'
 import { autoTransferIn } from './transfer/auto-transfer.ts'
@@ -64,13 +65,13 @@ type Launching = { integration: Integration; game: VendorGame; token: string }
 
 const urlOf = async (
   request: LaunchRequest,
-  { vendors }: VendorServices,
+  { vendors, config }: VendorServices,
   { integration, game, token }: Launching,
 ): Promise<string> => {
   const { input, member, language, address, device, refuse } = request
   const site = vendors.siteUrl()
   try {
-    return await outboundDialects[integration.dialect].launch(vendors.outside, integration, {
+    const url = await outboundDialects[integration.dialect].launch(vendors.outside, integration, {
       token,
       memberId: member.id,
       game: game.code,
@@ -80,6 +81,7 @@ const urlOf = async (
       lobbyUrl: `${site}${input.backUrl}`,
       depositUrl: `${site}/?deposit`,
     })
+    return pageUrl(url, config)
   } catch (error) {
     if (error instanceof VendorDown) throw refuse('VENDOR_DOWN')
     throw error
