@@ -42,7 +42,10 @@ export type WalletDialect = {
    * What an outcome is called in this dialect.
    * @param said the body as it was parsed, undefined when it was not; fields of it may have to be echoed
    */
-  say(outcome: Outcome, about: { integration: Integration; call: string; said: Readonly<Record<string, unknown>> }): Reply
+  say(outcome: Outcome, about: { integration: Wire; call: string; said: Readonly<Record<string, unknown>> }): Reply
 }
+
+/** What an answer needs to know of an integration. */
+export type Wire = Pick<Integration, 'currency' | 'unitFactor'>
 
 export type WalletDialects = Partial<Record<DialectName, WalletDialect>>

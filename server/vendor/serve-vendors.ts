@@ -1,9 +1,12 @@
 import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import type { FastifyInstance } from 'fastify'
+import { isUnavailable } from '../kit/database.ts'
 import { mountRaw, readBody } from '../kit/raw-http.ts'
 import type { Directory } from './directory.ts'
-import { walletDialects } from './dialects/dialects.ts'
-import { type CallTools, takeCall } from './take-call.ts'
+import type { WalletDialect } from './dialect.ts'
+import { dialectByCall, walletDialects } from './dialects/dialects.ts'
+import type { Integration } from './integration.ts'
+import { busyAnswer, type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024
 
@@ -14,17 +17,32 @@ const bodyMax = 64 * 1024
 export const serveVendors = (app: FastifyInstance, tools: CallTools & { directory: Directory }): void => {
   mountRaw(app, `${vendorPath}/`, async (request, pass) => {
     const { code, name, query } = placeOf(request.method, request.url)
-    const integration = (await tools.directory.view()).integration(code)
-    const dialect = integration && walletDialects[integration.dialect]
-    const reader = dialect?.calls[name]
-    if (!integration || !dialect || !reader) {
+    const found = await findDialect(tools.directory, code, name)
+    const reader = found?.dialect.calls[name]
+    if (!found || !reader) {
       pass()
       return undefined
     }
     // Signatures cover the raw bytes, and a body that cannot be parsed is answered with an error of the dialect.
-    const body = await readBody(request, bodyMax)
-    return takeCall(tools, { integration, dialect, reader, call: { name, query, headers: request.headers, body } })
+    const call = { name, query, headers: request.headers, body: await readBody(request, bodyMax) }
+    const { integration, dialect } = found
+    return integration ? takeCall(tools, { integration, dialect, reader, call }) : busyAnswer(dialect, reader, call)
   })
+}
+
+type Found = { integration: Integration | undefined; dialect: WalletDialect }
+
+/** The integration of a vendor and its dialect; while the database is away the dialect alone, by the address of the call. */
+const findDialect = async (directory: Directory, code: string, name: string): Promise<Found | undefined> => {
+  try {
+    const integration = (await directory.view()).integration(code)
+    const dialect = integration && walletDialects[integration.dialect]
+    return dialect && { integration, dialect }
+  } catch (error) {
+    const dialect = isUnavailable(error) ? dialectByCall(name) : undefined
+    if (!dialect) throw error
+    return { integration: undefined, dialect }
+  }
 }
 
 /** "POST /vendor/HUB/user/balance?x=1": vendor HUB, call "POST /user/balance", and what the query says. */

@@ -1,7 +1,7 @@
 import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import { checkAnswer } from '../kit/check-answer.ts'
 import type { KitServices } from '../kit/services.ts'
-import { LedgerBusy, LedgerUnanswered } from '../ledger/batch-work.ts'
+import { isUnavailable } from '../kit/database.ts'
 import { type Ask, Misread, type Outcome } from './ask.ts'
 import type { VendorGateway } from './gateway.ts'
 import type { Reader, WalletCall, WalletDialect } from './dialect.ts'
@@ -49,6 +49,14 @@ export const takeCall = async (
   return { status, text }
 }
 
+/** "Try again" in the words of a dialect, while the database does not say whose call it is. */
+export const busyAnswer = (dialect: WalletDialect, reader: Reader, call: WalletCall): Answer => {
+  const plain = reader.from === 'query' ? call.query : parse(call.body)
+  const said: Said = typeof plain === 'object' && plain !== null ? { ...plain } : {}
+  const { status, body } = dialect.say({ is: 'busy' }, { integration: { currency: '', unitFactor: 1n }, call: call.name, said })
+  return { status, text: JSON.stringify(body) }
+}
+
 /** Reads a call whose signature is right. */
 export const readCall = (reader: Reader, call: Pick<WalletCall, 'query' | 'body'>, integration: Integration): Read => {
   const plain = reader.from === 'query' ? call.query : parse(call.body)
@@ -83,7 +91,7 @@ const decided = async ({ gateway, log }: CallTools, integration: Integration, as
   try {
     return await gateway.take(integration, ask)
   } catch (error) {
-    if (error instanceof LedgerBusy || error instanceof LedgerUnanswered) return { is: 'busy' }
+    if (isUnavailable(error)) return { is: 'busy' }
     log.error({ vendor: integration.code, call: call.name, error: describe(error) }, 'a call of a vendor failed')
     return { is: 'broken' }
   }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { zero } from '@tamuvo/money/amount.ts'
 import type { Ask, Outcome } from '../ask.ts'
 import { amountDown, exactAmount, scaledFrom, toDecimal } from '../amounts.ts'
-import { byPath, type Reply, reads, type WalletDialect } from '../dialect.ts'
+import { byPath, type Reply, reads, type WalletDialect, type Wire } from '../dialect.ts'
 import type { Integration } from '../integration.ts'
 import { canonicalJson, hmacHex, isSameSecret } from './signing.ts'
 
@@ -15,8 +15,9 @@ import { canonicalJson, hmacHex, isSameSecret } from './signing.ts'
  * Money: decimal text in main units. A stake finer than our minor unit is refused with 400; a win is rounded down to it.
  *
  * A bet is never sent twice: anything but 200 brings a refund. Wins and refunds come until they get 200, so a refund of what
- * never came is 200, and is remembered. A win ends its round, since nothing else does. Free bets and free wins only inform;
- * what a campaign has won comes in the end as a regular win with `frID`, which the promotion pays.
+ * never came is 200, and is remembered; one that names another amount than the bet is refused with 400. A win ends its round,
+ * since nothing else does. Free bets and free wins only inform; what a campaign has won comes in the end as a regular win with
+ * `frID`, which the promotion pays.
  */
 const staked = (said: z.output<typeof wire.calls.bet.input>) => ({
   token: said.sessionID,
@@ -49,7 +50,7 @@ const askRefund = (said: z.output<typeof wire.calls.refund.input>): Ask => ({
   isAfterWin: true,
 })
 
-const ok = (outcome: Outcome, integration: Integration, said: Readonly<Record<string, unknown>>): Reply => ({
+const ok = (outcome: Outcome, integration: Wire, said: Readonly<Record<string, unknown>>): Reply => ({
   status: 200,
   body: {
     balance: toDecimal(outcome.balance ?? zero, integration),
