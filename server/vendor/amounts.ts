@@ -8,13 +8,29 @@ export type Scaled = { value: bigint; scale: bigint }
 type Unit = Pick<Integration, 'unitFactor'>
 
 /**
- * Reads text like "100.10", as it is or as a JSON number is written.
+ * Reads text like "100.10".
  * @throws Misread 'bad-types' for anything else, signs and exponents included
  */
 export const scaledFrom = (text: string): Scaled => {
-  const [, whole, fraction = ''] = /^(0|[1-9]\d{0,15})(?:\.(\d{1,12}))?$/.exec(text) ?? []
+  const [, whole, fraction = ''] = /^(0|[1-9]\d{0,15})(?:\.(\d{1,20}))?$/.exec(text) ?? []
   if (whole === undefined) throw new Misread('bad-types')
   return { value: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) }
+}
+
+const numberDigits = 15
+const numberEnd = 1e16
+
+/**
+ * Reads a JSON number. Fifteen digits are what a sender's decimal survives as; what follows them comes from adding in binary, as in
+ * 0.30000000000000004.
+ * @throws Misread 'bad-types' for what is negative or above any amount
+ */
+export const scaledFromNumber = (number: number): Scaled => {
+  if (!(number >= 0 && number < numberEnd)) throw new Misread('bad-types')
+  const [mantissa = '', exponent = ''] = number.toExponential(numberDigits - 1).split('e')
+  const value = BigInt(mantissa.replace('.', ''))
+  const places = numberDigits - 1 - Number(exponent)
+  return places < 0 ? { value: value * 10n ** BigInt(-places), scale: 1n } : { value, scale: 10n ** BigInt(places) }
 }
 
 /** For stakes: exact. @throws Misread 'too-fine' when it has a part below our minor unit */

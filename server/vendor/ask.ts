@@ -41,11 +41,12 @@ export type WinAsk = Staked & {
 export type RollbackAsk = Asked & {
   op: 'rollback'
   tx: string
-  /** The transaction to undo. */
+  /** The transaction to undo, and its amount where the dialect states it. */
   target: string
+  amount?: Amount | undefined
   group?: string | undefined
   closes: boolean
-  /** Whether a bet may be taken back after it has won. */
+  /** Whether a bet may be taken back after it has won; where not, a win cannot be taken back either. */
   isAfterWin: boolean
 }
 

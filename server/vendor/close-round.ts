@@ -17,7 +17,7 @@ export const closeRound = (
     const round = await lockRound(tx, by)
     if (!round || round.closedAt) return round !== undefined
     const { memberId, vendor } = round
-    const nothing = { id: 0n, key: noKey, name: '', vendor, memberId, amount: zero, ref: noKey, entryId: 0n }
+    const nothing = { id: 0n, key: noKey, name: '', vendor, memberId, amount: zero, ref: noKey, entryId: 0n, settles: false }
     const effect = { bets: 0, stake: 0n, payout: 0n, closes: true }
     await writeRows(tx, clock.now(), [round], [{ ...nothing, kind: 'none', round: 1, effect }])
     return true

@@ -7,7 +7,7 @@ import { entriesByKey } from '../ledger/statements.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { holdWalletAccounts } from '../ledger/store.ts'
 import { stakeRefusal } from './gates.ts'
-import { noKey } from './keys.ts'
+import { noKey, txKey, type VendorKey } from './keys.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
 import { findTx, lockRound, lowerRoundMark, type Round, type TxRow, txsOfRound, type VendorTx, writeRows } from './tx-store.ts'
 import { type Effect, effectOf, entryKey, entryOf, type Money, type RoundRequest, type TxRequest } from './tx-request.ts'
@@ -59,12 +59,12 @@ const refusalOf = async (
   return txRequest.kind === 'win' ? winRefusal(tx, txRequest, round) : undefined
 }
 
-const winRefusal = async (tx: Tx, { ref, isOnce }: TxRequest, round: Round | undefined): Promise<VendorRefusal | undefined> => {
+const winRefusal = async (tx: Tx, { ref, settles }: TxRequest, round: Round | undefined): Promise<VendorRefusal | undefined> => {
   if (!round) return 'bet-unknown'
   if (ref === noKey) return round.bets === 0 ? 'rolled-back' : undefined
   const related = await txsOfRound(tx, round.id, ref)
   if (related.some(({ kind }) => kind === 'rollback')) return 'rolled-back'
-  if (isOnce && related.some(({ kind }) => kind === 'win')) return 'already-settled'
+  if (settles && related.some(({ kind }) => kind === 'win')) return 'already-settled'
   const bet = related.find(({ kind }) => kind === 'bet') ?? (await findTx(tx, ref))
   return bet?.kind === 'bet' && bet.roundId === round.id ? undefined : 'bet-unknown'
 }
@@ -76,8 +76,22 @@ const repeatResult = async (tx: Tx, txRequest: TxRequest, known: VendorTx, round
     known.memberId === txRequest.memberId &&
     known.ref === txRequest.ref &&
     (txRequest.kind === 'rollback' || (known.amount === txRequest.amount && known.roundId === (round?.id ?? 0n)))
-  return isSame ? { is: 'repeated', txId: known.id, balance: await balanceThen(tx, known) } : { is: 'conflict' }
+  if (!isSame) return { is: 'conflict' }
+  // It undid nothing, since what it names had not come.
+  if (known.kind === 'rollback' && known.roundId === 0n) return { is: 'bet-unknown' }
+  if (await isUndone(tx, known)) return { is: 'rolled-back' }
+  return { is: 'repeated', txId: known.id, balance: await balanceThen(tx, known) }
 }
+
+/** Whether a bet or win was taken back: an "ok" to a repeat of it would let the vendor believe that it still stands. */
+const isUndone = async (tx: Tx, known: VendorTx): Promise<boolean> => {
+  if ((known.kind !== 'bet' && known.kind !== 'win') || known.roundId === 0n) return false
+  const related = await txsOfRound(tx, known.roundId, undoRefOf(known))
+  return related.some(({ kind }) => kind === 'rollback')
+}
+
+/** What a rollback of it refers to: the id that a bet shares with its wins where there is one, else its own. */
+const undoRefOf = ({ kind, key, ref }: VendorTx): VendorKey => (kind === 'bet' && ref !== noKey ? ref : key)
 
 /** The balance after a transaction, as it was answered then. */
 const balanceThen = async (tx: Tx, { id, memberId, entryId }: VendorTx): Promise<Amount | undefined> => {
@@ -109,27 +123,43 @@ const decideRollback = async (tx: Tx, txRequest: TxRequest, tools: PostTools): P
   const target = await findTx(tx, txRequest.target)
   const round = target && target.roundId > 0n ? await lockRound(tx, { id: target.roundId }) : undefined
   await holdWalletAccounts(tx, [walletAccount(txRequest.memberId)])
+  if (target && isAboutAnother(txRequest, target)) return { is: 'conflict' }
   const known = await findTx(tx, txRequest.key)
   if (known) return repeatResult(tx, txRequest, known, round)
+  if (await hasIdOfAnother(tx, txRequest)) return { is: 'conflict' }
   if (!target) return writeTombstone(tx, txRequest, tools)
   if (target.memberId !== txRequest.memberId) return { is: 'conflict' }
-  // Nothing to do when it is rolled back already, or never arrived.
-  if (target.kind === 'tombstone' || target.kind === 'rollback') return { is: 'repeated', txId: target.id, balance: undefined }
+  if (target.kind === 'tombstone') return { is: 'bet-unknown' }
   if (!round || (target.kind !== 'bet' && target.kind !== 'win')) return { is: 'already-settled' }
   const related = await txsOfRound(tx, round.id, txRequest.ref)
   const undone = related.find(({ kind }) => kind === 'rollback')
   if (undone) return { is: 'repeated', txId: undone.id, balance: await balanceThen(tx, undone) }
-  if (target.kind === 'bet' && !txRequest.isAfterWin && related.some(({ kind }) => kind === 'win'))
-    return { is: 'already-settled' }
+  // Where a bet takes one win or one cancellation, neither is taken back.
+  if (txRequest.settles && (target.kind === 'win' || related.some(({ kind }) => kind === 'win'))) return { is: 'already-settled' }
   return undo(tx, tools, { txRequest, round, target })
+}
+
+/** All of a bet is undone or nothing: a rollback that names another amount, or another bet, is about something else. */
+const isAboutAnother = ({ stated, ref }: TxRequest, target: VendorTx): boolean =>
+  (target.kind === 'bet' && ref !== undoRefOf(target)) ||
+  ((target.kind === 'bet' || target.kind === 'win') && stated !== undefined && stated !== target.amount)
+
+/**
+ * Whether a rollback comes under the id of a bet or win. In some dialects that is the id of what it undoes; else it is a call that
+ * was meant for another address: signatures cover the body only, and that of a win would give its stake back.
+ */
+const hasIdOfAnother = async (tx: Tx, { vendor, name, target }: TxRequest): Promise<boolean> => {
+  const own = txKey(vendor, name)
+  const other = own === target ? undefined : await findTx(tx, own)
+  return other !== undefined && other.kind !== 'tombstone'
 }
 
 /** Writes a tombstone for a rollback whose transaction never came, so that it is refused should it still arrive. */
 const writeTombstone = async (tx: Tx, txRequest: TxRequest, { clock, nextId }: PostTools): Promise<TxResult> => {
   const none: Effect = { bets: 0, stake: 0n, payout: 0n, closes: false }
   const rows: TxRow[] = [
-    { ...txRequest, round: 0, entryId: 0n, effect: none },
-    { ...txRequest, id: nextId(), key: txRequest.target, kind: 'tombstone', round: 0, entryId: 0n, effect: none },
+    { ...txRequest, round: 0, entryId: 0n, effect: none, settles: false },
+    { ...txRequest, id: nextId(), key: txRequest.target, kind: 'tombstone', round: 0, entryId: 0n, effect: none, settles: false },
   ]
   await writeRows(tx, clock.now(), [], rows)
   return { is: 'bet-unknown' }

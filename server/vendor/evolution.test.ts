@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { vendorRefusals as refusals } from '@tamuvo/contract/vendor-call.ts'
+import { sqlState } from '../kit/database.ts'
 import { evolution } from './dialects/evolution.ts'
 import { type Player, vendorServer } from './testing.ts'
 
@@ -68,6 +69,44 @@ test('two hands of one game are settled one by one', async () => {
   expect(rows).toEqual([{ stake: 500n, payout: 300n, state: 'won', product: 'LIVE' }])
 })
 
+test('of distinct credits of a bet at the same moment one is paid', async () => {
+  const mai = await seated()
+  const game = randomUUID()
+  const refs = Array.from({ length: 20 }, (_, number) => `bet-${number}`)
+  for (const ref of refs) expect(await post('/debit', bodyOf(mai, game, ref, 1))).toMatchObject({ status: 'OK' })
+  const said = await Promise.all(refs.flatMap((ref) => [3, 3, 3, 3].map((won) => post('/credit', bodyOf(mai, game, ref, won)))))
+  const statuses = said.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 'OK')).toHaveLength(20)
+  expect(statuses.filter((status) => status === 'BET_ALREADY_SETTLED')).toHaveLength(60)
+  expect(await server.balance(mai.id)).toBe(10_000n + 20n * 200n)
+})
+
+test('a credit and a cancel of a bet at the same moment: one of them counts', async () => {
+  const mai = await seated()
+  let balance = 10_000n
+  for (let turn = 0; turn < 10; turn++) {
+    const debit = bodyOf(mai, randomUUID(), `both-${turn}`, 10)
+    await post('/debit', debit)
+    const credit = { ...debit, transaction: { id: randomUUID(), refId: `both-${turn}`, amount: 25 } }
+    const said = await Promise.all([post('/credit', credit), post('/cancel', debit)])
+    expect(said.map(({ status }) => status).sort()).toEqual(['BET_ALREADY_SETTLED', 'OK'])
+    if (said[0]?.status === 'OK') balance += 1_500n
+    expect(await server.balance(mai.id)).toBe(balance)
+  }
+})
+
+test('the database itself takes one credit or cancel of a bet', async () => {
+  const mai = await seated()
+  const game = randomUUID()
+  await post('/debit', bodyOf(mai, game, 'a', 10))
+  await post('/credit', bodyOf(mai, game, 'a', 20))
+  const another = (kind: number): string =>
+    `INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name, settles)
+     SELECT gen_random_uuid(), id + 1, at, ${kind}, member_id, round_id, amount, entry_id, ref, vendor, name, settles
+       FROM vendor_tx WHERE member_id = ${mai.id} AND kind = 2`
+  for (const kind of [2, 3]) expect(await server.services.database.query(another(kind)).catch(sqlState)).toBe('23505')
+})
+
 test('a game takes bets one after the other, settled in between', async () => {
   const mai = await seated()
   const game = randomUUID()
@@ -88,17 +127,48 @@ test('a cancel carries the id of its debit, and is refused after the credit', as
   expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 100 })
   expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 100 })
   expect(await post('/credit', bodyOf(mai, game, 'a', 300))).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 100 })
+  // It stood once: an "ok" would tell the vendor that it stands again.
+  expect(await post('/debit', debit)).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED', balance: 100 })
   const other = bodyOf(mai, game, 'b', 10)
   await post('/debit', other)
   await post('/credit', bodyOf(mai, game, 'b', 20))
   expect(await post('/cancel', other)).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 110 })
 })
 
-test('a debit whose cancel came first is refused for good', async () => {
+test('a debit whose cancel came first is refused for good, and the cancel is told the same each time', async () => {
   const mai = await seated()
   const debit = bodyOf(mai, randomUUID(), 'a', 10)
-  expect(await post('/cancel', debit)).toMatchObject({ status: 'BET_DOES_NOT_EXIST' })
-  expect(await post('/debit', debit)).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED', balance: 100 })
+  for (let turn = 0; turn < 3; turn++) {
+    expect(await post('/cancel', debit)).toMatchObject({ status: 'BET_DOES_NOT_EXIST', balance: 100 })
+    expect(await post('/debit', debit)).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED', balance: 100 })
+  }
+})
+
+test('a cancel that names another amount, another bet or a credit is refused', async () => {
+  const mai = await seated()
+  const [game, tx] = [randomUUID(), randomUUID()]
+  const debit = bodyOf(mai, game, 'a', 10, tx)
+  await post('/debit', debit)
+  for (const transaction of [
+    { id: tx, refId: 'a', amount: 5 },
+    { id: tx, refId: 'a', amount: 10.001 },
+    { id: tx, refId: 'b', amount: 10 },
+  ])
+    expect(await post('/cancel', { ...debit, transaction })).toMatchObject({ status: 'INVALID_PARAMETER' })
+  const credit = bodyOf(mai, game, 'a', 20)
+  await post('/credit', credit)
+  expect(await post('/cancel', credit)).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 110 })
+})
+
+test('a win that was added up in binary is paid to its last digit, and one below a minor unit settles the bet', async () => {
+  const mai = await seated()
+  const game = randomUUID()
+  for (const ref of ['a', 'b', 'c']) await post('/debit', bodyOf(mai, game, ref, 1))
+  expect(await post('/credit', bodyOf(mai, game, 'a', 0.1 + 0.2))).toMatchObject({ status: 'OK', balance: 97.3 })
+  expect(await post('/credit', bodyOf(mai, game, 'b', 0.7 + 0.1))).toMatchObject({ status: 'OK', balance: 98.1 })
+  expect(await post('/credit', bodyOf(mai, game, 'c', 1e-7))).toMatchObject({ status: 'OK', balance: 98.1 })
+  expect(await post('/credit', bodyOf(mai, game, 'c', 5))).toMatchObject({ status: 'BET_ALREADY_SETTLED' })
+  expect(await post('/debit', bodyOf(mai, game, 'd', 1e-7))).toMatchObject({ status: 'INVALID_PARAMETER' })
 })
 
 test('a credit without its debit, an insufficient balance and an unknown user are refused', async () => {

@@ -8,13 +8,19 @@ CREATE OR REPLACE FUNCTION vendor_wire(amount bigint) RETURNS text LANGUAGE sql 
   SELECT to_char(amount / 100.0, 'FM99999999999999990.00')
 $$;
 
+-- The version before calls it by the names of its parameters, so it calls the one below just as well.
+DROP FUNCTION IF EXISTS vendor_write(timestamptz, int[], uuid[], bigint[], bigint[], text[], text[], text[], text[], uuid[], bigint[],
+  smallint[], bigint[], int[], bigint[], bigint[], uuid[], text[], text[], int[], bigint[], bigint[], boolean[]);
+
 -- Writes transactions with their effects on rounds, and the outbox events of closed rounds. The caller locks existing rounds.
 -- Each round is given once; a transaction refers to it by its place, 0 for none. Kind 0 only changes its round and leaves no row.
+-- `tx_settles`: a bet takes one such transaction.
 CREATE OR REPLACE FUNCTION vendor_write(
   at timestamptz, good int[],
   round_keys uuid[], round_ids bigint[], round_members bigint[], round_vendors text[], products text[], games text[], codes text[],
   tx_keys uuid[], tx_ids bigint[], tx_kinds smallint[], tx_members bigint[], tx_rounds int[], tx_amounts bigint[], tx_entries bigint[],
-  tx_refs uuid[], tx_vendors text[], tx_names text[], tx_bets int[], tx_stakes bigint[], tx_payouts bigint[], tx_closes boolean[]
+  tx_refs uuid[], tx_vendors text[], tx_names text[], tx_bets int[], tx_stakes bigint[], tx_payouts bigint[], tx_closes boolean[],
+  tx_settles boolean[] DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
@@ -72,11 +78,11 @@ BEGIN
       FROM news n
      WHERE n.closed_at IS NOT NULL AND (n.stake <> 0 OR n.payout <> 0 OR n.valid <> 0)
   )
-  INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name)
+  INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name, settles)
   SELECT t.key, t.id, vendor_write.at, t.kind, t.member_id, coalesce(k.id, round_ids[t.round], 0), t.amount, t.entry,
-         nullif(t.ref, '00000000-0000-0000-0000-000000000000'), t.vendor, t.name
-    FROM unnest(tx_keys, tx_ids, tx_kinds, tx_members, tx_rounds, tx_amounts, tx_entries, tx_refs, tx_vendors, tx_names)
-         WITH ORDINALITY t (key, id, kind, member_id, round, amount, entry, ref, vendor, name, i)
+         nullif(t.ref, '00000000-0000-0000-0000-000000000000'), t.vendor, t.name, coalesce(t.settles, false)
+    FROM unnest(tx_keys, tx_ids, tx_kinds, tx_members, tx_rounds, tx_amounts, tx_entries, tx_refs, tx_vendors, tx_names, tx_settles)
+         WITH ORDINALITY t (key, id, kind, member_id, round, amount, entry, ref, vendor, name, settles, i)
     LEFT JOIN known k ON k.round = t.round
    WHERE t.i = ANY (good) AND t.kind > 0;
 END $$;
@@ -96,6 +102,7 @@ $$;
 -- the order of the ledger's rows; those without come after them. Whatever cannot be posted as given is left out: a wallet account with
 -- all its transactions, as `ledger_post_batch` does it, and transactions without money one by one.
 -- Returns the rows of `ledger_post_batch`, and the places of the transactions without money that were written.
+-- Two wins of a bet that wins once (`tx_onces`) must not come in one batch: the unique index would refuse all of it.
 -- Most batches are bets that open rounds and all pass: they are written as given, from the sums of the caller for each round;
 -- `round_firsts` is the place of a round's first transaction with money, or null.
 CREATE OR REPLACE FUNCTION vendor_post(
@@ -179,7 +186,7 @@ BEGIN
   IF cardinality(good) > 0 THEN
     PERFORM vendor_write(at, good, round_keys, round_ids, round_members, round_vendors, products, games, codes, tx_keys, tx_ids, tx_kinds, tx_members,
                          tx_rounds, tx_amounts, entry_ids || array_fill(0::bigint, ARRAY[cardinality(tx_keys) - paid]), tx_refs, tx_vendors, tx_names,
-                         tx_bets, tx_stakes, tx_payouts, tx_closes);
+                         tx_bets, tx_stakes, tx_payouts, tx_closes, tx_onces);
     PERFORM vendor_lower_mark((SELECT min(id) FROM unnest(known_ids) id));
   END IF;
 END $$;

@@ -94,6 +94,33 @@ test('a rollback of an unknown bet is ok, and the bet is refused when it comes',
   expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
 })
 
+test('the signed body of a win, sent to rollback, is refused', async () => {
+  const { id, token } = await server.player()
+  const stake = bet(token)
+  await call('/transaction/bet', stake)
+  const win = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'], amount: 500_000 }
+  await call('/transaction/win', win)
+  expect(await call('/transaction/rollback', win)).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
+  expect(await server.balance(id)).toBe(10_300n)
+})
+
+test('a bet or win that was rolled back is refused when it comes again', async () => {
+  const { id, token } = await server.player()
+  const stake = bet(token)
+  const win = { ...stake, transaction_uuid: randomUUID(), reference_transaction_uuid: stake['transaction_uuid'], amount: 500_000 }
+  const rollback = (of: Body): Body => ({
+    ...stake,
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: of['transaction_uuid'],
+  })
+  await call('/transaction/bet', stake)
+  await call('/transaction/win', win)
+  for (const each of [win, stake]) expect(await call('/transaction/rollback', rollback(each))).toMatchObject({ status: 'RS_OK' })
+  expect(await call('/transaction/win', win)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+  expect(await call('/transaction/bet', stake)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' })
+  expect(await server.balance(id)).toBe(10_000n)
+})
+
 test('a wrong signature discloses nothing, not even whether the token is known', async () => {
   const { token } = await server.player()
   const text = JSON.stringify(bet(token))

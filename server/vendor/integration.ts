@@ -3,6 +3,9 @@ import { inspect } from 'node:util'
 export const dialectNames = ['hub88', 'caleta', 'swipegames', 'evolution', 'tc-gaming'] as const
 export type DialectName = (typeof dialectNames)[number]
 
+/** Where a bet is settled once: by one win, or by its cancellation. */
+export const onceDialects: readonly DialectName[] = ['evolution']
+
 /** The integration of a vendor. */
 export type Integration = {
   /** The code of the vendor in the catalogue. */

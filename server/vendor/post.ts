@@ -14,7 +14,8 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
   keyOf: (txRequest) => txRequest.key,
   sizeOf: () => 1,
   isFast: ({ kind, round }) => (kind === 'bet' || kind === 'win') && round !== undefined,
-  fast: (client, txRequests) => postFast(client, txRequests, tools),
+  fast: (client, txRequests) =>
+    txRequests.some(({ settles }) => settles) ? postFirst(client, txRequests, tools) : postFast(client, txRequests, tools),
   slow: (client, txRequests) =>
     transactionOn(client, async (tx) => {
       const results: TxResult[] = []
@@ -24,6 +25,27 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
   // A concurrent repeat reads the first answer from the database.
   repeated: () => undefined,
 })
+
+/**
+ * Of several wins that would settle the same bet only the first is posted, the others are decided one by one: the statement sees
+ * what is stored, not what comes with it.
+ */
+const postFirst = async (
+  client: pg.ClientBase,
+  txRequests: readonly TxRequest[],
+  tools: PostTools,
+): Promise<(TxResult | undefined)[]> => {
+  const settled = new Set<string>()
+  const firsts = txRequests.filter(({ settles, round, ref }) => {
+    const bet = `${round?.key} ${ref}`
+    const isFirst = !settles || !settled.has(bet)
+    if (settles) settled.add(bet)
+    return isFirst
+  })
+  const results = await postFast(client, firsts, tools)
+  const byRequest = new Map(firsts.map((txRequest, place) => [txRequest, results[place]]))
+  return txRequests.map((txRequest) => byRequest.get(txRequest))
+}
 
 /** One statement for all. Undefined for those that have to be decided one by one. */
 const postFast = async (

@@ -73,8 +73,21 @@ test('a refund of an unknown bet is 200 and leaves a tombstone', async () => {
   const { token } = await server.player({ vendor: 'SWI' })
   const bet = betOf(token)
   const refund = { sessionID: token, txID: randomUUID(), origTxID: bet['txID'], amount: '2.00' }
-  expect(await post('/refund', refund)).toMatchObject({ status: 200, body: { balance: '100.00', txID: refund.txID } })
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await post('/refund', refund)).toMatchObject({ status: 200, body: { balance: '100.00', txID: refund.txID } })
+    expect(await post('/bet', bet)).toMatchObject({ status: 400, body: { message: 'The bet was refunded' } })
+  }
+})
+
+test('a refund that names another amount is refused, and a bet that was refunded is refused when it comes again', async () => {
+  const { id, token } = await server.player({ vendor: 'SWI' })
+  const bet = betOf(token)
+  await post('/bet', bet)
+  const refund = { sessionID: token, txID: randomUUID(), origTxID: bet['txID'], amount: '2.00' }
+  expect(await post('/refund', { ...refund, amount: '1.00' })).toMatchObject({ status: 400 })
+  expect(await post('/refund', refund)).toMatchObject({ status: 200, body: { balance: '100.00' } })
   expect(await post('/bet', bet)).toMatchObject({ status: 400, body: { message: 'The bet was refunded' } })
+  expect(await server.balance(id)).toBe(10_000n)
 })
 
 test.each<[string, Body, number, string | undefined]>([

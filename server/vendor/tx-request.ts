@@ -41,12 +41,13 @@ export type TxRequest = {
   money: Money | undefined
   /** The bet it belongs to; `noKey` without one. */
   ref: VendorKey
-  /** Of a rollback: the transaction it undoes. */
+  /** Of a rollback: the transaction it undoes, and its amount where the dialect states it. */
   target: VendorKey
+  stated: Amount | undefined
   closes: boolean
   reopens: boolean
-  isOnce: boolean
-  isAfterWin: boolean
+  /** A win, or the cancellation of a bet, in a dialect where a bet takes only one of them. */
+  settles: boolean
 }
 
 export type Money = { kind: Kind; from: Account; to: Account }
@@ -78,9 +79,9 @@ const plain = (ask: { tx: string }, { vendor, memberId, nextId }: Requester) => 
   vendor,
   memberId,
   target: noKey,
+  stated: undefined,
   reopens: false,
-  isOnce: false,
-  isAfterWin: false,
+  settles: false,
 })
 
 export const roundOf = (code: string, { vendor, memberId, game, nextId }: Requester): RoundRequest => ({
@@ -132,7 +133,7 @@ const winTxOf = (ask: WinAsk, requester: Requester): TxRequest => ({
   ref: betKey(ask.bet, requester.vendor),
   closes: ask.closes,
   reopens: ask.reopens,
-  isOnce: ask.isOnce,
+  settles: ask.isOnce,
 })
 
 const betKey = (bet: WinAsk['bet'], vendor: string): VendorKey => {
@@ -162,8 +163,9 @@ const rollbackTxOf = (ask: RollbackAsk, requester: Requester): TxRequest => {
     money: undefined,
     ref: ask.group === undefined ? target : groupKey(requester.vendor, ask.group),
     target,
+    stated: ask.amount,
     closes: ask.closes,
-    isAfterWin: ask.isAfterWin,
+    settles: !ask.isAfterWin,
   }
 }
 

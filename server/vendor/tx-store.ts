@@ -25,6 +25,8 @@ export type TxRow = Pick<TxRequest, 'id' | 'key' | 'name' | 'vendor' | 'memberId
   round: number
   entryId: bigint
   effect: Effect
+  /** The bet that it refers to takes no second one such. */
+  settles: boolean
 }
 
 const roundParameters = columns<RoundRequest>({
@@ -53,9 +55,12 @@ const txParameters = columns<TxRow>({
   tx_closes: booleanColumn(({ effect }) => effect.closes),
 })
 
-const entryParameters = columns<TxRow>({ tx_entries: bigintColumn(({ entryId }) => entryId) })
+const decidedParameters = columns<TxRow>({
+  tx_entries: bigintColumn(({ entryId }) => entryId),
+  tx_settles: booleanColumn(({ settles }) => settles),
+})
 
-export type FastRow = TxRow & Pick<TxRequest, 'reopens' | 'isOnce'>
+export type FastRow = TxRow & Pick<TxRequest, 'reopens'>
 
 /** The effect of a batch on a round; `first` is the place of the first transaction with money, from 1, 0 for none. */
 type RoundSum = { bets: number; stake: bigint; first: number }
@@ -80,7 +85,7 @@ const sumParameters = columns<RoundSum>({
 
 const fastParameters = columns<FastRow>({
   tx_reopens: booleanColumn(({ reopens }) => reopens),
-  tx_onces: booleanColumn(({ isOnce }) => isOnce),
+  tx_onces: booleanColumn(({ settles }) => settles),
 })
 
 /** `$1, $2, a => $3, b => $4`: some parameters by their place, then columns by name. */
@@ -101,7 +106,7 @@ const isPlain = ({ kind, effect }: FastRow): boolean => kind === 'bet' && !effec
 const postParameters = [roundParameters, sumParameters, txParameters, fastParameters]
 const postCount = postParameters.reduce((count, { names }) => count + names.length, 17)
 const postStatement = `SELECT moved, noted FROM vendor_post(${parametersOf(17, postParameters)}, is_plain => $${postCount + 1})`
-const writeStatement = `SELECT vendor_write(${parametersOf(2, [roundParameters, txParameters, entryParameters])})`
+const writeStatement = `SELECT vendor_write(${parametersOf(2, [roundParameters, txParameters, decidedParameters])})`
 
 /**
  * Posts a prepared batch of bets and wins and writes them, see the function `vendor_post`.
@@ -144,7 +149,7 @@ export const writeRows = async (tx: Tx, at: Date, rounds: readonly RoundRequest[
       ints(rows.map((_, place) => place + 1)),
       ...roundParameters.arrays(rounds),
       ...txParameters.arrays(rows),
-      ...entryParameters.arrays(rows),
+      ...decidedParameters.arrays(rows),
     ],
   })
 }

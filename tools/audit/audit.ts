@@ -7,7 +7,8 @@ import { readDatabase } from './read-database.ts'
 import { readDump } from './read-dump.ts'
 import { describe } from './verdict.ts'
 
-const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered.
+const usage = `Proves the journal: follows the chain of the journal, adds every row up, and names what was altered, and bets of
+vendors that were settled twice.
 
   npm run audit                                    the database at DATABASE_URL, or the one that comes with the project
   npm run audit -- --url postgres://…              another one

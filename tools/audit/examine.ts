@@ -6,6 +6,7 @@ import { EntriesCheck } from './check-entries.ts'
 import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { TrailCheck } from './check-trail.ts'
+import { VendorCheck } from './check-vendors.ts'
 import type { UnreadableLines } from './export-file.ts'
 import type { Check, Finding, Report } from './findings.ts'
 
@@ -27,6 +28,7 @@ export class Examination {
   readonly order: OrderCheck
   readonly rollups: RollupCheck
   readonly trail: TrailCheck
+  readonly vendors: VendorCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -42,6 +44,7 @@ export class Examination {
     this.order = new OrderCheck(report)
     this.rollups = new RollupCheck(report)
     this.trail = new TrailCheck(report)
+    this.vendors = new VendorCheck(report)
   }
 
   get rows(): bigint {
@@ -90,6 +93,10 @@ export class Examination {
         return this.rollups.takeRollup(record.rollup)
       case 'trail':
         return this.trail.takeTrail(record.trail)
+      case 'oversettled':
+        return this.vendors.takeOversettled(record.bet)
+      case 'settled':
+        return this.vendors.takeSettled(record.bets)
       case 'end':
         return this.#end(record.rows)
       case 'unreadable':

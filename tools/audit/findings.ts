@@ -16,6 +16,7 @@ export type Check =
   | 'rollups'
   | 'adjustments'
   | 'trail'
+  | 'vendors'
 
 /** A finding, as a sentence. */
 export type Finding = { check: Check; sentence: string }

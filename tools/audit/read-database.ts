@@ -1,6 +1,7 @@
 import { type ChainRow, rowOfBytes } from '@tamuvo/contract/journal.ts'
 import { connectDatabase, type Queryable, sqlState } from '@tamuvo/server/kit/database.ts'
 import { bytesOfRows, checkpointsAfter, type StoredCheckpoint } from '@tamuvo/server/ledger/checkpoint-store.ts'
+import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
 import type {
   ArchiveRecord,
@@ -9,6 +10,7 @@ import type {
   CarriedRecord,
   CheckpointRecord,
   DayRecord,
+  OversettledRecord,
   RollupRecord,
   TrailRecord,
 } from './records.ts'
@@ -59,6 +61,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readBalances(from)
   yield* readRollups(from)
   yield* readTrail(from)
+  yield* readVendorBets(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }
@@ -175,4 +178,23 @@ const readTrail = async function* (from: Queryable): AsyncGenerator<AuditRecord>
     if (!last || rows.length < othersAtOnce) return
     no = last.no
   }
+}
+
+/** Wins and rollbacks that belong to one bet, at vendors in whose dialects one of them settles it. */
+const settlingText = `SELECT t.vendor, t.member_id, t.round_id, t.kind, t.amount, t.ref
+    FROM vendor_integration i JOIN vendor_tx t ON t.vendor = i.code
+   WHERE i.dialect = ANY ($1) AND t.kind IN (2, 3) AND t.round_id > 0 AND t.ref IS NOT NULL`
+
+const readVendorBets = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  const { rows } = await from.query<OversettledRecord & { isSum: boolean; bets: bigint }>(
+    `WITH bet AS (
+       SELECT vendor, member_id, round_id, count(*) FILTER (WHERE kind = 2)::int AS wins, count(*) FILTER (WHERE kind = 3)::int AS rollbacks,
+              coalesce(sum(amount) FILTER (WHERE kind = 2), 0) AS amount
+         FROM (${settlingText}) s GROUP BY vendor, member_id, round_id, ref)
+     SELECT vendor, member_id AS "memberId", round_id AS "roundId", wins, rollbacks, least(amount, 9223372036854775807)::bigint AS amount,
+            false AS "isSum", 0::bigint AS bets FROM bet WHERE wins + rollbacks > 1
+     UNION ALL SELECT '', 0, 0, 0, 0, 0, true, count(*) FROM bet ORDER BY 7, 3`,
+    [onceDialects],
+  )
+  for (const { isSum, bets, ...bet } of rows) yield isSum ? { is: 'settled', bets } : { is: 'oversettled', bet }
 }

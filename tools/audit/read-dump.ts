@@ -1,5 +1,6 @@
 import { noHash, rowTimeOf } from '@tamuvo/contract/journal.ts'
 import { PlainError } from '../plain-error.mjs'
+import { DumpedBets } from './dumped-bets.ts'
 import { type CopiedRow, copiedRows } from './pg-copy.ts'
 import type { ArchiveRecord, AuditRecord, CarriedRecord, CheckpointRecord, TrailRecord } from './records.ts'
 
@@ -29,7 +30,10 @@ const others = new Set([
  */
 export const readDump = async function* (file: string): AsyncGenerator<AuditRecord | LooseRecord> {
   const books = new Books()
-  for await (const row of copiedRows(file, (table) => others.has(table))) books.take(row)
+  const bets = new DumpedBets()
+  for await (const row of copiedRows(file, (table) => others.has(table) || DumpedBets.reads(table)))
+    if (DumpedBets.reads(row.table)) bets.take(row)
+    else books.take(row)
   if (!books.hasBooks) throw new PlainError(`${file} has no chained journal: is it a dump of the whole database, as plain SQL?`)
   yield { is: 'mark', upto: books.mark, ...(books.orderedFrom === undefined ? {} : { orderedFrom: books.orderedFrom }) }
   yield* books.archives()
@@ -42,6 +46,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
     yield { is: 'row', row: chainRowOf(copied), isLoose: true }
   }
   yield* books.rest()
+  yield* bets.records()
   if (isWhole) yield { is: 'end', rows }
 }
 

@@ -4,6 +4,15 @@ export type CheckpointRecord = Checkpoint & { hash: string; secret: string; fing
 export type DayRecord = { day: string; no: bigint; hash: string; rows: bigint; total: bigint }
 export type RollupRecord = { account: number; kind: number; amount: bigint; postings: bigint }
 export type BalanceRecord = { account: bigint; memberId: bigint; amount: bigint; postings: bigint }
+/** A bet of a vendor that settles a bet once, and what settled it more often; the amount is that of its wins. */
+export type OversettledRecord = {
+  vendor: string
+  memberId: bigint
+  roundId: bigint
+  wins: number
+  rollbacks: number
+  amount: bigint
+}
 export type TrailRecord = { no: bigint; previous: string; hash: string; text: string }
 
 /** A month whose rows with from ≤ id < upto were archived in a file with this digest. */
@@ -15,7 +24,8 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * The records of a journal in order: the id up to which house accounts are rolled up, and the id from which the ids of an account
  * are in posting order (absent in older exports); each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
- * trail; the number of rows. Hashes, secrets and fingerprints are hex.
+ * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the number of rows.
+ * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
   | { is: 'mark'; upto: bigint; orderedFrom?: bigint }
@@ -28,6 +38,8 @@ export type AuditRecord =
   | { is: 'balance'; balance: BalanceRecord }
   | { is: 'rollup'; rollup: RollupRecord }
   | { is: 'trail'; trail: TrailRecord }
+  | { is: 'oversettled'; bet: OversettledRecord }
+  | { is: 'settled'; bets: bigint }
   | { is: 'end'; rows: bigint }
 
 /** The first line of an export. */
@@ -66,6 +78,12 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
       return [record.rollup.account, record.rollup.kind, record.rollup.amount, record.rollup.postings]
     case 'trail':
       return [record.trail.no, record.trail.previous, record.trail.hash, record.trail.text]
+    case 'oversettled': {
+      const { vendor, memberId, roundId, wins, rollbacks, amount } = record.bet
+      return [vendor, memberId, roundId, wins, rollbacks, amount]
+    }
+    case 'settled':
+      return [record.bets]
     case 'end':
       return [record.rows]
   }
@@ -178,5 +196,17 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     is: 'trail',
     trail: { no: whole(no), previous: hex(previous), hash: hex(hash, 64), text: text.join('|') },
   }),
+  oversettled: ([vendor, memberId, roundId, wins, rollbacks, amount]) => ({
+    is: 'oversettled',
+    bet: {
+      vendor: vendor ?? '',
+      memberId: whole(memberId),
+      roundId: whole(roundId),
+      wins: small(wins, 32),
+      rollbacks: small(rollbacks, 32),
+      amount: whole(amount),
+    },
+  }),
+  settled: ([bets]) => ({ is: 'settled', bets: whole(bets) }),
   end: ([rows]) => ({ is: 'end', rows: whole(rows) }),
 }

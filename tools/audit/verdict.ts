@@ -18,6 +18,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
   rollups: ({ rollups }) => `The sums kept of the house are those of its rows: ${countText(rollups.count, 'rollup')}.`,
   adjustments: ({ trail: { counts } }) =>
     `${countText(counts.adjustments, 'adjustment')}${counts.corrections > 0 ? ` and ${countText(counts.corrections, 'corrected result')}` : ''} had a maker and a checker.`,
+  vendors: ({ vendors }) => `Of ${countText(vendors.settled ?? 0n, 'bet')} that a vendor settles once, each was.`,
   trail: ({ trail }) => `${countText(trail.counts.trail, 'row')} of the audit trail follow one another without a gap.`,
 }
 
@@ -35,13 +36,18 @@ const sequence = [
   'rollups',
   'adjustments',
   'trail',
+  'vendors',
 ] as const satisfies Check[]
 
 const shownMax = 5
 
 /** The report: a line for each check with its findings, the sums, and the result. */
 export const describe = (examined: Examination, keptRoots: number): string => {
-  const isAsked: Partial<Record<Check, boolean>> = { kept: keptRoots > 0, archives: examined.archives.describe() !== undefined }
+  const isAsked: Partial<Record<Check, boolean>> = {
+    kept: keptRoots > 0,
+    archives: examined.archives.describe() !== undefined,
+    vendors: examined.vendors.settled !== undefined,
+  }
   const checks = sequence.filter((check) => isAsked[check] ?? true).flatMap((check) => checkLines(examined, check))
   return [...checks, '', ...sumLines(examined), '', resultOf(examined), ''].join('\n')
 }

@@ -65,7 +65,14 @@ test.each<[string, Spoil, string[]]>([
   [
     'says ok to everything',
     (_path, { sid }) => ({ status: 'OK', balance: 100, sid }),
-    ['a round is bet, won and ended', 'a wrong signature is refused'],
+    [
+      'a round is bet, won and ended',
+      'a wrong signature is refused',
+      'wins of one bet that come together are paid as often as its dialect says',
+      'a bet that comes again after its rollback is refused',
+      'a rollback that names another amount than its bet is refused',
+      'a win that the vendor added up in binary is paid to its last digit',
+    ],
   ],
   [
     'forgets a rollback of what never came',

@@ -56,6 +56,8 @@ export type PlayedVendor = {
     /** Returns the balance with the refusal `insufficient`. */
     balanceWhenShort: boolean
     promo: boolean
+    /** A rollback names the amount of what it rolls back. */
+    namesAmounts: boolean
     /** Bodies are signed. */
     signsBodies: boolean
   }
@@ -67,6 +69,10 @@ export type PlayedVendor = {
   win(player: Player, win: Win, fault?: CallFault): Promise<Said>
   rollback(player: Player, rollback: Rollback, fault?: CallFault): Promise<Said>
   promo?(player: Player, tx: string, amount: bigint): Promise<Said>
+  /** A win of an amount as a program without decimals comes to it, where amounts are JSON numbers. */
+  binaryWin?(player: Player, win: Win, amount: number): Promise<Said>
+  /** The signed body of a win at the address of rollbacks, where it has all that a rollback needs. */
+  misdirectedWin?(player: Player, win: Win): Promise<Said>
   /** Invalid bodies: truncated, a missing field, a field of another type. */
   nonsense(player: Player): Promise<Said[]>
 }

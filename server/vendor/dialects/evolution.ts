@@ -2,7 +2,7 @@ import { evolution as wire } from '@tamuvo/contract/vendor-evolution.ts'
 import type * as z from 'zod/mini'
 import { zero } from '@tamuvo/money/amount.ts'
 import type { Ask, Outcome } from '../ask.ts'
-import { amountDown, exactAmount, type Scaled, scaledFrom, toDecimal } from '../amounts.ts'
+import { amountDown, exactAmount, scaledFromNumber, toDecimal } from '../amounts.ts'
 import { byPath, reads, type WalletDialect } from '../dialect.ts'
 import type { Integration } from '../integration.ts'
 import { isSameSecret } from './signing.ts'
@@ -11,17 +11,16 @@ import { isSameSecret } from './signing.ts'
  * Evolution One Wallet, as github valkyrie-fnd/valkyrie speaks and tests it. JSON by POST; the vendor proves itself by
  * `authToken` in the address, so TLS is all that protects a body.
  *
- * Money: JSON decimals with up to six digits. A stake finer than our minor unit is refused (INVALID_PARAMETER); a win is
- * rounded down to it.
+ * Money: JSON decimals with up to six digits, read to fifteen digits in all. A stake finer than our minor unit is refused
+ * (INVALID_PARAMETER); a win is rounded down to it.
  *
  * `check` trades the launch's `sid` for a new one, and the old one takes no bets any more. A bet and its credit share the
- * `refId`; a cancel carries the `id` of the debit that it undoes. A bet is credited once and cannot be cancelled after that
- * (BET_ALREADY_SETTLED). Each credit ends the round, since nothing else does, and a later debit opens it again: one game may
- * take a hundred bets one after the other.
+ * `refId`; a cancel carries `id`, `refId` and amount of the debit that it undoes, and naming others it is refused
+ * (INVALID_PARAMETER). A bet is credited or cancelled, once (BET_ALREADY_SETTLED). A cancel of what never came is
+ * BET_DOES_NOT_EXIST however often it comes, and the debit is refused for good should it still come
+ * (FINAL_ERROR_ACTION_FAILED), as is one that was cancelled and comes again. Each credit ends the round, since nothing else
+ * does, and a later debit opens it again: one game may take a hundred bets one after the other.
  */
-/** A number as its shortest text, which up to fifteen digits is the one that was sent. */
-const scaled = (value: number): Scaled => scaledFrom(String(value))
-
 const whose = ({ sid, userId }: { sid: string; userId: string }) => ({ token: sid, user: userId })
 
 const staked = (said: z.output<typeof wire.calls.debit.input>) => ({
@@ -37,7 +36,7 @@ const staked = (said: z.output<typeof wire.calls.debit.input>) => ({
 const askDebit = (said: z.output<typeof wire.calls.debit.input>, integration: Integration): Ask => ({
   op: 'bet',
   ...staked(said),
-  amount: exactAmount(scaled(said.transaction.amount), integration),
+  amount: exactAmount(scaledFromNumber(said.transaction.amount), integration),
   group: said.transaction.refId,
   closes: false,
 })
@@ -45,17 +44,18 @@ const askDebit = (said: z.output<typeof wire.calls.debit.input>, integration: In
 const askCredit = (said: z.output<typeof wire.calls.debit.input>, integration: Integration): Ask => ({
   op: 'win',
   ...staked(said),
-  amount: amountDown(scaled(said.transaction.amount), integration),
+  amount: amountDown(scaledFromNumber(said.transaction.amount), integration),
   bet: { group: said.transaction.refId },
   closes: true,
   isOnce: true,
 })
 
-const askCancel = (said: z.output<typeof wire.calls.debit.input>): Ask => ({
+const askCancel = (said: z.output<typeof wire.calls.debit.input>, integration: Integration): Ask => ({
   op: 'rollback',
   ...whose(said),
   tx: said.transaction.id,
   target: said.transaction.id,
+  amount: exactAmount(scaledFromNumber(said.transaction.amount), integration),
   group: said.transaction.refId,
   closes: false,
   isAfterWin: false,
@@ -68,7 +68,7 @@ const askPromo = (said: z.output<typeof wire.calls.promoPayout.input>, integrati
   round: said.game?.id,
   game: said.game?.details.table.id,
   currency: said.currency,
-  amount: amountDown(scaled(said.promoTransaction.amount), integration),
+  amount: amountDown(scaledFromNumber(said.promoTransaction.amount), integration),
 })
 
 const statusOf = (outcome: Outcome, call: string): string => {

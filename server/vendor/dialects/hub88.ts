@@ -20,7 +20,9 @@ import { isRsaSigned } from './signing.ts'
  *
  * A failed bet is dropped by the provider when the status is known, and rolled back after RS_ERROR_UNKNOWN and _TIMEOUT; so
  * those two are said only when we do not know ourselves. A rollback of what never came is RS_OK, since what it asks for is
- * true, and the transaction is refused (RS_ERROR_TRANSACTION_ROLLED_BACK) should it still come.
+ * true, and the transaction is refused (RS_ERROR_TRANSACTION_ROLLED_BACK) should it still come. So is a bet or win that
+ * comes again after it was rolled back. The signature does not cover the path, so a rollback under the id of a bet or win is
+ * refused (RS_ERROR_DUPLICATE_TRANSACTION): it may be the body of a win.
  */
 const scale = 100_000n
 

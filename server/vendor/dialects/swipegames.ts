@@ -41,11 +41,12 @@ const askWin = (said: z.output<typeof wire.calls.bet.input>, integration: Integr
   return { op: 'win', ...staked(said), amount: said.type === 'free' ? zero : amount, closes: true, isOnce: false }
 }
 
-const askRefund = (said: z.output<typeof wire.calls.refund.input>): Ask => ({
+const askRefund = (said: z.output<typeof wire.calls.refund.input>, integration: Integration): Ask => ({
   op: 'rollback',
   token: said.sessionID,
   tx: said.txID,
   target: said.origTxID,
+  amount: amountDown(scaledFrom(said.amount), integration),
   closes: false,
   isAfterWin: true,
 })

@@ -91,7 +91,7 @@ const castActors = async (
 /** The member's balance before a call. */
 const before = ({ result }: CallRecord, after: Amount, read: Read | undefined): Amount => {
   const ask = read && 'ask' in read ? read.ask : undefined
-  if (result !== 'done' || !ask || !('amount' in ask)) return after
+  if (result !== 'done' || !ask || !('amount' in ask) || ask.op === 'rollback') return after
   if (ask.op === 'bet') return ask.isFree ? after : amount(after + ask.amount)
   return after > ask.amount ? amount(after - ask.amount) : zero
 }

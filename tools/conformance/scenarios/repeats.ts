@@ -116,4 +116,45 @@ export const repeats: readonly Scenario[] = [
       }
     },
   },
+  {
+    name: 'wins of one bet that come together are paid as often as its dialect says',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      const mai = await player(10_000n)
+      let balance = 10_000n
+      for (let turn = 0; turn < 8; turn++) {
+        const bet = newBet(100n)
+        expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+        const said = await Promise.all(Array.from({ length: 4 }, () => vendor.win(mai, winOf(bet, 300n))))
+        for (const each of said) expectResult('each win', each, 'ok', 'settled')
+        const paid = said.filter(({ result }) => result === 'ok').length
+        const wanted = vendor.can.winsOften ? 4 : 1
+        expectThat(`${wanted} of four wins are paid, got ${paid}`, paid === wanted)
+        balance += 300n * BigInt(paid) - 100n
+      }
+      await holds('after all', mai, balance)
+    },
+  },
+  {
+    name: 'a bet that comes again after its rollback is refused',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the rollback', await vendor.rollback(mai, { tx: newBet(0n).tx, ref: bet }), 'ok')
+      for (const said of await Promise.all([1, 2].map(() => vendor.bet(mai, bet))))
+        expectResult('the bet again', said, 'rolled-back', 'settled', 'refused')
+      await holds('after it', mai, 10_000n)
+    },
+  },
+  {
+    name: 'a rollback of what never came is told the same each time',
+    play: async ({ vendor, player, newBet, holds }) => {
+      const mai = await player(10_000n)
+      const rollback = { tx: newBet(0n).tx, ref: newBet(700n) }
+      const first = await vendor.rollback(mai, rollback)
+      expectResult('the rollback', first, vendor.can.okUnknownRollback ? 'ok' : 'no-bet')
+      expectResult('the same again', await vendor.rollback(mai, rollback), first.result)
+      await holds('after both', mai, 10_000n)
+    },
+  },
 ]

@@ -109,6 +109,44 @@ export const trouble: readonly Scenario[] = [
     },
   },
   {
+    name: 'a rollback that names another amount than its bet is refused',
+    play: async ({ vendor, player, newBet, holds }) => {
+      if (!vendor.can.namesAmounts) return 'a rollback of the dialect names no amount'
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      const tx = newBet(0n).tx
+      expectResult('half of it', await vendor.rollback(mai, { tx, ref: { ...bet, amount: 350n } }), 'refused', 'conflict')
+      await holds('after half of it', mai, 9_300n)
+      expectResult('all of it', await vendor.rollback(mai, { tx, ref: bet }), 'ok')
+      await holds('after all of it', mai, 10_000n)
+    },
+  },
+  {
+    name: 'a win that the vendor added up in binary is paid to its last digit',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      if (!vendor.binaryWin) return 'amounts of the dialect are not written as JSON numbers with decimals'
+      const mai = await player(10_000n)
+      const bet = newBet(100n)
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('a win of 0.1 + 0.2', await vendor.binaryWin(mai, winOf(bet, 0n), 0.1 + 0.2), 'ok')
+      await holds('after it', mai, 9_930n)
+    },
+  },
+  {
+    name: 'the body of a win that is sent to rollback gives nothing back',
+    play: async ({ vendor, player, newBet, winOf, holds }) => {
+      if (!vendor.misdirectedWin) return 'a win of the dialect is no rollback, whatever the address'
+      const mai = await player(10_000n)
+      const bet = newBet(700n)
+      const win = winOf(bet, 900n)
+      expectResult('the bet', await vendor.bet(mai, bet), 'ok')
+      expectResult('the win', await vendor.win(mai, win), 'ok')
+      expectResult('the win as a rollback', await vendor.misdirectedWin(mai, win), 'conflict', 'refused')
+      await holds('after it', mai, 10_200n)
+    },
+  },
+  {
     name: 'what is no call is refused in the words of the dialect',
     play: async ({ vendor, player, holds }) => {
       const mai = await player(10_000n)

@@ -28,6 +28,17 @@ const saidOf = ({ status, text, json }: Came, uuid: string): Said => {
   return typeof sid === 'string' ? { ...said, token: sid } : said
 }
 
+const can: PlayedVendor['can'] = {
+  trades: true,
+  ends: false,
+  winsOften: false,
+  okUnknownRollback: false,
+  balanceWhenShort: true,
+  promo: true,
+  namesAmounts: true,
+  signsBodies: false,
+}
+
 /** Evolution One Wallet: a token in the address, JSON decimals, one credit a bet. */
 export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys): PlayedVendor => {
   const postText = (path: string, body: string, fault?: CallFault): Promise<Came> => {
@@ -47,15 +58,7 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
   const refOf = (tx: string): string => `ref-${tx}`
   return {
     dialect: 'evolution',
-    can: {
-      trades: true,
-      ends: false,
-      winsOften: false,
-      okUnknownRollback: false,
-      balanceWhenShort: true,
-      promo: true,
-      signsBodies: false,
-    },
+    can,
     check: (player) => post('/check', { ...asked(player), channel: { type: 'P' } }),
     balance: (player, fault) => post('/balance', asked(player), fault),
     bet: (player, { tx, round, amount }, fault) =>
@@ -74,6 +77,10 @@ export const playEvolution = ({ url, authToken, currency, game }: EvolutionKeys)
         const body = moved(player, round, { id: tx, refId: refOf(tx), amount: 100n })
         return post('/debit', { ...body, transaction: { ...body.transaction, amount: 1.001 } })
       },
+    },
+    binaryWin: (player, { tx, round, ref }, amount) => {
+      const body = moved(player, round, { id: tx, refId: refOf(ref.tx), amount: 0n })
+      return post('/credit', { ...body, transaction: { ...body.transaction, amount } })
     },
     nonsense: async (player) => {
       const body = moved(player, randomUUID(), { id: randomUUID(), refId: randomUUID(), amount: 100n })

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Bet, CallFault, PlayedVendor, Player, Said, WalletResult } from '../played.ts'
+import type { Bet, CallFault, PlayedVendor, Player, Said, WalletResult, Win } from '../played.ts'
 import { type Came, send } from '../send.ts'
 
 export type Hub88Keys = { url: string; privateKey: string; currency: string; game: string }
@@ -92,6 +92,11 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
   }
   const asked = ({ token }: Player) => ({ token, request_uuid: randomUUID(), game_code: game })
   const staked = (player: Player, bet: Bet) => ({ ...asked(player), ...stakeOf(player, bet), currency })
+  const won = (player: Player, { ref, ends = false, ...win }: Win) => ({
+    ...staked(player, win),
+    round_closed: ends,
+    reference_transaction_uuid: ref.tx,
+  })
   return {
     dialect,
     can: {
@@ -101,13 +106,14 @@ export const playHub88 = (name: 'hub88' | 'caleta', { url, privateKey, currency,
       okUnknownRollback: true,
       balanceWhenShort: true,
       promo: false,
+      namesAmounts: false,
       signsBodies: true,
     },
     ...(paths.check ? { check: ({ token }) => post(paths.check ?? '', { token }) } : {}),
     balance: (player, fault) => post(paths.balance, { ...asked(player), supplier_user: 'played' }, fault),
     bet: (player, bet, fault) => post(paths.bet, staked(player, bet), fault),
-    win: (player, { ref, ends = false, ...win }, fault) =>
-      post(paths.win, { ...staked(player, win), round_closed: ends, reference_transaction_uuid: ref.tx }, fault),
+    win: (player, win, fault) => post(paths.win, won(player, win), fault),
+    misdirectedWin: (player, win) => post(paths.rollback, won(player, win)),
     rollback: (player, { tx, ref }, fault) => {
       const body = {
         ...asked(player),

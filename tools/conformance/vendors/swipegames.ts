@@ -62,6 +62,7 @@ export const playSwipegames = ({ url, integrationKey }: SwipeKeys): PlayedVendor
       okUnknownRollback: true,
       balanceWhenShort: false,
       promo: true,
+      namesAmounts: true,
       signsBodies: true,
     },
     balance: async ({ token }, fault) => {
