@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { phoneProviderDoor } from './phone-provider.ts'
+import { phoneProviderEndpoint } from './phone-provider.ts'
 import { nothing } from './shapes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
@@ -31,7 +31,7 @@ export const getSmsChannel = call({
   summary: 'The auth provider that sends the codes of registration to browsers; null where this server sends them.',
   caller: 'anyone',
   input: nothing,
-  output: z.object({ door: z.nullable(phoneProviderDoor) }),
+  output: z.object({ door: z.nullable(phoneProviderEndpoint) }),
   refusals: [],
 })
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Refusal } from './refusals.ts'
 
 /** URL and key of the auth provider for browsers: `POST {url}/accounts:sendVerificationCode?key={apiKey}` and so on. */
-export const phoneProviderDoor = z.object({ url: z.string(), apiKey: z.string() })
-export type PhoneProviderDoor = z.output<typeof phoneProviderDoor>
+export const phoneProviderEndpoint = z.object({ url: z.string(), apiKey: z.string() })
+export type PhoneProviderEndpoint = z.output<typeof phoneProviderEndpoint>
 
 /** Minimum seconds between two codes. */
 export const providerWaitSeconds = 60

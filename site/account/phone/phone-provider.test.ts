@@ -2,7 +2,7 @@ import { providerWaitSeconds } from '@tamuvo/contract/phone-provider.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirmByProvider, internationalOf, sendByProvider } from './phone-provider.ts'
 
-const door = { url: 'https://phone.example/v1', apiKey: 'k&y' }
+const endpoint = { url: 'https://phone.example/v1', apiKey: 'k&y' }
 const answering = (status: number, body: unknown) => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(JSON.stringify(body), { status }))
   vi.stubGlobal('fetch', fetched)
@@ -23,25 +23,25 @@ test.each([
 
 test('a provider is asked for a code and shown it, and its token comes back', async () => {
   const sent = answering(200, { sessionInfo: 'session' })
-  expect(await sendByProvider(door, '+959420001234', 'proof')).toBe('session')
+  expect(await sendByProvider(endpoint, '+959420001234', 'proof')).toBe('session')
   expect(sent.mock.calls[0]?.[0]).toBe('https://phone.example/v1/accounts:sendVerificationCode?key=k%26y')
   expect(sent.mock.calls[0]?.[1].body).toBe('{"phoneNumber":"+959420001234","recaptchaToken":"proof"}')
   expect(sent.mock.calls[0]?.[1].credentials).toBe('omit')
   const confirmed = answering(200, { idToken: 'token', phoneNumber: '+959420001234' })
-  expect(await confirmByProvider({ door, key: 'k', sessionInfo: 'session' }, '123456')).toBe('token')
+  expect(await confirmByProvider({ endpoint, key: 'k', sessionInfo: 'session' }, '123456')).toBe('token')
   expect(confirmed.mock.calls[0]?.[1].body).toBe('{"sessionInfo":"session","code":"123456"}')
 })
 
 test('what a provider refuses is told in our words, with the five minutes to wait', async () => {
   answering(400, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : busy' } })
-  await expect(sendByProvider(door, '+95', '')).rejects.toMatchObject({ code: 'SMS_TOO_MANY', retryAfter: 300 })
+  await expect(sendByProvider(endpoint, '+95', '')).rejects.toMatchObject({ code: 'SMS_TOO_MANY', retryAfter: 300 })
   answering(400, { error: { code: 400, message: 'auth/code-expired' } })
-  await expect(confirmByProvider({ door, key: 'k', sessionInfo: 's' }, '1')).rejects.toMatchObject({ code: 'SMS_EXPIRED' })
+  await expect(confirmByProvider({ endpoint, key: 'k', sessionInfo: 's' }, '1')).rejects.toMatchObject({ code: 'SMS_EXPIRED' })
 })
 
 test('a provider that does not answer is a network that fails', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
-  await expect(sendByProvider(door, '+95', '')).rejects.toMatchObject({ code: 'NETWORK' })
+  await expect(sendByProvider(endpoint, '+95', '')).rejects.toMatchObject({ code: 'NETWORK' })
 })
 
 test('the next code of a provider is a minute away', () => {

@@ -1,12 +1,12 @@
-import { type PhoneProviderDoor, providerAnswers, providerPaths, refusalOfProvider } from '@tamuvo/contract/phone-provider.ts'
+import { type PhoneProviderEndpoint, providerAnswers, providerPaths, refusalOfProvider } from '@tamuvo/contract/phone-provider.ts'
 import { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { digitsOf } from './mobile.ts'
 
 const timeoutMs = 15_000
 const retrySeconds = 300
 
-/** A code that the provider has sent: to which number, and by what it knows it again. */
-export type ProviderSession = { door: PhoneProviderDoor; key: string; sessionInfo: string }
+/** A code that the provider has sent: through which endpoint, to which number, and the provider's own id of it. */
+export type ProviderSession = { endpoint: PhoneProviderEndpoint; key: string; sessionInfo: string }
 
 type Typed = { mobileNum: string; countryDialingCode: string }
 
@@ -14,19 +14,23 @@ type Typed = { mobileNum: string; countryDialingCode: string }
 export const internationalOf = ({ mobileNum, countryDialingCode }: Typed): string =>
   mobileNum.trim().startsWith('+') ? `+${digitsOf(mobileNum.trim().slice(1))}` : `+${countryDialingCode}${digitsOf(mobileNum)}`
 
-/** Has the provider send a code. @throws CallRefused with what it answers, in our words */
-export const sendByProvider = async (door: PhoneProviderDoor, phoneNumber: string, recaptchaToken: string): Promise<string> => {
-  const { sessionInfo } = providerAnswers.send.parse(await ask(door, providerPaths.send, { phoneNumber, recaptchaToken }))
+/** Has the provider send a code. @throws CallRefused with the refusal that its error stands for */
+export const sendByProvider = async (
+  endpoint: PhoneProviderEndpoint,
+  phoneNumber: string,
+  recaptchaToken: string,
+): Promise<string> => {
+  const { sessionInfo } = providerAnswers.send.parse(await ask(endpoint, providerPaths.send, { phoneNumber, recaptchaToken }))
   return sessionInfo
 }
 
-/** Shows the provider the code. @returns its token, which the server takes as a proof. @throws CallRefused */
-export const confirmByProvider = async ({ door, sessionInfo }: ProviderSession, code: string): Promise<string> => {
-  const { idToken } = providerAnswers.confirm.parse(await ask(door, providerPaths.confirm, { sessionInfo, code }))
+/** Sends the typed code to the provider. @returns its token, which the server takes as a proof. @throws CallRefused */
+export const confirmByProvider = async ({ endpoint, sessionInfo }: ProviderSession, code: string): Promise<string> => {
+  const { idToken } = providerAnswers.confirm.parse(await ask(endpoint, providerPaths.confirm, { sessionInfo, code }))
   return idToken
 }
 
-const ask = async ({ url, apiKey }: PhoneProviderDoor, path: string, body: Record<string, string>): Promise<unknown> => {
+const ask = async ({ url, apiKey }: PhoneProviderEndpoint, path: string, body: Record<string, string>): Promise<unknown> => {
   const answer = await post(`${url}/${path}?key=${encodeURIComponent(apiKey)}`, body)
   const refusal = providerAnswers.failed.safeParse(answer)
   if (!refusal.success) return answer

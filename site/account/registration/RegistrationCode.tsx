@@ -16,14 +16,14 @@ type Props = {
   fault: string | undefined
   onChange: (code: string) => void
   isReady: () => boolean
-  /** Is told when an auth provider has sent the code. */
+  /** Called when an auth provider has sent the code. */
   onProvider: (session: ProviderSession) => void
 }
 
-/** For how long people are told that the code of a provider is good. */
+/** How long a code of a provider is valid, for the text on the screen. */
 const providerMinutes = 5
 
-/** The code that shows whose number it is, sent by us or by an auth provider. */
+/** The code that verifies the number, sent by our server or by an auth provider. */
 export const RegistrationCode = ({ way, mobile, value, fault, onChange, isReady, onProvider }: Props) => {
   const t = useText()
   const client = useClient()
@@ -32,9 +32,9 @@ export const RegistrationCode = ({ way, mobile, value, fault, onChange, isReady,
   const wasSent = useWait(to) > 0
   const missing = wasSent ? 'access.code_required' : 'access.verify_first'
   const send = async (proof: PersonProof) => {
-    const { door } = await client(getSmsChannel, {})
-    if (door) {
-      onProvider({ door, key, sessionInfo: await sendByProvider(door, internationalOf(input), proof.botToken) })
+    const { door: endpoint } = await client(getSmsChannel, {})
+    if (endpoint) {
+      onProvider({ endpoint, key, sessionInfo: await sendByProvider(endpoint, internationalOf(input), proof.botToken) })
       return { expiredMinutes: providerMinutes, waitSeconds: providerWaitSeconds }
     }
     const { mobileNum: mobileNo, countryDialingCode } = input
