@@ -62,6 +62,17 @@ test.each([
   expect(sent).toEqual([])
 })
 
+test('what is wrong with an amount is shown until the amount is changed, and not only until its field is left', async () => {
+  await open()
+  await amount().fill('0.5')
+  await amount().press('Enter')
+  await page.getByText('At least 1.00').waitFor()
+  await amount().blur()
+  expect(await amount().getAttribute('aria-invalid')).toBe('true')
+  await amount().fill('5')
+  await expect.poll(() => page.getByText('At least').count()).toBe(0)
+})
+
 test('the range is that of the way that is chosen, and what was refused before may be right there', async () => {
   await open()
   await amount().fill('5')

@@ -12,11 +12,11 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DepositTerms } from '../safer/DepositTerms.tsx'
 import { FormNotice } from '../parts/FormNotice.tsx'
 import { type Method, usualTime } from './deposit-words.ts'
 import { FormFrame } from '../parts/FormFrame.tsx'
+import { useForm } from '../parts/useForm.ts'
 
 export const DepositForm = () => {
   const t = useText()
@@ -30,33 +30,33 @@ export const DepositForm = () => {
 const Form = ({ methods }: { methods: readonly Method[] }) => {
   const t = useText()
   const navigate = useNavigate()
-  const [code, setCode] = useState(methods[0]?.code)
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
-  const method = methods.find((each) => each.code === code) ?? methods[0]
+  const form = useForm({ method: methods[0]?.code ?? '', amount: '' })
+  const method = methods.find(({ code }) => code === form.values.method) ?? methods[0]
   const action = useAction(createDeposit, {
     invalidates: [listDeposits, listMethods],
     onDone: (deposit) => navigate({ to: '.', search: true, hash: `mc/depositv2/${deposit.id}` }),
   })
   if (!method) return null
-  const amount = amountFromText(typed)
-  const fault = amountFault(amount, method)
+  const amount = amountFromText(form.values.amount)
   const limits = { min: formatDecimal(method.min), max: formatDecimal(method.max) }
   const submit = async () => {
-    setAsked(true)
-    if (amount && !fault) await action.run({ method: method.code, amount })
+    const fault = amountFault(amount, method)
+    if (form.isFine(fault ? { amount: t(fault, limits) } : {}) && amount) await action.run({ method: method.code, amount })
+  }
+  const choose = (code: string) => {
+    form.change('method', code)
+    // Methods have limits of their own: a fault of the amount may be none with the next.
+    form.change('amount', form.values.amount)
   }
   return (
     <FormFrame onSubmit={submit}>
       {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
-      <Methods methods={methods} chosen={method.code} onChoose={setCode} />
+      <Methods methods={methods} chosen={method.code} onChoose={choose} />
       <AmountField
         label={t('cashier.amount')}
-        value={typed}
-        onChange={setTyped}
         quick={method.quick}
         hint={t('cashier.limits', limits)}
-        error={asked && fault ? t(fault, limits) : undefined}
+        {...form.control('amount')}
       />
       <p className="text-sm text-text2">
         {method.fee === '0.00' ? (

@@ -5,11 +5,11 @@ import { Chips } from '@tamuvo/ui/components/Chips.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
 import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { isRaise, type Limit, limitName, limitValue } from './limit-words.ts'
 import { ripeTime, useSetLimit } from './useSetLimit.ts'
 import { FormFrame } from '../parts/FormFrame.tsx'
+import { useForm } from '../parts/useForm.ts'
 
 const quickAmounts = ['10.00', '50.00', '100.00', '200.00', '500.00', '1000.00']
 const quickMinutes = ['30', '60', '120', '180']
@@ -19,20 +19,17 @@ const minutesFrom = (typed: string): string | undefined =>
 
 type Props = { limit: Limit; coolingHours: number; onClose: () => void }
 
-/** Sets a limit; says before it is saved whether it holds at once. */
+/** Sets a limit, and says beforehand whether the new one applies at once. */
 export const LimitModal = ({ limit: { kind, value }, coolingHours, onClose }: Props) => {
   const t = useText()
-  const [typed, setTyped] = useState(value ?? '')
-  const [asked, setAsked] = useState(false)
+  const form = useForm({ limit: value ?? '' })
   const { change, pending, error } = useSetLimit(onClose)
   const isTime = kind === 'SESSION'
-  const wanted = isTime ? minutesFrom(typed) : amountFromText(typed)
-  const fault = asked && !wanted ? t(isTime ? 'safer.minutes_invalid' : 'common.amount_invalid') : undefined
+  const wanted = isTime ? minutesFrom(form.values.limit) : amountFromText(form.values.limit)
   const save = async () => {
-    setAsked(true)
-    if (wanted) await change({ kind, from: value, to: wanted, coolingHours })
+    const fault = { limit: t(isTime ? 'safer.minutes_invalid' : 'common.amount_invalid') }
+    if (form.isFine(wanted ? {} : fault) && wanted) await change({ kind, from: value, to: wanted, coolingHours })
   }
-  const field = { label: t(isTime ? 'safer.minutes_label' : 'safer.limit_new'), error: fault }
   return (
     <Modal open onOpenChange={onClose} title={limitName(kind)} width={440} closeButton phone="center">
       <FormFrame onSubmit={save}>
@@ -42,18 +39,17 @@ export const LimitModal = ({ limit: { kind, value }, coolingHours, onClose }: Pr
         </p>
         {isTime ? (
           <div>
-            <Field {...field} inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <Field label={t('safer.minutes_label')} inputMode="numeric" {...form.field('limit')} />
             <Chips
               className="mt-2"
               look="grid"
               label={t('safer.minutes_label')}
               chips={quickMinutes.map((key) => ({ key, label: key }))}
-              value={typed}
-              onChange={setTyped}
+              {...form.control('limit')}
             />
           </div>
         ) : (
-          <AmountField {...field} value={typed} onChange={setTyped} quick={quickAmounts} />
+          <AmountField label={t('safer.limit_new')} quick={quickAmounts} {...form.control('limit')} />
         )}
         <p role="status" className="min-h-10 text-sm text-text2">
           {wanted && whenItHolds(t, isRaise(kind, value, wanted), value, coolingHours)}

@@ -33,7 +33,8 @@ export const AmountField = ({ label, value, onChange, quick = [], hint, error, d
         label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => wire && onChange(wire)}
+        // A form hides an error when the value changes; formatting the same amount must not do that.
+        onBlur={() => wire && !error && onChange(wire)}
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}

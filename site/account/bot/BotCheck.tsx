@@ -8,8 +8,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { type BotCheckProps, BotPuzzle } from './BotPuzzle.tsx'
 import { noCaptcha } from './captcha.ts'
 import { CaptchaSound } from './CaptchaSound.tsx'
+import { useCaptcha } from './useCaptcha.ts'
 
-/** The second question whether a person is there: a piece to move into its gap, or knocks to count. */
+/** The stronger bot check: a piece to move into its gap, or knocks to count. */
 export const BotCheck = (props: BotCheckProps) => {
   const t = useText()
   const [listening, setListening] = useState(false)
@@ -33,16 +34,13 @@ export const BotCheck = (props: BotCheckProps) => {
 const BotSound = ({ purpose, onToken }: BotCheckProps) => {
   const t = useText()
   const [answer, setAnswer] = useState(noCaptcha)
-  const [attempt, setAttempt] = useState(0)
+  const captcha = useCaptcha({ value: answer, onChange: setAnswer })
   const solve = useAction(solveBotSound, {
     onDone: ({ botToken }) => onToken(botToken),
-    onRefused: () => {
-      setAnswer(noCaptcha)
-      setAttempt((count) => count + 1)
-    },
+    onRefused: captcha.renew,
   })
   const check = () => (answer.captcha === '' ? undefined : void solve.run({ ...answer, purpose }))
-  // It lies within another form, which Enter is not meant for here.
+  // It lies within another form, which Enter must not send.
   const checkOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -50,14 +48,7 @@ const BotSound = ({ purpose, onToken }: BotCheckProps) => {
   }
   return (
     <div role="group" aria-label={t('access.captcha_listen')} onKeyDown={checkOnEnter} className="flex flex-col gap-3">
-      <CaptchaSound
-        purpose="bot"
-        answer={answer}
-        onAnswer={setAnswer}
-        attempt={attempt}
-        takesFocus
-        error={solve.error ? errorSentence(solve.error) : undefined}
-      />
+      <CaptchaSound purpose="bot" {...captcha.field} takesFocus error={solve.error ? errorSentence(solve.error) : undefined} />
       <Button tone="outline" onClick={check} pending={solve.pending} disabled={answer.captcha === ''}>
         {t('access.bot_hear')}
       </Button>

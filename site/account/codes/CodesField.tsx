@@ -3,13 +3,13 @@ import { useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import type { Faults } from '../registration/registration.ts'
+import type { Faults } from '../../parts/useForm.ts'
 import { RegistrationInput } from '../registration/RegistrationInput.tsx'
 
 type Line = ComponentProps<typeof RegistrationInput>
 type Props = { open: boolean; lines: readonly Line[]; faults: Faults }
 
-/** Codes of those who invited: folded away, for few have one, unless one came with the address or is needed. */
+/** Invitation codes. Few people have one: they are collapsed unless one came with the address or is required. */
 export const CodesField = ({ open, lines, faults }: Props) => {
   const t = useText()
   const [unfolded, unfold] = useState(open || lines.some(({ rule }) => rule?.required))
@@ -35,7 +35,7 @@ export const CodesField = ({ open, lines, faults }: Props) => {
   )
 }
 
-/** Whose member she becomes at this address when she types no code. */
+/** The agent that this address belongs to, who gets the members that type no code. */
 const HostAgent = () => {
   const t = useText()
   const { data } = useCall(checkAffiliate, {

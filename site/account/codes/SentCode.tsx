@@ -8,6 +8,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { BotCheck } from '../bot/BotCheck.tsx'
 import { noCaptcha, type PersonProof } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
+import { useCaptcha } from '../bot/useCaptcha.ts'
 import { DemoInbox } from './DemoInbox.tsx'
 import { useWait, waitFor } from './sent-codes.ts'
 
@@ -16,24 +17,24 @@ type Props = {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  /** What the code is for and where it goes; a wait belongs to it: "login 95 9123". */
+  /** What the code is for and where it goes: "login 95 9123". Each has a wait of its own before the next code. */
   to: string
-  /** Looks whether there is somewhere to send it to, and says so at its field when there is not. */
+  /** Checks the number or address that the code goes to, and shows what is wrong with it. */
   isReady?: () => boolean
-  /** Asks the server for a code; with what it wants to see of a person. */
+  /** Asks the server for a code, with the proofs that it may want first. */
   send: (proof: PersonProof) => Promise<{ expiredMinutes: number; waitSeconds?: number }>
 }
 
 /**
- * A code that is sent to somebody: the line to type it in, the button that sends it, the wait before the next one, and the
- * question whether a person asks. Why a code was not sent is told in a window of its own.
+ * A code that is sent by SMS or mail: its field, the button that sends it, the wait before the next one, and the captcha or
+ * puzzle that the server may want first. A window of its own says why a code was not sent.
  */
 export const SentCode = ({ label, value, onChange, error, to, isReady = () => true, send }: Props) => {
   const say = useText()
   const waitUntil = useWait(to)
   const sending = useSending({ to, send })
   const press = () => (isReady() ? sending.start('') : undefined)
-  // The form around is not what Enter is meant for here: a person has answered what stood before the code.
+  // Enter in the captcha sends the code and not the form around it.
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -43,14 +44,7 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
     <>
       {sending.asked && (
         <div role="group" onKeyDown={sendOnEnter}>
-          <CaptchaField
-            purpose="sms"
-            answer={sending.proof}
-            onAnswer={sending.setProof}
-            attempt={sending.attempt}
-            takesFocus
-            error={sending.fault && say(sending.fault)}
-          />
+          <CaptchaField purpose="sms" {...sending.captcha.field} takesFocus />
         </div>
       )}
       {sending.puzzled && <BotCheck purpose="sms" onToken={sending.start} />}
@@ -65,7 +59,7 @@ export const SentCode = ({ label, value, onChange, error, to, isReady = () => tr
   )
 }
 
-/** Why no code was sent: in the words of the server where it writes the language of the reader. */
+/** Why no code was sent: the server's own sentence where it writes the language of the screen. */
 const reasonOf = (error: unknown, language: string): string => {
   const isOfServer = error instanceof CallRefused && error.code.startsWith('SMS_') && error.traceId !== undefined
   return isOfServer && languages.some((written) => written === language) ? error.message : errorSentence(error)
@@ -73,18 +67,17 @@ const reasonOf = (error: unknown, language: string): string => {
 
 type Fault = 'common.required' | 'refusal.SMS_CAPTCHA_FAILED'
 
-/** Sends, and keeps what the server wants first and what came of it. */
+/** Sends codes. Holds what the server wants first, and for how many minutes the code that was sent is valid. */
 const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
   const { code } = useLanguage()
-  const [proof, setProof] = useState(noCaptcha)
+  const [answer, setAnswer] = useState(noCaptcha)
+  const [fault, setFault] = useState<Fault>()
+  const captcha = useCaptcha({ value: answer, error: fault && t(fault), onChange: setAnswer })
   const [asked, setAsked] = useState(false)
   const [puzzled, setPuzzled] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [fault, setFault] = useState<Fault>()
   const [minutes, setMinutes] = useState(0)
   const askAnew = (why?: Fault) => {
-    setProof(noCaptcha)
-    setAttempt((count) => count + 1)
+    captcha.renew()
     setFault(why)
   }
   const refused = async (error: unknown) => {
@@ -96,11 +89,11 @@ const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
     await tell({ icon: 'warning', title: t('access.code_not_sent'), text: reasonOf(error, code) })
   }
   const start = async (botToken: string) => {
-    if (asked && proof.captcha === '') return setFault('common.required')
+    if (asked && answer.captcha === '') return setFault('common.required')
     setMinutes(0)
     setPuzzled(false)
     try {
-      const { expiredMinutes, waitSeconds = expiredMinutes * 60 } = await send({ ...proof, botToken })
+      const { expiredMinutes, waitSeconds = expiredMinutes * 60 } = await send({ ...answer, botToken })
       waitFor(to, waitSeconds)
       setMinutes(expiredMinutes)
       setAsked(false)
@@ -109,5 +102,5 @@ const useSending = ({ to, send }: Pick<Props, 'to' | 'send'>) => {
       await refused(error)
     }
   }
-  return { start, asked, puzzled, proof, setProof, attempt, fault, minutes }
+  return { start, asked, puzzled, captcha, minutes }
 }

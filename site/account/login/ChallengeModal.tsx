@@ -8,20 +8,19 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { IdCard, KeyRound, Mail, MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
 import { closeAuthWindow, type LoginAttempt, openAuthWindow, type Session } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useCompleteLogin } from './useCompleteLogin.ts'
-import { useComplaint } from '../useComplaint.ts'
+import { type Control, useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { challenge: NonNullable<Session['challenge']>; loginAttempt: LoginAttempt }
 
 const signs: Record<ChallengeMethod, typeof Mail> = { SMS: MessageSquareText, EMAIL: Mail, GA: KeyRound, PAYEE: IdCard }
 
-/** Asks for a second proof, from an address at which the member is not known. */
+/** Asks for a second proof of identity at a login from an unknown address. */
 export const ChallengeModal = (props: Props) => {
   const t = useText()
   return (
@@ -34,25 +33,22 @@ export const ChallengeModal = (props: Props) => {
 const ChallengeForm = ({ challenge, loginAttempt }: Props) => {
   const t = useText()
   const completeLogin = useCompleteLogin()
-  const { form, complain } = useComplaint()
-  const [method, setMethod] = useState(challenge.methods[0] ?? 'SMS')
-  const [answer, setAnswer] = useState('')
-  const [asked, setAsked] = useState(false)
+  const form = useForm({ method: challenge.methods[0] ?? 'SMS', answer: '' })
+  const { method } = form.values
+  const answer = form.values.answer.trim()
   const action = useAction(answerChallenge, { onDone: (session) => completeLogin(session, loginAttempt) })
   const isOver = action.error?.code === 'CHALLENGE_OVER'
   const submit = async () => {
-    setAsked(true)
-    if (!answer.trim()) return complain()
-    await action.run({ challengeId: challenge.challengeId, method, answer: answer.trim() })
+    const missing = { answer: t(method === 'PAYEE' ? 'common.required' : 'access.code_required') }
+    if (form.isFine(answer ? {} : missing)) await action.run({ challengeId: challenge.challengeId, method, answer })
   }
   const choose = (next: ChallengeMethod) => {
-    setMethod(next)
-    setAnswer('')
-    setAsked(false)
+    form.change('method', next)
+    form.change('answer', '')
     action.reset()
   }
   return (
-    <FormFrame ref={form} onSubmit={submit}>
+    <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
       <p className="text-text2">
         {t('access.challenge_why')} <Countdown until={challenge.expiresAt} className="text-text" />
       </p>
@@ -60,11 +56,7 @@ const ChallengeForm = ({ challenge, loginAttempt }: Props) => {
         {isOver && <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_login')}</TextButton>}
       </RefusalNotice>
       <Methods challenge={challenge} value={method} onChange={choose} />
-      <Answer
-        key={method}
-        {...{ method, challenge, value: answer, onChange: setAnswer }}
-        error={asked && !answer.trim() ? t(method === 'PAYEE' ? 'common.required' : 'access.code_required') : undefined}
-      />
+      <Answer key={method} {...{ method, challenge }} {...form.control('answer')} />
       <Button type="submit" size="lg" wide pending={action.pending} disabled={isOver}>
         {t('common.confirm')}
       </Button>
@@ -74,7 +66,7 @@ const ChallengeForm = ({ challenge, loginAttempt }: Props) => {
 
 type MethodsProps = Pick<Props, 'challenge'> & { value: ChallengeMethod; onChange: (method: ChallengeMethod) => void }
 
-/** The ways in which she can prove that it is she, with as much of each as may be shown. */
+/** The methods of proof that this member can choose from, each with its masked number, address or name. */
 const Methods = ({ challenge: { methods, masked }, value, onChange }: MethodsProps) => {
   const t = useText()
   if (methods.length < 2) return null
@@ -102,21 +94,15 @@ const Methods = ({ challenge: { methods, masked }, value, onChange }: MethodsPro
   )
 }
 
-type AnswerProps = Pick<Props, 'challenge'> & {
-  method: ChallengeMethod
-  value: string
-  onChange: (answer: string) => void
-  error: string | undefined
-}
+type AnswerProps = Pick<Props, 'challenge'> & Control<string> & { method: ChallengeMethod }
 
-const Answer = ({ method, challenge: { challengeId, masked }, ...line }: AnswerProps) => {
+const Answer = ({ method, challenge: { challengeId, masked }, ...control }: AnswerProps) => {
   const t = useText()
   const client = useClient()
-  const { value, onChange, error } = line
   if (method === 'SMS' || method === 'EMAIL')
     return (
       <SentCode
-        {...line}
+        {...control}
         label={t(method === 'SMS' ? 'access.code_sms' : 'access.code_mail')}
         to={`challenge ${method} ${masked[method]}`}
         send={() => client(sendChallengeCode, { challengeId, method })}
@@ -132,9 +118,8 @@ const Answer = ({ method, challenge: { challengeId, masked }, ...line }: AnswerP
       maxLength={isName ? 80 : 20}
       autoCapitalize={isName ? 'words' : 'none'}
       spellCheck={false}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
+      {...control}
+      onChange={({ target }) => control.onChange(target.value)}
     />
   )
 }

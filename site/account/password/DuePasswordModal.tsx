@@ -12,22 +12,22 @@ import { onSessionEnd, readSession, writeSession } from '@tamuvo/ui/session/sess
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../../parts/paths.ts'
 import { openAuthWindow, finishAuth } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useLogOut } from '../login/useLogOut.ts'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
-import { type Faults, newPasswordFaults } from '../registration/registration.ts'
+import { newPasswordFaults } from '../registration/registration.ts'
 import { passwordRefusalFaults } from './password-refusal.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
-import { useComplaint } from '../useComplaint.ts'
+import { type Faults, useForm } from '../../parts/useForm.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { oldPassword: string | undefined; isFree: boolean }
 
-/** Asks for a new password. Where one is due there is no way past it but logging out. */
+/** Asks for a new password. Where one is due the window closes only by changing it or logging out. */
 export const DuePasswordModal = ({ oldPassword, isFree }: Props) => {
   const t = useText()
   const { data, error, refetch } = useRegisterRules()
@@ -59,7 +59,7 @@ const useChange = (onFaults: (faults: Faults) => void) => {
   return useAction(changePassword, {
     onDone: async () => {
       writeSession('cpw', 'false')
-      // Whatever was asked while the password was due has been refused.
+      // Calls that were made while the password was due were refused.
       void queries.resetQueries()
       toast('success', t('access.password_changed'))
       await navigate({ to: paths.home() })
@@ -72,37 +72,23 @@ const useChange = (onFaults: (faults: Faults) => void) => {
 const DuePasswordForm = ({ rule, oldPassword, isFree }: Props & { rule: FieldRule }) => {
   const t = useText()
   const logOut = useLogOut()
-  const { form, complain } = useComplaint()
-  const [old, setOld] = useState(oldPassword ?? '')
-  const [typed, setTyped] = useState(nothingTyped)
-  const [faults, setFaults] = useState<Faults>({})
-  const tell = (found: Faults) => {
-    setFaults(found)
-    complain()
-  }
-  const action = useChange(tell)
+  const form = useForm({ oldPassword: oldPassword ?? '', ...nothingTyped })
+  const action = useChange(form.show)
+  // The one of the login is known and asked for only once it was refused, also while it is typed anew and has no fault.
+  const wasRefused = form.faults['oldPassword'] !== undefined || action.error?.code === 'PASSWORD_WRONG'
+  const isOldAsked = oldPassword === undefined || wasRefused
   const submit = async () => {
-    const found = { ...newPasswordFaults(rule, typed), ...(oldPassword === undefined && !old ? { oldPassword: 'required' } : {}) }
-    if (Object.keys(found).length > 0) return tell(found)
-    setFaults({})
-    await action.run({ oldPassword: old, ...typed })
+    const found = { ...newPasswordFaults(rule, form.values), ...(isOldAsked ? form.missing('oldPassword') : {}) }
+    if (form.isFine(found)) await action.run(form.values)
   }
   return (
-    <FormFrame ref={form} onSubmit={submit}>
+    <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
       {!isFree && <p className="text-text2">{t('access.due_password_why')}</p>}
       <RefusalNotice error={action.error} />
-      {(oldPassword === undefined || faults['oldPassword']) && (
-        <Field
-          label={t('access.old_password')}
-          name="oldPassword"
-          type="password"
-          autoComplete="current-password"
-          value={old}
-          onChange={(event) => setOld(event.target.value)}
-          error={faults['oldPassword'] && t(faults['oldPassword'] === 'required' ? 'common.required' : 'refusal.PASSWORD_WRONG')}
-        />
+      {isOldAsked && (
+        <Field label={t('access.old_password')} type="password" autoComplete="current-password" {...form.field('oldPassword')} />
       )}
-      <NewPassword rule={rule} username={readSession('username') ?? ''} value={typed} onChange={setTyped} faults={faults} />
+      <NewPassword rule={rule} username={readSession('username') ?? ''} form={form} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.change_password')}
       </Button>

@@ -3,40 +3,35 @@ import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
 import { noCaptcha } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
+import { useCaptcha } from '../bot/useCaptcha.ts'
 import { DemoInbox } from '../codes/DemoInbox.tsx'
 import { FormNotice, RefusalNotice } from '../../parts/FormNotice.tsx'
-import { useComplaint } from '../useComplaint.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
 const looksLikeMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
 
-/** Names have had other rules before: only what no name ever had is wrong. */
+/** Older accounts have names by other rules, so that only characters that were never allowed are wrong. */
 const looksLikeName = (text: string): boolean => /^[\p{L}\p{N}._-]+$/u.test(text)
 
-/** Asks for a link by mail. The answer is the same whether or not name and address are somebody's. */
+/** Asks for a link by mail. The answer does not disclose whether an account has this name and address. */
 export const ForgotByMail = () => {
   const t = useText()
-  const { form, complain } = useComplaint()
-  const [typed, setTyped] = useState({ username: '', email: '' })
-  const [captcha, setCaptcha] = useState(noCaptcha)
-  const [attempt, setAttempt] = useState(0)
-  const [asked, setAsked] = useState(false)
-  const action = useAction(mailPasswordReset, {
-    onRefused: () => {
-      setCaptcha(noCaptcha)
-      setAttempt((count) => count + 1)
-    },
-  })
-  const { username, email } = { username: typed.username.trim(), email: typed.email.trim() }
-  const missing = (isMissing: boolean) => (asked && isMissing ? t('common.required') : undefined)
+  const form = useForm({ username: '', email: '', captcha: noCaptcha })
+  const captcha = useCaptcha(form.control('captcha'))
+  const action = useAction(mailPasswordReset, { onRefused: captcha.renew })
+  const username = form.values.username.trim()
+  const email = form.values.email.trim()
   const submit = async () => {
-    setAsked(true)
-    if (!looksLikeName(username) || !looksLikeMail(email) || !captcha.captcha) return complain()
-    setAsked(false)
-    await action.run({ username, email, ...captcha })
+    const found = {
+      ...(looksLikeName(username) ? {} : { username: t('refusal.FORMAT_ACCOUNT') }),
+      ...(looksLikeMail(email) ? {} : { email: t('refusal.FORMAT_EMAIL') }),
+      ...form.missing('username', 'email'),
+      ...captcha.faults,
+    }
+    if (form.isFine(found)) await action.run({ username, email, ...captcha.answer })
   }
   if (action.data)
     return (
@@ -46,28 +41,17 @@ export const ForgotByMail = () => {
       </div>
     )
   return (
-    <FormFrame ref={form} onSubmit={submit}>
+    <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
       <RefusalNotice error={action.error} />
       <Field
         label={t('account.username')}
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed.username}
-        onChange={(event) => setTyped({ ...typed, username: event.target.value })}
-        error={missing(!username) ?? (asked && !looksLikeName(username) ? t('refusal.FORMAT_ACCOUNT') : undefined)}
+        {...form.field('username')}
       />
-      <Field
-        label={t('account.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={typed.email}
-        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-        error={missing(!email) ?? (asked && !looksLikeMail(email) ? t('refusal.FORMAT_EMAIL') : undefined)}
-      />
-      <CaptchaField purpose="forgot" answer={captcha} onAnswer={setCaptcha} attempt={attempt} error={missing(!captcha.captcha)} />
+      <Field label={t('account.email')} type="email" autoComplete="email" {...form.field('email')} />
+      <CaptchaField purpose="forgot" {...captcha.field} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.send_link')}
       </Button>

@@ -8,22 +8,21 @@ import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { paths } from '../../parts/paths.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { MobileField } from '../phone/MobileField.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { passwordRefusalFaults } from './password-refusal.ts'
-import { type Faults, newPasswordFaults } from '../registration/registration.ts'
+import { newPasswordFaults } from '../registration/registration.ts'
 import { SecondFactor, useSecondFactor } from '../login/SecondFactor.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { useCompleteLogin } from '../login/useCompleteLogin.ts'
-import { useComplaint } from '../useComplaint.ts'
+import { type Faults, useForm } from '../../parts/useForm.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
-/** A new password by a code sent to the phone; who has set it is logged in. */
+/** Sets a new password by a code sent to the phone, and logs in. */
 export const ForgotByPhone = () => {
   const { data, error, refetch } = useRegisterRules()
   const rule = data?.register['password']
@@ -53,44 +52,27 @@ const useReset = (onFaults: (faults: Faults) => void) => {
 const PhoneForm = ({ rule }: { rule: FieldRule }) => {
   const t = useText()
   const client = useClient()
-  const mobile = useMobile()
-  const { form, complain } = useComplaint()
-  const [code, setCode] = useState('')
-  const [typed, setTyped] = useState(nothingTyped)
-  const [faults, setFaults] = useState<Faults>({})
-  const tell = (found: Faults) => {
-    setFaults(found)
-    complain()
-  }
-  const { action, second } = useReset(tell)
-  const isReady = () => {
-    if (mobile.fault) tell({ mobileNum: mobile.fault })
-    return !mobile.fault
-  }
+  const form = useForm({ mobileNum: '', verificationCode: '', ...nothingTyped })
+  const mobile = useMobile(form.control('mobileNum'))
+  const { action, second } = useReset(form.show)
   const submit = async () => {
-    const found = {
-      ...(mobile.fault ? { mobileNum: mobile.fault } : {}),
-      ...(code.trim() ? {} : { verificationCode: 'required' }),
-      ...newPasswordFaults(rule, typed),
-    }
-    if (Object.keys(found).length > 0) return tell(found)
-    setFaults({})
-    await action.run({ ...mobile.input, verificationCode: code.trim(), ...second.input, ...typed })
+    const { values } = form
+    if (!form.isFine({ ...mobile.faults, ...form.missing('verificationCode'), ...newPasswordFaults(rule, values) })) return
+    await action.run({ ...values, ...mobile.input, verificationCode: values.verificationCode.trim(), ...second.input })
   }
   return (
-    <FormFrame ref={form} onSubmit={submit}>
+    <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
       <RefusalNotice error={action.error} />
-      <MobileField mobile={mobile} fault={faults['mobileNum']} />
+      <MobileField mobile={mobile} />
       <SentCode
         label={t('account.verificationCode')}
-        value={code}
-        onChange={setCode}
-        error={faults['verificationCode'] && t('access.code_required')}
+        {...form.control('verificationCode')}
+        error={form.faults['verificationCode'] && t('access.code_required')}
         to={`reset ${mobile.key}`}
-        isReady={isReady}
+        isReady={() => form.isFine(mobile.faults)}
         send={(proof) => client(sendLoginCode, { ...mobile.input, ...proof, purpose: 'reset' })}
       />
-      <NewPassword rule={rule} username="" value={typed} onChange={setTyped} faults={faults} />
+      <NewPassword rule={rule} username="" form={form} />
       <SecondFactor {...second} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.set_password')}

@@ -6,6 +6,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { passwordChecks } from './password-checks.ts'
 import { faultSentence, rangeOf } from '../registration/registration.ts'
+import type { Form } from '../../parts/useForm.ts'
 
 export type TypedTwice = { newPassword: string; confirmNewPassword: string }
 
@@ -13,16 +14,14 @@ export const nothingTyped: TypedTwice = { newPassword: '', confirmNewPassword: '
 
 type Props = {
   rule: FieldRule
-  /** Whose password it is: it may not contain the name. '' where that is not known. */
+  /** The account of the member, which the password may not contain; '' where that is not known. */
   username: string
-  value: TypedTwice
-  onChange: (value: TypedTwice) => void
-  /** By field name, what the server or `newPasswordFaults` found. */
-  faults: Record<string, string>
+  /** Its faults are codes: of the server, or found by `newPasswordFaults`. */
+  form: Pick<Form<TypedTwice>, 'values' | 'faults' | 'field'>
 }
 
-/** A new password, typed twice, with what is asked of it shown and ticked off while it is typed. */
-export const NewPassword = ({ rule, username, value, onChange, faults }: Props) => {
+/** A new password, typed twice, with its rules ticked off while it is typed. */
+export const NewPassword = ({ rule, username, form: { values, faults, field } }: Props) => {
   const t = useText()
   const sentenceOf = (fault: string | undefined) => {
     if (fault === 'pattern') return t('refusal.FORMAT_PASSWORD')
@@ -30,19 +29,16 @@ export const NewPassword = ({ rule, username, value, onChange, faults }: Props) 
     return fault && faultSentence(rule, fault)
   }
   const line = (name: keyof TypedTwice) => ({
-    name,
     type: 'password',
     autoComplete: 'new-password',
-    value: value[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
-    // What the form is stands below, in the list of what is asked.
+    ...field(name),
     error: sentenceOf(faults[name]),
   })
   return (
     <>
       {faults['confirmNewPassword'] === 'mismatch' && <FormNotice>{t('account.fault_mismatch')}</FormNotice>}
       <Field label={t('access.new_password')} {...line('newPassword')} />
-      <PasswordChecks rule={rule} username={username} password={value.newPassword} again={value.confirmNewPassword} />
+      <PasswordChecks rule={rule} username={username} password={values.newPassword} again={values.confirmNewPassword} />
       <Field label={t('access.new_password_again')} {...line('confirmNewPassword')} />
     </>
   )

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type'>
 
-/** The login password once more, before something that a borrowed session must not do. */
+/** Asks for the login password again, before changes that a session left open must not allow. */
 export const PasswordField = (props: Props) => {
   const t = useText()
   return <Field {...props} label={t('security.password_now')} type="password" autoComplete="current-password" />

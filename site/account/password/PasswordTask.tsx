@@ -6,7 +6,6 @@ import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
 import { FormNotice } from '../../parts/FormNotice.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { newPasswordFaults } from '../registration/registration.ts'
@@ -17,9 +16,10 @@ import { TaskFrame } from '../security/TaskFrame.tsx'
 import { useDone } from '../security/useDone.ts'
 import { stateOf, useSecurity } from '../security/useSecurity.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
-/** Changes the login password, or gives one to who came in by phone. */
+/** Changes the login password, or sets the first one of a member who registered by phone. */
 export const PasswordTask = () => {
   const t = useText()
   const security = useSecurity()
@@ -37,34 +37,26 @@ const Form = ({ hasOne, rule }: { hasOne: boolean; rule: FieldRule }) => {
   const t = useText()
   const done = useDone()
   const username = useMember()?.account ?? ''
-  const [oldPassword, setOldPassword] = useState('')
-  const [typed, setTyped] = useState(nothingTyped)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const form = useForm({ oldPassword: '', ...nothingTyped }, { PASSWORD_WRONG: 'oldPassword' })
   const action = useAction(changePassword, {
     invalidates: [getSecurity, listSessions],
     onDone: () => done(t('security.password_done')),
-    onRefused: ({ fields }) => setFaults(fields),
+    onRefused: (refusal) => {
+      form.show(refusal.fields)
+      form.refused(refusal)
+    },
   })
-  const isWrong = action.error?.code === 'PASSWORD_WRONG'
-  const missing = hasOne && faults['oldPassword'] ? t('common.required') : undefined
   const submit = async () => {
     action.reset()
-    const found = { ...newPasswordFaults(rule, typed), ...(hasOne && oldPassword === '' ? { oldPassword: 'required' } : {}) }
-    setFaults(found)
-    if (Object.keys(found).length === 0) await action.run({ oldPassword, ...typed })
+    const found = { ...newPasswordFaults(rule, form.values), ...(hasOne ? form.missing('oldPassword') : {}) }
+    if (form.isFine(found)) await action.run(form.values)
   }
+  const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {action.error && !isWrong && <FormNotice>{errorSentence(action.error)}</FormNotice>}
-      {hasOne && (
-        <PasswordField
-          name="oldPassword"
-          value={oldPassword}
-          onChange={(event) => setOldPassword(event.target.value)}
-          error={isWrong ? errorSentence(action.error) : missing}
-        />
-      )}
-      <NewPassword rule={rule} username={username} value={typed} onChange={setTyped} faults={faults} />
+      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      {hasOne && <PasswordField {...form.field('oldPassword')} />}
+      <NewPassword rule={rule} username={username} form={form} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('common.save')}
       </Button>

@@ -7,19 +7,18 @@ import { SkeletonRows } from '@tamuvo/ui/components/Skeleton.tsx'
 import { ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { currentToken, endSession } from '@tamuvo/ui/session/session.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
 import { closeAuthWindow, openAuthWindow } from '../login/auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { passwordRefusalFaults } from './password-refusal.ts'
-import { type Faults, newPasswordFaults } from '../registration/registration.ts'
+import { newPasswordFaults } from '../registration/registration.ts'
 import { SecondFactor, useSecondFactor } from '../login/SecondFactor.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
-import { useComplaint } from '../useComplaint.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { useRegisterRules } from '../registration/useRegisterRules.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
-/** Where a mailed link leads: a new password, after which everybody logs in anew. */
+/** The target of a mailed link: sets a new password, which ends all sessions. */
 export const ResetModal = ({ token }: { token: string }) => {
   const t = useText()
   const { data, error, refetch } = useRegisterRules()
@@ -32,7 +31,7 @@ export const ResetModal = ({ token }: { token: string }) => {
   )
 }
 
-/** The password holds and all sessions are over, this one too. */
+/** The server has ended all sessions, this one too. */
 const askToLogIn = () => {
   if (currentToken() !== null) endSession('left')
   openAuthWindow({ name: 'login', notice: 'access.reset_done' })
@@ -40,29 +39,21 @@ const askToLogIn = () => {
 
 const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
   const t = useText()
-  const { form, complain } = useComplaint()
+  const form = useForm(nothingTyped)
   const second = useSecondFactor()
-  const [typed, setTyped] = useState(nothingTyped)
-  const [faults, setFaults] = useState<Faults>({})
-  const tell = (found: Faults) => {
-    setFaults(found)
-    complain()
-  }
   const action = useAction(setPasswordByLink, {
     onDone: askToLogIn,
     onRefused: (refusal) => {
       second.notice(refusal)
-      tell(passwordRefusalFaults(refusal))
+      form.show(passwordRefusalFaults(refusal))
     },
   })
   const submit = async () => {
-    const found = newPasswordFaults(rule, typed)
-    if (Object.keys(found).length > 0) return tell(found)
-    setFaults({})
-    await action.run({ resetToken: token, ...second.input, ...typed })
+    if (!form.isFine(newPasswordFaults(rule, form.values))) return
+    await action.run({ resetToken: token, ...second.input, ...form.values })
   }
   return (
-    <FormFrame ref={form} onSubmit={submit}>
+    <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
       <RefusalNotice error={action.error}>
         {action.error?.code === 'RESET_LINK_INVALID' && (
           <p>
@@ -70,7 +61,7 @@ const ResetForm = ({ rule, token }: { rule: FieldRule; token: string }) => {
           </p>
         )}
       </RefusalNotice>
-      <NewPassword rule={rule} username="" value={typed} onChange={setTyped} faults={faults} />
+      <NewPassword rule={rule} username="" form={form} />
       <SecondFactor {...second} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('access.set_password')}

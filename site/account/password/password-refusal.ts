@@ -1,10 +1,10 @@
-import type { CallRefused } from '@tamuvo/ui/calls/errors.ts'
-import type { Faults } from '../registration/registration.ts'
+import { type CallRefused, refusalSentence } from '@tamuvo/ui/calls/errors.ts'
+import type { Faults } from '../../parts/useForm.ts'
 
-const newOnes: readonly string[] = ['PASSWORD_COMMON', 'PASSWORD_USED']
+const ofNewPassword: readonly string[] = ['PASSWORD_COMMON', 'PASSWORD_USED']
 
-/** Which fields a refused change of a password is about, and why. */
+/** The fields that a refused change of a password is about, and why: codes, but a sentence for the old password. */
 export const passwordRefusalFaults = ({ code, fields }: CallRefused): Faults => {
-  if (code === 'PASSWORD_WRONG') return { oldPassword: code }
-  return newOnes.includes(code) ? { newPassword: code } : fields
+  if (code === 'PASSWORD_WRONG' || fields['oldPassword']) return { ...fields, oldPassword: refusalSentence('PASSWORD_WRONG') }
+  return ofNewPassword.includes(code) ? { newPassword: code } : fields
 }

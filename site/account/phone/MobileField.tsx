@@ -8,14 +8,9 @@ import { useId, useMemo } from 'react'
 import { rangeOf } from '../registration/registration.ts'
 import type { TypedMobile } from './useMobile.ts'
 
-type Props = {
-  mobile: TypedMobile
-  /** `required`, `digits`, the fault of a rule, or the code of a refusal. */
-  fault: string | undefined
-  optional?: boolean
-}
+type Props = { mobile: TypedMobile; optional?: boolean }
 
-const useFaultSentence = ({ digits }: TypedMobile, fault: string | undefined): string | undefined => {
+const useFaultSentence = ({ digits, error: fault }: TypedMobile): string | undefined => {
   const t = useText()
   if (!fault) return undefined
   if (fault === 'required') return t('refusal.SMS_MISSING_NUMBER')
@@ -25,10 +20,10 @@ const useFaultSentence = ({ digits }: TypedMobile, fault: string | undefined): s
 }
 
 /** A mobile number: the dialling code of its country, and the digits as people write them at home. */
-export const MobileField = ({ mobile, fault, optional = false }: Props) => {
+export const MobileField = ({ mobile, optional = false }: Props) => {
   const t = useText()
   const id = useId()
-  const error = useFaultSentence(mobile, fault)
+  const error = useFaultSentence(mobile)
   return (
     <FieldFrame id={id} label={t('account.mobileNum')} error={error} optional={optional}>
       <div className={fieldBox(Boolean(error))}>
@@ -51,7 +46,7 @@ export const MobileField = ({ mobile, fault, optional = false }: Props) => {
 
 const flagOf = ({ countryCode }: { countryCode: string }): string => `/COUNTRY_FLAG/${countryCode}.png`
 
-/** The list of the device itself, behind a label that stays short. */
+/** The device's own list of countries, beneath a short label. */
 const DialingCode = ({ mobile: { countries, country, choose } }: { mobile: TypedMobile }) => {
   const t = useText()
   const { locale } = currentLanguage()

@@ -61,10 +61,8 @@ const Form = ({ phone }: { phone: Security['items'][number] }) => {
     onDone: () => done(t('security.phone_done')),
     onRefused: form.refused,
   })
-  const missing = (names: readonly (keyof typeof form.values)[]) =>
-    Object.fromEntries(names.filter((name) => form.values[name].trim() === '').map((name) => [name, t('common.required')]))
   const submit = async () => {
-    if (!form.isFine(missing(['mobileNum', 'verificationCode', 'password']))) return
+    if (!form.isFine(form.missing('mobileNum', 'verificationCode', 'password'))) return
     await action.run({ ...form.values, ...number })
   }
   const general = form.general(action.error)
@@ -88,11 +86,9 @@ const Form = ({ phone }: { phone: Security['items'][number] }) => {
       />
       <SentCode
         label={t('account.verificationCode')}
-        value={form.values.verificationCode}
-        onChange={(code) => form.change('verificationCode', code)}
-        error={form.faults['verificationCode']}
+        {...form.control('verificationCode')}
         to={`mobile ${dialing} ${number.mobileNum}`}
-        isReady={() => form.isFine(missing(['mobileNum']))}
+        isReady={() => form.isFine(form.missing('mobileNum'))}
         send={({ botToken }) => client(sendOwnCode, { purpose: 'mobile', ...number, botToken })}
       />
       <PasswordField {...form.field('password')} />

@@ -8,17 +8,17 @@ import { IconButton } from '@tamuvo/ui/components/IconButton.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Trash2 } from 'lucide-react'
-import type { ProfileName } from './profile-form.ts'
-import type { useForm } from '../../parts/useForm.ts'
+import type { ProfileValues } from './profile-form.ts'
+import type { Form } from '../../parts/useForm.ts'
 
 type Props = {
   name: HandleName
-  /** The name of now, masked; '' for none. */
+  /** The present name, masked; '' for none. */
   known: string
-  form: ReturnType<typeof useForm<ProfileName>>
+  form: Form<ProfileValues>
 }
 
-/** A name at another service: shown masked, replaced by what is typed, or taken away. */
+/** A name at another service: shown masked, replaced by typing another, or removed. */
 export const HandleField = ({ name, known, form }: Props) => {
   const t = useText()
   const service = t(`security.handle_${name}`)

@@ -23,7 +23,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     invalidates: [getProfile, getSecurity, getMemberInfo],
     onDone: () => toast('success', t('security.profile_done')),
     onRefused: ({ fields }) =>
-      form.isFine(
+      form.show(
         Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, profileSentence(name, fault, profile.minAge)])),
       ),
   })

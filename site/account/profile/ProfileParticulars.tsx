@@ -6,12 +6,12 @@ import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { countryOptions } from './country-names.ts'
-import type { Profile, ProfileName } from './profile-form.ts'
-import type { useForm } from '../../parts/useForm.ts'
+import type { Profile, ProfileValues } from './profile-form.ts'
+import type { Form } from '../../parts/useForm.ts'
 
-type Props = { profile: Profile; form: ReturnType<typeof useForm<ProfileName>> }
+type Props = { profile: Profile; form: Form<ProfileValues> }
 
-/** Name, birthday and what else a member may tell; what can no longer be changed says so. */
+/** Name, birthday and further particulars; those that can no longer be changed say so. */
 export const ProfileParticulars = ({ profile, form }: Props) => {
   const t = useText()
   const { lang } = useLanguage()
@@ -58,7 +58,7 @@ export const ProfileParticulars = ({ profile, form }: Props) => {
   )
 }
 
-/** What is told once. Afterwards it stands there, with the reason why it stays. */
+/** A field that can be filled in once. Afterwards it is read only, with the reason. */
 const Once = ({ locked, hint, ...field }: ComponentProps<typeof Field> & { locked: boolean }) => {
   const t = useText()
   if (!locked) return <Field {...field} hint={hint} optional />

@@ -10,7 +10,7 @@ import { t } from '@tamuvo/ui/text/text.ts'
 
 export type Profile = ReceivedOutputOf<typeof getProfile>
 type ParticularName = (typeof particularNames)[number]
-export type ProfileName = 'nickname' | 'realName' | 'birthday' | ParticularName | HandleName
+type ProfileName = 'nickname' | 'realName' | 'birthday' | ParticularName | HandleName
 export type ProfileValues = Record<ProfileName, string>
 type Change = SentInputOf<typeof updateProfile>
 

@@ -5,16 +5,18 @@ import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
 import { BotCheck } from '../bot/BotCheck.tsx'
+import { type CaptchaAnswer, noCaptcha } from '../bot/captcha.ts'
 import { CaptchaField } from '../bot/CaptchaField.tsx'
+import { useCaptcha } from '../bot/useCaptcha.ts'
 import { CodesField } from '../codes/CodesField.tsx'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { storedInvitation } from './invitation.ts'
 import { MobileField } from '../phone/MobileField.tsx'
 import { PasswordChecks } from '../password/NewPassword.tsx'
-import { askedFields, codeFields, type Faults, faultsOf, type Values } from './registration.ts'
+import { askedFields, codeFields, faultsOf, type Values } from './registration.ts'
 import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationInput } from './RegistrationInput.tsx'
-import { useComplaint } from '../useComplaint.ts'
+import { useForm } from '../../parts/useForm.ts'
 import { useMobile } from '../phone/useMobile.ts'
 import { useRegistering } from './useRegistering.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -23,65 +25,55 @@ type Props = { way: Way; rules: RegistrationRules; minAge: number }
 
 const isCode = (field: RegistrationField): boolean => codeFields.some((each) => each === field)
 
-/** Asks a newcomer for what the rules want, and opens her account. */
+type FormValues = Values & { mobileNum: string; adult: boolean; captcha: CaptchaAnswer }
+
+const emptyForm: FormValues = { mobileNum: '', adult: false, captcha: noCaptcha }
+
+/** Asks for the fields that the rules want, and opens an account. */
 export const RegisterForm = ({ way, rules, minAge }: Props) => {
   const t = useText()
-  const mobile = useMobile()
-  const { form, complain } = useComplaint()
   const [invitation] = useState(storedInvitation)
-  const [values, setValues] = useState<Values>(invitation ? { [invitation.field]: invitation.code } : {})
-  const [adult, setAdult] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  const tell = (found: Faults) => {
-    setFaults(found)
-    complain()
-  }
-  const { action, send, puzzled, setProvider, captcha, setCaptcha, attempt } = useRegistering(way, tell)
+  const form = useForm<FormValues>({ ...emptyForm, ...(invitation && { [invitation.field]: invitation.code }) })
+  const mobile = useMobile(form.control('mobileNum'))
+  const captcha = useCaptcha(form.control('captcha'))
+  const { action, send, puzzled, setProvider, hasCaptcha } = useRegistering(way, captcha, form.show)
   const asked = askedFields(rules, way)
   const submit = async (botToken = '') => {
-    const filled = { ...values, mobileNum: mobile.input.mobileNum }
-    const mobileFault = rules.mobileNum.enabled && (mobile.mobileNum || rules.mobileNum.required) ? mobile.fault : undefined
+    const { adult, captcha: _answer, ...typed } = form.values
+    const filled = { ...typed, ...mobile.input }
+    const isMobileChecked = rules.mobileNum.enabled && (typed.mobileNum || rules.mobileNum.required)
     const found = {
       ...faultsOf(rules, filled, way),
-      ...(mobileFault ? { mobileNum: mobileFault } : {}),
+      ...(isMobileChecked ? mobile.faults : {}),
       ...(adult ? {} : { adult: 'required' }),
-      ...(captcha && !captcha.captcha ? { captcha: 'required' } : {}),
+      ...(hasCaptcha ? captcha.faults : {}),
     }
-    if (Object.keys(found).length > 0) return tell(found)
-    setFaults({})
-    await send({ ...filled, countryDialingCode: mobile.input.countryDialingCode }, { adult, botToken, phoneKey: mobile.key })
-  }
-  const onSubmit = () => {
-    void submit()
-  }
-  const change = (field: RegistrationField) => (text: string) => {
-    setValues({ ...values, [field]: text })
-    setFaults(({ [field]: _mended, ...others }) => others)
+    if (form.isFine(found)) await send(filled, { adult, botToken, phoneKey: mobile.key })
   }
   const isReady = () => {
-    if (mobile.fault) tell({ ...faults, mobileNum: mobile.fault })
-    return !mobile.fault
+    const isFine = Object.keys(mobile.faults).length === 0
+    if (!isFine) form.show({ ...form.faults, ...mobile.faults })
+    return isFine
   }
   const line = (field: RegistrationField) => ({
     field,
     rule: rules[field],
-    value: values[field] ?? '',
-    fault: faults[field],
+    value: form.values[field] ?? '',
+    fault: form.faults[field],
     fixed: invitation?.field === field,
-    onChange: change(field),
+    onChange: (text: string) => form.change(field, text),
   })
   return (
-    <FormFrame ref={form} onSubmit={onSubmit}>
+    <FormFrame focusFaults={form.timesShown} onSubmit={() => submit()}>
       {!puzzled && <RefusalNotice error={action.error} />}
       {asked
         .filter((field) => !isCode(field))
         .map((field) => {
-          if (field === 'mobileNum')
-            return <MobileField key={field} mobile={mobile} fault={faults[field]} optional={!rules.mobileNum.required} />
+          if (field === 'mobileNum') return <MobileField key={field} mobile={mobile} optional={!rules.mobileNum.required} />
           if (field === 'verificationCode')
             return <RegistrationCode key={field} {...line(field)} {...{ way, mobile, isReady }} onProvider={setProvider} />
           if (field !== 'password') return <RegistrationInput key={field} {...line(field)} />
-          const { password = '', confirmPassword: again = '', username = '' } = values
+          const { password = '', confirmPassword: again = '', username = '' } = form.values
           return (
             <div key={field} className="flex flex-col gap-2">
               <RegistrationInput {...line(field)} hint={false} />
@@ -89,21 +81,9 @@ export const RegisterForm = ({ way, rules, minAge }: Props) => {
             </div>
           )
         })}
-      <CodesField open={Boolean(invitation)} faults={faults} lines={asked.filter(isCode).map(line)} />
-      {captcha && (
-        <CaptchaField
-          purpose="register"
-          answer={captcha}
-          onAnswer={setCaptcha}
-          attempt={attempt}
-          error={faults['captcha'] ? t('common.required') : undefined}
-        />
-      )}
-      <Checkbox
-        checked={adult}
-        onChange={(event) => setAdult(event.target.checked)}
-        error={faults['adult'] ? t('account.adult_required') : undefined}
-      >
+      <CodesField open={Boolean(invitation)} faults={form.faults} lines={asked.filter(isCode).map(line)} />
+      {hasCaptcha && <CaptchaField purpose="register" {...captcha.field} />}
+      <Checkbox {...form.checkbox('adult')} error={form.faults['adult'] && t('account.adult_required')}>
         {t('account.adult', { age: minAge })}
       </Checkbox>
       {puzzled && <BotCheck purpose="register" onToken={submit} />}

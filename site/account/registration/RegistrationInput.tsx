@@ -12,9 +12,9 @@ type Props = {
   rule: FieldRule | undefined
   value: string
   fault: string | undefined
-  /** It came with the address and stays as it is. */
+  /** It came with the address, as an invitation, and cannot be changed. */
   fixed: boolean
-  /** Whether the rule is said before anything is wrong. */
+  /** Whether the rule is shown before anything is wrong. */
   hint?: boolean
   onChange: (text: string) => void
 }
@@ -33,7 +33,7 @@ const hints: Partial<
   paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
 }
 
-/** One field as its rule wants it. Names and codes are looked up while the visitor rests from typing. */
+/** One field, by its rule. Names and codes are looked up when typing pauses. */
 export const RegistrationInput = ({ field, rule, value, fault, fixed, hint = true, onChange }: Props) => {
   const t = useText()
   const free = useIsFree(field, rule, value)
@@ -60,7 +60,7 @@ export const RegistrationInput = ({ field, rule, value, fault, fixed, hint = tru
   )
 }
 
-/** What the rule asks for, said before anything is wrong. */
+/** The rule as a sentence. */
 const hintOf = (field: RegistrationField, rule: FieldRule): string | undefined =>
   field === 'confirmPassword' ? undefined : faultSentence(rule, rule.acceptedPattern === '*' ? 'length' : 'pattern')
 
@@ -68,14 +68,18 @@ const lookedUp = ['username', ...codeFields] as const
 
 const isCode = (field: RegistrationField): boolean => codeFields.some((each) => each === field)
 
-/** Whether nobody has it yet; undefined while nobody asks. */
+/** Whether a name is free, or a code known; undefined while that is not looked up. */
 const useIsFree = (field: RegistrationField, rule: FieldRule | undefined, value: string): boolean | undefined => {
   const settled = useSettled(value, checkAfterMs)
   const name = lookedUp.find((each) => each === field)
-  const asks =
+  const isLookedUp =
     name !== undefined && rule !== undefined && settled === value && value !== '' && fieldFault(rule, value) === undefined
-  const { data } = useCall(checkRegistration, { field: name ?? 'username', value: settled }, { enabled: asks, staleMs: 10_000 })
-  return asks ? data?.free : undefined
+  const { data } = useCall(
+    checkRegistration,
+    { field: name ?? 'username', value: settled },
+    { enabled: isLookedUp, staleMs: 10_000 },
+  )
+  return isLookedUp ? data?.free : undefined
 }
 
 const useSettled = (value: string, afterMs: number): string => {

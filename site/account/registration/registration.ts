@@ -2,10 +2,10 @@ import { type RegistrationField, registrationFields } from '@tamuvo/contract/acc
 import { type FieldRule, fieldFault } from '@tamuvo/contract/patterns.ts'
 import { type RegistrationRules, rulesOf, type Way } from '@tamuvo/contract/registration-rules.ts'
 import { hasText, t } from '@tamuvo/ui/text/text.ts'
+import type { Faults } from '../../parts/useForm.ts'
 
 export type Rules = Record<string, FieldRule>
 export type Values = Partial<Record<RegistrationField, string>>
-export type Faults = Record<string, string>
 
 const switchNames = [
   'DIRECTREG3',
@@ -29,7 +29,7 @@ const byName = <Name extends string, Value>(names: readonly Name[], value: (name
 
 const noRule: FieldRule = { enabled: false, required: false, minLength: 0, maxLength: 255, acceptedPattern: '*', patternId: 0 }
 
-/** The rules of a form by its way, as the server will judge it. */
+/** The rules of a form by its way: the same that the server applies. */
 export const formRules = (way: Way, rules: Rules, switches: Switches): RegistrationRules =>
   rulesOf(
     way,
@@ -39,10 +39,10 @@ export const formRules = (way: Way, rules: Rules, switches: Switches): Registrat
 
 const others = ['payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'paymentPassword'] as const
 const phone = ['mobileNum', 'verificationCode'] as const
-/** Codes of those who invited; few people have one. */
+/** Invitation codes. Few people have one, so they are asked for last. */
 export const codeFields = ['affiliateCode', 'referralCode', 'recommenderId'] as const
 
-/** The order in which a form asks: a number and the code sent to it stand together. */
+/** The order of the fields: a number comes right before the code that is sent to it. */
 const orders: Record<Way, readonly RegistrationField[]> = {
   username: ['username', 'password', 'confirmPassword', ...others, ...phone, ...codeFields],
   mobile: [...phone, 'password', 'confirmPassword', 'username', ...others, ...codeFields],

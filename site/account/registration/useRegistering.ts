@@ -9,10 +9,11 @@ import { t } from '@tamuvo/ui/text/text.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../parts/paths.ts'
-import { noCaptcha } from '../bot/captcha.ts'
+import type { Captcha } from '../bot/useCaptcha.ts'
 import { isWanted, openAuthWindow, finishAuth, type Session } from '../login/auth-window.ts'
 import { confirmByProvider, type ProviderSession } from '../phone/phone-provider.ts'
-import type { Faults, Values } from './registration.ts'
+import type { Faults } from '../../parts/useForm.ts'
+import type { Values } from './registration.ts'
 import { useSessionStart } from '../login/useCompleteLogin.ts'
 
 const faultsByCode: Partial<Record<string, Faults>> = {
@@ -25,10 +26,10 @@ const faultsByCode: Partial<Record<string, Faults>> = {
   SMS_EXPIRED: { verificationCode: 'over' },
 }
 
-/** Which fields a refused registration is about, and why. */
+/** The fields that a refused registration is about, and why: as codes. */
 const faultsOfRefusal = ({ code, fields }: CallRefused): Faults => ({ ...fields, ...faultsByCode[code] })
 
-/** What follows: the session, a word of welcome, and what was wanted or what a new member may want. */
+/** Starts the session and greets the member; then goes on with the action that needed an account, or makes the first offers. */
 const useWelcome = () => {
   const client = useClient()
   const navigate = useNavigate()
@@ -44,15 +45,15 @@ const useWelcome = () => {
 }
 
 type Sending = { adult: boolean; botToken: string; phoneKey: string }
-type ShownPhone = { firebaseChannel?: 'sms'; firebaseIdToken?: string }
+type PhoneProof = { firebaseChannel?: 'sms'; firebaseIdToken?: string }
 
-/** What an auth provider that sent the code says of it; nothing where we sent it ourselves, undefined where it says no. */
-const shownBy = async (
+/** The proof of an auth provider that sent the code; empty where the server sent it, undefined where the provider refuses it. */
+const phoneProof = async (
   session: ProviderSession | undefined,
   phoneKey: string,
   code = '',
   onFaults: (faults: Faults) => void,
-): Promise<ShownPhone | undefined> => {
+): Promise<PhoneProof | undefined> => {
   if (session?.key !== phoneKey) return {}
   try {
     return { firebaseChannel: 'sms', firebaseIdToken: await confirmByProvider(session, code.trim()) }
@@ -64,11 +65,10 @@ const shownBy = async (
   }
 }
 
-/** Opens an account by name or by number. @param onFaults is told which fields were refused and why */
-export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => {
+/** Opens an account by name or by number. @param onFaults gets the fields that were refused, and why */
+export const useRegistering = (way: Way, captcha: Captcha, onFaults: (faults: Faults) => void) => {
   const welcome = useWelcome()
-  const [captcha, setCaptcha] = useState<typeof noCaptcha>()
-  const [attempt, setAttempt] = useState(0)
+  const [hasCaptcha, setHasCaptcha] = useState(false)
   const [provider, setProvider] = useState<ProviderSession>()
   const [puzzled, setPuzzled] = useState(false)
   const answers = {
@@ -76,8 +76,8 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
       welcome(session, username || mobileNum),
     onRefused: (refusal: CallRefused) => {
       if (refusal.code === 'BOT_CHECK_REQUIRED') return setPuzzled(true)
-      setAttempt((count) => count + 1)
-      if (captcha || refusal.code.startsWith('CAPTCHA_')) setCaptcha(noCaptcha)
+      captcha.renew()
+      if (refusal.code.startsWith('CAPTCHA_')) setHasCaptcha(true)
       onFaults(faultsOfRefusal(refusal))
     },
   }
@@ -86,15 +86,15 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
   /** @param phoneKey names the number that is typed, see `useMobile` */
   const send = async (values: Values & { countryDialingCode: string }, { adult, botToken, phoneKey }: Sending) => {
     setPuzzled(false)
-    const shown = await shownBy(provider, phoneKey, values.verificationCode, onFaults)
-    if (!shown) return
+    const proof = await phoneProof(provider, phoneKey, values.verificationCode, onFaults)
+    if (!proof) return
     await action.run({
       username: '',
       password: '',
       confirmPassword: '',
       ...values,
-      ...captcha,
-      ...shown,
+      ...(hasCaptcha ? captcha.answer : {}),
+      ...proof,
       botToken,
       adult,
       domain: location.hostname,
@@ -103,5 +103,5 @@ export const useRegistering = (way: Way, onFaults: (faults: Faults) => void) => 
       login: true,
     })
   }
-  return { action, send, puzzled, setProvider, captcha, setCaptcha, attempt }
+  return { action, send, puzzled, setProvider, hasCaptcha }
 }

@@ -16,7 +16,7 @@ type Secret = { secret: string; uri: string }
 
 type Props = { onCodes: (codes: readonly string[]) => void }
 
-/** In two steps: the password brings the secret, the first code of the app takes it into use. */
+/** In two steps: the password shows the secret, the first code of the app activates it. */
 export const AddAuthenticator = ({ onCodes }: Props) => {
   const [secret, setSecret] = useState<Secret>()
   return secret ? <Scan secret={secret} onCodes={onCodes} /> : <AskPassword onSecret={setSecret} />
@@ -27,7 +27,7 @@ const AskPassword = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
   const form = useForm({ password: '' }, { PASSWORD_WRONG: 'password' })
   const action = useAction(startAuthenticator, { onDone: onSecret, onRefused: form.refused })
   const submit = async () => {
-    if (form.isFine(form.values.password ? {} : { password: t('common.required') })) await action.run(form.values)
+    if (form.isFine(form.missing('password'))) await action.run(form.values)
   }
   const general = form.general(action.error)
   return (
@@ -53,8 +53,7 @@ const Scan = ({ secret: { secret, uri }, onCodes }: Props & { secret: Secret }) 
     invalidates: [getSecurity],
   })
   const submit = async () => {
-    const code = form.values.code.trim()
-    if (form.isFine(code ? {} : { code: t('common.required') })) await action.run({ code })
+    if (form.isFine(form.missing('code'))) await action.run({ code: form.values.code.trim() })
   }
   const general = form.general(action.error)
   return (

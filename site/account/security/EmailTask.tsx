@@ -13,7 +13,7 @@ import { PasswordField } from '../password/PasswordField.tsx'
 import { PasswordFirst } from '../password/PasswordFirst.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDone } from './useDone.ts'
-import { type Sentences, useForm } from '../../parts/useForm.ts'
+import { type Faults, useForm } from '../../parts/useForm.ts'
 import { type Security, stateOf, useSecurity } from './useSecurity.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
@@ -52,11 +52,10 @@ const Form = ({ known }: { known: Security['items'][number] }) => {
     onDone: () => done(t('security.email_done')),
     onRefused: form.refused,
   })
-  const mailFault = (): Sentences => (looksLikeMail(email) ? {} : { email: t('account.reg_pattern_3') })
+  const mailFault = (): Faults => (looksLikeMail(email) ? {} : { email: t('account.reg_pattern_3') })
   const submit = async () => {
-    const empty = (['verificationCode', 'password'] as const).filter((name) => form.values[name].trim() === '')
-    const required = Object.fromEntries(empty.map((name) => [name, t('common.required')]))
-    if (form.isFine({ ...required, ...mailFault() })) await action.run({ ...form.values, email })
+    const found = { ...form.missing('verificationCode', 'password'), ...mailFault() }
+    if (form.isFine(found)) await action.run({ ...form.values, email })
   }
   const general = form.general(action.error)
   return (
@@ -66,9 +65,7 @@ const Form = ({ known }: { known: Security['items'][number] }) => {
       <Field label={t('account.email')} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <SentCode
         label={t('security.mail_code')}
-        value={form.values.verificationCode}
-        onChange={(code) => form.change('verificationCode', code)}
-        error={form.faults['verificationCode']}
+        {...form.control('verificationCode')}
         to={`email ${email}`}
         isReady={() => form.isFine(mailFault())}
         send={() => client(sendOwnCode, { purpose: 'email', email })}

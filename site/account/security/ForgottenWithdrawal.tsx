@@ -26,7 +26,7 @@ const places = {
 
 type Method = 'SMS' | 'GA'
 
-/** By what a member can show that it is she; nothing without a name. */
+/** The methods by which a member can prove who they are; none without a name. */
 const methodsOf = (security: Security): Method[] => {
   if (stateOf(security, 'realName').masked === '') return []
   const { done: hasPhone } = stateOf(security, 'phone')
@@ -70,9 +70,8 @@ const Form = ({ method, phone }: { method: Method; phone: string }) => {
     onRefused: form.refused,
   })
   const submit = async () => {
-    const empty = (['code', 'realName'] as const).filter((name) => form.values[name].trim() === '')
-    const required = Object.fromEntries(empty.map((name) => [name, t('common.required')]))
-    if (form.isFine({ ...newDigitsFaults(form.values), ...required })) await action.run({ method, ...form.values })
+    const found = { ...newDigitsFaults(form.values), ...form.missing('code', 'realName') }
+    if (form.isFine(found)) await action.run({ method, ...form.values })
   }
   const general = form.general(action.error)
   return (
@@ -81,9 +80,7 @@ const Form = ({ method, phone }: { method: Method; phone: string }) => {
       {method === 'SMS' ? (
         <SentCode
           label={t('security.code_to', { value: phone })}
-          value={form.values.code}
-          onChange={(code) => form.change('code', code)}
-          error={form.faults['code']}
+          {...form.control('code')}
           to="withdrawal"
           send={() => client(sendOwnCode, { purpose: 'withdrawal' })}
         />

@@ -1,7 +1,7 @@
 import { t } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { isSixDigits, SixDigits } from './SixDigits.tsx'
-import type { FieldProps, Sentences } from '../../parts/useForm.ts'
+import type { Faults, FieldProps } from '../../parts/useForm.ts'
 
 type Name = 'newPassword' | 'confirmNewPassword'
 
@@ -19,7 +19,7 @@ export const NewDigits = ({ field }: Props) => {
 }
 
 /** What is wrong with six new digits, by field. */
-export const newDigitsFaults = ({ newPassword, confirmNewPassword }: Record<Name, string>): Sentences => {
+export const newDigitsFaults = ({ newPassword, confirmNewPassword }: Record<Name, string>): Faults => {
   if (!isSixDigits(newPassword)) return { newPassword: t('security.digits_fault') }
   return newPassword === confirmNewPassword ? {} : { confirmNewPassword: t('account.fault_mismatch') }
 }

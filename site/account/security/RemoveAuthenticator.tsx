@@ -22,8 +22,7 @@ export const RemoveAuthenticator = () => {
     onRefused: form.refused,
   })
   const submit = async () => {
-    const empty = (['code', 'password'] as const).filter((name) => form.values[name].trim() === '')
-    if (!form.isFine(Object.fromEntries(empty.map((name) => [name, t('common.required')])))) return
+    if (!form.isFine(form.missing('code', 'password'))) return
     await action.run({ ...form.values, code: form.values.code.trim() })
   }
   const general = form.general(action.error)

@@ -35,14 +35,8 @@ export const SetWithdrawal = ({ security }: { security: Security }) => {
   })
   if (stateOf(security, 'loginPassword').at === null) return <PasswordFirst />
   const submit = async () => {
-    const { password, verificationCode } = form.values
-    const required = t('common.required')
-    const found = {
-      ...newDigitsFaults(form.values),
-      ...(password === '' ? { password: required } : {}),
-      ...(phone.done && verificationCode === '' ? { verificationCode: required } : {}),
-    }
-    if (form.isFine(found)) await action.run(form.values)
+    const missing = phone.done ? form.missing('password', 'verificationCode') : form.missing('password')
+    if (form.isFine({ ...newDigitsFaults(form.values), ...missing })) await action.run(form.values)
   }
   const general = form.general(action.error)
   return (
@@ -52,9 +46,7 @@ export const SetWithdrawal = ({ security }: { security: Security }) => {
       {phone.done && (
         <SentCode
           label={t('security.code_to', { value: phone.masked })}
-          value={form.values.verificationCode}
-          onChange={(code) => form.change('verificationCode', code)}
-          error={form.faults['verificationCode']}
+          {...form.control('verificationCode')}
           to="withdrawal"
           send={() => client(sendOwnCode, { purpose: 'withdrawal' })}
         />

@@ -77,8 +77,7 @@ const TurnOff = ({ onDone }: { onDone: () => void }) => {
     },
   })
   const submit = async () => {
-    const { password } = form.values
-    if (form.isFine(password ? {} : { password: t('common.required') })) await action.run({ on: false, password })
+    if (form.isFine(form.missing('password'))) await action.run({ on: false, ...form.values })
   }
   const general = form.general(action.error)
   return (

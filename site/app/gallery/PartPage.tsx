@@ -6,6 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { type ReactNode, useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
+import { ForgotByMail } from '../../account/password/ForgotByMail.tsx'
 import { DepositForm } from '../../cashier/DepositForm.tsx'
 import { GameRoom } from '../../lottery/GameRoom.tsx'
 import { useBoard } from '../../lottery/results/useBoard.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, () => ReactNode> = {
     return <CaptchaField purpose="login" answer={answer} onAnswer={setAnswer} attempt={0} />
   },
   deposit: DepositForm,
+  forgot: ForgotByMail,
   lottery: () => {
     const { board, sale, awaiting } = useBoard('FAST5')
     return board && sale ? (

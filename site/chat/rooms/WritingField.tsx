@@ -12,7 +12,7 @@ import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { room: string; slowSeconds: number; onSaid: (message: ChatMessage) => void }
 
-/** A line to write in, and what is left to wait before the next one. */
+/** Writes a message or shares a bet, with the wait that the room asks for between two. */
 export const WritingField = ({ room, slowSeconds, onSaid }: Props) => {
   const t = useText()
   const id = useId()

@@ -19,7 +19,7 @@ export const Away = () => {
         <p className="mt-1 text-text2">{t('service.away_text')}</p>
       </div>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {data && <FeedbackForm form={{ ...data, captcha: !loggedIn }} />}
+      {data && <FeedbackForm settings={{ ...data, captcha: !loggedIn }} />}
       {!data && !error && <Skeleton className="h-96 w-full rounded-input" />}
       <OtherWays hasForm />
     </div>

@@ -10,20 +10,20 @@ import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
-/** How often the house is told that somebody is writing. */
-const tellEveryMs = 3_000
-/** From here on it is shown how much room is left. */
+/** How often staff are notified that the visitor is writing. */
+const typingEveryMs = 3_000
+/** The number of characters left from which on the count is shown. */
 const shownLeft = 100
 
 type Props = { hasPictures: boolean; onSend: (text: string, pictures?: readonly AddedPicture[]) => void }
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
+/** Writes a message: Enter sends it, Shift and Enter begin a new line. */
 export const Composer = ({ hasPictures, onSend }: Props) => {
   const t = useText()
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
   const pictures = usePictures(addServicePicture)
-  const tell = useTelling(hasPictures)
+  const notifyTyping = useTypingNotice(hasPictures)
   const left = serviceLimits.textMax - text.trim().length
   const isReady = left >= 0 && pictures.pending === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
   const send = () => {
@@ -34,7 +34,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that chooses a word of an input method sends nothing.
+    // Enter also chooses a candidate of an input method; that one must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -53,7 +53,7 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            tell()
+            notifyTyping()
           }}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-36 min-h-11 flex-1 resize-none rounded-input border border-line bg-bg2 px-3 py-2 focus-visible:outline-offset-0"
@@ -77,14 +77,14 @@ export const Composer = ({ hasPictures, onSend }: Props) => {
   )
 }
 
-/** Tells the house that somebody writes, now and then and never in the way. */
-const useTelling = (isBegun: boolean): (() => void) => {
+/** Notifies staff that the visitor is writing. A failure is ignored: the next notice follows within seconds. */
+const useTypingNotice = (isBegun: boolean): (() => void) => {
   const client = useClient()
-  const told = useRef(0)
+  const sentAt = useRef(0)
   return () => {
     const now = Date.now()
-    if (!isBegun || now - told.current < tellEveryMs) return
-    told.current = now
+    if (!isBegun || now - sentAt.current < typingEveryMs) return
+    sentAt.current = now
     void client(sendServiceTyping, {}).catch(() => undefined)
   }
 }

@@ -5,15 +5,15 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Star } from 'lucide-react'
-import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { Transcript } from './Transcript.tsx'
 import type { Conversation } from './useServiceChat.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { type Control, useForm } from '../../parts/useForm.ts'
 
 type Props = { conversation: Conversation; mail: string | null; onAgain: () => void; onRated: () => unknown }
 
-/** After a conversation: how it was, a copy of it, and the way to another. */
+/** After a conversation: a rating, a transcript by mail, and a button that starts another. */
 export const Ended = ({ conversation, mail, onAgain, onRated }: Props) => {
   const t = useText()
   return (
@@ -29,8 +29,7 @@ export const Ended = ({ conversation, mail, onAgain, onRated }: Props) => {
 
 const Rating = ({ rating, onRated }: { rating: number | null; onRated: () => unknown }) => {
   const t = useText()
-  const [stars, setStars] = useState(0)
-  const [remark, setRemark] = useState('')
+  const form = useForm({ stars: 0, remark: '' })
   const rate = useAction(rateServiceChat, { onDone: onRated })
   if (rating !== null || rate.data)
     return (
@@ -39,20 +38,18 @@ const Rating = ({ rating, onRated }: { rating: number | null; onRated: () => unk
       </p>
     )
   return (
-    <FormFrame className="flex flex-col gap-3" onSubmit={() => rate.run({ stars, remark })}>
+    <FormFrame className="flex flex-col gap-3" onSubmit={() => rate.run(form.values)}>
       <RefusalNotice error={rate.error} />
-      <Stars value={stars} onChange={setStars} />
-      {stars > 0 && (
+      <Stars {...form.control('stars')} />
+      {form.values.stars > 0 && (
         <>
           <TextArea
             label={t('service.remark')}
             optional
             rows={2}
-            name="remark"
             max={serviceLimits.remarkMax}
             maxLength={serviceLimits.remarkMax}
-            value={remark}
-            onChange={({ target }) => setRemark(target.value)}
+            {...form.field('remark')}
           />
           <Button type="submit" tone="quiet" pending={rate.pending}>
             {t('service.send')}
@@ -63,7 +60,7 @@ const Rating = ({ rating, onRated }: { rating: number | null; onRated: () => unk
   )
 }
 
-const Stars = ({ value, onChange }: { value: number; onChange: (stars: number) => void }) => {
+const Stars = ({ value, onChange }: Control<number>) => {
   const t = useText()
   return (
     <fieldset>

@@ -8,17 +8,23 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { useForm } from '../../parts/useForm.ts'
 
-/** A copy of what was said: to the confirmed address of a member, to the one that a visitor types. @param mail hers, masked */
+/**
+ * A transcript by mail: to the confirmed address of a member, or to one that a visitor types.
+ * @param props `mail`: the member's address, masked; null where none is confirmed
+ */
 export const Transcript = ({ mail }: { mail: string | null }) => {
   const t = useText()
   const loggedIn = useIsLoggedIn()
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const send = useAction(mailServiceTranscript)
-  const isWrong = send.error?.code === 'FIELDS_INVALID'
-  const submit = () => {
-    void send.run({ mail: typed.trim() })
+  const form = useForm({ mail: '' }, { FIELDS_INVALID: 'mail' })
+  const send = useAction(mailServiceTranscript, {
+    onRefused: ({ code }) => code === 'FIELDS_INVALID' && form.show({ mail: t('service.mail_wrong') }),
+  })
+  const submit = async () => {
+    form.show({})
+    await send.run({ mail: form.values.mail.trim() })
   }
   if (send.data)
     return (
@@ -36,19 +42,11 @@ export const Transcript = ({ mail }: { mail: string | null }) => {
   if (loggedIn && mail === null) return <p className="text-text2">{t('service.transcript_unconfirmed')}</p>
   return (
     <FormFrame onSubmit={submit} className="flex flex-col gap-3">
-      {!isWrong && <RefusalNotice error={send.error} />}
+      <RefusalNotice error={form.general(send.error)} />
       {loggedIn ? (
         <p className="text-text2">{t('service.transcript_own', { mail: mail ?? '' })}</p>
       ) : (
-        <Field
-          label={t('service.mail')}
-          type="email"
-          name="mail"
-          autoComplete="email"
-          value={typed}
-          error={isWrong ? t('service.mail_wrong') : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Field label={t('service.mail')} type="email" autoComplete="email" {...form.field('mail')} />
       )}
       <Button type="submit" tone="quiet" pending={send.pending}>
         {t('service.transcript')}

@@ -1,59 +1,51 @@
 import { addFeedbackPicture, type getFeedbackForm, listFeedback, sendFeedback } from '@tamuvo/contract/content.ts'
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import type { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
+import { useCaptcha } from '../../account/bot/useCaptcha.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { ChosenPictures } from '../../parts/ChosenPictures.tsx'
 import { PictureButton } from '../../parts/PictureButton.tsx'
 import { usePictures } from '../../parts/usePictures.ts'
 import { SentReceipt } from '../SentReceipt.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { useForm } from '../../parts/useForm.ts'
 
-type Form = ReceivedOutputOf<typeof getFeedbackForm>
-type QuestionType = Form['questionTypes'][number]
-type Faults = { content?: string; captcha?: string }
+type Props = { settings: ReceivedOutputOf<typeof getFeedbackForm> }
 
-export const FeedbackForm = ({ form }: { form: Form }) => {
+export const FeedbackForm = ({ settings: { questionTypes, contentMin: min, contentMax: max, captcha: hasCaptcha } }: Props) => {
   const t = useText()
-  const [questionType, setQuestionType] = useState<QuestionType>(form.questionTypes[0] ?? 'other')
-  const [content, setContent] = useState('')
-  const [contact, setContact] = useState('')
+  const form = useForm(
+    { questionType: questionTypes[0] ?? 'other', content: '', contact: '', captcha: noCaptcha },
+    { FIELDS_INVALID: 'content' },
+  )
+  const captcha = useCaptcha(form.control('captcha'))
   const pictures = usePictures(addFeedbackPicture)
-  const [captcha, setCaptcha] = useState(noCaptcha)
-  const [attempt, setAttempt] = useState(0)
-  const [faults, setFaults] = useState<Faults>({})
-  const bounds = { min: form.contentMin, max: form.contentMax }
+  const wrongLength = { content: t('content.feedback_length', { min, max }) }
   const action = useAction(sendFeedback, {
     invalidates: [listFeedback],
-    onRefused: (refusal: CallRefused) => {
-      setAttempt((count) => count + 1)
-      setCaptcha(noCaptcha)
-      if (refusal.fields['content']) setFaults({ content: t('content.feedback_length', bounds) })
+    onRefused: (refusal) => {
+      captcha.renew()
+      if (refusal.fields['content']) form.show(wrongLength)
     },
   })
   const submit = async () => {
-    const length = [...content.trim()].length
-    const found: Faults = {
-      ...(length < bounds.min || length > bounds.max ? { content: t('content.feedback_length', bounds) } : {}),
-      ...(form.captcha && !captcha.captcha ? { captcha: t('common.required') } : {}),
-    }
-    setFaults(found)
-    if (Object.keys(found).length === 0)
-      await action.run({ questionType, content, contact, pictures: pictures.pictures.map(({ id }) => id), ...captcha })
+    const length = [...form.values.content.trim()].length
+    const found = { ...(length < min || length > max ? wrongLength : {}), ...(hasCaptcha ? captcha.faults : {}) }
+    if (!form.isFine(found)) return
+    await action.run({ ...form.values, pictures: pictures.pictures.map(({ id }) => id), ...captcha.answer })
   }
   if (action.data) {
     const again = () => {
-      setContent('')
+      form.change('content', '')
+      form.change('captcha', noCaptcha)
       pictures.clear()
-      setCaptcha(noCaptcha)
       action.reset()
     }
     return (
@@ -68,31 +60,25 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
   }
   return (
     <FormFrame onSubmit={submit}>
-      {action.error?.code !== 'FIELDS_INVALID' && <RefusalNotice error={action.error} />}
+      <RefusalNotice error={form.general(action.error)} />
       <Select
         label={t('content.question_type')}
-        options={form.questionTypes.map((key) => ({ key, label: t(`content.question_${key}`) }))}
-        value={questionType}
-        onChange={setQuestionType}
+        options={questionTypes.map((key) => ({ key, label: t(`content.question_${key}`) }))}
+        {...form.control('questionType')}
       />
       <TextArea
         label={t('content.feedback_content')}
-        hint={t('content.feedback_length', bounds)}
-        name="content"
-        max={bounds.max}
-        value={content}
-        error={faults.content}
-        onChange={(event) => setContent(event.target.value)}
+        hint={t('content.feedback_length', { min, max })}
+        max={max}
+        {...form.field('content')}
       />
       <Field
         label={t('content.feedback_contact')}
         hint={t('content.feedback_contact_hint')}
         optional
-        name="contact"
         maxLength={120}
         autoComplete="email"
-        value={contact}
-        onChange={(event) => setContact(event.target.value)}
+        {...form.field('contact')}
       />
       <div role="group" aria-label={t('content.feedback_pictures')}>
         <p className="text-sm text-text2">
@@ -103,9 +89,7 @@ export const FeedbackForm = ({ form }: { form: Form }) => {
           <PictureButton onFiles={pictures.addAll} />
         </div>
       </div>
-      {form.captcha && (
-        <CaptchaField purpose="feedback" answer={captcha} onAnswer={setCaptcha} attempt={attempt} error={faults.captcha} />
-      )}
+      {hasCaptcha && <CaptchaField purpose="feedback" {...captcha.field} />}
       <Button type="submit" size="lg" pending={action.pending} disabled={pictures.pending > 0}>
         {t('content.feedback_send')}
       </Button>

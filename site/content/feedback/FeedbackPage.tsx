@@ -23,7 +23,7 @@ export const FeedbackPage = () => {
         <section aria-label={t('content.feedback_write')} className="card p-4 sm:p-6">
           {error && <ErrorState error={error} onRetry={refetch} />}
           <SlowNotice waiting={isPending} onRetry={refetch} />
-          {data && <FeedbackForm key={String(loggedIn)} form={{ ...data, captcha: !loggedIn }} />}
+          {data && <FeedbackForm key={String(loggedIn)} settings={{ ...data, captcha: !loggedIn }} />}
           {!data && !error && <Skeleton className="h-96 w-full rounded-input" />}
         </section>
         {loggedIn ? <FeedbackReceipts /> : <BeforeWriting />}

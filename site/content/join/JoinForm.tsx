@@ -1,5 +1,4 @@
 import { contactKinds, expectedVolumes, sendJoinRequest } from '@tamuvo/contract/join.ts'
-import type { CallRefused } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Checkbox } from '@tamuvo/ui/components/Checkbox.tsx'
@@ -7,48 +6,41 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { TextArea } from '@tamuvo/ui/components/TextArea.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { useState } from 'react'
 import { noCaptcha } from '../../account/bot/captcha.ts'
 import { CaptchaField } from '../../account/bot/CaptchaField.tsx'
+import { useCaptcha } from '../../account/bot/useCaptcha.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentReceipt } from '../SentReceipt.tsx'
 import { useSettings } from '../../platform/useSettings.ts'
 import { CountrySelect } from './CountrySelect.tsx'
-import { type Asked, firstAsked, joinFaults, volumeText } from './asked.ts'
+import { type Asked, firstAsked, joinFaults, joinSentences, volumeText } from './asked.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { useForm } from '../../parts/useForm.ts'
 
 /** Asks to become a partner. */
 export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
   const t = useText()
   const minAge = useSettings()?.minAge ?? 21
-  const [asked, setAsked] = useState<Asked>(firstAsked)
-  const [captcha, setCaptcha] = useState(noCaptcha)
-  const [attempt, setAttempt] = useState(0)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const form = useForm({ ...firstAsked, captcha: noCaptcha })
+  const captcha = useCaptcha(form.control('captcha'))
   const action = useAction(sendJoinRequest, {
-    onRefused: (refusal: CallRefused) => {
-      setAttempt((count) => count + 1)
-      setCaptcha(noCaptcha)
-      setFaults(refusal.fields)
+    onRefused: (refusal) => {
+      captcha.renew()
+      form.show(joinSentences(refusal.fields))
     },
   })
-  const change = (part: Partial<Asked>) => {
-    setAsked({ ...asked, ...part })
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))))
-  }
   const submit = async () => {
-    const found = { ...joinFaults(asked), ...(captchaNeeded && !captcha.captcha ? { captcha: 'required' } : {}) }
-    setFaults(found)
-    if (Object.keys(found).length === 0) await action.run({ ...asked, ...captcha })
+    const found = { ...joinSentences(joinFaults(form.values)), ...(captchaNeeded ? captcha.faults : {}) }
+    if (form.isFine(found)) await action.run({ ...form.values, ...captcha.answer })
   }
-  const faultOf = (field: string) => {
-    const fault = faults[field]
-    return fault === undefined ? undefined : t(fault === 'required' ? 'common.required' : 'content.join_contact_wrong')
+  const chooseContactKind = (kind: Asked['contactKind']) => {
+    form.change('contactKind', kind)
+    // What is wrong as a contact of one kind may be right as one of another.
+    form.change('contact', form.values.contact)
   }
   if (action.data) {
     const again = () => {
-      setAsked(firstAsked)
-      setCaptcha(noCaptcha)
+      form.reset()
       action.reset()
     }
     return (
@@ -64,62 +56,26 @@ export const JoinForm = ({ captchaNeeded }: { captchaNeeded: boolean }) => {
   return (
     <FormFrame onSubmit={submit}>
       {action.error?.code !== 'FIELDS_INVALID' && <RefusalNotice error={action.error} />}
-      <Field
-        label={t('content.join_name')}
-        name="name"
-        autoComplete="name"
-        maxLength={80}
-        value={asked.name}
-        error={faultOf('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+      <Field label={t('content.join_name')} autoComplete="name" maxLength={80} {...form.field('name')} />
       <div className="grid gap-4 sm:grid-cols-[160px_minmax(0,1fr)]">
         <Select
           label={t('content.join_contact_kind')}
           options={contactKinds.map((key) => ({ key, label: t(`content.contact_${key}`) }))}
-          value={asked.contactKind}
-          onChange={(contactKind) => change({ contactKind, contact: asked.contact })}
+          value={form.values.contactKind}
+          onChange={chooseContactKind}
         />
-        <Field
-          label={t('content.join_contact')}
-          name="contact"
-          maxLength={120}
-          value={asked.contact}
-          error={faultOf('contact')}
-          onChange={(event) => change({ contact: event.target.value })}
-        />
+        <Field label={t('content.join_contact')} maxLength={120} {...form.field('contact')} />
       </div>
-      <CountrySelect value={asked.country} onChange={(country) => change({ country })} />
+      <CountrySelect {...form.control('country')} />
       <Select
         label={t('content.join_volume')}
         options={expectedVolumes.map((key) => ({ key, label: volumeText(key) }))}
-        value={asked.volume}
-        onChange={(volume) => change({ volume })}
+        {...form.control('volume')}
       />
-      <Field
-        label={t('content.join_channel')}
-        hint={t('content.join_channel_hint')}
-        name="channel"
-        maxLength={200}
-        value={asked.channel}
-        error={faultOf('channel')}
-        onChange={(event) => change({ channel: event.target.value })}
-      />
-      <TextArea
-        label={t('content.join_remark')}
-        optional
-        name="remark"
-        max={500}
-        rows={3}
-        value={asked.remark}
-        onChange={(event) => change({ remark: event.target.value.slice(0, 500) })}
-      />
-      {captchaNeeded && (
-        <CaptchaField purpose="join" answer={captcha} onAnswer={setCaptcha} attempt={attempt} error={faultOf('captcha')} />
-      )}
-      <Checkbox checked={asked.adult} error={faultOf('adult')} onChange={(event) => change({ adult: event.target.checked })}>
-        {t('content.join_adult', { age: minAge })}
-      </Checkbox>
+      <Field label={t('content.join_channel')} hint={t('content.join_channel_hint')} maxLength={200} {...form.field('channel')} />
+      <TextArea label={t('content.join_remark')} optional max={500} maxLength={500} rows={3} {...form.field('remark')} />
+      {captchaNeeded && <CaptchaField purpose="join" {...captcha.field} />}
+      <Checkbox {...form.checkbox('adult')}>{t('content.join_adult', { age: minAge })}</Checkbox>
       <Button type="submit" size="lg" pending={action.pending}>
         {t('content.join_send')}
       </Button>

@@ -3,6 +3,7 @@ import type { SentInputOf } from '@tamuvo/contract/call.ts'
 import { formatMoney } from '@tamuvo/money/format.ts'
 import { currentCurrency } from '@tamuvo/ui/format/currency.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
+import type { Faults } from '../../parts/useForm.ts'
 
 export type Asked = Required<Omit<SentInputOf<typeof sendJoinRequest>, 'captcha' | 'captchaId'>>
 
@@ -17,13 +18,22 @@ export const firstAsked: Asked = {
   adult: false,
 }
 
-/** What is missing before asking the server, which looks more closely. */
-export const joinFaults = ({ name, contact, channel, adult }: Asked): Record<string, string> => ({
+/** What is missing, by field. The server also checks what the texts look like. */
+export const joinFaults = ({ name, contact, channel, adult }: Asked): Faults => ({
   ...(name.trim().length < 2 ? { name: 'required' } : {}),
   ...(contact.trim() === '' ? { contact: 'required' } : {}),
   ...(channel.trim().length < 2 ? { channel: 'required' } : {}),
   ...(adult ? {} : { adult: 'required' }),
 })
+
+/** Faults of `joinFaults` or of the server as sentences. */
+export const joinSentences = (faults: Faults): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [
+      name,
+      t(fault === 'required' ? 'common.required' : 'content.join_contact_wrong'),
+    ]),
+  )
 
 /** A volume by its lower end: "From K 10,000.00". */
 export const volumeText = (from: Asked['volume']): string =>

@@ -9,11 +9,11 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { formatTime } from '@tamuvo/ui/format/date.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Lock, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useCatalog } from '../../catalog/useCatalog.ts'
 import { isIssueNumber } from './evidence.ts'
 import { resultInShort } from './result-in-short.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
+import { useForm } from '../../parts/useForm.ts'
 
 type Props = {
   game: LotteryGame
@@ -61,23 +61,17 @@ const useGameNames = (): ((game: LotteryGame) => string) => {
 
 const IssueForm = ({ onChoose }: { onChoose: (issue: string) => void }) => {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(false)
-  const wrong = asked && !isIssueNumber(typed.trim())
-  const submit = () => {
-    setAsked(true)
-    if (isIssueNumber(typed.trim())) onChoose(typed.trim())
-  }
+  const form = useForm({ issue: '' })
+  const issue = form.values.issue.trim()
+  const submit = () => form.isFine(isIssueNumber(issue) ? {} : { issue: t('proof.issue_invalid') }) && onChoose(issue)
   return (
     <FormFrame onSubmit={submit} className="flex items-start gap-2">
       <Field
         label={t('proof.issue')}
         placeholder="20260805-0142"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
-        error={wrong ? t('proof.issue_invalid') : undefined}
         className="flex-1"
+        {...form.field('issue')}
       />
       <Button type="submit" tone="quiet" className="mt-[calc(1.5rem+1px)]">
         {t('proof.check')}
