@@ -51,6 +51,7 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
 
 export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, AcceptResult> => ({
   keyOf: (request) => request.order.key,
+  accountOf: (request) => playWalletAccount(request.order.memberId),
   sizeOf: (request) => request.order.bets.length,
   isFast: () => true,
   fast: (client, requests) => acceptFast(client, requests, tools),

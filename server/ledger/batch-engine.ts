@@ -1,6 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Database, sqlState } from '../kit/database.ts'
+import type { Database } from '../kit/database.ts'
+import { isConnectionTrouble, isPassing, warn } from './batch-errors.ts'
 import {
   type Answered,
   LedgerBusy,
@@ -38,6 +39,8 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   readonly #underWay = new Map<string, Waiting<Job, Answer>>()
   readonly #writers: Writer[] = []
   readonly #idle: Writer[] = []
+  /** Wallet accounts of batches on the fast path. */
+  readonly #busy = new Set<bigint>()
   #fast: Waiting<Job, Answer>[] = []
   #slow: Waiting<Job, Answer>[] = []
   #count = 0
@@ -96,7 +99,10 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       await turn()
       const batch = this.#take(writer)
       if (batch.length === 0) break
+      const accounts = writer.slow ? [] : this.#accountsOf(batch)
+      for (const account of accounts) this.#busy.add(account)
       await this.#serve(writer, batch)
+      for (const account of accounts) this.#busy.delete(account)
     }
     writer.slow = false
     this.#idle.push(writer)
@@ -106,9 +112,12 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   /** The waiting jobs, but at most a fair share of all work, so that every batch writer has some. */
   #take(writer: Writer): Waiting<Job, Answer>[] {
     writer.slow = this.#isSlowTurn(writer)
-    const queue = writer.slow ? this.#slow : this.#fast
     const share = Math.ceil(this.#count / this.#options.writers)
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
+    return writer.slow ? this.#takeFrom(this.#slow, rowsMax) : this.#takeFree(rowsMax)
+  }
+
+  #takeFrom(queue: Waiting<Job, Answer>[], rowsMax: number): Waiting<Job, Answer>[] {
     let [count, rows] = [0, 0]
     for (const { job } of queue) {
       rows += this.#work.sizeOf(job)
@@ -116,6 +125,34 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       count++
     }
     return queue.splice(0, count)
+  }
+
+  /** Leaves out jobs whose wallet account is under way: whoever posts to it takes them next. */
+  #takeFree(rowsMax: number): Waiting<Job, Answer>[] {
+    if (this.#busy.size === 0) return this.#takeFrom(this.#fast, rowsMax)
+    const busy: Waiting<Job, Answer>[] = []
+    let [scanned, rows] = [0, 0]
+    const taken: Waiting<Job, Answer>[] = []
+    for (const waiting of this.#fast) {
+      if (this.#isBusy(waiting)) busy.push(waiting)
+      else {
+        rows += this.#work.sizeOf(waiting.job)
+        if (taken.length > 0 && rows > rowsMax) break
+        taken.push(waiting)
+      }
+      scanned++
+    }
+    this.#fast = [...busy, ...this.#fast.slice(scanned)]
+    return taken
+  }
+
+  #isBusy({ job }: Waiting<Job, Answer>): boolean {
+    const account = this.#work.accountOf?.(job)
+    return account !== undefined && this.#busy.has(account)
+  }
+
+  #accountsOf(batch: readonly Waiting<Job, Answer>[]): bigint[] {
+    return batch.flatMap(({ job }) => this.#work.accountOf?.(job) ?? [])
   }
 
   /**
@@ -254,17 +291,3 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     client?.end().catch(() => {})
   }
 }
-
-/** The slow path still answers, but it is worth a log line. */
-const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
-
-/** Connection errors of the driver are plain or system errors; bugs have classes of their own. */
-const isConnectionTrouble = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  const state = sqlState(error)
-  if (state !== undefined && !('syscall' in error)) return /^(08|57P)/.test(state)
-  return 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
-}
-
-/** Lock timeouts, deadlocks, a key just used elsewhere, statement timeouts: worth a retry. */
-const isPassing = (error: unknown): boolean => ['55P03', '40P01', '40001', '23505', '57014'].includes(sqlState(error) ?? '')

@@ -19,6 +19,11 @@ export class LedgerUnanswered extends Unavailable {
 export type BatchWork<Job, Answer> = {
   /** Jobs of one key never run at the same time. */
   keyOf(job: Job): string
+  /**
+   * The wallet account that it locks: on the fast path jobs of one account never run at the same time, so that they do not overtake
+   * one another, nor wait in the database. Undefined where they may.
+   */
+  accountOf?(job: Job): bigint | undefined
   /** How many rows it writes: batches are limited by rows. */
   sizeOf(job: Job): number
   /** The answer to `job` when one of the same key just got `answer`; undefined when it must be run itself. */

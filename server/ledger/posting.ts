@@ -78,6 +78,7 @@ const notifyOne = (listener: (moved: readonly Moved[]) => void, moved: readonly 
 
 const postingWork = (tools: PostTools): BatchWork<Plan, PostingResult> => ({
   keyOf: (plan) => plan.entry.key,
+  accountOf: (plan) => plan.walletAccount,
   sizeOf: (plan) => plan.rows.length,
   isFast,
   fast: (client, plans) => postFast(client, plans, tools),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { transactionOn } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
+import { walletAccount } from '../ledger/accounts.ts'
 import type { BatchWork } from '../ledger/batch-work.ts'
 import type { PostingResult } from '../ledger/entry.ts'
 import { decide } from './decide.ts'
@@ -12,6 +13,7 @@ import { effectOf, entryOf, type RoundRequest, type TxRequest } from './tx-reque
 /** Bets and wins of all vendors are batched; those that cannot be posted as given are decided one by one. */
 export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => ({
   keyOf: (txRequest) => txRequest.key,
+  accountOf: ({ memberId }) => walletAccount(memberId),
   sizeOf: () => 1,
   isFast: ({ kind, round }) => (kind === 'bet' || kind === 'win') && round !== undefined,
   fast: (client, txRequests) =>
