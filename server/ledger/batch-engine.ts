@@ -127,7 +127,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     return queue.splice(0, count)
   }
 
-  /** Leaves out jobs whose wallet account is under way: whoever posts to it takes them next. */
+  /** Leaves out jobs whose wallet account is under way: the writer that posts to it takes them next. */
   #takeFree(rowsMax: number): Waiting<Job, Answer>[] {
     if (this.#busy.size === 0) return this.#takeFrom(this.#fast, rowsMax)
     const busy: Waiting<Job, Answer>[] = []

@@ -5,7 +5,6 @@ import { hexOf } from '@tamuvo/games/kit/sha256.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { expect, test, vi } from 'vitest'
 import { inTransaction, sqlState } from '../kit/database.ts'
-import { firstIdAt } from '../kit/ids.ts'
 import { systemRng } from '../kit/rng.ts'
 import { testDatabase } from '../testing/database.ts'
 import { type ChainTools, sealJournal } from './chain.ts'
@@ -117,7 +116,6 @@ test('an open transaction holds the chain back, so that nothing appears below it
     clock.advance(minuteMs + 100)
     for (let look = 0; look < 2; look++) while (await sealJournal(tools));
     expect(await checkpointedUpto(database)).toBeLessThanOrEqual(late)
-    expect(await checkpointedUpto(database)).toBeGreaterThan(firstIdAt(new Date(clock.now().getTime() - 2 * minuteMs)))
   })
   await sealAll()
   const after = await checkpoints()

@@ -5,16 +5,15 @@ import { type Hash, rootOf } from '@tamuvo/games/kit/merkle.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import type { KitServices } from '../kit/services.ts'
 import {
-  bytesOfRows,
   checkpointRowsMax,
-  holdMark,
+  checkpointedBytes,
+  holdChain,
   insertCheckpoint,
   lastCheckpoint,
-  type Mark,
-  moveMark,
+  moveDone,
   type StoredCheckpoint,
 } from './checkpoint-store.ts'
-import { watermarkId } from './watermark.ts'
+import { closeJournal, setWatermark } from './watermark.ts'
 import { beginningFrom, firstRowId, type IdRange } from './id-ranges.ts'
 
 export type ChainTools = Pick<KitServices, 'database' | 'clock' | 'rng'>
@@ -28,23 +27,25 @@ const quarterIds = 900_000n << 22n
 const quarterEnd = (id: bigint): bigint => (id / quarterIds + 1n) * quarterIds
 
 /**
- * Checkpoints the next id range of the journal, up to the watermark of the last run; where nothing is left below
- * it, takes a new watermark. A watermark is thus used one run later only: rows that were in flight, say
- * because the machine slept, have arrived by then. Safe to repeat and to run anywhere, never blocks posting.
+ * Checkpoints the next id range of the journal, as far as it is closed; where nothing is left, sets a new watermark. A
+ * watermark is thus used one run later only. Safe to repeat and to run anywhere, never blocks posting.
  * @returns whether more is waiting
  */
 export const sealJournal = (tools: ChainTools): Promise<boolean> =>
   inTransaction(tools.database, async (tx) => {
-    const mark = await holdMark(tx)
-    if (!mark) return false
+    if (!(await holdChain(tx))) return false
+    const closedId = await closeJournal(tx)
     const last = await lastCheckpoint(tx)
-    const idRange = await nextIdRange(tx, last, mark)
+    const idRange = await nextIdRange(tx, last, closedId)
     if (idRange) await insertCheckpoint(tx, await sealIdRange(tx, tools, last, idRange))
-    else await moveMark(tx, { doneId: mark.watermarkId, watermarkId: await watermarkId(tx, tools.clock) })
+    else {
+      await moveDone(tx, closedId)
+      await setWatermark(tx, tools.clock)
+    }
     return idRange !== undefined
   })
 
-const nextIdRange = async (tx: Tx, last: Checkpoint | undefined, { watermarkId: uptoId }: Mark): Promise<IdRange | undefined> => {
+const nextIdRange = async (tx: Tx, last: Checkpoint | undefined, uptoId: bigint): Promise<IdRange | undefined> => {
   const fromId = last?.uptoId ?? 0n
   const first = await firstRowId(tx, { fromId, uptoId })
   if (first === undefined) return undefined
@@ -58,7 +59,7 @@ const sealIdRange = async (
   last: StoredCheckpoint | undefined,
   idRange: IdRange,
 ): Promise<StoredCheckpoint> => {
-  const rows = await bytesOfRows(tx, idRange, checkpointRowsMax)
+  const rows = await checkpointedBytes(tx, idRange, checkpointRowsMax)
   const secret = rng.bytes(32)
   const leaves = await leavesOfRows(secret, rows)
   const checkpoint: Checkpoint = {

@@ -10,19 +10,15 @@ export const checkpointRowsMax = 4096
 /** A checkpoint with what is stored but not published. */
 export type StoredCheckpoint = Checkpoint & { hash: string; secret: Buffer; fingerprints: Buffer }
 
-/** Everything below `doneId` is checkpointed; below `watermarkId` nothing can be written any more. */
-export type Mark = { doneId: bigint; watermarkId: bigint }
-
-/** Locks the chain until the transaction ends. @returns undefined while another process holds the lock */
-export const holdMark = async (tx: Tx): Promise<Mark | undefined> => {
-  const { rows } = await tx.query<{ done_id: bigint; watermark_id: bigint }>(
-    'SELECT done_id, watermark_id FROM ledger_chain FOR UPDATE SKIP LOCKED',
-  )
-  return rows[0] && { doneId: rows[0].done_id, watermarkId: rows[0].watermark_id }
+/** Locks the chain until the transaction ends. @returns false while another process holds the lock */
+export const holdChain = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.query('SELECT FROM ledger_chain FOR UPDATE SKIP LOCKED')
+  return rows.length > 0
 }
 
-export const moveMark = async (tx: Tx, { doneId, watermarkId }: Mark): Promise<void> => {
-  await tx.query('UPDATE ledger_chain SET done_id = $1, watermark_id = greatest(watermark_id, $2)', [doneId, watermarkId])
+/** Notes that everything below an id is checkpointed. */
+export const moveDone = async (tx: Tx, doneId: bigint): Promise<void> => {
+  await tx.query('UPDATE ledger_chain SET done_id = $1', [doneId])
 }
 
 /** The id below which everything is checkpointed. */
@@ -42,17 +38,31 @@ export const lastCheckpointedRowId = async (from: Queryable, memberId: bigint, a
 }
 
 /** Rows by id, as the bytes that are hashed; one value, because reading row by row takes longer than hashing. */
-export const bytesOfRows = async (from: Queryable, { fromId, uptoId }: IdRange, limit: number): Promise<Buffer[]> => {
-  const { rows } = await from.query<{ bytes: Buffer | null }>({
-    name: 'ledger_row_bytes',
-    text: `SELECT string_agg(int8send(id) || int8send(entry_id) || timestamptz_send(at) || uuid_send(key) || int8send(account)
+export const bytesOfRows = (from: Queryable, idRange: IdRange, limit: number): Promise<Buffer[]> =>
+  readBytes(from, idRange, { name: 'ledger_row_bytes', text: bytesText(''), limit })
+
+/** The same without the rows that came late, see `ledger_late_row`: those that a checkpoint has. */
+export const checkpointedBytes = (from: Queryable, idRange: IdRange, limit: number): Promise<Buffer[]> =>
+  readBytes(from, idRange, { name: 'ledger_checkpointed_bytes', text: bytesText(isNotLate), limit })
+
+const isNotLate = 'AND NOT EXISTS (SELECT FROM ledger_late_row late WHERE late.id = journal.id)'
+
+const bytesText = (condition: string): string => `
+             SELECT string_agg(int8send(id) || int8send(entry_id) || timestamptz_send(at) || uuid_send(key) || int8send(account)
                   || int8send(member_id) || int8send(amount) || CASE WHEN balance_after IS NULL THEN '\\x00'::bytea ELSE '\\x01' END
                   || int8send(coalesce(balance_after, 0)) || int8send(ref) || int2send(counter) || int2send(kind) || int2send(leg), '')
                   AS bytes
              FROM (SELECT id, entry_id, at, key, account, member_id, amount, balance_after, ref, counter, kind, leg
-                     FROM journal WHERE id >= $1 AND id < $2 ORDER BY id LIMIT $3) id_range`,
-    values: [fromId, uptoId, limit],
-  })
+                     FROM journal WHERE id >= $1 AND id < $2 ${condition} ORDER BY id LIMIT $3) id_range`
+
+type BytesStatement = { name: string; text: string; limit: number }
+
+const readBytes = async (
+  from: Queryable,
+  { fromId, uptoId }: IdRange,
+  { name, text, limit }: BytesStatement,
+): Promise<Buffer[]> => {
+  const { rows } = await from.query<{ bytes: Buffer | null }>({ name, text, values: [fromId, uptoId, limit] })
   const bytes = rows[0]?.bytes ?? Buffer.alloc(0)
   return Array.from({ length: bytes.length / rowBytes }, (_, place) => bytes.subarray(place * rowBytes, (place + 1) * rowBytes))
 }

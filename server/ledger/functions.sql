@@ -33,6 +33,26 @@ BEGIN
   END LOOP;
 END $$;
 
+-- No row appears below the watermark: what lies there is checkpointed, rolled up and proven, or will be. Whoever wrote it makes new
+-- ids above the one told in the detail.
+CREATE OR REPLACE FUNCTION refuse_closed_ids() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  watermark bigint := (SELECT watermark_id FROM ledger_chain);
+BEGIN
+  IF (SELECT min(id) FROM added) < watermark THEN
+    RAISE EXCEPTION 'the journal takes no ids below %', watermark USING ERRCODE = 'serialization_failure', DETAIL = watermark;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- A row that was found below the end of the chain and explained: staff did that.
+CREATE OR REPLACE FUNCTION audit_late_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (NEW.at, NEW.staff_id, 'ledger.late-row', 'journal:' || NEW.id, NEW.reason, NULL, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
 -- What is stored of an archived entry, except its key; null for a key without one.
 CREATE OR REPLACE FUNCTION ledger_archived_entry(wanted uuid) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT substr(k.entries, place * 58 + 17, 42)

@@ -3,7 +3,7 @@ import { pathOf } from '@tamuvo/games/kit/merkle.ts'
 import type { Queryable } from '../kit/database.ts'
 import { type Account, memberOf } from './accounts.ts'
 import { leavesOfRows, sha256 } from './chain.ts'
-import { bytesOfRows, checkpointOfRow, checkpointRowsMax, lastCheckpointedRowId } from './checkpoint-store.ts'
+import { checkpointedBytes, checkpointOfRow, checkpointRowsMax, lastCheckpointedRowId } from './checkpoint-store.ts'
 
 /** An inclusion proof of a row in a checkpoint, which reveals nothing of other rows. Hashes are hex. */
 export type Inclusion = {
@@ -25,7 +25,7 @@ const inclusionOf = async (from: Queryable, rowId: bigint): Promise<Inclusion | 
   const checkpointed = await checkpointOfRow(from, rowId)
   if (!checkpointed) return undefined
   const { secret, fingerprints: _, ...checkpoint } = checkpointed
-  const rows = await bytesOfRows(from, checkpoint, checkpointRowsMax)
+  const rows = await checkpointedBytes(from, checkpoint, checkpointRowsMax)
   const place = rows.findIndex((row) => row.readBigInt64BE() === rowId)
   const row = rows[place]
   if (!row) return undefined

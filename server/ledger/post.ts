@@ -11,6 +11,7 @@ import type { Moved, PostingResult } from './entry.ts'
 import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import type { Months } from './months.ts'
+import { refusedBelow } from './watermark.ts'
 import { giveIds, isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
@@ -89,8 +90,14 @@ export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBa
     keyChecks: batch.keyChecks,
     order: batch.order,
     results,
-    failed: tools.repeats.note,
+    failed: (error) => noteFailure(error, tools),
   }
+}
+
+/** Later batches look keys up after a repeat, and make their ids above what the journal takes. */
+const noteFailure = (error: unknown, { repeats, nextId }: PostTools): void => {
+  repeats.note(error)
+  nextId.skipPast(refusedBelow(error) ?? 0n)
 }
 
 /** The fast path: one statement. Undefined for entries whose wallet account was skipped. */
@@ -155,7 +162,10 @@ export const postPlans = async (tx: Tx, plans: readonly Plan[], tools: PostTools
   const results = plans.map((plan) => decide(slowBatch, plan))
   if (slowBatch.written.length > 0) {
     await writeWalletAccounts(tx, [...slowBatch.touched])
-    await writeJournal(tx, slowBatch.written)
+    await writeJournal(tx, slowBatch.written).catch((error: unknown) => {
+      noteFailure(error, tools)
+      throw error
+    })
     afterCommit(tx, () => tools.notify(() => slowBatch.moved))
   }
   return results

@@ -4,7 +4,8 @@ import type { Clock } from '../kit/clock.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
 import { clearingOf, nameOfStored, type Unit, unitOfStored } from './accounts.ts'
 import { provenMark } from './proven-store.ts'
-import { watermarkId } from './watermark.ts'
+import { holdChain } from './checkpoint-store.ts'
+import { closedUpto, closeJournal, setWatermark } from './watermark.ts'
 import { beginningOf } from './id-ranges.ts'
 
 /** A wallet account whose balance differs from its postings. */
@@ -128,20 +129,34 @@ const sumOf = (sums: readonly Sum[], unit: Unit, clearingOnly = false): Amount =
 const chunkRows = 200_000
 
 /**
- * Adds the rows since the last run to the rollups of the house accounts, up to a minute ago and never beyond a
- * transaction still open. Safe to repeat and to run anywhere.
+ * Adds the rows since the last run to the rollups of the house accounts, as far as the journal is closed. Safe to repeat and to run
+ * anywhere.
  * @returns whether more is waiting
  */
-export const rollUpHouses = (database: Database, clock: Clock): Promise<boolean> =>
-  inTransaction(database, async (tx) => {
+export const rollUpHouses = async (database: Database, clock: Clock): Promise<boolean> => {
+  await closeMore(database, clock)
+  return inTransaction(database, async (tx) => {
     const { rows } = await tx.query<{ upto: bigint }>('SELECT upto FROM house_rollup_mark FOR UPDATE')
     const upto = rows[0]?.upto ?? 0n
-    const watermark = await watermarkId(tx, clock)
-    if (watermark <= upto) return false
-    const end = (await beginningOf(tx, { fromId: upto, uptoId: watermark }, chunkRows))?.uptoId ?? watermark
+    const closed = await closedUpto(tx)
+    if (closed <= upto) return false
+    const end = (await beginningOf(tx, { fromId: upto, uptoId: closed }, chunkRows))?.uptoId ?? closed
     await rollUp(tx, upto, end)
-    return end < watermark
+    return end < closed
   })
+}
+
+/** Closes the journal up to a watermark of now, or of the last run while what was under way then has not ended. */
+const closeMore = async (database: Database, clock: Clock): Promise<void> => {
+  const close = (isLast: boolean): Promise<void> =>
+    inTransaction(database, async (tx) => {
+      if (!(await holdChain(tx))) return
+      await closeJournal(tx)
+      if (!isLast) await setWatermark(tx, clock)
+    })
+  await close(false)
+  await close(true)
+}
 
 const rollUp = async (tx: Tx, start: bigint, end: bigint): Promise<void> => {
   await tx.query(

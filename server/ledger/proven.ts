@@ -2,7 +2,13 @@ import { hashOfCheckpoint, noHash } from '@tamuvo/contract/journal.ts'
 import { rootOf } from '@tamuvo/games/kit/merkle.ts'
 import { type Database, inTransaction, type Tx } from '../kit/database.ts'
 import { leavesOfRows, sha256 } from './chain.ts'
-import { bytesOfRows, checkpointOfRow, checkpointRowsMax, checkpointsAfter, type StoredCheckpoint } from './checkpoint-store.ts'
+import {
+  checkpointedBytes,
+  checkpointOfRow,
+  checkpointRowsMax,
+  checkpointsAfter,
+  type StoredCheckpoint,
+} from './checkpoint-store.ts'
 import { addProven, holdProven, moveProven, type ProvenMark } from './proven-store.ts'
 
 /** How far the rows of the journal match their checkpoints, and the first checkpoint where they do not. */
@@ -44,7 +50,7 @@ const holds = async (tx: Tx, checkpoint: StoredCheckpoint, last: StoredCheckpoin
   const { fromId, rows, previous, root, hash, secret } = checkpoint
   if (previous !== (last?.hash ?? noHash) || fromId !== (last?.uptoId ?? 0n)) return false
   if (hash !== hashOfCheckpoint(checkpoint)) return false
-  const found = await bytesOfRows(tx, checkpoint, checkpointRowsMax + 1)
+  const found = await checkpointedBytes(tx, checkpoint, checkpointRowsMax + 1)
   if (found.length !== rows) return false
   return Buffer.from(rootOf(await leavesOfRows(secret, found), sha256)).toString('hex') === root
 }

@@ -3,6 +3,7 @@ import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
 import { ChainCheck, DayCheck } from './check-chain.ts'
 import { EntriesCheck } from './check-entries.ts'
+import { LateCheck } from './check-late.ts'
 import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { TrailCheck } from './check-trail.ts'
@@ -26,6 +27,7 @@ export class Examination {
   readonly books: BooksCheck
   readonly entries: EntriesCheck
   readonly order: OrderCheck
+  readonly late: LateCheck
   readonly rollups: RollupCheck
   readonly trail: TrailCheck
   readonly vendors: VendorCheck
@@ -42,6 +44,7 @@ export class Examination {
     this.books = new BooksCheck(report)
     this.entries = new EntriesCheck(report)
     this.order = new OrderCheck(report)
+    this.late = new LateCheck(report)
     this.rollups = new RollupCheck(report)
     this.trail = new TrailCheck(report)
     this.vendors = new VendorCheck(report)
@@ -57,6 +60,8 @@ export class Examination {
       case 'mark':
         this.order.takeMark(record.orderedFrom)
         return this.rollups.takeMark(record.upto)
+      case 'late':
+        return this.late.takeLate(record.late)
       case 'archive':
         return this.archives.takeArchive(record.archive)
       case 'archive-file':
@@ -75,8 +80,7 @@ export class Examination {
       case 'row':
         this.#rows++
         if (this.archives.takeRow(record.row)) this.#archived++
-        if ('isLoose' in record) this.chain.takeLoose(record.row)
-        else this.chain.takeRow(record.row)
+        this.#takeChained(record)
         this.books.takeRow(record.row)
         this.entries.takeRow(record.row)
         this.order.takeRow(record.row, 'isLoose' in record)
@@ -92,6 +96,7 @@ export class Examination {
       case 'rollup':
         return this.rollups.takeRollup(record.rollup)
       case 'trail':
+        this.late.takeTrail(record.trail)
         return this.trail.takeTrail(record.trail)
       case 'oversettled':
         return this.vendors.takeOversettled(record.bet)
@@ -106,10 +111,17 @@ export class Examination {
     }
   }
 
+  #takeChained(record: Extract<Read, { is: 'row' }>): void {
+    if (this.late.takeRow(record.row)) return
+    if ('isLoose' in record) this.chain.takeLoose(record.row)
+    else this.chain.takeRow(record.row)
+  }
+
   finish(): void {
     if (!this.#isEnded) this.#note('file', 'The journal breaks off: its end is missing.')
     this.archives.finish()
     this.chain.finish()
+    this.late.finish(this.archives.awayUpto)
     this.books.finish()
     this.entries.finish(this.archives.awayUpto)
     this.rollups.finish()

@@ -7,6 +7,7 @@ export type Check =
   | 'archives'
   | 'chain'
   | 'rows'
+  | 'late'
   | 'days'
   | 'kept'
   | 'entries'

@@ -10,6 +10,7 @@ import type {
   CarriedRecord,
   CheckpointRecord,
   DayRecord,
+  LateRecord,
   OversettledRecord,
   RollupRecord,
   TrailRecord,
@@ -46,6 +47,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
     'SELECT upto, ordered_from AS "orderedFrom" FROM house_rollup_mark, ledger_chain',
   )
   yield { is: 'mark', ...(marks[0] ?? { upto: 0n }) }
+  for (const late of await readLate(from)) yield { is: 'late', late }
   yield* readArchives(from)
   // Rows before the first checkpoint are read with it, so that none is skipped.
   let fromId = idMin
@@ -110,6 +112,14 @@ const readTail = async function* (from: Queryable, fromId: bigint): AsyncGenerat
     for (const row of rows) yield { is: 'row', row }
     if (rows.length < rowsAtOnce) return
   }
+}
+
+/** The rows that were found below the end of the chain, in the order of their ids. */
+export const readLate = async (from: Queryable): Promise<LateRecord[]> => {
+  const { rows } = await from.query<LateRecord>(
+    `SELECT id, encode(digest, 'hex') AS digest, staff_id AS by, reason FROM ledger_late_row ORDER BY id`,
+  )
+  return rows
 }
 
 /** Archived months, with the carried sum of each account. */

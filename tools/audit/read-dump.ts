@@ -2,7 +2,7 @@ import { noHash, rowTimeOf } from '@tamuvo/contract/journal.ts'
 import { PlainError } from '../plain-error.mjs'
 import { DumpedBets } from './dumped-bets.ts'
 import { type CopiedRow, copiedRows } from './pg-copy.ts'
-import type { ArchiveRecord, AuditRecord, CarriedRecord, CheckpointRecord, TrailRecord } from './records.ts'
+import type { ArchiveRecord, AuditRecord, CarriedRecord, CheckpointRecord, LateRecord, TrailRecord } from './records.ts'
 
 /** A checkpoint without its rows, and a row in arbitrary order. */
 export type LooseRecord =
@@ -20,6 +20,7 @@ const others = new Set([
   'ledger_carried',
   'ledger_chain',
   'ledger_checkpoint',
+  'ledger_late_row',
   'ledger_root',
 ])
 
@@ -36,6 +37,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
     else books.take(row)
   if (!books.hasBooks) throw new PlainError(`${file} has no chained journal: is it a dump of the whole database, as plain SQL?`)
   yield { is: 'mark', upto: books.mark, ...(books.orderedFrom === undefined ? {} : { orderedFrom: books.orderedFrom }) }
+  for (const late of books.late) yield { is: 'late', late }
   yield* books.archives()
   yield* books.checkpoints()
   yield { is: 'tail' }
@@ -54,6 +56,7 @@ export const readDump = async function* (file: string): AsyncGenerator<AuditReco
 class Books {
   mark = 0n
   orderedFrom: bigint | undefined
+  readonly late: LateRecord[] = []
   hasBooks = false
   readonly #archives: ArchiveRecord[] = []
   readonly #carried = new Map<string, CarriedRecord[]>()
@@ -87,6 +90,10 @@ class Books {
         return this.#takeCarried(row)
       case 'ledger_checkpoint':
         return void this.#checkpoints.push(checkpointOf(row))
+      case 'ledger_late_row': {
+        const [digest, reason] = [hexOf(row, 'digest'), textOf(row, 'reason')]
+        return void this.late.push({ id: whole('id'), digest, by: whole('staff_id'), reason })
+      }
       case 'ledger_root':
         return void this.#rest.push({
           is: 'day',

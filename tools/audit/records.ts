@@ -17,18 +17,21 @@ export type TrailRecord = { no: bigint; previous: string; hash: string; text: st
 
 /** A month whose rows with from ≤ id < upto were archived in a file with this digest. */
 export type ArchiveRecord = { month: string; fromId: bigint; uptoId: bigint; rows: bigint; digest: string; file: string }
+/** A row that was found below the end of the chain and explained, so that no checkpoint has it. The digest is SHA-256 of its bytes. */
+export type LateRecord = { id: bigint; digest: string; by: bigint; reason: string }
 /** The sum of an account in the preceding archived month, by kind of entry. */
 export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; amount: bigint; postings: bigint }
 
 /**
  * The records of a journal in order: the id up to which house accounts are rolled up, and the id from which the ids of an account
- * are in posting order (absent in older exports); each archived month with the sums of its accounts; each checkpoint before its
+ * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
  * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
   | { is: 'mark'; upto: bigint; orderedFrom?: bigint }
+  | { is: 'late'; late: LateRecord }
   | { is: 'archive'; archive: ArchiveRecord }
   | { is: 'carried'; carried: CarriedRecord }
   | { is: 'checkpoint'; checkpoint: CheckpointRecord }
@@ -52,6 +55,8 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
   switch (record.is) {
     case 'mark':
       return record.orderedFrom === undefined ? [record.upto] : [record.upto, record.orderedFrom]
+    case 'late':
+      return [record.late.id, record.late.digest, record.late.by, JSON.stringify(record.late.reason)]
     case 'archive': {
       const { month, fromId, uptoId, rows, digest, file } = record.archive
       return [month, fromId, uptoId, rows, digest, file]
@@ -120,9 +125,22 @@ const hex = (text: string | undefined, digits?: number): string => {
   return text
 }
 
+const unquoted = (text: string): string => {
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    throw new Unreadable()
+  }
+}
+
 type Fields = readonly (string | undefined)[]
 
 const readers: Record<string, (fields: Fields) => AuditRecord> = {
+  // The reason is the last field, for it may hold "|" itself.
+  late: ([id, digest, by, ...reason]) => ({
+    is: 'late',
+    late: { id: whole(id), digest: hex(digest, 64), by: whole(by), reason: unquoted(reason.join('|')) },
+  }),
   archive: ([month, fromId, uptoId, rows, digest, file]) => ({
     is: 'archive',
     archive: {

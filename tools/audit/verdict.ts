@@ -9,6 +9,7 @@ const holds: Record<Check, (examined: Examination) => string> = {
     `${countText(chain.counts.checkpoints, 'checkpoint')} follow one another without a gap, each with its own hash.`,
   rows: ({ chain }) =>
     `${countIs(chain.counts.checkpointed, 'row')} as checkpointed; ${countIs(chain.counts.unsealed, 'row')} not checkpointed yet.`,
+  late: ({ late }) => late.describe() ?? '',
   days: ({ days }) => `The published roots of ${countText(days.count, 'day')} are on the chain.`,
   kept: () => 'The roots you kept are on the chain.',
   entries: ({ entries }) => `Every entry sums to nought: ${countText(entries.rows, 'row')} looked at.`,
@@ -27,6 +28,7 @@ const sequence = [
   'archives',
   'chain',
   'rows',
+  'late',
   'days',
   'kept',
   'entries',
@@ -45,6 +47,7 @@ const shownMax = 5
 export const describe = (examined: Examination, keptRoots: number): string => {
   const isAsked: Partial<Record<Check, boolean>> = {
     kept: keptRoots > 0,
+    late: examined.late.describe() !== undefined,
     archives: examined.archives.describe() !== undefined,
     vendors: examined.vendors.settled !== undefined,
   }
