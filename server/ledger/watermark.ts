@@ -40,7 +40,7 @@ export const closedUpto = async (from: Queryable): Promise<bigint> => {
 /**
  * Sets the next watermark, once the journal is closed up to the last one: never beyond a transaction still open. The caller holds the
  * chain. Not while a transaction seems to have begun in the future: then the clock of the database was set back, and it could
- * not be told from those that begin later.
+ * not be distinguished from those that begin later.
  */
 export const setWatermark = async (tx: Tx, clock: Clock): Promise<void> => {
   const { rows } = await tx.query<{ open_ms: number; least_ms: number }>(
