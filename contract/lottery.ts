@@ -103,6 +103,7 @@ export const placeTickets = call({
     'GAME_NOT_FOUND',
     'GAME_MAINTENANCE',
     'ISSUE_NOT_FOUND',
+    'ISSUE_NOT_OPEN',
     'ISSUE_CLOSED',
     'PLAY_UNKNOWN',
     'PICKS_MALFORMED',
@@ -110,6 +111,8 @@ export const placeTickets = call({
     'PICKS_TOO_FEW',
     'PICKS_TOO_MANY',
     'MODE_INVALID',
+    'UNIT_INVALID',
+    'STAKE_TOO_LOW',
     'LIMIT_STAKE',
     'LIMIT_PAYOUT',
     'INSUFFICIENT',
@@ -162,7 +165,7 @@ export const listSales = call({
   caller: 'anyone',
   input: z.object({ game: gameCode, issue: issueNumber, after: z.optional(id), limit: z._default(whole(1, 5000), 1000) }),
   output: z.object({ lines: z.array(z.string()), nextAfter: z.nullable(id) }),
-  refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_CLOSED'],
+  refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_NOT_CLOSED'],
 })
 
 const asker = { gameCode: z.optional(gameCode), imgSize: z.optional(z.string().check(z.maxLength(8))) }

@@ -202,7 +202,7 @@ test('unknown issues and games are refused with codes of their own', async () =>
     code: 'ISSUE_NOT_FOUND',
   })
   expect(await server.ask(contract.listSales, { game: 'FAST5', issue: await server.current() })).toMatchObject({
-    code: 'ISSUE_CLOSED',
+    code: 'ISSUE_NOT_CLOSED',
   })
   expect(await server.ask(contract.listSales, { game: 'KENO', issue: '20200101-0001' })).toMatchObject({ code: 'GAME_NOT_FOUND' })
 })

@@ -10,7 +10,7 @@ export const listSales = handle(contract.listSales, async ({ input, refuse }, { 
   if (!findDrawGame(input.game)) throw refuse('GAME_NOT_FOUND')
   const issue = await findIssueByNumber(database, input.game, input.issue)
   if (!issue) throw refuse('ISSUE_NOT_FOUND')
-  if (!issue.sales) throw refuse('ISSUE_CLOSED')
+  if (!issue.sales) throw refuse('ISSUE_NOT_CLOSED')
   const bets = await betsOfRound(database, issue.id, BigInt(input.after ?? 0), input.limit)
   const isLast = bets.length < input.limit
   return { lines: bets.map(lineOfSale), nextAfter: isLast ? null : (bets.at(-1)?.id.toString() ?? null) }

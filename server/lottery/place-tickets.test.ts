@@ -29,8 +29,8 @@ describe('a ticket is refused:', () => {
     ['a play of another family', { play: 'lo2' }, 'PLAY_UNKNOWN'],
     ['a mode above the own', { mode: 1962 }, 'MODE_INVALID'],
     ['a mode between the steps', { mode: 1959 }, 'MODE_INVALID'],
-    ['a unit that is not on offer', { unit: '0.01' }, 'LIMIT_STAKE'],
-    ['a negative unit', { unit: '-1.00' }, 'LIMIT_STAKE'],
+    ['a unit that is not on offer', { unit: '0.01' }, 'UNIT_INVALID'],
+    ['a negative unit', { unit: '-1.00' }, 'UNIT_INVALID'],
     ['a multiple that is too high', { multiple: 10_001, unit: '0.10' }, 'LIMIT_STAKE'],
     ['picks of another form', { picks: '1,2' }, 'PICKS_MALFORMED'],
     ['a digit twice', { picks: '11||||' }, 'PICKS_REPEATED'],
@@ -81,7 +81,7 @@ test('an operator sets the limits of a game', async () => {
   const limits = { stakeMin: '0.50', ticketStakeMax: '2.00', orderTicketsMax: 2, multipleMax: 20 }
   await set({ FAST5: limits })
   expect((await server.board()).limits).toEqual({ ...limits, prizeMax: '100000.00' })
-  expect(await codeOf(firstDigit('1', { unit: '0.10' }))).toBe('LIMIT_STAKE')
+  expect(await codeOf(firstDigit('1', { unit: '0.10' }))).toBe('STAKE_TOO_LOW')
   expect(await codeOf(firstDigit('1', { multiple: 3 }))).toBe('LIMIT_STAKE')
   expect(await codeOf(firstDigit('1', { unit: '0.10', multiple: 21 }))).toBe('LIMIT_STAKE')
   expect(await codeOf(firstDigit('1'), firstDigit('2'), firstDigit('3'))).toBe('LIMIT_STAKE')
@@ -151,7 +151,7 @@ describe('the closing time', () => {
   test('does not apply before the sale opens', async () => {
     const { next } = await server.board()
     expect(next?.state).toBe('scheduled')
-    expect(await server.buy(player, [firstDigit('1')], { issue: next?.issue ?? '' })).toMatchObject({ code: 'ISSUE_CLOSED' })
+    expect(await server.buy(player, [firstDigit('1')], { issue: next?.issue ?? '' })).toMatchObject({ code: 'ISSUE_NOT_OPEN' })
   })
 })
 

@@ -37,6 +37,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   const bets = offers.map(({ lines: _lines, ...offer }) => ({ ...offer, roundId: issue.id }))
   const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
+  if (result.is === 'closed' && services.clock.now() < issue.opensAt) throw refuse('ISSUE_NOT_OPEN')
   if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   return {
     game: issue.game,

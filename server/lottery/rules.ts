@@ -25,7 +25,9 @@ export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
 /** A valid ticket without its round. */
 export type Offer = Omit<NewBet, 'roundId'> & { lines: number }
 
-type TicketRefusal = PicksRefusal | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
+type TicketRefusal =
+  | PicksRefusal
+  | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'UNIT_INVALID' | 'STAKE_TOO_LOW' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
 export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketRefusal }
 
 const refused = (refusal: TicketRefusal): Offered => ({ ok: false, refusal })
@@ -37,11 +39,13 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const play = findPlay(game.family, order.play)
   if (!play) return refused('PLAY_UNKNOWN')
   if (!isModeFor(memberMode, order.mode)) return refused('MODE_INVALID')
-  if (!game.units.includes(unit) || order.multiple > limits.multipleMax) return refused('LIMIT_STAKE')
+  if (!game.units.includes(unit)) return refused('UNIT_INVALID')
+  if (order.multiple > limits.multipleMax) return refused('LIMIT_STAKE')
   const parsed = parsePicks(play, order.picks)
   if (!parsed.ok) return refused(parsed.refusal)
   const stake = ticketCost({ play, picks: parsed.picks, unit, multiple: order.multiple })
-  if (stake < limits.stakeMin || stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
+  if (stake < limits.stakeMin) return refused('STAKE_TOO_LOW')
+  if (stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
   const eachLine = linePrize(play, order.mode, unit)
   // A single winning line must be paid in full, so its prize may not exceed the cap.
   if (times(eachLine, BigInt(order.multiple)) > limits.prizeMax) return refused('LIMIT_PAYOUT')
