@@ -38,8 +38,8 @@ export const readRound = (from: Queryable, roundId: bigint, prefilter: Prefilter
   }
 }
 
-/** Bets of a round up to and including `upto` as lines of text, each ended by a line feed. */
-export type BetLines = { bets: number; upto: bigint; text: string }
+/** Bets of a round up to and including `upto` as lines of text, each ended by a line feed. `realBets`: for real money. */
+export type BetLines = { bets: number; realBets: number; upto: bigint; text: string }
 
 /**
  * The bets after an id, a line of text each: for digests of whole rounds.
@@ -51,13 +51,13 @@ export const linesAfter = async (
   line: string,
   { roundId, after, limit }: { roundId: bigint; after: bigint; limit: number },
 ): Promise<BetLines | undefined> => {
-  const { rows } = await from.query<{ bets: bigint; upto: bigint | null; text: string }>(
-    `SELECT count(*) AS bets, max(id) AS upto, string_agg(${line} || E'\\n', '') AS text
-       FROM (SELECT id, market, selection, price FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`,
-    [roundId, after, limit],
+  const { rows } = await from.query<{ bets: bigint; real_bets: bigint; upto: bigint | null; text: string }>(
+    `SELECT count(*) AS bets, count(*) FILTER (WHERE member_id < $4) AS real_bets, max(id) AS upto, string_agg(${line} || E'\\n', '') AS text
+       FROM (SELECT id, member_id, market, selection, price FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`,
+    [roundId, after, limit, trialIdsFrom],
   )
   const [row] = rows
-  return row?.upto ? { bets: Number(row.bets), upto: row.upto, text: row.text } : undefined
+  return row?.upto ? { bets: Number(row.bets), realBets: Number(row.real_bets), upto: row.upto, text: row.text } : undefined
 }
 
 /** Stake and win of a member on a round. */

@@ -30,8 +30,8 @@ export type Issue = {
   failures: number
 }
 
-/** All tickets of an issue: SHA-256 over their lines, and their count. */
-export type Sales = { salesDigest: string; ticketCount: number }
+/** All tickets of an issue: SHA-256 over their lines, their count, and the count of those for real money. */
+export type Sales = { salesDigest: string; ticketCount: number; realTicketCount: number }
 
 /** The result of a draw. The seed is null for external results. */
 export type Outcome = { result: Draw; drawnAt: Date; seed: string | null }
@@ -39,6 +39,7 @@ export type Outcome = { result: Draw; drawnAt: Date; seed: string | null }
 /** The first published result of a corrected issue. */
 export type IssueCorrection = { published: Draw; reason: string; at: Date }
 
+/** What is published of a settled issue: real money only. */
 export type Totals = { tickets: number; stake: Amount; winners: number; paid: Amount }
 
 export type NewIssue = Pick<

@@ -14,14 +14,15 @@ export const newSeed = (rng: Rng): { seed: string; commitment: string } => {
 }
 
 /** The streaming digest over tickets as lines of text, in the order of their ids. */
-export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | 'text'>>): Promise<Sales> => {
+export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | 'realBets' | 'text'>>): Promise<Sales> => {
   const hash = createHash('sha256')
-  let ticketCount = 0
-  for await (const { bets, text } of pages) {
+  let [ticketCount, realTicketCount] = [0, 0]
+  for await (const { bets, realBets, text } of pages) {
     hash.update(text)
     ticketCount += bets
+    realTicketCount += realBets
   }
-  return { salesDigest: hash.digest('hex'), ticketCount }
+  return { salesDigest: hash.digest('hex'), ticketCount, realTicketCount }
 }
 
 /** Draws a closed issue by the recipe. The seed must match the commitment. */

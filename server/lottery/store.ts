@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../kit/database.ts'
 import type { Issue, IssueCorrection, NewIssue, Outcome, Sales, Totals } from './issue.ts'
 
 const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
-  ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures, corrected, corrected_at, correction_reason`
+  ticket_count, real_ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures, corrected, corrected_at, correction_reason`
 
 type IssueRow = {
   id: bigint
@@ -20,6 +20,7 @@ type IssueRow = {
   seed: string | null
   sales_digest: string | null
   ticket_count: bigint | null
+  real_ticket_count: bigint | null
   result: Draw | null
   drawn_at: Date | null
   settled_at: Date | null
@@ -51,8 +52,14 @@ const issueFrom = (row: IssueRow): Issue => ({
   failures: row.failures,
 })
 
-const salesFrom = ({ sales_digest, ticket_count }: IssueRow): Sales | null =>
-  sales_digest === null ? null : { salesDigest: sales_digest, ticketCount: Number(ticket_count) }
+const salesFrom = ({ sales_digest, ticket_count, real_ticket_count }: IssueRow): Sales | null =>
+  sales_digest === null
+    ? null
+    : {
+        salesDigest: sales_digest,
+        ticketCount: Number(ticket_count),
+        realTicketCount: Number(real_ticket_count ?? ticket_count),
+      }
 
 const outcomeFrom = ({ result, corrected, drawn_at, seed }: IssueRow): Outcome | null =>
   result && drawn_at ? { result: corrected ?? result, drawnAt: drawn_at, seed } : null
@@ -60,10 +67,10 @@ const outcomeFrom = ({ result, corrected, drawn_at, seed }: IssueRow): Outcome |
 const correctionFrom = ({ result, corrected_at: at, correction_reason: reason }: IssueRow): IssueCorrection | null =>
   result && at && reason !== null ? { published: result, reason, at } : null
 
-const totalsFrom = ({ ticket_count, stake, winners, paid }: IssueRow): Totals | null =>
+const totalsFrom = ({ ticket_count, real_ticket_count, stake, winners, paid }: IssueRow): Totals | null =>
   stake === null || paid === null
     ? null
-    : { tickets: Number(ticket_count), stake: amount(stake), winners: Number(winners), paid: amount(paid) }
+    : { tickets: Number(real_ticket_count ?? ticket_count), stake: amount(stake), winners: Number(winners), paid: amount(paid) }
 
 const issuesOf = async (database: Queryable, name: string, text: string, values: unknown[]): Promise<Issue[]> => {
   const { rows } = await database.query<IssueRow>({ name: `lottery-${name}`, text, values })
@@ -184,10 +191,10 @@ export const countUnfinishedIssues = async (database: Queryable, before: Date): 
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Tickets of the issues drawn since a time, by game. */
+/** Tickets for real money of the issues drawn since a time, by game. */
 export const countTickets = async (database: Queryable, games: readonly string[], since: Date): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ game: string; tickets: bigint }>(
-    `SELECT game, sum(ticket_count)::bigint AS tickets FROM lottery_issue
+    `SELECT game, sum(coalesce(real_ticket_count, ticket_count))::bigint AS tickets FROM lottery_issue
       WHERE game = ANY($1) AND result IS NOT NULL AND draws_at >= $2 GROUP BY game`,
     [games, since],
   )
@@ -217,9 +224,9 @@ export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving):
 /** Closes an issue with its sales. @returns false when it was closed already */
 export const markClosed = async (database: Queryable, { id, state, drawsAt }: Issue, sales: Sales): Promise<boolean> => {
   const { rowCount } = await database.query(
-    `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5
+    `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5, real_ticket_count = $6
       WHERE id = $1 AND state = $2`,
-    [id, state, drawsAt, sales.salesDigest, sales.ticketCount],
+    [id, state, drawsAt, sales.salesDigest, sales.ticketCount, sales.realTicketCount],
   )
   return rowCount === 1
 }
@@ -253,7 +260,12 @@ export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed
 }
 
 /** @returns false when it was settled already */
-export const markSettled = async (tx: Tx, id: bigint, settledAt: Date, { stake, winners, paid }: Totals): Promise<boolean> => {
+export const markSettled = async (
+  tx: Tx,
+  id: bigint,
+  settledAt: Date,
+  { stake, winners, paid }: Omit<Totals, 'tickets'>,
+): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `UPDATE lottery_issue SET state = 'settled', failures = 0, due_at = NULL, settled_at = $2, stake = $3, winners = $4, paid = $5
       WHERE id = $1 AND state = 'drawn'`,

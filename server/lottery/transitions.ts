@@ -63,7 +63,7 @@ const settleIssue: Transition = async (services, issue) => {
   const settledAt = clock.now()
   const isFirst = await inTransaction(database, async (tx) => {
     if (game.jackpot) await fundJackpot(tx, services, game.jackpot, issue, stake)
-    return markSettled(tx, issue.id, settledAt, { tickets: bets, stake, winners, paid })
+    return markSettled(tx, issue.id, settledAt, { stake, winners, paid })
   })
   if (isFirst) await publishSettled(services, game, issue, { settledAt, stake })
 }

@@ -8,6 +8,7 @@ import { balanceOf, houseBalances } from '../ledger/statements.ts'
 import { house, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { trialBalance } from '../ledger/proof.ts'
+import { ticketsByGame } from './lottery.ts'
 import { processDue } from './process-due.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
 import { firstDigit, lotteryServer, type Player } from './testing.ts'
@@ -64,6 +65,12 @@ test('a trial plays by the same rules with demo money, without affecting real mo
   await processDue(services)
 
   expect(await roundTotals(database, roundId)).toMatchObject({ bets: 2, stake: fromWire('10.00'), winners: 1 })
+  // What is published counts real money only; the digest covers every ticket.
+  expect(await server.draw(current.issue)).toMatchObject({
+    totals: { tickets: 1, stake: '10.00', winners: 1 },
+    proof: { ticketCount: 2 },
+  })
+  expect((await ticketsByGame(database, new Date(current.opensAt))).get('FAST5')).toBe(1)
   const after = await houseBalances(database)
   const realWon = await balanceOf(database, real.memberId)
   const trialWon = await balanceOf(database, trial.memberId, 'trial')
