@@ -46,6 +46,6 @@ export type WalletDialect = {
 }
 
 /** What an answer needs to know of an integration. */
-export type Wire = Pick<Integration, 'currency' | 'unitFactor'>
+export type Wire = Pick<Integration, 'currency' | 'unitFactor' | 'settings'>
 
 export type WalletDialects = Partial<Record<DialectName, WalletDialect>>

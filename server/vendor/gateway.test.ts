@@ -164,7 +164,7 @@ test('a win can be rolled back while its money is there', async () => {
   expect(await take(rollbackOf(second))).toMatchObject({ is: 'insufficient', balance: 50n })
 })
 
-test('a bet, its rollback and the bet again at the same moment: nobody is told "ok" of a stake that is not there', async () => {
+test('a bet, its rollback and the bet again at the same moment: no answer says "ok" of a stake that is not there', async () => {
   const mai = await server.player()
   for (let turn = 0; turn < 10; turn++) {
     const bet = betOf(mai)

@@ -105,7 +105,7 @@ test('a secret at the cut of a long body is removed as well', () => {
   expect(fit('y'.repeat(9_999))).toHaveLength(4_096)
 })
 
-test('a stranger’s call is recorded with its wrong signature', async () => {
+test('a stranger’s call is recorded with its wrong signature, and without its body', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   await call('/user/balance', { token: 't', request_uuid: 'r' }, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
   await services.vendors.recorder.flush()

@@ -2,19 +2,27 @@ import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '../kit/database.ts'
 import { mountRaw, readBody } from '../kit/raw-http.ts'
+import type { KitServices } from '../kit/services.ts'
 import type { Directory } from './directory.ts'
 import type { WalletDialect } from './dialect.ts'
 import { dialectByCall, walletDialects } from './dialects/dialects.ts'
 import type { Integration } from './integration.ts'
+import { openStrangers, originOfCall } from './strangers.ts'
 import { busyAnswer, type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024
+const nothing = Buffer.alloc(0)
+
+type ServeTools = Omit<CallTools, 'strangers'> & Pick<KitServices, 'clock'> & { directory: Directory }
 
 /**
  * Serves the wallet to the servers of vendors. They authenticate by signature and send in bursts, so they have their own HTTP
- * handler without the rate limits and hooks for visitors. Unknown vendors, and paths that a dialect lacks, are 404.
+ * handler without the rate limits and hooks for visitors. Unknown vendors, and paths that a dialect lacks, are 404. Callers
+ * that keep signing wrongly and never rightly are put off for a while, unread.
  */
-export const serveVendors = (app: FastifyInstance, tools: CallTools & { directory: Directory }): void => {
+export const serveVendors = (app: FastifyInstance, tools: ServeTools): void => {
+  const { config, metrics } = tools
+  const callTools = { ...tools, strangers: openStrangers(tools.clock) }
   mountRaw(app, `${vendorPath}/`, async (request, pass) => {
     const { code, name, query } = placeOf(request.method, request.url)
     const found = await findDialect(tools.directory, code, name)
@@ -23,10 +31,15 @@ export const serveVendors = (app: FastifyInstance, tools: CallTools & { director
       pass()
       return undefined
     }
+    const { integration, dialect } = found
+    const origin = originOfCall(request, config.trustedProxies)
+    if (callTools.strangers.isBlocked(origin)) {
+      metrics.calls.startTimer({ call: `vendor ${name}` })({ code: 'blocked' })
+      return busyAnswer(dialect, reader, { name, query, headers: request.headers, body: nothing })
+    }
     // Signatures cover the raw bytes, and a body that cannot be parsed is answered with an error of the dialect.
     const call = { name, query, headers: request.headers, body: await readBody(request, bodyMax) }
-    const { integration, dialect } = found
-    return integration ? takeCall(tools, { integration, dialect, reader, call }) : busyAnswer(dialect, reader, call)
+    return integration ? takeCall(callTools, { integration, dialect, reader, call, origin }) : busyAnswer(dialect, reader, call)
   })
 }
 

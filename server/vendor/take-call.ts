@@ -7,8 +7,13 @@ import type { VendorGateway } from './gateway.ts'
 import type { Reader, WalletCall, WalletDialect } from './dialect.ts'
 import type { Integration } from './integration.ts'
 import type { Recorder } from './recorder.ts'
+import type { Strangers } from './strangers.ts'
 
-export type CallTools = Pick<KitServices, 'config' | 'log' | 'metrics'> & { gateway: VendorGateway; recorder: Recorder }
+export type CallTools = Pick<KitServices, 'config' | 'log' | 'metrics'> & {
+  gateway: VendorGateway
+  recorder: Recorder
+  strangers: Strangers
+}
 
 /** An answer as it is written on the wire, in JSON. */
 export type Answer = { status: number; text: string }
@@ -16,11 +21,10 @@ export type Answer = { status: number; text: string }
 type Said = Readonly<Record<string, unknown>>
 export type Read = { said: Said; ask: Ask } | { said: Said; refusal: VendorRefusal }
 
+type Taken = { integration: Integration; dialect: WalletDialect; reader: Reader; call: WalletCall; origin: string }
+
 /** Handles a call of a vendor: verifies the signature, parses, decides, answers in the dialect, and records it. */
-export const takeCall = async (
-  tools: CallTools,
-  { integration, dialect, reader, call }: { integration: Integration; dialect: WalletDialect; reader: Reader; call: WalletCall },
-): Promise<Answer> => {
+export const takeCall = async (tools: CallTools, { integration, dialect, reader, call, origin }: Taken): Promise<Answer> => {
   const started = performance.now()
   const done = tools.metrics.calls.startTimer({ call: `vendor ${integration.dialect} ${call.name}` })
   const isSigned = dialect.isSigned(integration, call)
@@ -31,6 +35,8 @@ export const takeCall = async (
   // Thousands a second: production sends what the dialect says as it is.
   const text = JSON.stringify(checkAnswer(tools, { what, schema: reader.call.output, hot: true }, body))
   done({ code: outcome.is })
+  if (!isSigned && !tools.strangers.wrong(origin)) return { status, text }
+  if (isSigned) tools.strangers.right(origin)
   tools.recorder.note({
     vendor: integration.code,
     direction: 'in',
@@ -43,17 +49,20 @@ export const takeCall = async (
     status,
     tookUs: Math.round((performance.now() - started) * 1000),
     isSigned,
-    request: reader.from === 'body' ? call.body.toString() : JSON.stringify(call.query),
-    answer: text,
+    // Unsigned bodies are not stored.
+    request: !isSigned ? '' : reader.from === 'body' ? call.body.toString() : JSON.stringify(call.query),
+    answer: isSigned ? text : '',
   })
   return { status, text }
 }
+
+const unknownIntegration = { currency: '', unitFactor: 1n, settings: {} }
 
 /** "Try again" in the words of a dialect, while the database does not say whose call it is. */
 export const busyAnswer = (dialect: WalletDialect, reader: Reader, call: WalletCall): Answer => {
   const plain = reader.from === 'query' ? call.query : parse(call.body)
   const said: Said = typeof plain === 'object' && plain !== null ? { ...plain } : {}
-  const { status, body } = dialect.say({ is: 'busy' }, { integration: { currency: '', unitFactor: 1n }, call: call.name, said })
+  const { status, body } = dialect.say({ is: 'busy' }, { integration: unknownIntegration, call: call.name, said })
   return { status, text: JSON.stringify(body) }
 }
 
