@@ -23,6 +23,7 @@ const staked = {
 
 const check = z.object({ token: asked.token })
 const balance = z.object({ ...asked, game_code: z.optional(z.nullable(name)) })
+const info = z.object({ user: name, request_uuid: name })
 const bet = z.object(staked)
 const win = z.object({ ...staked, reference_transaction_uuid: name })
 const rollback = z.object({
@@ -75,6 +76,16 @@ const answer = z.object({
   token: z.optional(z.string()),
 })
 
+/** What a launch says of the player, and nothing more: other fields of the document are personal and optional. */
+const infoAnswer = z.object({
+  status: answer.shape.status,
+  request_uuid: answer.shape.request_uuid,
+  user: z.optional(z.string()),
+  country: z.optional(z.string()),
+  jurisdiction: z.optional(z.string()),
+  sub_partner_id: z.optional(z.string()),
+})
+
 const balanceSummary = 'What the player can play with.'
 const betSummary = 'Takes a stake. The same transaction again gets the first answer.'
 const winSummary = 'Pays a win of a bet; rounded down to our smallest unit.'
@@ -85,6 +96,12 @@ export const hub88 = {
   title: 'Hub88',
   signature: 'X-Hub88-Signature: RSA-SHA256 of the body, in base64',
   calls: {
+    info: vendorCall({
+      path: 'POST /user/info',
+      summary: 'Where a player of the vendor plays from; others are not known.',
+      input: info,
+      output: infoAnswer,
+    }),
     balance: vendorCall({ path: 'POST /user/balance', summary: balanceSummary, input: balance, output: answer }),
     bet: vendorCall({ path: 'POST /transaction/bet', summary: betSummary, input: bet, output: answer }),
     win: vendorCall({ path: 'POST /transaction/win', summary: winSummary, input: win, output: answer }),

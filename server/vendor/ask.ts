@@ -67,8 +67,11 @@ export type CheckAsk = Asked & { op: 'check'; trades: boolean }
 
 export type BalanceAsk = Asked & { op: 'balance'; game?: string | undefined; currency?: string | undefined }
 
+/** About a player by our id alone: no token comes with it. */
+export type InfoAsk = Asked & { op: 'info'; token: ''; user: string }
+
 /** A call of a vendor to a member's wallet, independent of the dialect. */
-export type Ask = CheckAsk | BalanceAsk | BetAsk | WinAsk | RollbackAsk | BonusAsk | CloseAsk
+export type Ask = InfoAsk | CheckAsk | BalanceAsk | BetAsk | WinAsk | RollbackAsk | BonusAsk | CloseAsk
 
 export type MoneyAsk = BetAsk | WinAsk | RollbackAsk | BonusAsk
 

@@ -6,7 +6,7 @@ import type { KitServices } from '../kit/services.ts'
 import { hashToken } from '../kit/session.ts'
 import { balancesOf } from '../ledger/statements.ts'
 import type { BatchWriters } from '../ledger/batch-work.ts'
-import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, MoneyAsk, Outcome } from './ask.ts'
+import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, InfoAsk, MoneyAsk, Outcome } from './ask.ts'
 import { closeRound } from './close-round.ts'
 import type { Directory, VendorGame, View } from './directory.ts'
 import { gather } from './gather.ts'
@@ -15,7 +15,7 @@ import { txKey } from './keys.ts'
 import type { Integration } from './integration.ts'
 import type { TxResult } from './tx-result.ts'
 import { type Player, type Session, sessionMs, type SessionState, stateOf, tradedToken } from './session.ts'
-import { insertSession, playersByHash, replaceSession, startSession } from './session-store.ts'
+import { findPlayer, insertSession, playersByHash, replaceSession, startSession } from './session-store.ts'
 import { findTx } from './tx-store.ts'
 import { roundOf, type TxRequest, type Requester, txRequestOf } from './tx-request.ts'
 
@@ -41,6 +41,7 @@ export const openVendorGateway = (tools: GatewayTools): VendorGateway => {
   const look: Look = { balance: async (memberId) => (await balances(memberId)) ?? zero }
   return {
     take: async (integration, ask) => {
+      if (ask.op === 'info') return tellPlayer(tools, look, integration, ask)
       const session = await players(hash('sha256', ask.token))
       if (!session || session.vendor !== integration.code) return { is: 'token-unknown' }
       if (ask.user !== undefined && ask.user !== session.memberId.toString())
@@ -55,7 +56,7 @@ export const openVendorGateway = (tools: GatewayTools): VendorGateway => {
 /** Batched lookups that concurrent calls share. */
 type Look = { balance(memberId: bigint): Promise<Amount> }
 
-const takeAsk = (tools: GatewayTools, look: Look, call: Call<Ask>): Promise<Outcome> => {
+const takeAsk = (tools: GatewayTools, look: Look, call: Call<Exclude<Ask, InfoAsk>>): Promise<Outcome> => {
   const { ask } = call
   switch (ask.op) {
     case 'check':
@@ -72,6 +73,15 @@ const takeAsk = (tools: GatewayTools, look: Look, call: Call<Ask>): Promise<Outc
     case 'jackpot':
       return takeMoney(tools, look, { ...call, ask })
   }
+}
+
+/** Members who have launched a game of the vendor are known to it, others are not. */
+const tellPlayer = async ({ database }: GatewayTools, look: Look, { code }: Integration, { user }: InfoAsk): Promise<Outcome> => {
+  const memberId = /^\d{1,18}$/.test(user) ? BigInt(user) : 0n
+  const player = await findPlayer(database, code, memberId)
+  if (!player) return { is: 'user-wrong' }
+  const refusal = memberRefusal(player)
+  return refusal ? { is: refusal, memberId } : { is: 'done', memberId, balance: await look.balance(memberId) }
 }
 
 /** A launch becomes a session with the first call that shows its token; the same call may come again. */

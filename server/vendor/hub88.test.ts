@@ -69,6 +69,24 @@ test('a round is bet, won and closed; the record shows it', async () => {
   expect(await server.balance(id)).toBe(10_300n)
 })
 
+test('a player of the vendor is known by her id, as at the launch; others are not', async () => {
+  const { id } = await server.player()
+  const stranger = await server.player({ vendor: 'EVO' })
+  const info = (user: string) => call('/user/info', { user, request_uuid: 'r1' })
+  expect(await info(id.toString())).toEqual({
+    status: 'RS_OK',
+    request_uuid: 'r1',
+    user: id.toString(),
+    country: 'XX',
+    jurisdiction: 'XX',
+    sub_partner_id: '',
+  })
+  for (const user of [stranger.id.toString(), '4711', 'mai', '9'.repeat(40)])
+    expect(await info(user)).toEqual({ status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'r1' })
+  await server.services.database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [id])
+  expect(await info(id.toString())).toEqual({ status: 'RS_ERROR_USER_DISABLED', request_uuid: 'r1' })
+})
+
 test.each<[string, Body, string]>([
   ['an amount as text', { amount: '200000' }, 'RS_ERROR_WRONG_TYPES'],
   ['a broken amount', { amount: 1.5 }, 'RS_ERROR_WRONG_TYPES'],

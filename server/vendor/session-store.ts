@@ -43,6 +43,21 @@ export const playersByHash = async (from: Queryable, hashes: readonly string[]):
   return found
 }
 
+/** A member who has launched a game of the vendor; undefined for any other. */
+export const findPlayer = async (
+  from: Queryable,
+  vendor: string,
+  memberId: bigint,
+): Promise<Pick<Member, 'status' | 'type'> | undefined> => {
+  const { rows } = await from.query<Pick<Member, 'status' | 'type'>>({
+    name: 'vendor_player_by_id',
+    text: `SELECT status, type FROM member
+            WHERE id = $1 AND EXISTS (SELECT FROM vendor_session WHERE member_id = $1 AND vendor = $2)`,
+    values: [memberId, vendor],
+  })
+  return rows[0]
+}
+
 export const insertSession = async (tx: Queryable, session: Session, createdAt: Date): Promise<void> => {
   await tx.query(
     `INSERT INTO vendor_session (token_hash, vendor, member_id, game_code, created_at, expires_at, used_at)

@@ -3,7 +3,7 @@ import type { VendorRefusal } from '@tamuvo/contract/vendor-call.ts'
 import type * as z from 'zod/mini'
 import type { Ask, Outcome } from '../ask.ts'
 import { amountDown, exactAmount, toScaled } from '../amounts.ts'
-import { byPath, type Reader, reads, type WalletDialect } from '../dialect.ts'
+import { byPath, type Reader, reads, type WalletDialect, type Wire } from '../dialect.ts'
 import type { Integration } from '../integration.ts'
 import { isRsaSigned } from './signing.ts'
 
@@ -70,6 +70,16 @@ const askRollback = (said: z.output<typeof wire.calls.rollback.input>): Ask => (
   isAfterWin: true,
 })
 
+const echoOf = (said: Readonly<Record<string, unknown>>) =>
+  said['request_uuid'] === undefined ? {} : { request_uuid: said['request_uuid'] }
+
+/** The same as at a launch. */
+const infoOf = (status: string, memberId: bigint | undefined, { settings }: Wire) => {
+  if (status !== 'RS_OK' || memberId === undefined) return { status }
+  const country = settings['country'] ?? 'XX'
+  return { status, user: memberId.toString(), country, jurisdiction: country, sub_partner_id: settings['subPartnerId'] ?? '' }
+}
+
 const undoes = (call: string): boolean => call === wire.calls.rollback.path || call === caletaWire.calls.rollback.path
 
 const statusOf = (words: Readonly<Record<VendorRefusal, string>>, outcome: Outcome, isRollback: boolean): string => {
@@ -83,11 +93,12 @@ const speak = (header: string, readers: readonly Reader[], words: Readonly<Recor
   say: (outcome, { integration, call, said }) => {
     const status = statusOf(words, outcome, undoes(call))
     const { memberId, balance: own } = outcome
+    if (call === wire.calls.info.path) return { status: 200, body: { ...infoOf(status, memberId, integration), ...echoOf(said) } }
     return {
       status: 200,
       body: {
         status,
-        ...(said['request_uuid'] === undefined ? {} : { request_uuid: said['request_uuid'] }),
+        ...echoOf(said),
         ...(memberId === undefined ? {} : { user: memberId.toString(), currency: integration.currency }),
         ...(own === undefined ? {} : { balance: Number(toScaled(own, scale, integration)) }),
         ...('token' in outcome ? { token: outcome.token } : {}),
@@ -99,6 +110,7 @@ const speak = (header: string, readers: readonly Reader[], words: Readonly<Recor
 export const hub88 = speak(
   'x-hub88-signature',
   [
+    reads(wire.calls.info, ({ user }) => ({ op: 'info', token: '', user })),
     reads(wire.calls.balance, askBalance),
     reads(wire.calls.bet, askBet),
     reads(wire.calls.win, askWin),
