@@ -21,6 +21,7 @@ export const vendorRefusals = [
   'rolled-back',
   'already-settled',
   'round-closed',
+  'win-ceiling',
   'busy',
   'broken',
 ] as const
@@ -31,6 +32,7 @@ export const vendorRefusals = [
  * - `bet-unknown`: the bet of a win or rollback is unknown
  * - `rolled-back`: the bet was rolled back, possibly before it arrived
  * - `already-settled`: a bet with at most one win has won, or a bet that has won cannot be rolled back
+ * - `win-ceiling`: more than an operator lets a vendor pay out; the same call counts once that is raised, so it is answered as `busy`
  * - `busy`: not done, or unknown; retry the same call for the true answer
  * - `broken`: an internal error
  */

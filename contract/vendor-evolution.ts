@@ -36,6 +36,7 @@ const evolutionErrors = {
   'rolled-back': 'BET_ALREADY_SETTLED',
   'already-settled': 'BET_ALREADY_SETTLED',
   'round-closed': 'BET_ALREADY_SETTLED',
+  'win-ceiling': 'TEMPORARY_ERROR',
   busy: 'TEMPORARY_ERROR',
   broken: 'UNKNOWN_ERROR',
 } as const satisfies Record<VendorRefusal, string>

@@ -56,6 +56,7 @@ const hub88Errors = {
   'already-settled': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   // A bet on a round that the provider itself has ended: a known status, so that it drops the bet.
   'round-closed': 'RS_ERROR_WRONG_SYNTAX',
+  'win-ceiling': 'RS_ERROR_TIMEOUT',
   busy: 'RS_ERROR_TIMEOUT',
   broken: 'RS_ERROR_UNKNOWN',
 } as const satisfies Record<VendorRefusal, string>

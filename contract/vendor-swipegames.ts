@@ -38,6 +38,7 @@ export const swipegamesErrors: Readonly<Record<VendorRefusal, SwipegamesError>> 
   'rolled-back': { status: 400, message: 'The bet was refunded' },
   'already-settled': { status: 400, message: 'The transaction cannot be refunded' },
   'round-closed': { status: 400, message: 'The round is over' },
+  'win-ceiling': { status: 500, message: 'The win is put off' },
   busy: { status: 500, message: 'Temporarily not available', code: 'client_connection_error' },
   broken: { status: 500, message: 'Server error' },
 }

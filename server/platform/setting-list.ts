@@ -15,6 +15,7 @@ import { count, setting, shortText } from './setting-shapes.ts'
 import { serviceSettings } from './service-settings.ts'
 import { shellSettings } from './shell-settings.ts'
 import { switches, switchNames } from './switches.ts'
+import { vendorSettings } from './vendor-settings.ts'
 
 const limits = z.object({ captchaAfter: count(100_000), lockAfter: count(100_000) })
 const isTimeZone = (name: string): boolean => {
@@ -42,6 +43,7 @@ export const settingList = {
   ...rateSettings,
   ...contentSettings,
   ...saferSettings,
+  ...vendorSettings,
   ...chatSettings,
   ...serviceSettings,
 

@@ -206,6 +206,6 @@ test('every refusal has a code of the dialect', async () => {
     (is) => evolution.say({ is }, { integration, call: 'POST /debit', said: {} }).body as Answer & { retransmission?: true },
   )
   expect(said.every(({ status }) => /^[A-Z_]+$/.test(status) && status !== 'OK')).toBe(true)
-  expect(refusals.filter((_, place) => said[place]?.retransmission)).toEqual(['busy'])
+  expect(refusals.filter((_, place) => said[place]?.retransmission)).toEqual(['win-ceiling', 'busy'])
   expect(refusals.filter((_, place) => said[place]?.status === 'UNKNOWN_ERROR')).toEqual(['broken'])
 })

@@ -85,6 +85,14 @@ BEGIN
          WITH ORDINALITY t (key, id, kind, member_id, round, amount, entry, ref, vendor, name, settles, i)
     LEFT JOIN known k ON k.round = t.round
    WHERE t.i = ANY (good) AND t.kind > 0;
+
+  -- Kinds 2, 4 and 5 pay out.
+  INSERT INTO vendor_win_day AS d (day, vendor, writer, amount)
+  SELECT (vendor_write.at AT TIME ZONE 'UTC')::date, t.vendor, pg_backend_pid(), sum(t.amount)
+    FROM unnest(tx_vendors, tx_kinds, tx_amounts, tx_entries) WITH ORDINALITY t (vendor, kind, amount, entry, i)
+   WHERE t.i = ANY (good) AND t.kind IN (2, 4, 5) AND t.entry > 0
+   GROUP BY t.vendor
+  ON CONFLICT (day, vendor, writer) DO UPDATE SET amount = d.amount + excluded.amount;
 END $$;
 
 -- Whether a win may be paid on a round: its bet exists and is not rolled back; where a bet wins once, it has not won.

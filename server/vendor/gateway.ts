@@ -17,9 +17,14 @@ import type { TxResult } from './tx-result.ts'
 import { type Player, type Session, sessionMs, type SessionState, stateOf, tradedToken } from './session.ts'
 import { findPlayer, insertSession, playersByHash, replaceSession, startSession } from './session-store.ts'
 import { findTx } from './tx-store.ts'
+import type { WinCeiling } from './win-ceiling.ts'
 import { roundOf, type TxRequest, type Requester, txRequestOf } from './tx-request.ts'
 
-export type GatewayTools = KitServices & { directory: Directory; writers: BatchWriters<TxRequest, TxResult> }
+export type GatewayTools = KitServices & {
+  directory: Directory
+  writers: BatchWriters<TxRequest, TxResult>
+  ceiling: WinCeiling
+}
 
 /** Decides the calls of all vendors, independent of dialects. */
 export type VendorGateway = { take(integration: Integration, ask: Ask): Promise<Outcome> }
@@ -147,7 +152,18 @@ const takeMoney = async (tools: GatewayTools, look: Look, call: Call<MoneyAsk>):
   const { memberId } = session
   if ('currency' in ask && ask.currency !== undefined && ask.currency !== integration.currency)
     return { is: 'currency-wrong', memberId }
-  return game ? settle(tools, look, call, game) : { is: 'game-unknown', memberId }
+  if (!game) return { is: 'game-unknown', memberId }
+  if (ask.op === 'rollback' || ask.amount === zero) return settle(tools, look, call, game)
+  const outcome = await tools.ceiling.under(integration.code, ask.amount, () => settle(tools, look, call, game))
+  return outcome === 'over' ? putOff(tools, look, call, game) : outcome
+}
+
+/** A win above the ceiling waits until an operator raises that; one that was paid before gets its first answer. */
+const putOff = async (tools: GatewayTools, look: Look, call: Call<MoneyAsk>, game: VendorGame): Promise<Outcome> => {
+  const { integration, ask, session } = call
+  if (await findTx(tools.database, txKey(integration.code, ask.tx))) return settle(tools, look, call, game)
+  tools.log.warn({ vendor: integration.code, tx: ask.tx, amount: `${ask.amount}` }, 'a win above the ceiling was put off')
+  return { is: 'win-ceiling', memberId: session.memberId, balance: await look.balance(session.memberId) }
 }
 
 const gameOf = (view: View, integration: Integration, ask: Ask, session: Session): VendorGame | undefined =>

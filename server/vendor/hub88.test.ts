@@ -193,5 +193,5 @@ test.each([
   const statuses = refusals.map((is) => (dialect.say({ is }, { integration, call: 'POST /bet', said: {} }).body as Answer).status)
   expect(statuses.filter((status) => !/^RS_ERROR_[A-Z_]+$/.test(status))).toEqual([])
   expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_UNKNOWN')).toEqual(['broken'])
-  expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_TIMEOUT')).toEqual(['busy'])
+  expect(refusals.filter((_, place) => statuses[place] === 'RS_ERROR_TIMEOUT')).toEqual(['win-ceiling', 'busy'])
 })

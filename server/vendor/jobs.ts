@@ -8,6 +8,7 @@ import { VendorDown } from './outbound/outside.ts'
 import { dropPartitions } from './recorder-store.ts'
 import { listStaleRounds, moveRoundMark } from './round-store.ts'
 import { deleteSessions } from './session-store.ts'
+import { deleteWinsOfDays } from './win-store.ts'
 import { askTransferJob, takeQuestion } from './transfer/run.ts'
 import type { VendorServices } from './services.ts'
 
@@ -44,6 +45,7 @@ export const tidy = async (services: VendorServices): Promise<void> => {
   for (const { id } of await listStaleRounds(database, ago(staleMs), staleAtOnce)) await closeRound(services, { id })
   await moveRoundMark(database, ago(markMs))
   await deleteSessions(database, ago(sessionsKeptMs))
+  await deleteWinsOfDays(database, ago(callRecordsKeptMs))
   await inTransaction(database, (tx) => dropPartitions(tx, ago(callRecordsKeptMs)))
 }
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/services.ts'
-import type { KitServices } from '../kit/services.ts'
+import type { PlatformServices } from '../platform/services.ts'
 import type { Ledger } from '../ledger/posting.ts'
 import { openBatchWriters } from '../ledger/batch-writers.ts'
 import { noGuard, type PlayGuard } from '../safer/guard.ts'
@@ -9,6 +9,7 @@ import type { MayPlay } from './gates.ts'
 import { openOutside, type Outside } from './outbound/outside.ts'
 import { vendorWork } from './post.ts'
 import { openRecorder, type Recorder, type RecorderOptions } from './recorder.ts'
+import { openWinCeiling } from './win-ceiling.ts'
 
 /** The services of the area in a process. */
 export type Vendors = {
@@ -34,7 +35,7 @@ export type VendorOptions = {
   recorder?: RecorderOptions
 }
 
-export type VendorBase = KitServices & { ledger: Ledger; catalog: Catalog }
+export type VendorBase = PlatformServices & { ledger: Ledger; catalog: Catalog }
 
 const everybody: MayPlay = async () => undefined
 
@@ -53,7 +54,7 @@ export const openVendors = async (
     mayPlay,
     siteUrl,
     outside: openOutside(lower, recorder),
-    gateway: openVendorGateway({ ...lower, directory, writers: posting }),
+    gateway: openVendorGateway({ ...lower, directory, writers: posting, ceiling: openWinCeiling(lower) }),
     close: async () => {
       await posting.close()
       await recorder.close()

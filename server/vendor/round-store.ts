@@ -59,9 +59,9 @@ export const moveRoundMark = async (tx: Queryable, since: Date): Promise<void> =
 export const sumOpenRounds = async (
   from: Queryable,
 ): Promise<{ vendor: string; rounds: number; stake: bigint; oldest: Date }[]> => {
-  const { rows } = await from.query<{ vendor: string; rounds: bigint; stake: bigint; oldest: Date }>(
-    `SELECT vendor, count(*) AS rounds, sum(stake)::bigint AS stake, min(opened_at) AS oldest
+  const { rows } = await from.query<{ vendor: string; rounds: bigint; stake: string; oldest: Date }>(
+    `SELECT vendor, count(*) AS rounds, sum(stake)::text AS stake, min(opened_at) AS oldest
        FROM vendor_round WHERE id >= ${openFrom} AND closed_at IS NULL GROUP BY vendor ORDER BY vendor`,
   )
-  return rows.map((row) => ({ ...row, rounds: Number(row.rounds) }))
+  return rows.map((row) => ({ ...row, rounds: Number(row.rounds), stake: BigInt(row.stake) }))
 }

@@ -112,5 +112,5 @@ test('every refusal has a code; 500 is reserved for what may be retried', async 
   const integration = (await server.services.vendors.directory.findIntegration('SWI'))!
   const said = refusals.map((is) => swipegames.say({ is }, { integration, call: 'POST /bet', said: {} }))
   expect(said.every(({ body }) => typeof (body as Body)['message'] === 'string')).toBe(true)
-  expect(refusals.filter((_, place) => said[place]?.status === 500)).toEqual(['busy', 'broken'])
+  expect(refusals.filter((_, place) => said[place]?.status === 500)).toEqual(['win-ceiling', 'busy', 'broken'])
 })

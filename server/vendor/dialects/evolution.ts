@@ -95,7 +95,7 @@ export const evolution: WalletDialect = {
     if (call === wire.calls.check.path)
       return { status: httpStatus, body: { status, ...('token' in outcome ? { sid: outcome.token } : {}), ...echo } }
     const balanceNow = Number(toDecimal(outcome.balance ?? zero, integration))
-    const retry = outcome.is === 'busy' ? { retransmission: true } : {}
+    const retry = outcome.is === 'busy' || outcome.is === 'win-ceiling' ? { retransmission: true } : {}
     return { status: httpStatus, body: { status, balance: balanceNow, bonus: 0, ...echo, ...retry } }
   },
 }
