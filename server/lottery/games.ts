@@ -42,7 +42,7 @@ export type Jackpot = {
 // NOTE At a unit of 0.01 an even chance would pay 0.01, because the win is rounded down. So 0.10 is the minimum.
 const units = [fromWire('1.00'), fromWire('0.10')]
 
-/** The maximum win of a ticket. Part of the rule version: another cap needs another version. */
+/** The maximum win of a ticket: one that could win more is not sold. Part of the rule version: another cap needs another version. */
 const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('100000.00') } as const satisfies Record<
   string,
   Amount

@@ -42,6 +42,11 @@ describe('a ticket is refused:', () => {
     expect(await betsOf(player)).toBe(0)
   })
 
+  test('for a prize that would be cut, with the cap', async () => {
+    const any3 = firstDigit('', { play: 'any3_direct', picks: '1|2|3|4|5', multiple: 100 })
+    expect(await server.buy(player, [any3])).toMatchObject({ code: 'LIMIT_PAYOUT', value: { ticket: 0, prizeMax: '100000.00' } })
+  })
+
   test('with its index, and none of the order is sold', async () => {
     const answer = await server.buy(player, [firstDigit('1'), firstDigit('2'), firstDigit('x')])
     expect(answer).toMatchObject({ status: 200, success: false, code: 'PICKS_MALFORMED', value: { ticket: 2 } })

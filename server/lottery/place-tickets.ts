@@ -7,10 +7,10 @@ import { handle } from '../kit/handle.ts'
 import { invariant } from '../kit/invariant.ts'
 import { entriesByKey } from '../ledger/statements.ts'
 import { type Key, requestKey } from '../ledger/keys.ts'
-import { findDrawGame } from './games.ts'
+import { type DrawGame, findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
 import { findOpenGame } from './open-game.ts'
-import { type Offer, offerTicket, type TicketOrder } from './rules.ts'
+import { type Offer, offerTicket, type TicketOrder, type TicketRefusal } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const placeTickets = handle(contract.placeTickets, async ({ input, member, key, refuse }, services: LotteryServices) => {
@@ -28,7 +28,7 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   if (input.tickets.length > game.limits.orderTicketsMax) throw refuse('LIMIT_STAKE')
   const offers = input.tickets.map((order, ticket): Offer => {
     const offered = offerTicket(game, player.prizeMode, order)
-    if (!offered.ok) throw refuse(offered.refusal, { ticket })
+    if (!offered.ok) throw refuse(offered.refusal, detailOf(offered.refusal, game, ticket))
     return offered.offer
   })
 
@@ -48,6 +48,10 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
     at: result.at.toISOString(),
   }
 })
+
+/** Which ticket of the order is refused and, for its prize, what the cap is. */
+const detailOf = (refusal: TicketRefusal, { limits }: DrawGame, ticket: number) =>
+  refusal === 'LIMIT_PAYOUT' ? { ticket, prizeMax: toWire(limits.prizeMax) } : { ticket }
 
 const isTaken = async ({ database }: LotteryServices, key: Key): Promise<boolean> =>
   (await entriesByKey(database, [key])).size > 0

@@ -4,13 +4,14 @@ import type { Refusal } from '@tamuvo/contract/refusals.ts'
 import { findPlay, playsOf } from '@tamuvo/games/lottery/catalogue.ts'
 import { compileGrader } from '@tamuvo/games/lottery/grade.ts'
 import { winningPatterns } from '@tamuvo/games/lottery/patterns.ts'
+import { mostHits } from '@tamuvo/games/lottery/most-hits.ts'
 import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
 import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
 import { capPrize, linePrize, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import type { TicketPrice } from '@tamuvo/games/lottery/ticket-terms.ts'
 import { decodePrice, lotteryTickets, marketOf, playOfMarket } from '@tamuvo/games/lottery/ticket.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
-import { type Amount, fromWire, shareDown, times, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire, shareDown, zero } from '@tamuvo/money/amount.ts'
 import type { Grade } from '../betting/settle.ts'
 import type { NewBet } from '../betting/bet.ts'
 import type { Prefilter } from '../betting/stream-store.ts'
@@ -25,7 +26,7 @@ export type TicketOrder = InputOf<typeof placeTickets>['tickets'][number]
 /** A valid ticket without its round. */
 export type Offer = Omit<NewBet, 'roundId'> & { lines: number }
 
-type TicketRefusal =
+export type TicketRefusal =
   | PicksRefusal
   | Extract<Refusal, 'PLAY_UNKNOWN' | 'MODE_INVALID' | 'UNIT_INVALID' | 'STAKE_TOO_LOW' | 'LIMIT_STAKE' | 'LIMIT_PAYOUT'>
 export type Offered = { ok: true; offer: Offer } | { ok: false; refusal: TicketRefusal }
@@ -47,8 +48,9 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   if (stake < limits.stakeMin) return refused('STAKE_TOO_LOW')
   if (stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
   const eachLine = linePrize(play, order.mode, unit)
-  // A single winning line must be paid in full, so its prize may not exceed the cap.
-  if (times(eachLine, BigInt(order.multiple)) > limits.prizeMax) return refused('LIMIT_PAYOUT')
+  // What is sold is paid in full: the cap refuses tickets, it does not cut their return.
+  const most = prizeOfHits(mostHits(play, parsed.picks), eachLine, order.multiple)
+  if (most > limits.prizeMax) return refused('LIMIT_PAYOUT')
   const { picks, lines } = parsed
   const rebate = rebateOf(play, stake, memberMode, order.mode)
   const { multiple, mode: prizeGroup } = order
@@ -66,7 +68,8 @@ const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amo
 }
 
 /**
- * Grades tickets by a result: hits × line prize at the time of sale × multiple, cut to the cap.
+ * Grades tickets by a result: hits × line prize at the time of sale × multiple. The cap binds tickets sold before it was a
+ * condition of the sale.
  * Each play is prepared once.
  */
 export const gradeBy = (game: DrawGame, draw: Draw): Grade => {

@@ -10,7 +10,10 @@ import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
 import { type OrderForm, sendOrder, startOrder } from './order-form.ts'
 import type { Ticket } from './tickets.ts'
 
-vi.mock('@tamuvo/ui/text/text.ts', () => ({ t: (key: string) => key, hasText: () => true }))
+vi.mock('@tamuvo/ui/text/text.ts', () => ({
+  t: (key: string, words?: { amount?: string }) => (words?.amount === undefined ? key : `${key} ${words.amount}`),
+  hasText: () => true,
+}))
 
 const now = new Date('2026-08-05T02:21:10.000Z')
 const at = (time: string): string => `2026-08-05T${time}.000Z`
@@ -25,7 +28,7 @@ const issue = (number: string, opens: string, closes: string, draws: string) => 
 })
 const first = issue('20260805-0142', '02:21:00', '02:21:55', '02:22:00')
 const second = issue('20260805-0143', '02:22:00', '02:22:55', '02:23:00')
-const board = { current: first, next: second, last: [] }
+const board = { current: first, next: second, last: [], limits: { prizeMax: '100000.00' } }
 const ticket: Ticket = { play: 'sum_big', picks: '1', lines: 1, unit: '1.00', multiple: 2, mode: 1960 }
 
 const placed = { stake: '2.00', balance: '0.40', at: at('02:21:11') }
@@ -171,6 +174,14 @@ describe('a refusal', () => {
     const { orderForm } = orderFormWith('NOT_LOGGED_IN')
     await sendOrder(orderForm, order)
     expect(orderForm.onLogin).toHaveBeenCalledOnce()
+  })
+
+  test('of a prize that would be cut says the cap', async () => {
+    const { orderForm } = orderFormWith('LIMIT_PAYOUT')
+    const done = sendOrder(orderForm, order)
+    await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('lottery.prize_high 100,000.00'), 10_000)
+    await answer('ok')
+    await done
   })
 
   test('of any other kind is a sentence', async () => {

@@ -16,6 +16,7 @@ import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
 import { modeMaxNow } from '../modes.ts'
 import { confirmOrder, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
 import { type Board, type Sale, saleAt } from '../sale.ts'
+import { moneyWords } from '../words.ts'
 import { atMostMode, isSameTicket, type Ticket, totalOf } from './tickets.ts'
 
 export type Placed = ReceivedOutputOf<typeof placeTickets>
@@ -78,9 +79,17 @@ const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: u
   const code = error instanceof CallRefused ? error.code : undefined
   if (code === 'NOT_LOGGED_IN') return orderForm.onLogin(() => startOrder(orderForm, order.tickets, order.from))
   if (code === 'ISSUE_CLOSED' || code === 'ISSUE_NOT_FOUND') return moveOn(orderForm, order)
+  if (code === 'LIMIT_PAYOUT')
+    return tell({ icon: 'error', title: t('lottery.refused_title'), text: capSentence(orderForm, error) })
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
   const balance = orderForm.queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
   if (await offerDeposit({ total: totalOf(familyOfGame[orderForm.game], order.tickets), balance })) orderForm.onDeposit()
+}
+
+/** Says what the most is that a ticket may win. */
+const capSentence = (orderForm: OrderForm, error: unknown): string => {
+  const cap = knownBoard(orderForm)?.limits.prizeMax
+  return cap === undefined ? errorSentence(error) : t('lottery.prize_high', { amount: moneyWords(cap) })
 }
 
 /** Offers the draw after one that has closed: the same tickets, a new intention. */

@@ -68,6 +68,8 @@ describe('faults', () => {
     ['sum_big', { unit: '0.01' }, 'stake_low'],
     ['all5_direct', { picks: '1|2|3|4|5' }, undefined],
     ['all5_direct', { picks: '1|2|3|4|5', multiple: 2 }, 'prize_high'],
+    ['any3_direct', { picks: '1|2|3|4|5', lines: 10, multiple: 100 }, 'prize_high'],
+    ['any3_direct', { picks: '1|2|3|4|5', lines: 10, multiple: 10 }, undefined],
   ] as const)('%s %j: %s', (code, change, fault) => {
     expect(faultOf(play('fast5', code), ticket({ play: code, ...change }), limits)).toBe(fault)
   })

@@ -1,4 +1,5 @@
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
+import { mostHits } from '@tamuvo/games/lottery/most-hits.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
 import { linePrize } from '@tamuvo/games/lottery/prize.ts'
@@ -33,6 +34,12 @@ export const costOfTicket = (family: Family, ticket: Ticket): Amount => {
 export const winOfLine = (play: Play, { unit, multiple, mode }: Terms): Amount =>
   times(linePrize(play, mode, fromWire(unit)), BigInt(multiple))
 
+/** The most that a ticket can win, by any result. */
+const mostOf = (play: Play, { picks, ...terms }: Ticket): Amount => {
+  const parsed = parsePicks(play, picks)
+  return parsed.ok ? times(winOfLine(play, terms), BigInt(mostHits(play, parsed.picks))) : zero
+}
+
 export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high'
 
 /** Why a ticket would be refused for its amounts, before it is sent. */
@@ -41,7 +48,7 @@ export const faultOf = (play: Play, ticket: Ticket, limits: Limits): TicketFault
   if (ticket.multiple > limits.multipleMax) return 'multiple_high'
   if (cost < fromWire(limits.stakeMin)) return 'stake_low'
   if (cost > fromWire(limits.ticketStakeMax)) return 'stake_high'
-  if (winOfLine(play, ticket) > fromWire(limits.prizeMax)) return 'prize_high'
+  if (mostOf(play, ticket) > fromWire(limits.prizeMax)) return 'prize_high'
   return undefined
 }
 
