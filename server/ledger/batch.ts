@@ -3,7 +3,6 @@ import { BigintWriter, ints, IntWriter, SmallintWriter, UuidWriter } from '../ki
 import { invariant } from '../kit/invariant.ts'
 import type { Account } from './accounts.ts'
 import { numberOfKind } from './kinds.ts'
-import type { Months } from './months.ts'
 import type { Plan } from './rows.ts'
 
 /** An entry of a batch. `prefix` is the running sum of its wallet account, this entry included. */
@@ -30,25 +29,30 @@ export type Batch = {
 const noDebit = 1n << 61n
 const noWay = -noDebit
 
-/** Groups entries that move one wallet account each. @param isChecked whether the key of an entry has to be checked */
-export const buildBatch = (plans: readonly Plan[], months: Months, isChecked: (plan: Plan) => boolean): Batch => {
-  const groups = groupByAccount(plans, months)
+/**
+ * Whether the key of an entry has to be checked; with the wallet accounts of the batch locked first, where an entry of the same key may
+ * be in flight in another month.
+ */
+type KeyCheck = 'none' | 'checked' | 'locked first'
+
+/** Groups entries that move one wallet account each. */
+export const buildBatch = (plans: readonly Plan[], checkOf: (plan: Plan) => KeyCheck): Batch => {
+  const groups = groupByAccount(plans)
   return {
     parameters: [...walletAccountParameters(groups), ...rowParameters(groups)],
-    keyChecks: ints(keyChecksOf(groups, isChecked)),
+    keyChecks: ints(keyChecksOf(groups, checkOf)),
     order: groups.flatMap((group) => group.members.map((member) => member.index)),
     read: (moved) => readAnswer(plans.length, groups, moved),
   }
 }
 
-const groupByAccount = (plans: readonly Plan[], months: Months): AccountGroup[] => {
+const groupByAccount = (plans: readonly Plan[]): AccountGroup[] => {
   const groups = new Map<bigint, AccountGroup>()
   for (const [index, plan] of plans.entries()) {
     const account = plan.walletAccount
     invariant(account !== undefined, 'each entry of a batch moves one wallet account')
     let group = groups.get(account)
     if (!group) groups.set(account, (group = { account, members: [], rows: 0, sum: 0n, low: noDebit, lastId: 0n }))
-    if (months.isAtTurn(plan.id)) group.low = noWay
     addToGroup(group, index, plan)
   }
   // The same order in all processes: batches that share wallet accounts wait for each other instead of deadlocking.
@@ -95,15 +99,21 @@ const rowParameters = (groups: readonly AccountGroup[]): Buffer[] => {
   return columns.finish()
 }
 
-const keyChecksOf = (groups: readonly AccountGroup[], isChecked: (plan: Plan) => boolean): number[] => {
+/** The index that asks `ledger_post_batch` to lock the wallet accounts first. */
+const lockFirst = 0
+
+const keyChecksOf = (groups: readonly AccountGroup[], checkOf: (plan: Plan) => KeyCheck): number[] => {
   const keyChecks: number[] = []
   let place = 1
+  let isLocked = false
   for (const { members } of groups)
     for (const { plan } of members) {
-      if (isChecked(plan)) keyChecks.push(place)
+      const check = checkOf(plan)
+      if (check !== 'none') keyChecks.push(place)
+      isLocked ||= check === 'locked first'
       place += plan.rows.length
     }
-  return keyChecks
+  return isLocked ? [lockFirst, ...keyChecks] : keyChecks
 }
 
 class RowColumns {

@@ -69,8 +69,10 @@ $$;
 -- as a whole: the ids of a wallet account rise in the order in which it was posted to (docs/decisions/0021). Those that moved
 -- are answered one after the other in bytes, because rows would cost more than the posting: the index of the wallet account
 -- (4 bytes), its balance before and its postings after (8 each). Equal keys in flight elsewhere end in a unique violation.
--- `key_checks` are the indexes of rows whose keys may have been used in an earlier month, archived or not. Within the
--- month a key that was used ends in a unique violation.
+-- `key_checks` are the indexes of rows whose keys may have been used in another month, archived or not. Within the
+-- month a key that was used ends in a unique violation. 0 among them: the batch is made at the turn of a month, where an entry of the
+-- same key may be in flight in the other one. Then the wallet accounts are locked before the keys are looked up, so that such an
+-- entry is either visible or still to come.
 CREATE OR REPLACE FUNCTION ledger_post_batch(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
@@ -84,6 +86,9 @@ DECLARE
   used int[] := '{}';
   answer bytea;
 BEGIN
+  IF 0 = ANY (key_checks) THEN
+    PERFORM FROM balance WHERE account = ANY (accounts) ORDER BY account FOR UPDATE;
+  END IF;
   IF cardinality(key_checks) > 0 THEN
     used := ARRAY (SELECT nos[l.place] FROM unnest(key_checks) l (place) JOIN journal j ON j.key = keys[l.place]);
     IF EXISTS (SELECT FROM ledger_archive) THEN

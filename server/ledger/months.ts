@@ -9,7 +9,7 @@ type Month = { first: bigint; next: bigint }
 export type Months = {
   /**
    * Whether an entry is made at the turn of a month. Another of the same key may then be in flight in the other month, where
-   * no unique index separates them: such entries take the slow path, which locks the wallet account before it checks the key.
+   * no unique index separates them: for such entries the wallet account is locked before the key is checked.
    */
   isAtTurn(id: bigint): boolean
   /**

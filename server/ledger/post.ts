@@ -76,7 +76,11 @@ export const batchPlans = (plans: readonly Plan[], tools: PostTools): PreparedBa
   const checksAll = tools.repeats.areRecent()
   // One whose connection broke keeps its ids: by them its rows are known to be its own, should they have arrived.
   for (const plan of plans) if (plan.id === 0n) giveIds(plan, tools.nextId)
-  const batch = buildBatch(plans, tools.months, (plan) => checksAll || tools.months.isOfOther(plan, at))
+  const { months } = tools
+  const batch = buildBatch(plans, (plan) => {
+    if (months.isAtTurn(plan.id)) return 'locked first'
+    return checksAll || months.isOfOther(plan, at) ? 'checked' : 'none'
+  })
   const results = (moved: Buffer | null): (PostingResult | undefined)[] => {
     const answers = batch.read(moved)
     tools.notify(() => movedOf(plans, answers))
