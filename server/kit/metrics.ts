@@ -33,6 +33,12 @@ export const createMetrics = () => {
       help: 'Dead letters, jobs that failed too often and are not retried: npm run jobs -- list',
       registers: [registry],
     }),
+    alarms: new Gauge({
+      name: 'tamuvo_alarm',
+      help: 'Alarms that are raised, as /readyz names them',
+      labelNames: ['alarm'],
+      registers: [registry],
+    }),
     drift: new Gauge({
       name: 'tamuvo_ledger_drifting_accounts',
       help: 'Accounts that the last trial balance found wrong',

@@ -68,9 +68,9 @@ export const isCarried = async (from: Queryable, memberId: bigint, account: Acco
 
 /** A member's income in archived movements. */
 export const archivedIncome = async (from: Queryable, memberId: bigint, kinds: readonly Kind[]): Promise<Amount> => {
-  const { rows } = await from.query<{ income: bigint }>(
-    'SELECT income FROM ledger_carried WHERE member_id = $1 AND kind = ANY ($2::smallint[])',
+  const { rows } = await from.query<{ income: string }>(
+    'SELECT income::text AS income FROM ledger_carried WHERE member_id = $1 AND kind = ANY ($2::smallint[])',
     [memberId, kinds.map(numberOfKind)],
   )
-  return rows.reduce((total, { income }) => sum([total, amount(income)]), zero)
+  return rows.reduce((total, { income }) => sum([total, amount(BigInt(income))]), zero)
 }

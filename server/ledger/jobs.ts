@@ -1,3 +1,4 @@
+import { clearAlarm, raiseAlarm } from '../kit/alarms.ts'
 import type { Job } from '../kit/jobs.ts'
 import { recurring } from '../kit/recurring.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -19,21 +20,38 @@ const minuteMs = 60_000
  * drifts is named, and the coming months of the journal are opened.
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
-  recurring(services, { name: rollupName, everyMs: minuteMs }, async () => {
-    while (await rollUpHouses(services.database, services.clock));
-  }),
-  recurring(services, { name: sealName, everyMs: minuteMs }, async () => {
-    await summarizePages(services.database)
-    while (await sealJournal(services));
-  }),
+  recurring(services, { name: rollupName, everyMs: minuteMs }, () =>
+    watched(services, rollupName, async () => {
+      while (await rollUpHouses(services.database, services.clock));
+    }),
+  ),
+  recurring(services, { name: sealName, everyMs: minuteMs }, () =>
+    watched(services, sealName, async () => {
+      await summarizePages(services.database)
+      while (await sealJournal(services));
+    }),
+  ),
   recurring(services, { name: monthsName, everyMs: hourMs, firstMs: 0 }, () =>
     openMonths(services.database, services.clock.now()),
   ),
-  recurring(services, { name: proofName, everyMs: hourMs }, () => proveBooks(services)),
+  recurring(services, { name: proofName, everyMs: hourMs }, () => watched(services, proofName, () => proveBooks(services))),
 ]
 
+/** What is wrong with the journal; nothing when all is well. */
+type Fault = string | undefined
+
+/** Work whose fault or failure is an alarm until it goes well again. */
+const watched = async ({ database, clock }: KitServices, name: string, work: () => Promise<Fault | void>): Promise<void> => {
+  const raise = (sentence: string): Promise<void> => raiseAlarm(database, { name, sentence, since: clock.now() })
+  const fault = await work().catch(async (error: unknown) => {
+    await raise(`It failed: ${error instanceof Error ? error.message : String(error)}`).catch(() => {})
+    throw error
+  })
+  await (fault ? raise(fault) : clearAlarm(database, name))
+}
+
 /** Verifies the checkpoints of the hour and the balances, and logs what is wrong. */
-const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void> => {
+const proveBooks = async ({ database, metrics, log }: KitServices): Promise<Fault> => {
   let proven = await proveCheckpoints(database)
   while (proven.isMore) proven = await proveCheckpoints(database)
   if (proven.broken !== undefined)
@@ -48,6 +66,8 @@ const proveBooks = async ({ database, metrics, log }: KitServices): Promise<void
       { drifting: drifting.map(sayDrift), total: String(total.money), clearing: String(clearing.money), rollupsAstray },
       'the trial balance does not come out',
     )
+  if (proven.broken !== undefined) return `The rows of checkpoint ${proven.broken} are not as they were checkpointed.`
+  return isClean ? undefined : 'The trial balance does not come out.'
 }
 
 const sayDrift = ({ account, balance, postings, count, counted }: Drift): string =>

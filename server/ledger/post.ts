@@ -1,7 +1,7 @@
 import { type Amount, amount, zero } from '@tamuvo/money/amount.ts'
 import type pg from 'pg'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, partOf, type Queryable, sqlState, transactionOn, type Tx } from '../kit/database.ts'
+import { afterCommit, partOf, type Queryable, transactionOn, type Tx } from '../kit/database.ts'
 import type { IdMaker } from '../kit/ids.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type Account, isWalletAccount, memberOf, walletAccountOf } from './accounts.ts'
@@ -12,6 +12,7 @@ import type { Key } from './keys.ts'
 import { mayBreakFloor } from './kinds.ts'
 import type { Months } from './months.ts'
 import { refusedBelow } from './watermark.ts'
+import { isRepeat, type Repeats } from './repeats.ts'
 import { giveIds, isSameRow, type Plan, type Row } from './rows.ts'
 import {
   entriesOfKeys,
@@ -24,23 +25,6 @@ import {
   writeJournal,
   writeWalletAccounts,
 } from './store.ts'
-
-/** A repeated key that hits the unique index fails its whole batch, so after the first one all keys are checked for a while. */
-export type Repeats = { note(error: unknown): void; areRecent(): boolean }
-
-const repeatsLastMs = 2_000
-
-export const noticeRepeats = (): Repeats => {
-  let until = 0
-  return {
-    note: (error) => {
-      if (isRepeat(error)) until = performance.now() + repeatsLastMs
-    },
-    areRecent: () => performance.now() < until,
-  }
-}
-
-const isRepeat = (error: unknown): boolean => sqlState(error) === '23505'
 
 export type PostTools = {
   clock: Clock

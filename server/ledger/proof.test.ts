@@ -1,6 +1,7 @@
 import { amount } from '@tamuvo/money/amount.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAlarms } from '../kit/alarms.ts'
 import { systemRng } from '../kit/rng.ts'
 import { createMetrics } from '../kit/metrics.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -11,6 +12,7 @@ import { naturalKey } from './keys.ts'
 import { proveCheckpoints } from './proven.ts'
 import { rollUpHouses, trialBalance, trialBalanceSinceProven } from './proof.ts'
 import { sealJournal } from './chain.ts'
+import { houseBalances, houseMovedSince } from './statements.ts'
 import { betOf, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
@@ -112,7 +114,7 @@ test('a balance without an account and a missing balance are named', async () =>
 })
 
 test('a wrong rollup is named', async () => {
-  const { rollupsAstray } = await tampered('UPDATE house_rollup SET amount = amount # 1 WHERE account = -20', () =>
+  const { rollupsAstray } = await tampered('UPDATE house_rollup SET amount = -amount WHERE account = -20', () =>
     trialBalanceSinceProven(database),
   )
   expect(rollupsAstray).toEqual(['house:lottery'])
@@ -149,6 +151,7 @@ test('the hourly job logs what is wrong by name, and exports how much', async ()
   )
   await job?.run({})
   expect(lines).toEqual([])
+  expect(await listAlarms(database)).toEqual([])
   await tampered(`UPDATE balance SET amount = amount # 4096 WHERE account = ${walletAccount(members[2] ?? 0n)}`, async () =>
     job?.run({}),
   )
@@ -156,4 +159,41 @@ test('the hourly job logs what is wrong by name, and exports how much', async ()
     new RegExp(`m${members[2]}:main: the balance is \\d+ after \\d+ postings, the journal has \\d+ in \\d+`),
   )
   expect(await metrics.registry.metrics()).toContain('tamuvo_ledger_drifting_accounts 1')
+  expect(await listAlarms(database)).toEqual([
+    { name: 'ledger.trial-balance', sentence: 'The trial balance does not come out.', since: clock.now() },
+  ])
+  await job?.run({})
+  expect(await listAlarms(database)).toEqual([])
+})
+
+test('a proof that cannot be made is an alarm', async () => {
+  const broken = { ...database, dedicated: () => Promise.reject(new Error('no connection left')) }
+  const services = {
+    database: broken,
+    clock,
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }),
+    jobs: { add: async () => {} },
+  }
+  const job = ledgerJobs(services as unknown as KitServices).find(({ name }) => name === 'ledger.trial-balance')
+  await expect(job?.run({})).rejects.toThrow('no connection left')
+  expect(await listAlarms(database)).toMatchObject([{ sentence: 'It failed: no connection left' }])
+})
+
+test('sums beyond 2^63 are rolled up, and proven as any others', async () => {
+  const most = amount((1n << 62n) + 5n)
+  const before = (await houseBalances(database))['house:promo']
+  for (let gift = 0; gift < 3; gift++) {
+    const ref = nextId()
+    const moves = [{ from: house('house:promo'), to: walletAccount(await bench.member(0n)), amount: most }]
+    expect((await ledger.post({ key: naturalKey('gift', ref), kind: 'BONUS', ref, moves })).is).toBe('posted')
+  }
+  expect((await houseBalances(database))['house:promo']).toBe(before - 3n * most)
+  await seal()
+  expect(await proveAll()).toBeUndefined()
+  expect((await houseBalances(database))['house:promo']).toBe(before - 3n * most)
+  const whole = await trialBalance(database)
+  expect(whole).toMatchObject({ isClean: true, total: { money: 0n } })
+  expect(await trialBalanceSinceProven(database)).toEqual(whole)
+  expect((await houseMovedSince(database, 'house:promo', 0n)).balance).toBe(before - 3n * most)
 })

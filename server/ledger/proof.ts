@@ -63,9 +63,9 @@ const balanceFrom = async (database: Database, startOf: (client: pg.Client) => P
 }
 
 const findDrift = async (client: pg.Client, { id, isProven }: Start): Promise<Drift[]> => {
-  const { rows } = await client.query<{ account: bigint; balance: bigint; postings: bigint; count: bigint; counted: bigint }>(
-    `SELECT account, balance, postings, count, counted FROM (
-       SELECT coalesce(b.account, j.account) AS account, coalesce(b.amount, 0) AS balance, coalesce(j.amount, 0)::bigint AS postings,
+  const { rows } = await client.query<{ account: bigint; balance: bigint; postings: string; count: bigint; counted: bigint }>(
+    `SELECT account, balance, postings::text AS postings, count, counted FROM (
+       SELECT coalesce(b.account, j.account) AS account, coalesce(b.amount, 0) AS balance, coalesce(j.amount, 0) AS postings,
               coalesce(b.postings, 0) AS count, coalesce(j.postings, 0)::bigint AS counted
          FROM balance b FULL JOIN (
            SELECT member_id, account, sum(amount) AS amount, sum(postings) AS postings FROM (
@@ -75,13 +75,13 @@ const findDrift = async (client: pg.Client, { id, isProven }: Start): Promise<Dr
              UNION ALL
              SELECT member_id, account, sum(amount), count(*) FROM journal WHERE account >= 16 AND id >= $1 GROUP BY member_id, account
            ) parts GROUP BY member_id, account) j ON j.member_id = b.member_id AND j.account = b.account) each
-      WHERE balance <> postings OR count <> counted ORDER BY abs(balance - postings) DESC LIMIT ${driftsMax}`,
+      WHERE balance <> each.postings OR count <> counted ORDER BY abs(balance - each.postings) DESC LIMIT ${driftsMax}`,
     [id, isProven],
   )
   return rows.map((row) => ({
     account: nameOfStored(row.account),
     balance: amount(row.balance),
-    postings: amount(row.postings),
+    postings: amount(BigInt(row.postings)),
     count: row.count,
     counted: row.counted,
   }))
@@ -89,10 +89,15 @@ const findDrift = async (client: pg.Client, { id, isProven }: Start): Promise<Dr
 
 type Sum = { account: bigint; sum: bigint }
 
+/** Sums over many rows may be larger than any integer of the database, so they come as text. */
+type AsText<Row> = { [Name in keyof Row]: Name extends 'account' | 'rows' ? Row[Name] : string }
+
+type HouseSum = Sum & { rolled: bigint; rows: bigint }
+
 /** The balance of each house account by its rows, and by its rollup plus the rows not rolled up yet. */
-const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<(Sum & { rolled: bigint; rows: bigint })[]> => {
-  const { rows } = await client.query<Sum & { rolled: bigint; rows: bigint }>(
-    `SELECT account, sum(sum)::bigint AS sum, sum(rolled)::bigint AS rolled, sum(rows)::bigint AS rows FROM (
+const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<HouseSum[]> => {
+  const { rows } = await client.query<AsText<HouseSum>>(
+    `SELECT account, sum(sum)::text AS sum, sum(rolled)::text AS rolled, sum(rows)::bigint AS rows FROM (
        SELECT account, amount AS sum, 0 AS rolled, postings AS rows FROM ledger_proven WHERE account < 0 AND $2
        UNION ALL
        SELECT account, amount, 0, postings FROM ledger_carried WHERE account < 0 AND NOT $2
@@ -104,15 +109,15 @@ const sumHouses = async (client: pg.Client, { id, isProven }: Start): Promise<(S
          FROM house_journal, house_rollup_mark WHERE id >= least($1, upto) GROUP BY account) parts GROUP BY account`,
     [id, isProven],
   )
-  return rows
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum), rolled: BigInt(row.rolled) }))
 }
 
 /** Wallet accounts of one number are of one unit, so a sum for each number is enough. */
 const sumWalletAccounts = async (client: pg.Client): Promise<Sum[]> => {
-  const { rows } = await client.query<Sum>(
-    'SELECT 16 + (account & 15) AS account, sum(amount)::bigint AS sum FROM balance GROUP BY account & 15',
+  const { rows } = await client.query<AsText<Sum>>(
+    'SELECT 16 + (account & 15) AS account, sum(amount)::text AS sum FROM balance GROUP BY account & 15',
   )
-  return rows
+  return rows.map(({ account, sum }) => ({ account, sum: BigInt(sum) }))
 }
 
 const byUnit = (sum: (unit: Unit) => Amount): Record<Unit, Amount> => ({

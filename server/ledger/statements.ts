@@ -189,21 +189,21 @@ export const houseMovedSince = async (
   name: House,
   since: bigint,
 ): Promise<{ balance: Amount; moved: Amount }> => {
-  const { rows } = await from.query<{ moved: bigint }>(
-    'SELECT coalesce(sum(amount), 0)::bigint AS moved FROM house_journal WHERE account = $1 AND id >= $2',
+  const { rows } = await from.query<{ moved: string }>(
+    'SELECT coalesce(sum(amount), 0)::text AS moved FROM house_journal WHERE account = $1 AND id >= $2',
     [house(name), since],
   )
-  return { balance: (await houseBalances(from))[name], moved: amount(rows[0]?.moved ?? 0n) }
+  return { balance: (await houseBalances(from))[name], moved: amount(BigInt(rows[0]?.moved ?? 0)) }
 }
 
 /** What every account of the house has won or cost; negative where it paid out more than it took. */
 export const houseBalances = async (from: Queryable): Promise<Record<House, Amount>> => {
-  const { rows } = await from.query<{ account: number; amount: bigint }>(
-    `SELECT account, sum(amount)::bigint AS amount FROM (
+  const { rows } = await from.query<{ account: number; amount: string }>(
+    `SELECT account, sum(amount)::text AS amount FROM (
        SELECT account, amount FROM house_rollup
        UNION ALL
        SELECT account, amount FROM house_journal WHERE id >= (SELECT upto FROM house_rollup_mark)) parts GROUP BY account`,
   )
-  const sums = new Map(rows.map((row) => [BigInt(row.account), amount(row.amount)]))
+  const sums = new Map(rows.map((row) => [BigInt(row.account), amount(BigInt(row.amount))]))
   return Object.fromEntries(houseNames.map((name) => [name, sums.get(house(name)) ?? zero])) as Record<House, Amount>
 }

@@ -111,7 +111,7 @@ describe('an altered bit is found and located', () => {
     ],
     [
       'a rollup of the house',
-      'UPDATE house_rollup SET amount = amount # 1 WHERE account = -20',
+      'UPDATE house_rollup SET amount = -amount WHERE account = -20',
       /The rollup of house:lottery, entries of kind 20, says/,
     ],
     ['who did something', 'UPDATE audit_trail SET actor = actor # 1 WHERE no = 2', /Row 2 of the audit trail was altered/],
@@ -120,6 +120,11 @@ describe('an altered bit is found and located', () => {
     const { code, said } = await tampered(statement.replace('$account', String((members[1] ?? 0n) << 4n)))
     expect(said).toMatch(expected)
     expect(code).toBe(1)
+  })
+
+  test('in a rollup, though it is beyond any integer of the database', async () => {
+    const { said } = await tampered('UPDATE house_rollup SET amount = 12345678901234567890123 - amount WHERE account = -20')
+    expect(said).toMatch(/The rollup of house:lottery, entries of kind 20, says 123,456,789,012,345,678,\d\d\d\.\d\d/)
   })
 
   test('and nothing is found after reverting', async () => {

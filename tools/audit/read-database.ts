@@ -22,6 +22,9 @@ const othersAtOnce = 5_000
 
 const idMin = -(1n << 63n)
 
+/** Sums may be larger than any integer of the database. */
+type SumAsText<Row> = Omit<Row, 'amount'> & { amount: string }
+
 /** Reads the journal of a live database in one snapshot. @throws PlainError when it cannot */
 export const readDatabase = async function* (url: string): AsyncGenerator<AuditRecord> {
   const database = connectDatabase(url, { max: 1 })
@@ -136,10 +139,10 @@ const readArchives = async function* (from: Queryable): AsyncGenerator<AuditReco
 
 const readCarried = async function* (from: Queryable, month: string): AsyncGenerator<AuditRecord> {
   await from.query(`DECLARE carried NO SCROLL CURSOR FOR
-    SELECT account, member_id AS "memberId", kind, amount, postings FROM ledger_carried WHERE month = '${month}-01' ORDER BY account, kind`)
+    SELECT account, member_id AS "memberId", kind, amount::text AS amount, postings FROM ledger_carried WHERE month = '${month}-01' ORDER BY account, kind`)
   for (;;) {
-    const { rows } = await from.query<CarriedRecord>(`FETCH ${rowsAtOnce} FROM carried`)
-    for (const carried of rows) yield { is: 'carried', carried }
+    const { rows } = await from.query<SumAsText<CarriedRecord>>(`FETCH ${rowsAtOnce} FROM carried`)
+    for (const row of rows) yield { is: 'carried', carried: { ...row, amount: BigInt(row.amount) } }
     if (rows.length < rowsAtOnce) break
   }
   await from.query('CLOSE carried')
@@ -166,10 +169,10 @@ const readBalances = async function* (from: Queryable): AsyncGenerator<AuditReco
 }
 
 const readRollups = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
-  const { rows } = await from.query<RollupRecord>(
-    'SELECT account, kind, amount, postings FROM house_rollup ORDER BY account, kind',
+  const { rows } = await from.query<SumAsText<RollupRecord>>(
+    'SELECT account, kind, amount::text AS amount, postings FROM house_rollup ORDER BY account, kind',
   )
-  for (const rollup of rows) yield { is: 'rollup', rollup }
+  for (const row of rows) yield { is: 'rollup', rollup: { ...row, amount: BigInt(row.amount) } }
 }
 
 // Repeated here, so that the audit does not depend on the function in the database, which may have been altered.

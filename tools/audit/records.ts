@@ -112,11 +112,14 @@ class Unreadable extends Error {
 
 /** An integer that fits into `bits`; a larger one would be truncated. */
 const whole = (text: string | undefined, bits = 64): bigint => {
-  if (text === undefined || !/^-?\d{1,19}$/.test(text)) throw new Unreadable()
+  if (text === undefined || !/^-?\d{1,38}$/.test(text)) throw new Unreadable()
   const number = BigInt(text)
   if (BigInt.asIntN(bits, number) !== number) throw new Unreadable()
   return number
 }
+
+/** A sum over many accounts. */
+const sum = (text: string | undefined): bigint => whole(text, 128)
 
 const small = (text: string | undefined, bits = 16): number => Number(whole(text, bits))
 
@@ -158,7 +161,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
       account: whole(account),
       memberId: whole(memberId),
       kind: small(kind),
-      amount: whole(amount),
+      amount: sum(amount),
       postings: whole(postings),
     },
   }),
@@ -207,7 +210,7 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
   }),
   rollup: ([account, kind, amount, postings]) => ({
     is: 'rollup',
-    rollup: { account: small(account), kind: small(kind), amount: whole(amount), postings: whole(postings) },
+    rollup: { account: small(account), kind: small(kind), amount: sum(amount), postings: whole(postings) },
   }),
   // The text is the last field, because it may contain "|".
   trail: ([no, previous, hash, ...text]) => ({

@@ -52,10 +52,11 @@ export const monthStateOf = async (from: Queryable, { table, fromId, uptoId }: M
 export type Figures = { rows: bigint; firstId: bigint; lastId: bigint; sum: bigint }
 
 export const figuresOf = async (from: Queryable, { table }: Month): Promise<Figures> => {
-  const { rows } = await from.query<Figures>(
-    `SELECT count(*) AS rows, coalesce(min(id), 0) AS "firstId", coalesce(max(id), 0) AS "lastId", coalesce(sum(amount), 0)::bigint AS sum FROM ${table}`,
+  const { rows } = await from.query<Omit<Figures, 'sum'> & { sum: string }>(
+    `SELECT count(*) AS rows, coalesce(min(id), 0) AS "firstId", coalesce(max(id), 0) AS "lastId", coalesce(sum(amount), 0)::text AS sum FROM ${table}`,
   )
-  return rows[0] ?? { rows: 0n, firstId: 0n, lastId: 0n, sum: 0n }
+  const [figures] = rows
+  return figures ? { ...figures, sum: BigInt(figures.sum) } : { rows: 0n, firstId: 0n, lastId: 0n, sum: 0n }
 }
 
 /** Stores the sum of every account in the month, so that balances still equal their rows. */

@@ -278,7 +278,7 @@ describe('after a month is archived', () => {
   test('altered carried sums are detected', async () => {
     const client = await database.dedicated('tamperer')
     await client.query('SET session_replication_role = replica')
-    const bend = 'UPDATE ledger_carried SET amount = amount # 1 WHERE account = $1 AND kind = 20'
+    const bend = 'UPDATE ledger_carried SET amount = 1 - amount WHERE account = $1 AND kind = 20'
     await client.query(bend, [ann() << 4n])
     expect((await auditHere()).said).toContain(`The balance of member ${ann()}’s main wallet is`)
     expect((await auditHere('--archive', folder)).said).toContain(
