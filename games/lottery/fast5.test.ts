@@ -9,7 +9,8 @@ import { type ReferenceLine, referenceLines } from './fast5-reference.ts'
 import { compileGrader } from './grade.ts'
 import { parsePicks } from './picks.ts'
 import type { Draw, FormClass, Play } from './play.ts'
-import { linePrize } from './prize.ts'
+import { lineWin } from './prize.ts'
+import { prizeOfHits } from './ticket-cost.ts'
 import { everything, goodPicks, picksTexts } from './sample-picks.ts'
 
 const plays = playsOf('fast5')
@@ -48,8 +49,8 @@ describe('table of plays', () => {
   test.each(rows)('$code wins $win of $total', ({ code, win, total, prize1800, prize1960 }) => {
     const play = played(code)
     expect(play.expectedHits).toEqual(fraction(BigInt(win), BigInt(total)))
-    expect(linePrize(play, 1800, amount(200n))).toBe(fromWire(prize1800.toFixed(2)))
-    expect(linePrize(play, 1960, amount(200n))).toBe(fromWire(prize1960.toFixed(2)))
+    expect(prizeOfHits(1, lineWin(play, 1800, amount(200n)), 1)).toBe(fromWire(prize1800.toFixed(2)))
+    expect(prizeOfHits(1, lineWin(play, 1960, amount(200n)), 1)).toBe(fromWire(prize1960.toFixed(2)))
   })
 
   test('has a row for every play but the ones that only spread direct lines', () => {

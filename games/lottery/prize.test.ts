@@ -8,9 +8,9 @@ import { findPlay, playsOf } from './catalogue.ts'
 import { compileGrader } from './grade.ts'
 import { parsePicks } from './picks.ts'
 import type { Play } from './play.ts'
-import { capPrize, hitPrize, isMode, isUnit, linePrize, oddsOf, rebateRate, returnRate, units } from './prize.ts'
+import { capPrize, hitWin, isMode, isUnit, lineWin, oddsOf, rebateRate, returnRate, units } from './prize.ts'
 import { goodPicks, picksTexts } from './sample-picks.ts'
-import { ticketCost, ticketPrize } from './ticket-cost.ts'
+import { prizeOfHits, ticketCost, ticketPrize } from './ticket-cost.ts'
 
 const played = (code: string): Play => {
   const play = findPlay('fast5', code)
@@ -29,7 +29,7 @@ describe('prize groups', () => {
     const { outcomes, ownPrizeGroup, pickedPrizeGroup, stake } = given
     const odds = fraction(BigInt(outcomes * pickedPrizeGroup), 2000n)
     expect(toDecimal(odds, 6)).toBe(out.odds)
-    expect(toWire(hitPrize(odds, fromWire(stake)))).toBe(out.payoutIfHit)
+    expect(toWire(prizeOfHits(1, hitWin(odds, fromWire(stake)), 1))).toBe(out.payoutIfHit)
     const rate = rebateRate(ownPrizeGroup, pickedPrizeGroup)
     expect(toDecimal(fraction(rate.over * 100n, rate.under), 4)).toBe(out.selfRebatePct)
     expect(rateOf(stake, ownPrizeGroup, pickedPrizeGroup)).toBe(out.selfRebate)
@@ -37,7 +37,9 @@ describe('prize groups', () => {
 
   test.each(fast5.prizeMode.cases)('$memberMode playing $chosenMode returns the same in all', (each) => {
     const play = played('dwd')
-    expect(linePrize(play, each.chosenMode, amount(BigInt(each.stake) * 100n))).toBe(fromWire(each.prizeIfWin.toFixed(2)))
+    expect(prizeOfHits(1, lineWin(play, each.chosenMode, amount(BigInt(each.stake) * 100n)), 1)).toBe(
+      fromWire(each.prizeIfWin.toFixed(2)),
+    )
     const rate = rebateRate(each.memberMode, each.chosenMode)
     expect(Number(toDecimal(rate, 6))).toBe(each.rebateRate)
     expect(Number(toDecimal(returnRate(play, oddsOf(play, each.chosenMode)), 6)) + each.rebateRate).toBeCloseTo(
@@ -75,6 +77,17 @@ test('units are 1.00, 0.10 and 0.01', () => {
   expect([amount(100n), amount(200n), zero].map(isUnit)).toEqual([true, false, false])
 })
 
+test('a play returns what is published, at every unit', () => {
+  for (const play of [...playsOf('fast5'), ...playsOf('north'), ...playsOf('south')]) {
+    const published = returnRate(play, oddsOf(play, 1960))
+    for (const unit of [amount(100n), amount(10n)]) {
+      const win = prizeOfHits(1, lineWin(play, 1960, unit), 10_000 / Number(unit))
+      const paid = fraction(win * play.expectedHits.over, play.expectedHits.under * 10_000n * BigInt(play.costMultiple))
+      expect(Number(toDecimal(published, 9)) - Number(toDecimal(paid, 9))).toBeLessThan(0.0001)
+    }
+  }
+})
+
 test('the cap cuts larger prizes only', () => {
   expect(capPrize(amount(500n), amount(400n))).toBe(400n)
   expect(capPrize(amount(400n), amount(400n))).toBe(400n)
@@ -90,14 +103,14 @@ describe('prizes', () => {
     fc.assert(
       fc.property(plays, modes, anyUnit, (play, mode, unit) => {
         const { over, under } = oddsOf(play, mode)
-        const prize = linePrize(play, mode, unit)
+        const prize = prizeOfHits(1, lineWin(play, mode, unit), 1)
         expect(prize * under <= unit * over).toBe(true)
         expect((prize + 1n) * under > unit * over).toBe(true)
       }),
     )
   })
 
-  test('a ticket pays its hits, times the prize of one, times the multiple', () => {
+  test('a ticket pays its hits, times the exact win of one, times the multiple, rounded down once', () => {
     const order = fc.constantFrom(...playsOf('fast5')).chain((play) => fc.tuple(fc.constant(play), picksTexts(play.picker, 4)))
     const digits = fc.stringMatching(/^[0-9]{5}$/)
     fc.assert(
@@ -113,7 +126,8 @@ describe('prizes', () => {
           const draw = { kind: 'digits' as const, digits: result }
           const hits = compileGrader(play, draw)(parsed.text)
           const prize = ticketPrize({ play, picks: parsed.picks, unit, multiple, odds: oddsOf(play, mode), draw })
-          expect(prize).toBe(BigInt(hits) * BigInt(multiple) * linePrize(play, mode, unit))
+          const { over, under } = oddsOf(play, mode)
+          expect(prize).toBe((BigInt(hits) * BigInt(multiple) * unit * over) / under)
           expect(ticketCost({ play, picks: parsed.picks, unit, multiple })).toBe(BigInt(parsed.lines) * BigInt(multiple) * unit)
         },
       ),

@@ -1,4 +1,4 @@
-import { type Amount, amount, shareDown } from '@tamuvo/money/amount.ts'
+import { type Amount, amount } from '@tamuvo/money/amount.ts'
 import { divide, type Fraction, fraction, fromDecimal, multiply } from '../kit/fraction.ts'
 import { houseOdds } from './house-odds.ts'
 import type { Play } from './play.ts'
@@ -36,11 +36,11 @@ const houseOddsOf = (play: Play): Fraction => {
   return fromDecimal(odds)
 }
 
-/** The payout of one hit, rounded down to a minor unit. */
-export const hitPrize = (odds: Fraction, unit: Amount): Amount => shareDown(unit, odds.over, odds.under)
+/** The exact payout of one hit, in minor units. What it makes is rounded once, at the end of a ticket. */
+export const hitWin = (odds: Fraction, unit: Amount): Fraction => multiply(odds, fraction(unit))
 
-/** The payout of one winning line at a prize mode, rounded down to a minor unit. */
-export const linePrize = (play: Play, mode: number, unit: Amount): Amount => hitPrize(oddsOf(play, mode), unit)
+/** The exact payout of one winning line at a prize mode, in minor units. */
+export const lineWin = (play: Play, mode: number, unit: Amount): Fraction => hitWin(oddsOf(play, mode), unit)
 
 /** A prize above the cap is cut to it. */
 export const capPrize = (prize: Amount, cap: Amount): Amount => (prize > cap ? cap : prize)

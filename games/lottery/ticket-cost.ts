@@ -1,10 +1,10 @@
-import { type Amount, times } from '@tamuvo/money/amount.ts'
+import { type Amount, amount, times } from '@tamuvo/money/amount.ts'
 import type { Fraction } from '../kit/fraction.ts'
 import { compileGrader } from './grade.ts'
 import { lineCount } from './lines.ts'
 import { formatPicks } from './picks.ts'
 import type { Draw, Picks, Play } from './play.ts'
-import { hitPrize } from './prize.ts'
+import { hitWin } from './prize.ts'
 
 export type PricedTicket = {
   readonly play: Play
@@ -18,12 +18,12 @@ export type PricedTicket = {
 export const ticketCost = ({ play, picks, unit, multiple }: PricedTicket): Amount =>
   times(unit, BigInt(lineCount(play, picks)) * BigInt(play.costMultiple) * BigInt(multiple))
 
-/** The win of a ticket before any cap: hits × prize of one hit (rounded down) × multiple. */
+/** The win of a ticket before any cap: hits × win of one hit × multiple. */
 export const ticketPrize = (ticket: PricedTicket & { readonly odds: Fraction; readonly draw: Draw }): Amount => {
   const hits = compileGrader(ticket.play, ticket.draw)(formatPicks(ticket.play, ticket.picks))
-  return prizeOfHits(hits, hitPrize(ticket.odds, ticket.unit), ticket.multiple)
+  return prizeOfHits(hits, hitWin(ticket.odds, ticket.unit), ticket.multiple)
 }
 
-/** The same from the hits of a grader and the prize of one hit. */
-export const prizeOfHits = (hits: number, eachHit: Amount, multiple: number): Amount =>
-  times(eachHit, BigInt(hits) * BigInt(multiple))
+/** The same from the hits of a grader and the exact win of one hit: rounded down once, at the end. */
+export const prizeOfHits = (hits: number, { over, under }: Fraction, multiple: number): Amount =>
+  amount((BigInt(hits) * BigInt(multiple) * over) / under)

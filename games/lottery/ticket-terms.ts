@@ -1,13 +1,17 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
+import type { Fraction } from '../kit/fraction.ts'
 import type { Picks, Play } from './play.ts'
 
-/** The price of a ticket. `prizeGroup` is also called prize mode; `linePrize`: payout of one winning line per multiple. */
+/**
+ * The price of a ticket. `prizeGroup` is also called prize mode; `lineWin`: the exact payout of one winning line per
+ * multiple, in minor units.
+ */
 export type TicketPrice = {
   readonly unit: Amount
   readonly multiple: number
   readonly prizeGroup: number
   readonly lines: number
-  readonly linePrize: Amount
+  readonly lineWin: Fraction
   /** Paid when the ticket is settled. */
   readonly rebate: Amount
 }

@@ -1,6 +1,7 @@
 import { amount, zero } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fraction } from '../kit/fraction.ts'
 import { type BetTexts, chosenPart } from '../kit/ticket.ts'
 import { describeBet } from '../tickets.ts'
 import { playsOf } from './catalogue.ts'
@@ -20,7 +21,9 @@ const prices = fc.record({
   unit: minor(1n),
   multiple: fc.integer({ min: 1, max: 100_000 }),
   prizeGroup: fc.integer({ min: 1700, max: 2000 }),
-  linePrize: minor(0n),
+  lineWin: fc
+    .tuple(fc.bigInt({ min: 0n, max: 1_000_000_000n }), fc.bigInt({ min: 1n, max: 100_000n }))
+    .map(([over, under]) => fraction(over, under)),
   rebate: fc.oneof(fc.constant(zero), minor(1n)),
 })
 
@@ -75,6 +78,9 @@ describe('hostile text', () => {
     ['a unit without cents', { price: '1|3|1900;3;9.50' }],
     ['leading zeros', { price: '01.00|3|1900;3;9.50' }],
     ['less than nothing', { price: '1.00|3|1900;3;-9.50' }],
+    ['a win that is not in lowest terms', { price: '1.00|3|1900;3;18/4' }],
+    ['a win of whole minor units as a fraction', { price: '1.00|3|1900;3;950/1' }],
+    ['a win over nothing', { price: '1.00|3|1900;3;950/0' }],
     ['no such prize group', { price: '1.00|3|2001;3;9.50' }],
     ['no multiple', { price: '1.00|0|1900;3;9.50' }],
     ['more after the price', { price: '1.00|3|1900;3;9.50\n' }],

@@ -1,4 +1,5 @@
-import { fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import { amount, fromWire, toWire, zero } from '@tamuvo/money/amount.ts'
+import { type Fraction, fraction } from '../kit/fraction.ts'
 import type { TicketCodec } from '../kit/ticket.ts'
 import { findPlay } from './catalogue.ts'
 import { describeTicket } from './describe.ts'
@@ -26,23 +27,37 @@ const isFamily = (text: string | undefined): text is Family => text === 'fast5' 
 /** A price has this when there is a rebate. */
 export const rebateMark = '+'
 
-/** "1.00|3|1900;2;9.50+0.30": unit, multiple and prize group as in the digest, lines, line prize and rebate. */
-const encodePrice = ({ unit, multiple, prizeGroup, lines, linePrize, rebate }: TicketPrice): string =>
-  `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${toWire(linePrize)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
+/**
+ * "1.00|3|1900;2;9.50+0.30": unit, multiple and prize group as in the digest, lines, win of a line and rebate. A win that is not
+ * whole minor units is their fraction, "196/9"; in tickets of rule versions 1 it is rounded down.
+ */
+const encodePrice = ({ unit, multiple, prizeGroup, lines, lineWin, rebate }: TicketPrice): string =>
+  `${toWire(unit)}|${multiple}|${prizeGroup};${lines};${encodeWin(lineWin)}${rebate === zero ? '' : `${rebateMark}${toWire(rebate)}`}`
+
+const encodeWin = ({ over, under }: Fraction): string => (under === 1n ? toWire(amount(over)) : `${over}/${under}`)
+
+/** @returns undefined for a fraction that `encodeWin` does not produce */
+const decodeWin = (text: string): Fraction | undefined => {
+  const [over = '', under] = text.split('/')
+  if (under === undefined) return fraction(fromWire(text))
+  const win = fraction(BigInt(over), BigInt(under))
+  return encodeWin(win) === text ? win : undefined
+}
 
 const pricePattern =
-  /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2})(?:\+((?:0|[1-9]\d{0,9})\.\d{2}))?$/
+  /^((?:0|[1-9]\d{0,9})\.\d{2})\|([1-9]\d{0,5})\|([1-9]\d{3});([1-9]\d{0,5});((?:0|[1-9]\d{0,13})\.\d{2}|[1-9]\d{0,17}\/[1-9]\d{0,9})(?:\+((?:0|[1-9]\d{0,9})\.\d{2}))?$/
 
 /** Parses a price. @returns undefined for all that `encodePrice` does not produce */
 export const decodePrice = (text: string): TicketPrice | undefined => {
-  const [, unit, multiple, prizeGroup, lines, linePrize, rebate] = pricePattern.exec(text) ?? []
-  if (unit === undefined || linePrize === undefined) return undefined
+  const [, unit, multiple, prizeGroup, lines, win, rebate] = pricePattern.exec(text) ?? []
+  const lineWin = win === undefined ? undefined : decodeWin(win)
+  if (unit === undefined || lineWin === undefined) return undefined
   const price: TicketPrice = {
     unit: fromWire(unit),
     multiple: Number(multiple),
     prizeGroup: Number(prizeGroup),
     lines: Number(lines),
-    linePrize: fromWire(linePrize),
+    lineWin,
     rebate: rebate === undefined ? zero : fromWire(rebate),
   }
   return price.unit > 0n && isMode(price.prizeGroup) && rebate !== '0.00' ? price : undefined

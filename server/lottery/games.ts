@@ -43,7 +43,7 @@ export type Jackpot = {
 const units = [fromWire('1.00'), fromWire('0.10')]
 
 /** The maximum win of a ticket: one that could win more is not sold. Part of the rule version: another cap needs another version. */
-const prizeMaxOfRule = { 'fast5/1': fromWire('100000.00'), 'board/1': fromWire('100000.00') } as const satisfies Record<
+const prizeMaxOfRule = { 'fast5/2': fromWire('100000.00'), 'board/2': fromWire('100000.00') } as const satisfies Record<
   string,
   Amount
 >
@@ -86,9 +86,9 @@ const game = (code: LotteryGame, own: Pick<DrawGame, 'schedule' | 'ruleVersion' 
 })
 
 const games: Record<LotteryGame, DrawGame> = {
-  FAST5: game('FAST5', { schedule: fast5EveryMinute, ruleVersion: 'fast5/1', issuesAhead: 10, jackpot: harbourPool }),
-  FAST27: game('FAST27', { schedule: northEveryTwoMinutes, ruleVersion: 'board/1', issuesAhead: 10, jackpot: null }),
-  XSMB: game('XSMB', { schedule: northDaily, ruleVersion: 'board/1', issuesAhead: 5, jackpot: null }),
+  FAST5: game('FAST5', { schedule: fast5EveryMinute, ruleVersion: 'fast5/2', issuesAhead: 10, jackpot: harbourPool }),
+  FAST27: game('FAST27', { schedule: northEveryTwoMinutes, ruleVersion: 'board/2', issuesAhead: 10, jackpot: null }),
+  XSMB: game('XSMB', { schedule: northDaily, ruleVersion: 'board/2', issuesAhead: 5, jackpot: null }),
 }
 
 export const drawGames: readonly DrawGame[] = lotteryGames.map((code) => games[code])

@@ -3,7 +3,7 @@ import { drawFor } from '@tamuvo/games/lottery/draw.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import { picksTexts } from '@tamuvo/games/lottery/sample-picks.ts'
 import { oddsOf } from '@tamuvo/games/lottery/prize.ts'
-import { ticketPrize } from '@tamuvo/games/lottery/ticket-cost.ts'
+import { prizeOfHits, ticketPrize } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { fairStream } from '@tamuvo/games/kit/stream.ts'
 import { fromWire, toWire } from '@tamuvo/money/amount.ts'
 import fc from 'fast-check'
@@ -45,8 +45,8 @@ test.each([
   ['dwd', '1||||', '1.00', 1700, '1.00', '1.00|1|1700;1;8.50+0.13'],
   // one in a hundred thousand
   ['all5_direct', '1|2|3|4|5', '1.00', 1960, '1.00', '1.00|1|1960;1;98000.00'],
-  // 45 in a hundred, rounded down
-  ['lh_12_dragon', '1', '0.10', 1960, '0.10', '0.10|1|1960;1;0.21'],
+  // 45 in a hundred: 21.77… minor units, which are rounded once the ticket is paid
+  ['lh_12_dragon', '1', '0.10', 1960, '0.10', '0.10|1|1960;1;196/9'],
 ])('%s on %s costs %s per line at mode %i', (play, picks, unit, mode, stake, price) => {
   expect(offered(fast5, order({ play, picks, unit, mode }))).toMatchObject({
     stake: fromWire(stake),
@@ -54,7 +54,7 @@ test.each([
     market: `fast5/${play}`,
     selection: picks,
     price,
-    ruleVersion: 'fast5/1',
+    ruleVersion: 'fast5/2',
   })
 })
 
@@ -66,6 +66,22 @@ test('modes go from the own down to 1700 in steps of two', () => {
 test('the maximum stake is a thousand', () => {
   expect(offered(fast5, order({ multiple: 1000 })).stake).toBe(fromWire('1000.00'))
   expect(offerTicket(fast5, 1960, order({ multiple: 1001 }))).toEqual({ ok: false, refusal: 'LIMIT_STAKE' })
+})
+
+test.each([
+  // Ten times 0.21777…: 2.17, not ten times 0.21.
+  ['lh_12_dragon', '1', 10, '50000', '2.17'],
+  ['lh_12_dragon', '1', 1, '50000', '0.21'],
+  // Three hits of 0.47…: they are rounded together.
+  ['qw_1', '123', 1, '12345', '0.71'],
+])('%s on %s at 0.10 × %i is rounded once', (play, picks, multiple, digits, prize) => {
+  const offer = offered(fast5, order({ play, picks, unit: '0.10', multiple }))
+  expect(gradeBy(fast5, { kind: 'digits', digits })(betOf(offer))?.amount).toBe(fromWire(prize))
+})
+
+test('a ticket that was sold with a rounded line is paid as it was sold', () => {
+  const offer = { ...offered(fast5, order({ play: 'lh_12_dragon', unit: '0.10', picks: '1' })), price: '0.10|10|1960;1;0.21' }
+  expect(gradeBy(fast5, { kind: 'digits', digits: '50000' })(betOf(offer))?.amount).toBe(fromWire('2.10'))
 })
 
 test('a ticket whose largest prize would be cut is not sold', () => {
@@ -130,7 +146,7 @@ describe.each(ruleBooks.map((game) => [game.code, game] as const))('%s', (_code,
         if (!answer.ok) return
         expect(answer.offer.stake).toBeGreaterThanOrEqual(game.limits.stakeMin)
         expect(answer.offer.stake).toBeLessThanOrEqual(game.limits.ticketStakeMax)
-        expect(priceSold(answer.offer.price).linePrize * BigInt(ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
+        expect(prizeOfHits(1, priceSold(answer.offer.price).lineWin, ticket.multiple)).toBeLessThanOrEqual(game.limits.prizeMax)
       }),
       { seed: 6 },
     )

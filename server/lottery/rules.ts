@@ -7,7 +7,7 @@ import { winningPatterns } from '@tamuvo/games/lottery/patterns.ts'
 import { mostHits } from '@tamuvo/games/lottery/most-hits.ts'
 import { parsePicks, type PicksRefusal } from '@tamuvo/games/lottery/picks.ts'
 import type { Draw, Grader, Play } from '@tamuvo/games/lottery/play.ts'
-import { capPrize, linePrize, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
+import { capPrize, lineWin, modeMin, rebateRate } from '@tamuvo/games/lottery/prize.ts'
 import type { TicketPrice } from '@tamuvo/games/lottery/ticket-terms.ts'
 import { decodePrice, lotteryTickets, marketOf, playOfMarket } from '@tamuvo/games/lottery/ticket.ts'
 import { prizeOfHits, ticketCost } from '@tamuvo/games/lottery/ticket-cost.ts'
@@ -47,14 +47,14 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const stake = ticketCost({ play, picks: parsed.picks, unit, multiple: order.multiple })
   if (stake < limits.stakeMin) return refused('STAKE_TOO_LOW')
   if (stake > limits.ticketStakeMax) return refused('LIMIT_STAKE')
-  const eachLine = linePrize(play, order.mode, unit)
+  const eachLine = lineWin(play, order.mode, unit)
   // What is sold is paid in full: the cap refuses tickets, it does not cut their return.
   const most = prizeOfHits(mostHits(play, parsed.picks), eachLine, order.multiple)
   if (most > limits.prizeMax) return refused('LIMIT_PAYOUT')
   const { picks, lines } = parsed
   const rebate = rebateOf(play, stake, memberMode, order.mode)
   const { multiple, mode: prizeGroup } = order
-  const texts = lotteryTickets.encode({ play, picks, unit, multiple, prizeGroup, lines, linePrize: eachLine, rebate })
+  const texts = lotteryTickets.encode({ play, picks, unit, multiple, prizeGroup, lines, lineWin: eachLine, rebate })
   return { ok: true, offer: { ...texts, stake, valid: stake, ruleVersion: game.ruleVersion, lines } }
 }
 
@@ -68,7 +68,7 @@ const rebateOf = (play: Play, stake: Amount, ownMode: number, mode: number): Amo
 }
 
 /**
- * Grades tickets by a result: hits × line prize at the time of sale × multiple. The cap binds tickets sold before it was a
+ * Grades tickets by a result: hits × win of a line at the time of sale × multiple, rounded down once. The cap binds tickets sold before it was a
  * condition of the sale.
  * Each play is prepared once.
  */
@@ -84,7 +84,7 @@ export const gradeBy = (game: DrawGame, draw: Draw): Grade => {
   return ({ market, selection, price }) => {
     const hits = graderOf(market)(selection)
     if (hits === 0) return undefined
-    const { linePrize: eachLine, multiple } = priceSold(price)
+    const { lineWin: eachLine, multiple } = priceSold(price)
     return { amount: capPrize(prizeOfHits(hits, eachLine, multiple), game.limits.prizeMax), detail: String(hits) }
   }
 }

@@ -8,7 +8,7 @@ import { Stepper } from '@tamuvo/ui/components/Stepper.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import type { Board } from '../sale.ts'
 import { hasPicks, picksOf } from '../picks/selection.ts'
-import { winOfLine } from './tickets.ts'
+import { returnOf, winOfLine } from './tickets.ts'
 import type { Slip } from './useSlip.ts'
 import { oddsWords } from '../words.ts'
 
@@ -89,6 +89,7 @@ const ModeChoice = ({ play, modes, modeMax, terms, onChoose }: ModeProps) => {
         <Figure label={t('lottery.prize')}>
           <Amount value={toWire(winOfLine(play, terms))} />
         </Figure>
+        <Figure label={t('lottery.return_label')}>{returnOf(play, terms)}</Figure>
         {follows && <Figure label={t('lottery.rebate_label')}>{rebate}</Figure>}
       </dl>
     </div>

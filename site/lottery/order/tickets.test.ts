@@ -19,6 +19,7 @@ import {
   type Ticket,
   ticketOf,
   totalOf,
+  returnOf,
   winOfLine,
 } from './tickets.ts'
 import { placeOfPlay } from '../tree.ts'
@@ -72,6 +73,19 @@ describe('faults', () => {
     ['any3_direct', { picks: '1|2|3|4|5', lines: 10, multiple: 10 }, undefined],
   ] as const)('%s %j: %s', (code, change, fault) => {
     expect(faultOf(play('fast5', code), ticket({ play: code, ...change }), limits)).toBe(fault)
+  })
+
+  test('a win is rounded once, after the multiple; the return is what is left then', () => {
+    const dragon = play('fast5', 'lh_12_dragon')
+    const at = (unit: string, multiple: number) => ({ unit, multiple, mode: 1960 })
+    expect(toWire(winOfLine(dragon, at('0.10', 10)))).toBe('2.17')
+    expect([returnOf(dragon, at('0.10', 1)), returnOf(dragon, at('0.10', 10)), returnOf(dragon, at('1.00', 100))]).toEqual([
+      '94.50%',
+      '97.65%',
+      '97.99%',
+    ])
+    // 27 lots are paid for, each of which can win.
+    expect(returnOf(play('north', 'lo2'), at('1.00', 1))).toBe('98.00%')
   })
 
   test('one line of five digits at 1960 pays 98,000', () => {

@@ -1,8 +1,10 @@
+import { fraction, toDecimal } from '@tamuvo/games/kit/fraction.ts'
 import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import { mostHits } from '@tamuvo/games/lottery/most-hits.ts'
 import { parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { Family, Play } from '@tamuvo/games/lottery/play.ts'
-import { linePrize } from '@tamuvo/games/lottery/prize.ts'
+import { lineWin } from '@tamuvo/games/lottery/prize.ts'
+import { prizeOfHits } from '@tamuvo/games/lottery/ticket-cost.ts'
 import { type Amount, fromWire, sum, times, wirePattern, zero } from '@tamuvo/money/amount.ts'
 import type { Draft } from '../picks/selection.ts'
 
@@ -31,13 +33,22 @@ export const costOfTicket = (family: Family, ticket: Ticket): Amount => {
 }
 
 /** What one winning line of a ticket pays. */
-export const winOfLine = (play: Play, { unit, multiple, mode }: Terms): Amount =>
-  times(linePrize(play, mode, fromWire(unit)), BigInt(multiple))
+export const winOfLine = (play: Play, terms: Terms): Amount => winOf(play, terms, 1)
+
+const winOf = (play: Play, { unit, multiple, mode }: Terms, hits: number): Amount =>
+  prizeOfHits(hits, lineWin(play, mode, fromWire(unit)), multiple)
+
+/** The share of its stake that a line returns in the long run, as it is paid: its win is rounded down. "97.65%" */
+export const returnOf = (play: Play, terms: Terms): string => {
+  const { over, under } = play.expectedHits
+  const stake = costOf(play, { ...terms, lines: 1 })
+  return `${toDecimal(fraction(winOfLine(play, terms) * over * 100n, stake * under), 2)}%`
+}
 
 /** The most that a ticket can win, by any result. */
 const mostOf = (play: Play, { picks, ...terms }: Ticket): Amount => {
   const parsed = parsePicks(play, picks)
-  return parsed.ok ? times(winOfLine(play, terms), BigInt(mostHits(play, parsed.picks))) : zero
+  return parsed.ok ? winOf(play, terms, mostHits(play, parsed.picks)) : zero
 }
 
 export type TicketFault = 'stake_low' | 'stake_high' | 'prize_high' | 'multiple_high'
