@@ -39,6 +39,18 @@ export const createMetrics = () => {
       labelNames: ['alarm'],
       registers: [registry],
     }),
+    drawFailures: new Counter({
+      name: 'tamuvo_lottery_draw_failures_total',
+      help: 'Steps of draws that failed and are tried again, by game and state',
+      labelNames: ['game', 'state'],
+      registers: [registry],
+    }),
+    voidDraws: new Counter({
+      name: 'tamuvo_lottery_void_draws_total',
+      help: 'Draws that are void and refunded because their seed is lost, by game',
+      labelNames: ['game'],
+      registers: [registry],
+    }),
     drift: new Gauge({
       name: 'tamuvo_ledger_drifting_accounts',
       help: 'Accounts that the last trial balance found wrong',

@@ -48,6 +48,7 @@ const tryStep = async (services: LotteryServices, issue: Issue): Promise<boolean
     return await stepAlone(services, issue)
   } catch (error) {
     const { id, game, number, state, failures } = issue
+    services.metrics.drawFailures.inc({ game, state })
     services.log.error({ game, issue: number, state, failures, error: describe(error) }, 'an issue could not be moved on')
     const retryAt = new Date(services.clock.now().getTime() + Math.min(pauseMaxMs, pauseMs * 2 ** failures))
     await postponeIssue(services.database, { id, state, retryAt })

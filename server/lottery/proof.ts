@@ -25,9 +25,12 @@ export const digestPages = async (pages: AsyncIterable<Pick<BetLines, 'bets' | '
   return { salesDigest: hash.digest('hex'), ticketCount, realTicketCount }
 }
 
+/** Whether this is the seed that an issue was committed to. */
+export const isSeedOf = ({ commitment }: Issue, seed: string): boolean => commitmentOf(seed) === commitment
+
 /** Draws a closed issue by the recipe. The seed must match the commitment. */
 export const drawIssue = (issue: Issue, family: Family, { seed, drawnAt }: { seed: string; drawnAt: Date }): Outcome => {
-  invariant(commitmentOf(seed) === issue.commitment, 'an issue is drawn with the seed it was committed to')
+  invariant(isSeedOf(issue, seed), 'an issue is drawn with the seed it was committed to')
   invariant(issue.sales, 'an issue is drawn after its sale')
   return { result: drawBySeeds(family, { seed, clientSeed: clientSeedFor(issue, issue.sales) }), drawnAt, seed }
 }

@@ -242,15 +242,6 @@ export const postponeIssue = async (
   )
 }
 
-/** Deletes and returns the secret seed of a closed issue, in the transaction that publishes the result. */
-export const takeSeed = async (tx: Tx, id: bigint): Promise<string | undefined> => {
-  const { rows } = await tx.query<{ seed: string }>(
-    `DELETE FROM lottery_seed USING lottery_issue i WHERE issue_id = $1 AND i.id = issue_id AND i.state = 'closed' RETURNING lottery_seed.seed`,
-    [id],
-  )
-  return rows[0]?.seed
-}
-
 export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed }: Outcome): Promise<void> => {
   await tx.query(
     `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4

@@ -1,15 +1,17 @@
 import type { Amount } from '@tamuvo/money/amount.ts'
+import { clearAlarm, raiseAlarm } from '../kit/alarms.ts'
 import { inTransaction } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
 import type { Issue, IssueState } from './issue.ts'
 import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
 import type { LotteryServices } from './services.ts'
-import { digestPages, drawIssue } from './proof.ts'
+import { digestPages, drawIssue, isSeedOf } from './proof.ts'
 import { payRebates } from './rebates.ts'
 import { gradeBy, patternsBy } from './rules.ts'
 import { salesOf } from './sales.ts'
-import { markClosed, markSettled, moveIssue, publishOutcome, takeSeed } from './store.ts'
+import { markClosed, markSettled, moveIssue, publishOutcome } from './store.ts'
+import { findSeed, takeSeed } from './store-seed.ts'
 import { publishIssue, publishJackpot, publishOutcomes } from './publish.ts'
 
 /** A transition of an issue. Idempotent: it may be interrupted anywhere and repeated by any process. */
@@ -39,14 +41,44 @@ const voidIssue: Transition = async (services, issue) => {
 
 const publishDraw: Transition = async (services, issue) => {
   const { database, clock } = services
+  if (await isSeedLost(services, issue)) return handleLostSeed(services, issue)
   const outcome = await inTransaction(database, async (tx) => {
     const seed = await takeSeed(tx, issue.id)
-    if (!seed) return undefined
+    invariant(seed, 'one process at a time draws an issue')
     const drawn = drawIssue(issue, gameOf(issue).family, { seed, drawnAt: clock.now() })
     await publishOutcome(tx, issue.id, drawn)
     return drawn
   })
-  if (outcome) publishIssue(services, { ...issue, state: 'drawn', outcome })
+  if (issue.failures > 0) await clearAlarm(database, alarmOf(issue))
+  publishIssue(services, { ...issue, state: 'drawn', outcome })
+}
+
+const minuteMs = 60_000
+
+/** Whether the seed is gone, or not the one that was committed to. */
+const isSeedLost = async ({ database }: LotteryServices, issue: Issue): Promise<boolean> => {
+  const seed = await findSeed(database, issue.id)
+  return !seed || !isSeedOf(issue, seed)
+}
+
+const alarmOf = ({ game, number }: Issue): string => `draw ${game} ${number}`
+
+/**
+ * Voids a draw whose seed is lost, once the time of the rule is over. Results from outside are waited for.
+ * @throws Error before that, so that it is tried again at growing intervals
+ */
+const handleLostSeed: Transition = async (services, issue) => {
+  const { clock, database, log, metrics, settings } = services
+  const { game, number, drawsAt, sales, source } = issue
+  const lateMs = clock.now().getTime() - drawsAt.getTime()
+  if (source !== 'RNG' || lateMs < (await settings.get('lottery.voidAfterMinutes')) * minuteMs) {
+    await raiseAlarm(database, { name: alarmOf(issue), sentence: 'The seed of this draw is lost.', since: clock.now() })
+    throw new Error(`the seed of ${game} ${number} is lost`)
+  }
+  log.error({ game, issue: number, sales }, 'the seed of a draw is lost: it is void, and its stakes go back')
+  await voidIssue(services, issue)
+  await clearAlarm(database, alarmOf(issue))
+  metrics.voidDraws.inc({ game })
 }
 
 const settleIssue: Transition = async (services, issue) => {

@@ -55,6 +55,13 @@ export const catalogSettings = {
     { categories: [], vendors: [], games: [] },
   ),
 
+  'lottery.voidAfterMinutes': setting(
+    'games',
+    'How many minutes after its time a draw whose secret seed is lost is void, and its stakes go back.',
+    count(1_440),
+    10,
+  ),
+
   /** The maximum win of a ticket belongs to the versioned rules of a game, not here: bets keep their rule version. */
   'lottery.limits': setting(
     'games',
