@@ -9,6 +9,7 @@ import { readNumbers } from './kit/words.ts'
 import type { Called } from './seamless/calls.ts'
 import { openPlayer, type Player } from './seamless/player.ts'
 import type { Vendor } from './seamless/requests.ts'
+import { vendorsOf } from './seamless/vendors.ts'
 import { fillPast, openWorld } from './seamless/world.ts'
 
 const defaults = { rounds: 3, seconds: 5, members: 100_000, scale: 50, calm: 10, rsa: 1, two: 1, past: 0, profile: 0 }
@@ -34,10 +35,10 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await pgbench.load(settings.scale)
     await applySchema(world)
     const flags = settings.profile > 0 ? ['--cpu-prof', '--cpu-prof-dir=dist/bench/profiles'] : []
-    const sites = [await openSite(world.url, flags)]
+    const sites = [await openSite(world.url, { flags })]
     const player = await openPlayer()
     try {
-      const vendors = await vendorsOf(sites[0]!)
+      const vendors = await vendorsOf(sites[0]!.url)
       await openWorld(
         world,
         vendors.map(({ code }) => code),
@@ -54,20 +55,6 @@ export const main = async (words: readonly string[]): Promise<void> => {
     await bed.stop()
   }
 }
-
-/** The vendors of the server's sandbox and their keys. */
-const vendorsOf = ({ url }: Site): Promise<Vendor[]> =>
-  Promise.all(
-    (['swipegames', 'hub88'] as const).map(async (dialect) => {
-      const { vendor: code, ...rest } = (await (await fetch(`${url}/vendor-sandbox/${dialect}`)).json()) as Omit<
-        Vendor,
-        'code'
-      > & {
-        vendor: string
-      }
-      return { ...rest, dialect, code }
-    }),
-  )
 
 /** A measurement, with the CPU time per request in microseconds by process. */
 type Measured = Called & { server: number; database: number; vendor: number; wal: number }
