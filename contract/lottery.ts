@@ -195,7 +195,16 @@ export const listJackpots = call({
   input: z.object({}),
   output: z.object({
     list: z.array(
-      z.object({ code: z.string(), game: z.string(), amount: money, account: z.string(), rule: z.string(), asOf: instant }),
+      z.object({
+        code: z.string(),
+        game: z.string(),
+        amount: money,
+        account: z.string(),
+        rule: z.string(),
+        /** Stakes of a draw that take the whole pool; lower ones take their part of it. */
+        fullStake: money,
+        asOf: instant,
+      }),
     ),
     total: money,
   }),

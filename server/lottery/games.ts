@@ -35,6 +35,8 @@ export type Jackpot = {
   rule: string
   account: House
   seed: Amount
+  /** Stakes of an issue that take the whole pool; lower ones take their part of it. */
+  fullStake: Amount
   /** Of the stake, in hundredths of a percent. */
   shareBasisPoints: bigint
 }
@@ -69,9 +71,10 @@ export const withLimits = (game: DrawGame, set: SettingOf<'lottery.limits'>): Dr
 
 const harbourPool: Jackpot = {
   code: 'FAST5',
-  rule: 'harbour-pool/1',
+  rule: 'harbour-pool/2',
   account: 'jackpot:fast5',
   seed: fromWire('1000.00'),
+  fullStake: fromWire('100.00'),
   shareBasisPoints: 50n,
 }
 

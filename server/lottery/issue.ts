@@ -67,8 +67,9 @@ export type Hit = {
   /** Tickets up to this id are paid. */
   paidTo: bigint
   isDone: boolean
-  /** Whether the pool is seeded again after the payment. */
+  /** Whether the pool is seeded again after the payment, and with how much; null: with the seed of its rule. */
   seeds: boolean
+  seed: Amount | null
   /** Reversed by a correction: the pool is restored, and shares up to this ticket were collected. */
   isUndone: boolean
   takenTo: bigint

@@ -10,7 +10,7 @@ import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import type { Jackpot } from './games.ts'
 import type { Hit, Issue } from './issue.ts'
-import { freePool, hitsJackpot, post, type Share, shareHit, sharesOf } from './jackpot.ts'
+import { dueOf, freePool, hitsJackpot, post, seedOf, type Share, shareHit, sharesOf } from './jackpot.ts'
 import type { LotteryServices } from './services.ts'
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { addHit, hitsOf, lockJackpot, moveTaking, undoHit, wasHitSince } from './store-jackpot.ts'
@@ -60,10 +60,10 @@ const restorePool = async (
   if (!(await undoHit(tx, hit))) return hit
   const pool = house(jackpot.account)
   // The seed of this hit stays in the pool if a later hit has shared it.
-  const unseeds = hit.seeds && !(await wasHitSince(tx, jackpot.code, issue.id))
+  const filled = (await wasHitSince(tx, jackpot.code, issue.id)) ? zero : seedOf(jackpot, hit)
   const moves = [
     ...(hit.paid > 0n ? [{ from: house('house:lottery'), to: pool, amount: hit.paid }] : []),
-    ...(unseeds ? [{ from: pool, to: house('house:promo'), amount: jackpot.seed }] : []),
+    ...(filled > zero ? [{ from: pool, to: house('house:promo'), amount: filled }] : []),
   ]
   const key = naturalKey(`jackpot-undo-${correction.version}`, issue.id)
   if (moves.length > 0) await post(tx, services, [{ key, kind: 'JACKPOT_CORRECTION', ref: issue.id, moves }])
@@ -152,7 +152,7 @@ const openLateHit = async (
   const known = hits.find(({ version }) => version === correction.version)
   if (known) return known
   const stake = issue.totals?.stake ?? zero
-  const pool = hits[0]?.pool ?? (await poolBefore(tx, jackpot, issue))
+  const { pool, seed } = hits[0] ?? dueOf(jackpot, await poolBefore(tx, jackpot, issue), stake)
   if (pool <= zero || stake === zero) return undefined
   const isLater = await wasHitSince(tx, jackpot.code, issue.id)
   // If the pool was shared since, its current balance belongs to later stakes.
@@ -162,7 +162,7 @@ const openLateHit = async (
     const key = naturalKey(`jackpot-late-${correction.version}`, issue.id)
     await post(tx, services, [{ key, kind: 'JACKPOT_CORRECTION', ref: issue.id, moves }])
   }
-  return addHit(tx, { issueId: issue.id, version: correction.version, code: jackpot.code, pool, stake, seeds: !isLater })
+  return addHit(tx, { issueId: issue.id, version: correction.version, code: jackpot.code, pool, stake, seeds: !isLater, seed })
 }
 
 /** The balance of a pool just before the stakes of an issue were added. */

@@ -58,7 +58,8 @@ test('a pool is seeded once, with the first issue, and published with its accoun
         game: 'FAST5',
         amount: '1000.00',
         account: 'jackpot:fast5',
-        rule: 'harbour-pool/1',
+        rule: 'harbour-pool/2',
+        fullStake: '100.00',
         asOf: clock.now().toISOString(),
       },
     ],
@@ -79,7 +80,25 @@ test('half a percent of every settled issue is added, rounded down', async () =>
   expect([await pool(), published.length]).toEqual([100_018n, 1])
 })
 
-test('a hit is shared by stake, rounded down; the rest stays and the pool is seeded again', async () => {
+test('a ticket takes the part of the pool that its stake is of a hundred', async () => {
+  const [player, before] = [await server.player(), await pool()]
+  await play((sold) => server.buy(player, [firstDigit('1', { unit: '0.10' })], { issue: sold }), '22222')
+  const share = before / 1_000n
+  expect(await balance(player)).toBe(10_000n - 10n + share)
+  // What was left is above the seed less its part, which fills it up again.
+  expect(await pool()).toBe(before - share + (before - share < 100_000n ? 100_000n - (before - share) : 0n))
+})
+
+test('stakes of a hundred and more take the whole pool', async () => {
+  const [player, before] = [await server.player('500.00'), await pool()]
+  const tickets = [firstDigit('1', { multiple: 150 }), firstDigit('3', { multiple: 50 })]
+  await play((sold) => server.buy(player, tickets, { issue: sold }), '22222')
+  const paid = (before * 150n) / 200n + (before * 50n) / 200n
+  expect(await balance(player)).toBe(50_000n - 20_000n + paid)
+  expect(await pool()).toBe(before - paid + 100_000n + 100n)
+})
+
+test('a hit is shared by stake, rounded down; the rest stays and the pool is filled up to its seed', async () => {
   const [mai, ko] = [await server.player(), await server.player()]
   const before = await pool()
   const issue = await play(async (sold) => {
@@ -87,14 +106,17 @@ test('a hit is shared by stake, rounded down; the rest stays and the pool is see
     await server.buy(ko, [firstDigit('2'), firstDigit('7', { unit: '0.10', multiple: 5 })], { issue: sold })
   }, '77777')
 
-  const share = (stake: bigint): bigint => (before * stake) / 350n
+  // 3.50 of a hundred.
+  const due = (before * 350n) / 10_000n
+  const share = (stake: bigint): bigint => (due * stake) / 350n
   const shares = [share(200n), share(100n), share(50n)]
   const rest = before - shares.reduce((a, b) => a + b)
   expect(rest).toBeGreaterThan(0n)
   expect(await balance(mai)).toBe(10_000n - 200n + shares[0]!)
   // The ticket on seven wins as well: 0.10 at 1960 pays 0.98, five times.
   expect(await balance(ko)).toBe(10_000n - 150n + shares[1]! + shares[2]! + 490n)
-  expect(await pool()).toBe(rest + 100_000n + 1n)
+  const left = before - due
+  expect(await pool()).toBe(rest + 1n + (left < 100_000n ? 100_000n - left : 0n))
   const moved = async (kind: Kind) =>
     (await accountRecord(services.database, ko.memberId, { kind }, { no: 1, size: 10 })).rows.map(({ amount }) => amount)
   expect(await moved('WIN')).toEqual([490n])
@@ -135,8 +157,10 @@ test.each(['the sharing', 'the new seed'])('a process killed during %s causes no
   clock.advance(300)
   await processDue(services)
   expect((await server.draw(issue)).state).toBe('settled')
-  expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 9_900n + before / 3n))
-  expect(await pool()).toBe((before % 3n) + 100_000n + 1n)
+  const due = (before * 300n) / 10_000n
+  const left = before - due
+  expect(await Promise.all(players.map(balance))).toEqual(players.map(() => 9_900n + due / 3n))
+  expect(await pool()).toBe(before - (due / 3n) * 3n + 1n + (left < 100_000n ? 100_000n - left : 0n))
 })
 
 test('the journal balances, and the pool equals its account', async () => {

@@ -1,5 +1,5 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
-import { type Amount, amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
+import { type Amount, shareDown, subtract, sum, zero } from '@tamuvo/money/amount.ts'
 import { readRound, type Prefiltered, type StreamedBet } from '../betting/stream-store.ts'
 import { inTransaction, type Tx } from '../kit/database.ts'
 import { invariant } from '../kit/invariant.ts'
@@ -17,7 +17,9 @@ const sharesAtOnce = 500
 
 /** Posts the first seed of a pool. Idempotent. */
 export const seedOnce = (services: LotteryServices, jackpot: Jackpot): Promise<void> =>
-  inTransaction(services.database, (tx) => seed(tx, services, jackpot, namedKey('jackpot-seed', jackpot.code, 'first'), 0n))
+  inTransaction(services.database, (tx) =>
+    seed(tx, services, jackpot, { key: namedKey('jackpot-seed', jackpot.code, 'first'), ref: 0n, filled: jackpot.seed }),
+  )
 
 /** Moves the share of a settled issue's stakes into the pool. Idempotent. */
 export const fundJackpot = async (
@@ -33,12 +35,12 @@ export const fundJackpot = async (
   await post(tx, services, [{ key: naturalKey('jackpot-fund', issue.id), kind: 'JACKPOT_FUND', ref: issue.id, moves }])
 }
 
-/** Rule harbour-pool/1: all five digits are equal. */
+/** Rule harbour-pool/2: all five digits are equal. */
 export const hitsJackpot = (result: Draw): boolean => result.kind === 'digits' && new Set(result.digits).size === 1
 
 /**
- * Shares the pool among the tickets of an issue in proportion to their stakes, each share rounded down, then seeds it again;
- * the remainder stays. Resumes after an interruption and pays no share twice.
+ * Shares the pool among the tickets of an issue in proportion to their stakes, each share rounded down, then fills it up to its
+ * seed again; the remainder stays. Stakes below the full stake of the rule take their part of the pool only. Resumes after an interruption and pays no share twice.
  * @param stake of all tickets of the issue
  */
 export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {
@@ -63,7 +65,9 @@ export const shareHit = async (
     from = page.upto
   }
   await inTransaction(services.database, async (tx) => {
-    if (hit.seeds) await seed(tx, services, jackpot, keyOfVersion('jackpot-seed', hit, hit.issueId), hit.issueId)
+    const filled = seedOf(jackpot, hit)
+    if (filled > zero)
+      await seed(tx, services, jackpot, { key: keyOfVersion('jackpot-seed', hit, hit.issueId), ref: hit.issueId, filled })
     await closeHit(tx, hit)
   })
 }
@@ -94,8 +98,19 @@ const openHit = async (tx: Tx, jackpot: Jackpot, issue: Issue, stake: Amount): P
   if (known) return known
   const pool = await freePool(tx, jackpot)
   if (pool <= 0n || stake === zero) return undefined
-  return addHit(tx, { issueId: issue.id, version: 1, code: jackpot.code, pool, stake, seeds: true })
+  return addHit(tx, { issueId: issue.id, version: 1, code: jackpot.code, stake, seeds: true, ...dueOf(jackpot, pool, stake) })
 }
+
+/** The part of a pool that stakes take, and what fills it up to its seed after that. */
+export const dueOf = ({ fullStake, seed: whole }: Jackpot, pool: Amount, stake: Amount): Pick<Hit, 'pool' | 'seed'> => {
+  const due = stake < fullStake ? shareDown(pool, stake, fullStake) : pool
+  const left = subtract(pool, due)
+  return { pool: due, seed: left < whole ? subtract(whole, left) : zero }
+}
+
+/** What a pool is filled with after a hit. */
+export const seedOf = (jackpot: Jackpot, hit: Pick<Hit, 'seeds' | 'seed'>): Amount =>
+  hit.seeds ? (hit.seed ?? jackpot.seed) : zero
 
 /** The part of a pool that is not reserved for a hit in progress. */
 export const freePool = async (tx: Tx, jackpot: Jackpot): Promise<Amount> => {
@@ -135,8 +150,10 @@ const payShares = async (tx: Tx, services: LotteryServices, paying: Paying): Pro
   invariant(moved, 'one process at a time shares a jackpot')
 }
 
-const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, key: Key, ref: bigint): Promise<void> => {
-  const moves = [{ from: house('house:promo'), to: house(jackpot.account), amount: amount(jackpot.seed) }]
+type Filling = { key: Key; ref: bigint; filled: Amount }
+
+const seed = async (tx: Tx, services: LotteryServices, jackpot: Jackpot, { key, ref, filled }: Filling): Promise<void> => {
+  const moves = [{ from: house('house:promo'), to: house(jackpot.account), amount: filled }]
   await post(tx, services, [{ key, kind: 'JACKPOT_SEED', ref, moves }])
 }
 

@@ -12,6 +12,7 @@ export const listJackpots = handle(contract.listJackpots, async (_request, { poo
       amount: toWire(amount),
       account: jackpot.account,
       rule: jackpot.rule,
+      fullStake: toWire(jackpot.fullStake),
       asOf: asOf.toISOString(),
     })),
     total: toWire(sum(amounts.map(({ amount }) => amount))),

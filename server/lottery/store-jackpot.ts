@@ -10,6 +10,7 @@ type HitRow = {
   pool: bigint
   stake: bigint
   seeds: boolean
+  seed: bigint | null
   paid: bigint
   paid_to: bigint
   done: boolean
@@ -24,6 +25,7 @@ const hitFrom = (row: HitRow): Hit => ({
   pool: amount(row.pool),
   stake: amount(row.stake),
   seeds: row.seeds,
+  seed: row.seed === null ? null : amount(row.seed),
   paid: amount(row.paid),
   paidTo: row.paid_to,
   isDone: row.done,
@@ -59,11 +61,19 @@ export const openHits = async (tx: Tx, code: string): Promise<Hit[]> => {
 
 export const addHit = async (
   tx: Tx,
-  { issueId, version, code, pool, stake, seeds }: Pick<Hit, 'issueId' | 'version' | 'code' | 'pool' | 'stake' | 'seeds'>,
+  {
+    issueId,
+    version,
+    code,
+    pool,
+    stake,
+    seeds,
+    seed,
+  }: Pick<Hit, 'issueId' | 'version' | 'code' | 'pool' | 'stake' | 'seeds' | 'seed'>,
 ): Promise<Hit> => {
   const { rows } = await tx.query<HitRow>(
-    'INSERT INTO lottery_jackpot_hit (issue_id, version, code, pool, stake, seeds) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *',
-    [issueId, version, code, pool, stake, seeds],
+    'INSERT INTO lottery_jackpot_hit (issue_id, version, code, pool, stake, seeds, seed) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *',
+    [issueId, version, code, pool, stake, seeds, seed],
   )
   invariant(rows[0], 'a hit is noted')
   return hitFrom(rows[0])

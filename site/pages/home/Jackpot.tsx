@@ -1,6 +1,6 @@
 import { listJackpots } from '@tamuvo/contract/lottery.ts'
 import { formatAmount } from '@tamuvo/money/format.ts'
-import type { Amount } from '@tamuvo/money/amount.ts'
+import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import { useServerNow } from '@tamuvo/ui/calls/server-clock.ts'
 import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Badge } from '@tamuvo/ui/components/Badge.tsx'
@@ -37,7 +37,7 @@ const PoolJackpot = () => {
           search={{ gameCode: pool.game }}
           className="focus-ring inline-flex min-h-11 items-center rounded-sm text-sm text-brand-text underline-offset-4 hover:underline"
         >
-          {t('home.jackpot_rule', { game: nameOf(pool.game) })}
+          {t('home.jackpot_rule', { game: nameOf(pool.game), amount: formatAmount(fromWire(pool.fullStake)) })}
         </Link>
       )}
     </Panel>
