@@ -168,24 +168,27 @@ const take = async (ask: Ask, { vendors } = services): Promise<string> => {
   return (await vendors.gateway.take(integration!, ask)).is
 }
 
+/** `npm test` makes a third of them, the long run ten times as many. */
+const runs = (usual: number): number => (process.env['TESTS'] === 'long' ? usual * 10 : Math.ceil(usual / 3))
+
 describe.each([
   ['wins as often as it is said', false],
   ['takes one win or one rollback', true],
 ])('where a bet %s', (_name, isOnce) => {
-  test('sequentially, the wallet answers and books as the model does', { timeout: 120_000 }, async () => {
+  test('sequentially, the wallet answers and books as the model does', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(said, { minLength: 5, maxLength: 25 }), async (calls) => {
         const [who, run, model] = [await people(), randomUUID(), new Model(isOnce)]
         for (const call of calls) expect([call, await take(askOf(call, who, run, isOnce))]).toEqual([call, model.take(call)])
         expect(await Promise.all(who.map(({ id }) => server.balance(id)))).toEqual(model.balances)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
   test(
     'concurrently, each id is applied once, nothing is overdrawn and the rounds match the movements',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(said, { minLength: 10, maxLength: 30 }), async (calls) => {
@@ -199,7 +202,7 @@ describe.each([
           for (const { id } of who) expect(await server.balance(id)).toBe(start + (await movedOf(id)))
           if (isOnce) expect(await settledTwice(who)).toEqual([])
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       )
       expect(await trialBalance(services.database)).toMatchObject({ isClean: true })
     },
@@ -208,7 +211,7 @@ describe.each([
 
 test(
   'of distinct wins of a bet that wins once, sent together through two processes, one is paid',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const wins = fc.array(fc.array(fc.bigInt(0n, 700n), { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 8 })
     await fc.assert(
@@ -228,7 +231,7 @@ test(
         const paid = asks.reduce((total, ask, no) => (answers[no] === 'done' ? total + ask.amount : total), 0n)
         expect(await server.balance(mai.id)).toBe(10_000n - 200n * BigInt(bets.length) + paid)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   },
 )
