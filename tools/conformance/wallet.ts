@@ -44,7 +44,7 @@ const config = z.object({
 export const configuredWallet = (dialect: WalletDialect, file: string): Wallet => {
   const parsed = config.safeParse(parse(file))
   if (!parsed.success)
-    throw new PlainError(`${file} is not as docs/recipes/connect-a-vendor.md describes: ${faults(parsed.error)}`)
+    throw new PlainError(`${file} does not describe a wallet (its fields: tools/conformance/wallet.ts): ${faults(parsed.error)}`)
   const { players, ...access } = parsed.data
   const left = [...players]
   return {
