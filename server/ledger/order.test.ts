@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../kit/database.ts'
 import { steppedClock } from '../kit/clock.ts'
 import { idMaker } from '../kit/ids.ts'
@@ -13,16 +13,11 @@ import { lastInclusion } from './inclusion.ts'
 import { naturalKey } from './keys.ts'
 import { type Ledger, openLedger } from './posting.ts'
 import { accountRecord, balanceOf } from './statements.ts'
-import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
+import { betOf, depositOf, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
-let bench: LedgerBench
-const opened: Ledger[] = []
-
-beforeAll(async () => {
-  bench = await openLedgerBench(database)
-  opened.push(bench.ledger)
-})
+const bench = await openLedgerBench(database)
+const opened: Ledger[] = [bench.ledger]
 afterAll(async () => {
   for (const ledger of opened) await ledger.close()
 })

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Clock, steppedClock } from '../kit/clock.ts'
 import { inTransaction, sqlState, type Tx } from '../kit/database.ts'
 import { firstIdAt, idMaker } from '../kit/ids.ts'
@@ -13,16 +13,11 @@ import { type Ledger, openLedger } from './posting.ts'
 import { rollUpHouses, trialBalance } from './proof.ts'
 import { proveCheckpoints } from './proven.ts'
 import { openLedgerServices } from './services.ts'
-import { betOf, depositOf, type LedgerBench, openLedgerBench } from './testing.ts'
+import { betOf, depositOf, openLedgerBench } from './testing.ts'
 
 const database = await testDatabase()
-let bench: LedgerBench
-const opened: Ledger[] = []
-
-beforeAll(async () => {
-  bench = await openLedgerBench(database)
-  opened.push(bench.ledger)
-})
+const bench = await openLedgerBench(database)
+const opened: Ledger[] = [bench.ledger]
 afterAll(async () => {
   for (const ledger of opened) await ledger.close()
 })

@@ -40,7 +40,8 @@ export const hitsJackpot = (result: Draw): boolean => result.kind === 'digits' &
 
 /**
  * Shares the pool among the tickets of an issue in proportion to their stakes, each share rounded down, then fills it up to its
- * seed again; the remainder stays. Stakes below the full stake of the rule take their part of the pool only. Resumes after an interruption and pays no share twice.
+ * seed again; the remainder stays. Stakes below the full stake of the rule take their part of the pool only. Resumes after an
+ * interruption and pays no share twice.
  * @param stake of all tickets of the issue
  */
 export const shareJackpot = async (services: LotteryServices, jackpot: Jackpot, issue: Issue, stake: Amount): Promise<void> => {

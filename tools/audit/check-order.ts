@@ -7,7 +7,7 @@ type LooseEnds = Map<bigint, number>
 
 /**
  * The chain of balances of each wallet account: in the order of their ids every row begins where the one before ended, the first at
- * nought, and the last ends at the balance. Of rows that are older than this order, or come in the order of a disk, it is proven
+ * zero, and the last ends at the balance. Of rows that are older than this order, or come in the order of a disk, it is proven
  * that they can be put in such an order.
  */
 export class OrderCheck {

@@ -30,7 +30,7 @@ export const secondProofFor = async (request: LoginRequest, services: AccountSer
 
   const methods = methodsOf(person, proven.proof)
   if (methods.length > 0) return { is: 'challenge', methods, masked: maskedOf(person, methods) }
-  // A code sent to the phone is as strong as any second factor.
+  // Without a second factor: a login by SMS has just proven the phone, one by password may not put much at risk.
   if (proven.proof === 'password') await requireLittleToLose(request, services, proven)
   return { is: 'done', trust: proven.proof === 'sms' }
 }
