@@ -99,14 +99,16 @@ const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: Bettin
     requests.map((request) => request.order.key),
   )
   const rounds = await roundsOf(tx, roundIds)
+  // The bets are placed at the time at which the rounds were found open.
+  const at = tools.clock.now()
   const decided = new Map<BetRequest, AcceptResult>()
   for (const request of requests) {
     const book = known.get(request.order.key)
-    const refusal = book ? await repeatResult(tx, request, book) : closedResult(request, rounds, tools.clock.now())
+    const refusal = book ? await repeatResult(tx, request, book) : closedResult(request, rounds, at)
     if (refusal) decided.set(request, refusal)
   }
   const rest = requests.filter((request) => !decided.has(request))
-  for (const [request, result] of await postRequests(tx, rest, rounds, tools)) decided.set(request, result)
+  for (const [request, result] of await postRequests(tx, rest, { rounds, at }, tools)) decided.set(request, result)
   return requests.flatMap((request) => decided.get(request) ?? [])
 }
 
@@ -126,6 +128,9 @@ const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>,
   return closed && { is: 'closed', roundId: closed.roundId }
 }
 
+/** The rounds of the orders, and when they were found open. */
+type Sale = { rounds: ReadonlyMap<bigint, Round>; at: Date }
+
 /**
  * Orders are posted together where possible, and one by one where they share a limit: on rounds with a limit, and for several
  * orders of a member with limits of safer play.
@@ -133,7 +138,7 @@ const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>,
 const postRequests = async (
   tx: Tx,
   requests: readonly BetRequest[],
-  rounds: ReadonlyMap<bigint, Round>,
+  { rounds, at }: Sale,
   tools: BettingTools,
 ): Promise<[BetRequest, AcceptResult][]> => {
   if (requests.length === 0) return []
@@ -149,27 +154,22 @@ const postRequests = async (
   })
   const refused = new Set(barred.map(([request]) => request))
   const free = together.filter((request) => !refused.has(request))
-  const results = [...barred, ...(await postTogether(tx, free, tools))]
-  for (const request of requests.filter(waits)) results.push([request, await postAlone(tx, request, rounds, tools)])
+  const results = [...barred, ...(await postTogether(tx, free, at, tools))]
+  for (const request of requests.filter(waits)) results.push([request, await postAlone(tx, request, { rounds, at }, tools)])
   return results
 }
 
 const isLimited = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
   order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
 
-const postAlone = async (
-  tx: Tx,
-  request: BetRequest,
-  rounds: ReadonlyMap<bigint, Round>,
-  tools: BettingTools,
-): Promise<AcceptResult> => {
+const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tools: BettingTools): Promise<AcceptResult> => {
   const { memberId } = request.order
   const over = await roundOverLimit(tx, request.order, rounds)
   if (over) return { is: 'limit', roundId: over }
   const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
   const barred = barredResult(request, limitState, rounds, tools)
   if (barred) return barred
-  const [posted] = await postTogether(tx, [request], tools)
+  const [posted] = await postTogether(tx, [request], at, tools)
   invariant(posted, 'a posted order has a result')
   return posted[1]
 }
@@ -194,12 +194,14 @@ const barredResult = (
 const postTogether = async (
   tx: Tx,
   requests: readonly BetRequest[],
+  at: Date,
   { ledger }: BettingTools,
 ): Promise<[BetRequest, AcceptResult][]> => {
   if (requests.length === 0) return []
   const posted = await ledger.postIn(
     tx,
     requests.map((request) => request.entry),
+    at,
   )
   const results = requests.map((request, index): [BetRequest, AcceptResult] => [request, acceptResultOf(request, posted[index])])
   const bets = results.flatMap(([request, result]) => (result.is === 'accepted' ? takenBets(request, result) : []))

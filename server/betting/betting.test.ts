@@ -1,5 +1,5 @@
 import { amount } from '@tamuvo/money/amount.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sqlState } from '../kit/database.ts'
 import { balanceOf, entryById, houseBalances } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
@@ -108,6 +108,31 @@ test('bets are accepted from the opening until just before the close, by the ser
   expect(await tryAt(closesAt.getTime())).toBe('closed')
   expect(await bench.betting.accept(bench.orderOf(memberId, [digitBet(bench.nextId(), 1)]))).toMatchObject({ is: 'closed' })
   expect(await countBets(memberId)).toBe(2)
+})
+
+test('a bet is never placed at or after the close, however slowly it is posted', async () => {
+  const memberId = await bench.member(100_000n)
+  const start = bench.clock.now()
+  let at = start.getTime()
+  const place = async (no: number): Promise<string> => {
+    const opensAt = new Date(at + 1000 * no)
+    const closesAt = new Date(opensAt.getTime() + 1000)
+    const roundId = await bench.round({ opensAt, closesAt })
+    const order = bench.orderOf(memberId, [digitBet(roundId, 1)])
+    // Each look at the clock takes a second, as on a machine that hangs.
+    const clock = vi.spyOn(bench.clock, 'now').mockImplementation(() => new Date((at += 1000)))
+    const { is } = await bench.betting.accept(order).finally(() => clock.mockRestore())
+    const bets = await betsOfRound(database, roundId, 0n, 10)
+    expect(bets.filter(({ placedAt }) => placedAt < opensAt || placedAt >= closesAt)).toEqual([])
+    return is
+  }
+  const results: string[] = []
+  for (let no = 1; no <= 16; no++) {
+    results.push(await place(no))
+    bench.clock.set(new Date(at).toISOString())
+  }
+  bench.clock.set(start.toISOString())
+  expect(new Set(results)).toEqual(new Set(['closed', 'accepted']))
 })
 
 test('no bet is written after its round was closed, however many are concurrent', async () => {

@@ -19,8 +19,11 @@ export type Ledger = {
    * (ask again with the same key)
    */
   post(entry: Entry): Promise<PostingResult>
-  /** Posts within the caller's transaction, each entry decided by itself, in order. Locks wallet accounts in the order of their numbers. */
-  postIn(tx: Tx, entries: readonly Entry[]): Promise<PostingResult[]>
+  /**
+   * Posts within the caller's transaction, each entry decided by itself, in order. Locks wallet accounts in the order of their numbers.
+   * @param at the time of the entries, for callers that decided by it with the wallet accounts locked; now by default
+   */
+  postIn(tx: Tx, entries: readonly Entry[], at?: Date): Promise<PostingResult[]>
   /**
    * Prepares a batch that the caller posts with the SQL function `ledger_post_batch` in a statement of its own, so that
    * related rows are written with the entries. Each entry moves one wallet account only.
@@ -57,7 +60,7 @@ export const openLedger = async (database: Database, { clock, nextId, ...options
   const writers = await openBatchWriters(database, postingWork(tools), { name: 'tamuvo-ledger', ...options })
   return {
     post: async (entry) => writers.ask(planOf(entry)),
-    postIn: (tx, entries) => postWithin(tx, plansOf(entries), tools),
+    postIn: (tx, entries, at) => postWithin(tx, plansOf(entries), at ? { ...tools, clock: { now: () => at } } : tools),
     batch: (entries) => batchPlans(plansOf(entries), tools),
     onMoved: (listener) => {
       listeners.add(listener)

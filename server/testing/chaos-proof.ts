@@ -3,7 +3,7 @@ import { requestKey } from '../ledger/keys.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import type { PlayerStory } from './chaos-player.ts'
 
-/** Violations by name: each query returns the wrong rows. */
+/** Violations by name: each query returns the wrong rows, with what was found in them. */
 const questions: Record<string, string> = {
   'bets without a stake of their own': `
     SELECT b.id FROM bet b LEFT JOIN journal j ON j.ref = b.id AND j.kind = 20 AND j.member_id = b.member_id
@@ -16,7 +16,8 @@ const questions: Record<string, string> = {
   'wins or refunds booked twice': `
     SELECT ref FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref HAVING count(*) > 1`,
   'rounds whose figures are not those of their bets': `
-    SELECT r.id FROM round r
+    SELECT r.id, r.state, r.bets, b.bets AS bets_found, r.stake, b.stake AS stake_found,
+      r.winners, p.winners AS winners_found, r.paid, p.paid AS paid_found, b.last AS last_at, r.closes_at FROM round r
       LEFT JOIN LATERAL (SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stake, max(placed_at) AS last FROM bet WHERE round_id = r.id) b ON true
       LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE amount > coalesce(uncollected, 0)) AS winners, coalesce(sum(amount), 0) AS paid FROM outcome o
                           WHERE round_id = r.id AND NOT EXISTS (SELECT FROM outcome n WHERE n.bet_id = o.bet_id AND n.version > o.version)) p ON true
@@ -48,7 +49,7 @@ export const faultsIn = async (database: Database): Promise<Record<string, unkno
   const faults: Record<string, unknown[]> = {}
   for (const [name, question] of Object.entries(questions)) {
     const { rows } = await database.query(question)
-    if (rows.length > 0) faults[name] = rows.slice(0, 5).map((row) => String(Object.values(row)[0]))
+    if (rows.length > 0) faults[name] = rows.slice(0, 5).map((row) => Object.values(row).join(' '))
   }
   const trial = await trialBalance(database)
   if (!trial.isClean)
