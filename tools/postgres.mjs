@@ -67,7 +67,7 @@ const openDataDir = (dataDir) => {
  * @param {{ password: string, unlock: () => Promise<void>, logFile: string, durable: boolean }} details
  * @returns {RunningPostgres}
  */
-const describe = ({ pid, port, exited }, { password, unlock, logFile, durable }) => {
+const describe = ({ pid, port, exited, hold }, { password, unlock, logFile, durable }) => {
   /** @type {Promise<void> | undefined} */
   let stopping
   let ended = false
@@ -75,6 +75,8 @@ const describe = ({ pid, port, exited }, { password, unlock, logFile, durable })
   const stopAll = async () => {
     // Data that may be lost needs no regular shutdown.
     if (!ended) await stopPostmaster(pid, { politeMs: durable ? 30_000 : 1_000 })
+    // Its process may be gone before its exit is announced; without a hold this one would end here, silently and in success.
+    if (!ended) hold()
     await exited
     await unlock()
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type RunningPostgres } from './postgres.mjs'
@@ -89,6 +90,18 @@ test('handles a pid file with the id of another program', async () => {
   stranger.kill()
 })
 
+test('stopping it waits until its process has ended, even where nothing else keeps the owner running', async () => {
+  const owner = spawnOwner(`
+    const { pid, stop } = await start()
+    process.kill(pid, 'SIGKILL')
+    // Without a turn of the event loop its end is not announced.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    await stop()
+    console.log('stopped')`)
+  const said = await text(owner.stdout)
+  expect(said.trim()).toBe('stopped')
+})
+
 test('reports why it does not start', async () => {
   await expect(startPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /^PostgreSQL did not start: .*invalid value for parameter "shared_buffers"/,
@@ -97,13 +110,18 @@ test('reports why it does not start', async () => {
 
 /** Starts another Node process that owns the folder. */
 const startOwner = async (): Promise<{ process: ChildProcess; url: string }> => {
-  const program = `
-    import { startPostgres } from ${JSON.stringify(new URL('./postgres.mjs', import.meta.url).href)}
-    console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url)
-    setInterval(() => {}, 1000)`
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const owner = spawnOwner(`
+    console.log((await start()).url)
+    setInterval(() => {}, 1000)`)
   const [line]: Buffer[] = await once(owner.stdout, 'data')
   return { process: owner, url: String(line).trim() }
+}
+
+const spawnOwner = (program: string) => {
+  const prelude = `
+    import { startPostgres } from ${JSON.stringify(new URL('./postgres.mjs', import.meta.url).href)}
+    const start = () => startPostgres({ dataDir: ${JSON.stringify(dataDir)} })`
+  return spawn(process.execPath, ['--input-type=module', '-e', prelude + program], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 const watchersOf = async (owner: ChildProcess): Promise<number[]> => {

@@ -8,7 +8,7 @@ import { commandLine, spawnOptions } from './run-as.mjs'
 import { settingsFor } from './settings.mjs'
 
 /** @typedef {import('./cluster.mjs').Place} Place */
-/** @typedef {{ pid: number, port: number, exited: Promise<void> }} Running */
+/** `hold` keeps this process running until it has ended. @typedef {{ pid: number, port: number, exited: Promise<void>, hold: () => void }} Running */
 /** @typedef {{ port?: number | undefined, durable: boolean, settings: import('./settings.mjs').Settings }} LaunchOptions */
 
 const tries = 20
@@ -57,7 +57,7 @@ const spawnPostmaster = (place, { port, durable, settings }) => {
   const watch = stopWhenOrphaned(child.pid)
   child.unref()
   const exited = /** @type {Promise<void>} */ (new Promise((done) => child.once('exit', () => done())))
-  return { pid: child.pid, port, exited: exited.then(() => watch()) }
+  return { pid: child.pid, port, exited: exited.then(() => watch()), hold: () => child.ref() }
 }
 
 /**

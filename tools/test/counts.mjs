@@ -45,15 +45,20 @@ export const leaveCounts = (counts) => {
 }
 
 /**
- * Runs tests with a reporter that writes its counts. An error exit without failed tests counts as one failure.
+ * Runs tests with a reporter that writes its counts. An error exit without failed tests counts as one failure, and so does an
+ * end without counts, however successful.
  * @param {(env: Record<string, string | undefined>) => Promise<{ code: number }>} run
  * @returns {Promise<Counts>}
  */
 export const countTests = async (run) => {
   const file = join(tmpdir(), `tamuvo-counts-${process.pid}-${performance.now()}.json`)
   const { code } = await run({ ...process.env, [countsVariable]: file })
+  if (!existsSync(file)) {
+    process.stdout.write(`The tests ended before they were counted (exit code ${code}).\n`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
   /** @type {Counts} */
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
+  const counts = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(file, { force: true })
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { namedBy, namedIn, reaching } from './changed.mjs'
-import { flakyLines, judge, sentence, sum } from './counts.mjs'
+import { countsVariable, countTests, flakyLines, judge, sentence, sum } from './counts.mjs'
 
 const counts = (passed: number, failed: number, ...flaky: string[]) => ({ passed, failed, skipped: 0, flaky })
 
@@ -24,6 +25,25 @@ describe('tests that pass only on a retry', () => {
 
   test('without them nothing is printed', () => {
     expect(flakyLines(judge(counts(3, 0), 2), 2)).toEqual([])
+  })
+})
+
+describe('counts of a run', () => {
+  const left = (code: number, found?: object) =>
+    countTests(async (env) => {
+      if (found) writeFileSync(env[countsVariable] ?? '', JSON.stringify(found))
+      return { code }
+    })
+
+  test('are those that its reporter left', async () => {
+    expect(await left(0, counts(3, 0))).toEqual(counts(3, 0))
+    expect(await left(1, counts(2, 1))).toEqual(counts(2, 1))
+  })
+
+  test('an end without counts or with an error is a failure', async () => {
+    expect(await left(0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(await left(1)).toMatchObject({ passed: 0, failed: 1 })
+    expect(await left(1, counts(3, 0))).toMatchObject({ passed: 3, failed: 1 })
   })
 })
 
