@@ -181,6 +181,18 @@ test.each(calls.filter(({ encrypted }) => encrypted).map((call) => [call.path, c
 )
 
 test.each([
+  ['GET', '/wps/relay/MCSFE_getFavoriteGames', 200],
+  ['GET', '/wps/mc/profile', 401],
+  ['GET', '/wps/no-such-call', 404],
+  ['GET', '/wps/system/keys', 200],
+  ['POST', '/wps/session/login', 400],
+] as const)('browsers and proxies may not keep the answer to %s %s', async (method, url, status) => {
+  const authorization = status === 200 ? { authorization: `Bearer ${token}` } : {}
+  const { statusCode, headers } = await app.inject({ method, url, headers: authorization })
+  expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: status, cached: 'no-store' })
+})
+
+test.each([
   ['tamuvo.example', 200, 'OK'],
   ['tamuvo.example:8443', 200, 'OK'],
   ['tamuvo.example.attacker.test', 403, 'DOMAIN_INVALID'],
@@ -188,6 +200,19 @@ test.each([
 ])('at host %s the site answers %i %s', async (host, status, code) => {
   const response = await app.inject({ method: 'GET', url: '/wps/system/status', headers: { host } })
   expect({ status: response.statusCode, code: response.json<Envelope<unknown>>().code }).toEqual({ status, code })
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '10.0.0.7', ALLOWED_HOSTS: ' , ' }, false],
+  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'play.example' }, true],
+  [{ HOST: '0.0.0.0', ROLE: 'worker' }, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '::1' }, true],
+])('the configuration %j is accepted: %s', (more, isAccepted) => {
+  const read = () => readConfig({ DATABASE_URL: database.url, ...more })
+  if (isAccepted) expect(read).not.toThrow()
+  else expect(read).toThrow('ALLOWED_HOSTS')
 })
 
 test('calls of vendors are in the document, with the names of their dialect', async () => {

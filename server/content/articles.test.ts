@@ -81,6 +81,7 @@ describe('news and the blog', () => {
   })
 
   test('have an RSS feed', async () => {
+    server.services.address.url = server.url
     await server.put({ kind: 'news', slug: 'day-4', publishedAt: day(4), titles: { EN: 'Dice & <b>', MY: 'သတင်း' } })
     const english = await (await fetch(`${server.url}/news.rss`)).text()
     expect(english).toContain('<title>Dice &amp; &lt;b&gt;</title>')
@@ -89,6 +90,8 @@ describe('news and the blog', () => {
     const response = await fetch(`${server.url}/news.rss?lang=MY`)
     expect(response.headers.get('content-type')).toMatch(/^application\/rss\+xml/)
     expect(await response.text()).toMatch(/<language>my<\/language><item><title>သတင်း/)
+    const elsewhere = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' }
+    expect(await (await fetch(`${server.url}/news.rss`, { headers: elsewhere })).text()).not.toContain('elsewhere.example')
   })
 })
 

@@ -2,8 +2,8 @@ import { type Language, languages, langTags } from '@tamuvo/contract/languages.t
 import { type storyKinds } from '@tamuvo/contract/content.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../kit/html.ts'
+import { siteUrl } from '../platform/site-url.ts'
 import type { ContentServices } from './services.ts'
-import { siteOf } from './serve-profile.ts'
 import { listShownStories, type StoredArticle } from './store.ts'
 import { textIn } from './texts.ts'
 
@@ -11,13 +11,14 @@ const kinds: Record<(typeof storyKinds)[number], string> = { news: 'News', blog:
 const itemsMax = 30
 
 /** Serves news and blog as RSS: `/news.rss?lang=EN`. */
-export const serveFeeds = (app: FastifyInstance, { database, clock, settings }: ContentServices): void => {
+export const serveFeeds = (app: FastifyInstance, services: ContentServices): void => {
+  const { database, clock, settings } = services
   for (const kind of ['news', 'blog'] as const) {
     app.get<{ Querystring: { lang?: string } }>(`/${kind}.rss`, async (request, reply) => {
       const language = languages.find((each) => each === request.query.lang) ?? 'EN'
       const { name } = await settings.get('brand')
       const { list } = await listShownStories(database, clock.now(), { kind, pageNo: 1, pageSize: itemsMax })
-      const site = siteOf(request)
+      const site = await siteUrl(services)
       return reply
         .header('content-type', 'application/rss+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=300')

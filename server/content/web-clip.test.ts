@@ -18,10 +18,12 @@ const valuesOf = (plist: string): Record<string, string[]> => {
 }
 
 describe('the profile for iPhones', () => {
-  test('adds a clip of the requested host', async () => {
+  test('adds a clip of the brand’s address, whatever host was asked', async () => {
+    await server.set('site.publicUrl', 'https://play.example')
     const response = await fetch(`${server.url}/app/tamuvo.mobileconfig`, {
-      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example' },
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'elsewhere.example' },
     })
+    await server.set('site.publicUrl', '')
     expect(response.headers.get('content-type')).toBe('application/x-apple-aspen-config')
     const values = valuesOf(await response.text())
     expect(values['URL']).toEqual(['https://play.example/?from=webclip'])

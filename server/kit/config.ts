@@ -7,6 +7,14 @@ const flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 )
 
+const wordsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
+
 type PhoneProviderConfig = { url: string; apiKey: string; certificatesUrl: string; issuer: string; audience: string }
 
 type ProviderVariables = { PHONE_PROVIDER_URL?: string | undefined; PHONE_PROVIDER_CERTIFICATES?: string | undefined } & Record<
@@ -46,7 +54,7 @@ const environment = z
     DEMO_CHECKS: z._default(flag, false),
     /** How many proxies in front of us are trusted to name the caller's address. */
     TRUSTED_PROXIES: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(10)), 0),
-    /** Host names the site answers to, comma separated; empty for any. */
+    /** Host names the site answers to, comma separated; may be empty on loopback only, and then means any. */
     ALLOWED_HOSTS: z._default(z.string(), ''),
     /** Other addresses of the same site that visitors may choose from, comma separated: `https://one.example,https://two.example`. */
     SITE_LINES: z._default(z.string(), ''),
@@ -79,6 +87,10 @@ const environment = z
     ART_PROGRAM: z.optional(z.string()),
   })
   .check(
+    z.refine(({ HOST, ROLE, ALLOWED_HOSTS }) => isLoopback(HOST) || ROLE === 'worker' || wordsOf(ALLOWED_HOSTS).length > 0, {
+      path: ['ALLOWED_HOSTS'],
+      error: 'is needed when HOST is not on loopback: the names at which people reach the site, such as play.example',
+    }),
     z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
       path: ['MAIL_FROM'],
       error: 'is needed beside SMTP_URL',
@@ -116,11 +128,12 @@ export type Config = {
   artProgram: string | undefined
 }
 
-const wordsOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
+/** A process also answers to the name at which others of the site reach it, and at its own machine. */
+const hostsOf = ({ ALLOWED_HOSTS, OWN_URL }: z.output<typeof environment>): string[] => {
+  const named = wordsOf(ALLOWED_HOSTS)
+  if (named.length === 0) return []
+  return [...named, ...(OWN_URL ? [new URL(OWN_URL).hostname] : []), '127.0.0.1', 'localhost']
+}
 
 /** A demo on one machine has three names for the same server. */
 const linesOf = ({ SITE_LINES, DEMO, PORT, ALLOWED_HOSTS }: z.output<typeof environment>): string[] => {
@@ -150,7 +163,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     demo: env.DEMO,
     demoChecks: env.DEMO_CHECKS,
     trustedProxies: env.TRUSTED_PROXIES,
-    allowedHosts: wordsOf(env.ALLOWED_HOSTS),
+    allowedHosts: hostsOf(env),
     siteLines: linesOf(env),
     answerChecks: env.ANSWER_CHECKS,
     logLevel: env.LOG_LEVEL,

@@ -44,6 +44,7 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
     timeWindow: 60_000,
     allowList: (request) => request.url.startsWith('/wps/pay/webhook/'),
   })
+  keepAnswersPrivate(app)
   endConnections(app, services.log)
   keepRawBody(app)
   refuseUnknownHosts(app, services.config.allowedHosts)
@@ -56,10 +57,16 @@ export const createHttp = async (services: KitServices, missing: Missing = refus
   return app
 }
 
+/** What anybody may keep says so itself: pictures, built files, feeds. */
+const keepAnswersPrivate = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+}
+
 /** Security headers for answers given before a request has a route. */
 const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
 }
 
 const noiseStatus: Record<string, string> = {
@@ -117,9 +124,12 @@ const keepRawBody = (app: FastifyInstance): void => {
   })
 }
 
+/** Load balancers ask a machine by its address. */
+const probePath = /^\/(healthz|readyz|metrics)(\?|$)/
+
 const refuseUnknownHosts = (app: FastifyInstance, allowed: string[]): void => {
   if (allowed.length === 0) return
   app.addHook('onRequest', async (request) => {
-    if (!allowed.includes(request.hostname) && !request.url.startsWith('/healthz')) throw new Refused('DOMAIN_INVALID')
+    if (!allowed.includes(request.hostname) && !probePath.test(request.url)) throw new Refused('DOMAIN_INVALID')
   })
 }

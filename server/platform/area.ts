@@ -40,7 +40,15 @@ export const platformCalls = [
 export const platform: Area<PlatformServices> = {
   name: 'platform',
   after: [],
-  doors: ['announcements.ts', 'catalog-settings.ts', 'change-setting.ts', 'clean-html.ts', 'setting-list.ts', 'settings.ts'],
+  doors: [
+    'announcements.ts',
+    'catalog-settings.ts',
+    'change-setting.ts',
+    'clean-html.ts',
+    'setting-list.ts',
+    'settings.ts',
+    'site-url.ts',
+  ],
   open: (lower: KitServices) => openPlatform(lower),
   calls: platformCalls,
   isAlwaysOpen: true,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@tamuvo/contract/languages.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { Job } from '../../kit/jobs.ts'
+import { siteUrl } from '../../platform/site-url.ts'
 import type { AccountServices } from '../services.ts'
 import { resetMail } from '../messages/compose.ts'
 import { findByNameAndEmail, writeReset } from './password-store.ts'
@@ -34,6 +35,3 @@ export const resetMailJob = (services: AccountServices): Job<Payload> => ({
     if (!(await carriers.mail.send(mail))) throw new Error('the mail with the link was not taken on')
   },
 })
-
-const siteUrl = async ({ settings, address }: AccountServices): Promise<string> =>
-  (await settings.get('site.publicUrl')) || address.url

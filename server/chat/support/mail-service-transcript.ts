@@ -3,6 +3,7 @@ import { limitRate } from '../../account/limit-rate.ts'
 import { originOf } from '../../account/origin.ts'
 import { personById } from '../../account/account.ts'
 import { handle, type Request } from '../../kit/handle.ts'
+import { siteUrl } from '../../platform/site-url.ts'
 import type { ChatServices } from '../services.ts'
 import { isMailAddress } from './mail-address.ts'
 import { listMessages } from './message-store.ts'
@@ -24,7 +25,7 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
   for (const who of [keyOfOwner(own), originOf(address)])
     await limitRate(services, { key: `service:transcript:${who}`, max: transcriptsPerDay, perSeconds: daySeconds })
   const messages = await listMessages(services.database, own.id, 0, messagesMax)
-  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: services.address.url })
+  const mail = transcriptMail({ to, language, brand, timeZone, conversation: own, messages, siteUrl: await siteUrl(services) })
   if (!(await services.carriers.mail.send(mail))) throw refuse('MAIL_FAILED')
   return {}
 })
