@@ -17,7 +17,7 @@ export const changePassword = call({
   whileDue: true,
   input: z.object({ oldPassword: text(128), ...newPassword }),
   output: nothing,
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_USED', 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'],
+  refusals: ['STEP_UP_REQUIRED', 'PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_USED', 'REAL_ACCOUNT_NEEDED', 'ACCOUNT_FROZEN'],
 })
 
 export const mailPasswordReset = call({

@@ -67,6 +67,7 @@ export const bindMobile = call({
   output: nothing,
   refusals: [
     ...ownOnly,
+    'STEP_UP_REQUIRED',
     'SMS_MISSING_NUMBER',
     'SMS_INVALID_NUMBER',
     'SMS_INVALID_CODE',
@@ -88,7 +89,7 @@ export const bindEmail = call({
     password: z.string().check(z.maxLength(128)),
   }),
   output: nothing,
-  refusals: [...ownOnly, 'CODE_WRONG', 'CODE_EXPIRED', 'EMAIL_IN_USE', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
+  refusals: [...ownOnly, 'STEP_UP_REQUIRED', 'CODE_WRONG', 'CODE_EXPIRED', 'EMAIL_IN_USE', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
 })
 
 export const getIcon = call({

@@ -88,6 +88,18 @@ export const setAlwaysVerify = call({
   refusals: [...ownOnly, 'VERIFY_METHOD_NEEDED', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
 })
 
+export const stepUp = call({
+  path: 'POST /wps/mc/stepUp',
+  summary:
+    'Proves the presence of the member with a code of the authenticator or a recovery code: for some minutes this session may change what a stolen one must not. After a recovery code withdrawals are held for three days.',
+  caller: 'member',
+  encrypted: true,
+  whileDue: true,
+  input: z.object({ code: z.string().check(z.maxLength(20)) }),
+  output: z.object({ until: instant }),
+  refusals: [...ownOnly, 'TWOFA_OFF', 'TWOFA_WRONG'],
+})
+
 export const startAuthenticator = call({
   path: 'POST /wps/mc/authenticator',
   summary: 'A new authenticator secret: as text and as the URI of its QR code (200 px, margin 20).',
@@ -95,7 +107,7 @@ export const startAuthenticator = call({
   encrypted: true,
   input: z.object({ password }),
   output: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: [...ownOnly, 'TWOFA_ON', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
+  refusals: [...ownOnly, 'STEP_UP_REQUIRED', 'TWOFA_ON', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
 })
 
 export const confirmAuthenticator = call({
@@ -130,6 +142,7 @@ export const setWithdrawalPassword = call({
   output: nothing,
   refusals: [
     ...ownOnly,
+    'STEP_UP_REQUIRED',
     'WD_PASSWORD_SET',
     'WD_PASSWORD_WEAK',
     'PASSWORD_WRONG',
@@ -146,7 +159,14 @@ export const changeWithdrawalPassword = call({
   encrypted: true,
   input: z.object({ oldPassword: digits, ...newDigits }),
   output: nothing,
-  refusals: [...ownOnly, 'WD_PASSWORD_MISSING', 'WD_PASSWORD_WRONG', 'WD_PASSWORD_LOCKED', 'WD_PASSWORD_WEAK'],
+  refusals: [
+    ...ownOnly,
+    'STEP_UP_REQUIRED',
+    'WD_PASSWORD_MISSING',
+    'WD_PASSWORD_WRONG',
+    'WD_PASSWORD_LOCKED',
+    'WD_PASSWORD_WEAK',
+  ],
 })
 
 export const resetWithdrawalPassword = call({
@@ -164,6 +184,7 @@ export const resetWithdrawalPassword = call({
   output: nothing,
   refusals: [
     ...ownOnly,
+    'STEP_UP_REQUIRED',
     'WD_PASSWORD_MISSING',
     'WD_PASSWORD_WEAK',
     'SMS_INVALID_CODE',

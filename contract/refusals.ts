@@ -78,6 +78,8 @@ export const refusals = {
   TWOFA_WRONG: 200,
   TWOFA_ON: 200,
   TWOFA_OFF: 200,
+  /** `value.methods`: by which of the second factors the session can be proven again. */
+  STEP_UP_REQUIRED: 200,
 
   // The member's account.
   FIELD_LOCKED: 200,

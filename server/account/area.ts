@@ -63,6 +63,7 @@ import { resetWithdrawalPassword } from './security/reset-withdrawal-password.ts
 import { sendChallengeCode } from './security/send-challenge-code.ts'
 import { setAlwaysVerify } from './security/set-always-verify.ts'
 import { setWithdrawalPassword } from './security/set-withdrawal-password.ts'
+import { stepUp } from './security/step-up.ts'
 import { startAuthenticator } from './security/start-authenticator.ts'
 import { loginFreeplay } from './trial/login-freeplay.ts'
 import { updateLanguage } from './update-language.ts'
@@ -91,6 +92,7 @@ export const accountCalls = [
     answerChallenge,
     getSecurity,
     setAlwaysVerify,
+    stepUp,
     startAuthenticator,
     confirmAuthenticator,
     removeAuthenticator,

@@ -43,6 +43,20 @@ export const identitySettings = {
     { minutes: 10, tries: 5, addressesMax: 10, addressDays: 90, failuresBefore: 3, lowBalance: '50.00' },
   ),
 
+  'auth.payeeProof': setting(
+    'access',
+    'Whether a member without phone, mail address, authenticator and passkey may prove a login from a new address by the real name.',
+    z.boolean(),
+    false,
+  ),
+
+  'auth.stepUpMinutes': setting(
+    'access',
+    'For how many minutes a code of the authenticator or a passkey lets a session change contacts and passwords.',
+    count(60),
+    5,
+  ),
+
   /** Hours for which withdrawals are held after a password reset and after the use of a recovery code. */
   'risk.holds': setting(
     'limits',

@@ -17,6 +17,7 @@ import { createRoot } from 'react-dom/client'
 import { endAfterLogin } from '../account/login/after-login.ts'
 import { openPasswordWindow } from '../account/login/auth-window.ts'
 import { openAuthOfHash } from '../account/login/auth-hash.ts'
+import { askStepUp, cancelStepUp } from '../account/security/step-up.ts'
 import { storeInvitation } from '../account/registration/invitation.ts'
 import { removeWorkers, watchEditions } from './edition.ts'
 import { EditionHost } from './EditionHost.tsx'
@@ -37,6 +38,7 @@ const client = createClient({
   language: () => currentLanguage().code,
   onSessionEnded: () => endSession('expired'),
   onPasswordDue: openPasswordWindow,
+  onStepUp: askStepUp,
 })
 
 const socket = createSocket({
@@ -61,6 +63,7 @@ export const startSite = async (root: Element): Promise<void> => {
   onTokenChange(socket.renew)
   onSessionEnd(forgetMember)
   onSessionEnd(endAfterLogin)
+  onSessionEnd(cancelStepUp)
   onSessionEnd((reason) => reason === 'expired' && toast('info', t('shell.session_expired')))
   await speakLanguage(rememberedLanguage() ?? defaultLanguage)
   seedFirstAnswers(queries, currentLanguage().code)

@@ -3,6 +3,7 @@ import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAfterLogin } from '../account/login/after-login.ts'
 import { useAuthWindow } from '../account/login/auth-window.ts'
+import { useStepUp } from '../account/security/step-up.ts'
 import { useChatOpen } from '../chat/rooms/chat-open.ts'
 import { useOpenGroup } from '../catalog/game-group.ts'
 import { useLinesOpen } from '../pages/lines/line-open.ts'
@@ -20,6 +21,7 @@ const ChatPanel = lazyPart(() => import('../chat/rooms/ChatPanel.tsx'), 'ChatPan
 const GameGroupModal = lazyPart(() => import('../catalog/GameGroupModal.tsx'), 'GameGroupModal')
 const SearchModal = lazyPart(() => import('../pages/search/SearchModal.tsx'), 'SearchModal')
 const LinesModal = lazyPart(() => import('../pages/lines/LinesModal.tsx'), 'LinesModal')
+const StepUpModal = lazyPart(() => import('../account/security/StepUpModal.tsx'), 'StepUpModal')
 const HelpModal = lazyPart(() => import('./HelpModal.tsx'), 'HelpModal')
 
 /** The windows over the page. Each is fetched when it is first opened; one that does not arrive leaves the page as it is. */
@@ -29,6 +31,7 @@ export const Layers = () => {
   const memberPage = memberPageOf(hash)
   const group = useOpenGroup()
   const help = useOpenHelp()
+  const stepUp = useStepUp()
   const isSearching = useSearchOpen()
   const areLinesOpen = useLinesOpen()
   const isChatOpen = useChatOpen()
@@ -46,6 +49,7 @@ export const Layers = () => {
         {authWindow && <AuthLayer authWindow={authWindow} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
+      <Layer resetKey={stepUp}>{stepUp && <StepUpModal onProven={() => stepUp.settle(true)} />}</Layer>
     </>
   )
 }

@@ -189,6 +189,30 @@ describe('an answer that says no', () => {
   })
 })
 
+describe('a call that needs the second step again', () => {
+  const refused = { body: envelope({ methods: ['GA'] }, 'STEP_UP_REQUIRED') }
+  const clientWith = (fetch: typeof globalThis.fetch, isProven: boolean) =>
+    createClient({
+      baseUrl: 'http://site.test',
+      token: () => 'secret-token',
+      merchant: () => '',
+      language: () => 'EN',
+      onStepUp: async () => isProven,
+      fetch,
+    })
+
+  test('is made once more after it was given', async () => {
+    const { requests, fetch } = serve(refused, { body: envelope({}) })
+    expect(await clientWith(fetch, true)(act, {})).toEqual({})
+    expect(requests).toHaveLength(2)
+  })
+
+  test('is refused when it was not given, or did not help', async () => {
+    expect((await refusalOf(clientWith(serve(refused).fetch, false)(act, {}))).code).toBe('STEP_UP_REQUIRED')
+    expect((await refusalOf(clientWith(serve(refused, refused).fetch, true)(act, {}))).code).toBe('STEP_UP_REQUIRED')
+  })
+})
+
 describe('a failing network', () => {
   test('is NETWORK, and a silent one TIMEOUT', async () => {
     const broken = await refusalOf(clientOf(serve('broken').fetch)(act, {}))

@@ -23,6 +23,8 @@ export type ClientSettings = {
   onSessionEnded?: () => void
   /** The member has to change her password before anything else. */
   onPasswordDue?: () => void
+  /** The call needs the second step again. @returns whether it was given, then the call is made once more */
+  onStepUp?: () => Promise<boolean>
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -71,6 +73,7 @@ export const createClient = (settings: ClientSettings): Client => {
     try {
       return (await once()) as never
     } catch (error) {
+      if (needsStepUp(error) && (await settings.onStepUp?.())) return (await once()) as never
       if (!mayRepeat(definition, error, options)) throw error
       keys = undefined
       return (await once()) as never
@@ -78,6 +81,8 @@ export const createClient = (settings: ClientSettings): Client => {
   }
   return send
 }
+
+const needsStepUp = (error: unknown): boolean => error instanceof CallRefused && error.code === 'STEP_UP_REQUIRED'
 
 /** One more try is safe when the server sees the same key, and needed when it has changed its encryption keys. */
 const mayRepeat = (definition: Call, error: unknown, options: SendOptions): boolean => {

@@ -8,9 +8,11 @@ import { requireMatch } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { hashNewPassword, replacePassword } from './new-password.ts'
 import { findCredential } from './password-store.ts'
+import { requireStepUp } from '../security/require-step-up.ts'
 
 export const changePassword = handle(contract.changePassword, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
+  await requireStepUp(request, services, person)
   const credential = await findCredential(services.database, person.id)
   // A member who registered by phone may have no password yet.
   if (credential?.passwordHash)

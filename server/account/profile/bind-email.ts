@@ -12,11 +12,13 @@ import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { type Person, setEmail } from '../person-store.ts'
 import { emailIndex } from '../store.ts'
+import { requireStepUp } from '../security/require-step-up.ts'
 
 type BindRequest = Request<typeof contract.bindEmail>
 
 export const bindEmail = handle(contract.bindEmail, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
+  await requireStepUp(request, services, person)
   const { input, now: at, refuse } = request
   await requirePassword(request, services, input.password)
   const code = await requireCode(request, services, person)

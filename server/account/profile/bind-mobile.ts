@@ -12,9 +12,11 @@ import { notifyMember } from '../messages/notify.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { mobileIndex, setMobile } from '../person-store.ts'
+import { requireStepUp } from '../security/require-step-up.ts'
 
 export const bindMobile = handle(contract.bindMobile, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
+  await requireStepUp(request, services, person)
   const { input, now: at, refuse } = request
   const { number } = await requireMobile(services, input, refuse)
   await requirePassword(request, services, input.password)

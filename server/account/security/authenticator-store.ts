@@ -20,11 +20,15 @@ export const writeSecret = async (tx: Queryable, memberId: bigint, secret: Buffe
   return rowCount === 1
 }
 
-/** @returns false when there is nothing to confirm */
-export const confirmSecret = async (tx: Tx, memberId: bigint, step: number, at: Date): Promise<boolean> => {
+/** @returns false when this secret does not wait for a confirmation, or no longer */
+export const confirmSecret = async (
+  tx: Tx,
+  memberId: bigint,
+  { secret, step, at }: { secret: Buffer; step: number; at: Date },
+): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    'UPDATE authenticator SET confirmed_at = $3, last_step = $2 WHERE member_id = $1 AND confirmed_at IS NULL',
-    [memberId, step, at],
+    'UPDATE authenticator SET confirmed_at = $3, last_step = $2 WHERE member_id = $1 AND confirmed_at IS NULL AND secret = $4',
+    [memberId, step, at, secret],
   )
   return rowCount === 1
 }

@@ -21,8 +21,11 @@ const dayMs = 86_400_000
 await set('sms.limits', { ...(await services.settings.get('sms.limits')), captcha: false })
 const switches = { ...(await services.settings.get('switches')), LOGINIPVERF: true }
 await set('switches', switches)
+await set('auth.payeeProof', true)
 
 const someone = knownAtHome(server)
+/** A member whose only second proof is the real name. */
+const namedOnly = (more = {}) => someone({ mobile: { number: '', isConfirmed: false }, email: '', ...more })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const plainMember = { mobile: { number: '', isConfirmed: false }, email: '', payeeName: '' }
 
@@ -46,8 +49,8 @@ describe('a login from a new address', () => {
       mustChange: 'NO',
       challenge: {
         challengeId: expect.stringMatching(/^[\w-]{32}$/),
-        methods: ['SMS', 'EMAIL', 'PAYEE'],
-        masked: { SMS: `+95 ••• ${number.slice(-3)}`, EMAIL: 's•••@tamuvo.example', PAYEE: 'D•••i' },
+        methods: ['SMS', 'EMAIL'],
+        masked: { SMS: `+95 ••• ${number.slice(-3)}`, EMAIL: 's•••@tamuvo.example' },
         expiresAt: new Date(clock.now().getTime() + 10 * minute).toISOString(),
       },
     })
@@ -82,7 +85,7 @@ describe('a login from a new address', () => {
   })
 
   test.each(['Daw Mai Thiri', ' daw  MAI thiri ', 'Ｄａｗ Mai Thiri'])('is let in by the payee name as %j', async (name) => {
-    const { username } = await someone()
+    const { username } = await namedOnly()
     const challengeId = (await challengeOf(username))?.challengeId ?? ''
     expect((await answer(challengeId, 'PAYEE', name)).success).toBe(true)
   })
@@ -92,7 +95,7 @@ describe('a login from a new address', () => {
     const secret = Buffer.from('12345678901234567890')
     await database.query('INSERT INTO authenticator VALUES ($1, $2, $3, $3, 0)', [id, secret, clock.now()])
     const challenge = await challengeOf(username)
-    expect(challenge?.methods).toEqual(['SMS', 'EMAIL', 'GA', 'PAYEE'])
+    expect(challenge?.methods).toEqual(['GA'])
     const code = totpAt(secret, stepAt(clock.now()))
     const second = (await challengeOf(username))?.challengeId ?? ''
     expect((await answer(challenge?.challengeId ?? '', 'GA', code)).success).toBe(true)
@@ -112,7 +115,7 @@ describe('a login from a new address', () => {
   })
 
   test('remembers the last ten subnets', async () => {
-    const { username, id, home } = await someone()
+    const { username, id, home } = await namedOnly()
     for (let i = 0; i < 10; i++) {
       clock.advance(1_000)
       const place = newPlace()
@@ -132,7 +135,7 @@ describe('a login from a new address', () => {
   })
 
   test('keeps the required password change', async () => {
-    const { username } = await someone({ mustChange: 'DEFAULT_PASSWORD' })
+    const { username } = await namedOnly({ mustChange: 'DEFAULT_PASSWORD' })
     const challengeId = (await challengeOf(username))?.challengeId ?? ''
     const { value } = await answer(challengeId, 'PAYEE', 'Daw Mai Thiri')
     expect(value).toMatchObject({ firstTimeLogin: true, mustChange: 'DEFAULT_PASSWORD' })
@@ -151,14 +154,15 @@ describe('a challenge', () => {
     expect(refusals).toEqual(Array.from({ length: 5 }, () => 'SMS_INVALID_CODE'))
     expect((await answer(tried, 'SMS', code)).code).toBe('CHALLENGE_OVER')
 
-    const late = (await challengeOf(username))?.challengeId ?? ''
+    const { username: named } = await namedOnly()
+    const late = (await challengeOf(named))?.challengeId ?? ''
     clock.advance(10 * minute)
     expect((await answer(late, 'PAYEE', 'Daw Mai Thiri')).code).toBe('CHALLENGE_OVER')
     expect((await sendCode(late, 'SMS')).code).toBe('CHALLENGE_OVER')
   })
 
   test('accepts one of many concurrent right answers', async () => {
-    const { username, id } = await someone()
+    const { username, id } = await namedOnly()
     const challengeId = (await challengeOf(username))?.challengeId ?? ''
     const answers = await Promise.all(Array.from({ length: 4 }, () => answer(challengeId, 'PAYEE', 'Daw Mai Thiri')))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -183,7 +187,7 @@ describe('a challenge', () => {
   })
 
   test('allows three real names a day', async () => {
-    const { username } = await someone()
+    const { username } = await namedOnly()
     const first = (await challengeOf(username))?.challengeId ?? ''
     for (let i = 0; i < 3; i++) expect((await answer(first, 'PAYEE', 'U Ba')).code).toBe('PAYEE_WRONG')
     const second = (await challengeOf(username))?.challengeId ?? ''
@@ -194,14 +198,14 @@ describe('a challenge', () => {
   })
 
   test('ends when the password changes or the member is frozen', async () => {
-    const { username, home } = await someone()
+    const { username, home } = await namedOnly()
     const { token } = (await server.login(username, goodPassword, { address: home })).value
     const before = (await challengeOf(username))?.challengeId ?? ''
     const newPassword = 'seven-green-kites'
     await server.get(changePassword, { oldPassword: goodPassword, newPassword, confirmNewPassword: newPassword }, { token })
     expect((await answer(before, 'PAYEE', 'Daw Mai Thiri')).code).toBe('CHALLENGE_OVER')
 
-    const other = await someone()
+    const other = await namedOnly()
     const after = (await challengeOf(other.username))?.challengeId ?? ''
     await database.query(`UPDATE member SET status = 'frozen' WHERE id = $1`, [other.id])
     expect((await answer(after, 'PAYEE', 'Daw Mai Thiri')).code).toBe('ACCOUNT_FROZEN')
@@ -255,7 +259,7 @@ describe('a login by code', () => {
     await server.get(codes.sendLoginCode, phone, from(freshAddress()))
     const code = await server.codeTo(e164(number))
     const login = () => server.login(number, code, { type: 'sms', countryDialingCode: '95', address: newPlace() })
-    expect((await login()).value.challenge?.methods).toEqual(['EMAIL', 'PAYEE'])
+    expect((await login()).value.challenge?.methods).toEqual(['EMAIL'])
     expect((await login()).code).toBe('SMS_INVALID_CODE')
 
     const alone = await someone({ payeeName: '' })
@@ -275,7 +279,7 @@ test('with the switch off only members who chose it need a second factor', async
   expect(await challengeOf(username)).toBeUndefined()
   const { token } = (await server.login(username, goodPassword, { address: home })).value
   await server.get(contract.setAlwaysVerify, { on: true }, { token })
-  expect((await challengeOf(username, home))?.methods).toEqual(['SMS', 'EMAIL', 'PAYEE'])
+  expect((await challengeOf(username, home))?.methods).toEqual(['SMS', 'EMAIL'])
   const off = (password: string) => server.ask(contract.setAlwaysVerify, { on: false, password }, { token })
   expect((await off('wrong-guess')).code).toBe('PASSWORD_WRONG')
   expect((await off(goodPassword)).success).toBe(true)

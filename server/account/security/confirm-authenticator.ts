@@ -2,20 +2,16 @@ import * as contract from '@tamuvo/contract/account-security.ts'
 import { inTransaction } from '../../kit/database.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
-import type { Rng } from '../../kit/rng.ts'
 import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
 import { notifyMember } from '../messages/notify.ts'
 import { requireOwn } from '../own.ts'
 import { tryTo } from '../tries.ts'
 import { confirmSecret, findAuthenticator, writeRecoveryCodes } from './authenticator-store.ts'
-import { hashOfRecoveryCode } from './prove-by-authenticator.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
 const tryLimits = { max: 5, minutes: 10 }
-const codeCount = 10
-const halfLength = 5
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const confirmAuthenticator = handle(contract.confirmAuthenticator, async (request, services: AccountServices) => {
   const { id: memberId } = await requireOwn(request, services)
@@ -31,21 +27,12 @@ export const confirmAuthenticator = handle(contract.confirmAuthenticator, async 
   if (lockedSeconds > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter: lockedSeconds })
   if (step === undefined) throw refuse('TWOFA_WRONG')
 
-  const recoveryCodes = Array.from({ length: codeCount }, () => newRecoveryCode(rng))
+  const { codes: recoveryCodes, hashes } = newRecoveryCodes(rng, memberId)
   await inTransaction(database, async (tx) => {
-    if (!(await confirmSecret(tx, memberId, step, at))) throw refuse('TWOFA_ON')
-    await writeRecoveryCodes(
-      tx,
-      memberId,
-      recoveryCodes.map((code) => hashOfRecoveryCode(memberId, code)),
-    )
+    if (!(await confirmSecret(tx, memberId, { secret: found.secret, step, at }))) throw refuse('TWOFA_ON')
+    await writeRecoveryCodes(tx, memberId, hashes)
     await appendEvents(tx, { kind: 'member.authenticator_on', memberId, body: {}, at })
     await notifyMember(tx, services, { memberId, notice: 'authenticator_on', at })
   })
   return { recoveryCodes }
 })
-
-const newRecoveryCode = (rng: Rng): string => {
-  const half = (): string => Array.from({ length: halfLength }, () => alphabet[rng.below(alphabet.length)] ?? '').join('')
-  return `${half()}-${half()}`
-}

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
 import { Refused } from '../../kit/refuse.ts'
 import type { AccountServices } from '../services.ts'
 import { guardKey } from '../login-store.ts'
 import { tryTo } from '../tries.ts'
 import { findAuthenticator, takeRecoveryCode, takeStep } from './authenticator-store.ts'
+import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
 const tryLimits = { max: 5, minutes: 10 }
-
-export const hashOfRecoveryCode = (memberId: bigint, code: string): Buffer =>
-  createHash('sha256')
-    .update(`${memberId}:${code.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')}`)
-    .digest()
 
 /**
  * Consumes a code of the member's authenticator or a recovery code.

@@ -10,6 +10,7 @@ import type { Person } from '../person-store.ts'
 import { hashNewDigits, replaceDigits } from './new-digits.ts'
 import { proveByAuthenticator } from './prove-by-authenticator.ts'
 import { proveBy } from './prove.ts'
+import { requireStepUp } from './require-step-up.ts'
 import { findWithdrawalPassword } from './withdrawal-store.ts'
 
 type ResetRequest = Request<typeof contract.resetWithdrawalPassword>
@@ -17,6 +18,8 @@ type ResetRequest = Request<typeof contract.resetWithdrawalPassword>
 export const resetWithdrawalPassword = handle(contract.resetWithdrawalPassword, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
   const { input, now: at, refuse } = request
+  // A code of the authenticator is in the request itself.
+  if (input.method === 'SMS') await requireStepUp(request, services, person)
   if (!(await findWithdrawalPassword(services.database, person.id))) throw refuse('WD_PASSWORD_MISSING')
   const passwordHash = await hashNewDigits(request, services, person)
   const name = await proveBy(services, person, { method: 'PAYEE', answer: input.realName, now: at })

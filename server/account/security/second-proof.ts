@@ -9,6 +9,8 @@ import { maskEmail, maskMobile, maskName } from '../masks.ts'
 import { subnetOf } from '../origin.ts'
 import { findPerson, type Person } from '../person-store.ts'
 import { listAddressesOf } from './address-store.ts'
+import type { Challenge } from './challenge-store.ts'
+import { strongMethodsOf } from './strong-methods.ts'
 
 /** Whether a login needs a second factor, and the methods it may use. */
 export type SecondProof =
@@ -18,17 +20,21 @@ export type SecondProof =
 const dayMs = 86_400_000
 
 /**
- * Requires a second factor at unknown addresses, after failures, and always where the member has chosen it.
+ * Requires a strong second factor always of members who have one; of others any, at unknown addresses, after failures, and
+ * always where the member has chosen it.
  * @throws Refused CAPTCHA_REQUIRED, CAPTCHA_WRONG, VERIFY_BY_SUPPORT where the member has no second factor
  */
 export const secondProofFor = async (request: LoginRequest, services: AccountServices, proven: Proven): Promise<SecondProof> => {
   const person = await findPerson(services.database, proven.found.id)
+  if (!person) return { is: 'done', trust: true }
+  const strong = strongMethodsOf(person)
+  if (strong.length > 0) return { is: 'challenge', methods: strong, masked: maskedOf(person, strong) }
   const { LOGINIPVERF } = await services.settings.get('switches')
-  if (!person || !(LOGINIPVERF || person.alwaysVerify)) return { is: 'done', trust: true }
+  if (!(LOGINIPVERF || person.alwaysVerify)) return { is: 'done', trust: true }
   const isUnsure = person.alwaysVerify || proven.failures >= (await services.settings.get('auth.secondCheck')).failuresBefore
   if (!isUnsure && (await isKnownAt(request, services, person.id))) return { is: 'done', trust: true }
 
-  const methods = methodsOf(person, proven.proof)
+  const methods = methodsOf(person, proven.proof, await services.settings.get('auth.payeeProof'))
   if (methods.length > 0) return { is: 'challenge', methods, masked: maskedOf(person, methods) }
   // Without a second factor: a login by SMS has just proven the phone, one by password may not put much at risk.
   if (proven.proof === 'password') await requireLittleToLose(request, services, proven)
@@ -41,15 +47,16 @@ const isKnownAt = async ({ now, address }: LoginRequest, { database, settings }:
   return known.some(({ subnet }) => subnet === subnetOf(address))
 }
 
-/** The second factors of a member. A phone just used as the first factor does not count. */
-export const methodsOf = (person: Person, proof: Proven['proof'] | 'none'): ChallengeMethod[] => {
-  const has: Record<ChallengeMethod, boolean> = {
-    SMS: person.mobile !== '' && proof !== 'sms',
-    EMAIL: person.isEmailConfirmed,
-    GA: person.hasAuthenticator,
-    PAYEE: person.payeeName !== '',
-  }
-  return (Object.keys(has) as ChallengeMethod[]).filter((method) => has[method])
+/**
+ * The second factors of a member: the strong ones, or else those that we send a code to. A phone just used as the first factor
+ * does not count. The real name, which others know too, is for members with nothing better, where the brand allows it.
+ */
+export const methodsOf = (person: Person, proof: Challenge['proof'] | 'none', allowsPayee: boolean): ChallengeMethod[] => {
+  const strong = strongMethodsOf(person)
+  if (strong.length > 0) return strong
+  if (person.mobile === '' && !person.isEmailConfirmed) return allowsPayee && person.payeeName !== '' ? ['PAYEE'] : []
+  const has = { SMS: person.mobile !== '' && proof !== 'sms', EMAIL: person.isEmailConfirmed }
+  return (['SMS', 'EMAIL'] as const).filter((method) => has[method])
 }
 
 const maskedOf = (person: Person, methods: readonly ChallengeMethod[]): Record<string, string> => {

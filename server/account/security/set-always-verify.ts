@@ -10,7 +10,7 @@ export const setAlwaysVerify = handle(contract.setAlwaysVerify, async (request, 
   const person = await requireOwn(request, services)
   const { input, refuse } = request
   // The real name alone is too weak: who knows the password often knows the name.
-  if (input.on && !methodsOf(person, 'none').some((method) => method !== 'PAYEE')) throw refuse('VERIFY_METHOD_NEEDED')
+  if (input.on && methodsOf(person, 'none', false).length === 0) throw refuse('VERIFY_METHOD_NEEDED')
   if (!input.on && person.alwaysVerify) await requirePassword(request, services, input.password)
   await setAlwaysVerifying(services.database, person.id, input.on)
   return {}

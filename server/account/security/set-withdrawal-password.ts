@@ -8,9 +8,11 @@ import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { hashNewDigits, replaceDigits } from './new-digits.ts'
 import { findWithdrawalPassword } from './withdrawal-store.ts'
+import { requireStepUp } from './require-step-up.ts'
 
 export const setWithdrawalPassword = handle(contract.setWithdrawalPassword, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
+  await requireStepUp(request, services, person)
   const { input, now: at, refuse } = request
   if (await findWithdrawalPassword(services.database, person.id)) throw refuse('WD_PASSWORD_SET')
   const passwordHash = await hashNewDigits(request, services, person)

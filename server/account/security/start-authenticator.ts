@@ -5,15 +5,18 @@ import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
 import { writeSecret } from './authenticator-store.ts'
 import { base32, totpUri } from './totp.ts'
+import { requireStepUp } from './require-step-up.ts'
 
 const secretBytes = 20
 
 export const startAuthenticator = handle(contract.startAuthenticator, async (request, services: AccountServices) => {
-  const { username } = await requireOwn(request, services)
+  const person = await requireOwn(request, services)
   const { input, member, now, refuse } = request
+  if (person.hasAuthenticator) throw refuse('TWOFA_ON')
+  await requireStepUp(request, services, person)
   await requirePassword(request, services, input.password)
   const secret = services.rng.bytes(secretBytes)
   if (!(await writeSecret(services.database, member.id, secret, now))) throw refuse('TWOFA_ON')
   const { name: issuer } = await services.settings.get('brand')
-  return { secret: base32(secret), uri: totpUri({ secret, account: username, issuer }) }
+  return { secret: base32(secret), uri: totpUri({ secret, account: person.username, issuer }) }
 })

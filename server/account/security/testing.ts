@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../kit/database.ts'
 import type { NewMember } from '../register-member.ts'
 import { type AccountServer, e164, freshNumber } from '../testing.ts'
+import { confirmSecret, writeRecoveryCodes, writeSecret } from './authenticator-store.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 
 let blocks = 0
 
@@ -20,7 +24,7 @@ export const knownAtHome =
       payeeName: 'Daw Mai Thiri',
       ...more,
     })
-    await services.database.query('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [member.id])
+    await services.database.query(`UPDATE member SET email_confirmed_at = now() WHERE id = $1 AND email <> ''`, [member.id])
     const home = newPlace()
     await services.database.query('INSERT INTO known_address VALUES ($1, $2, $3, $3)', [
       member.id,
@@ -28,4 +32,18 @@ export const knownAtHome =
       clock.now(),
     ])
     return { ...member, number, email, home }
+  }
+
+/** Gives members an authenticator, without a call. */
+export const protectWithAuthenticator =
+  ({ services, clock }: AccountServer) =>
+  async (memberId: bigint) => {
+    const secret = randomBytes(20)
+    const { codes, hashes } = newRecoveryCodes(services.rng, memberId)
+    await inTransaction(services.database, async (tx) => {
+      await writeSecret(tx, memberId, secret, clock.now())
+      await confirmSecret(tx, memberId, { secret, step: 0, at: clock.now() })
+      await writeRecoveryCodes(tx, memberId, hashes)
+    })
+    return { secret, recoveryCodes: codes }
   }

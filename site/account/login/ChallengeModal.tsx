@@ -20,7 +20,10 @@ type Props = { challenge: NonNullable<Session['challenge']>; loginAttempt: Login
 
 const signs: Record<ChallengeMethod, typeof Mail> = { SMS: MessageSquareText, EMAIL: Mail, GA: KeyRound, PAYEE: IdCard }
 
-/** Asks for a second proof of identity at a login from an unknown address. */
+/** What is asked for at every login, not only at unknown addresses. */
+const isStrong = (method: ChallengeMethod): boolean => method === 'GA'
+
+/** Asks for a second proof of identity at a login. */
 export const ChallengeModal = (props: Props) => {
   const t = useText()
   return (
@@ -50,7 +53,8 @@ const ChallengeForm = ({ challenge, loginAttempt }: Props) => {
   return (
     <FormFrame focusFaults={form.timesShown} onSubmit={submit}>
       <p className="text-text2">
-        {t('access.challenge_why')} <Countdown until={challenge.expiresAt} className="text-text" />
+        {t(challenge.methods.some(isStrong) ? 'access.challenge_strong' : 'access.challenge_why')}{' '}
+        <Countdown until={challenge.expiresAt} className="text-text" />
       </p>
       <RefusalNotice error={action.error}>
         {isOver && <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_login')}</TextButton>}

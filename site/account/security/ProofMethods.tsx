@@ -4,7 +4,7 @@ import { MemberLink } from '../../parts/MemberLink.tsx'
 import { itemLooks } from './security-items.ts'
 import { type Security, stateOf } from './useSecurity.ts'
 
-const methods = ['phone', 'email', 'authenticator', 'realName'] as const
+const methods = ['phone', 'email', 'authenticator'] as const
 
 /** By what a member can prove at a login that it is she, and what she could add. */
 export const ProofMethods = ({ security }: { security: Security }) => {
@@ -16,8 +16,7 @@ export const ProofMethods = ({ security }: { security: Security }) => {
       </h4>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {methods.map((item) => {
-          const { done, masked } = stateOf(security, item)
-          const has = item === 'realName' ? masked !== '' : done
+          const { done: has, masked } = stateOf(security, item)
           return (
             <li key={item}>
               <MemberLink

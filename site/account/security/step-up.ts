@@ -1,0 +1,23 @@
+import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
+
+/** A call that waits until the member has proven again that she is there. */
+type StepUp = { settle: (isProven: boolean) => void }
+
+const waiting = createStore<StepUp | undefined>(undefined)
+
+/** Calls that are refused at the same time wait for the same proof. */
+let asked: Promise<boolean> | undefined
+
+/** Asks for the second step again in a window of its own. @returns whether it was given */
+export const askStepUp = (): Promise<boolean> => {
+  asked ??= new Promise<boolean>((resolve) => waiting.set({ settle: resolve })).finally(() => {
+    asked = undefined
+    waiting.set(undefined)
+  })
+  return asked
+}
+
+/** The member does not go on, or is no longer logged in. */
+export const cancelStepUp = (): void => waiting.get()?.settle(false)
+
+export const useStepUp = (): StepUp | undefined => useStore(waiting)
