@@ -14,6 +14,8 @@ DROP FUNCTION IF EXISTS vendor_write(timestamptz, int[], uuid[], bigint[], bigin
 
 -- Writes transactions with their effects on rounds, and the outbox events of closed rounds. The caller locks existing rounds.
 -- Each round is given once; a transaction refers to it by its place, 0 for none. Kind 0 only changes its round and leaves no row.
+-- A round that exists is given with its own id. One that appeared since the caller looked ends in a unique violation: the entries of
+-- its transactions were posted with another id, and nobody has looked at what it holds.
 -- `tx_settles`: a bet takes one such transaction.
 CREATE OR REPLACE FUNCTION vendor_write(
   at timestamptz, good int[],
@@ -36,7 +38,8 @@ BEGIN
      WHERE t.round > 0 AND t.i = ANY (good)
      GROUP BY t.round
   ), known AS MATERIALIZED (
-    SELECT s.round, r.id, r.told_stake, r.told_payout, r.told_valid FROM sums s JOIN vendor_round r ON r.key = round_keys[s.round]
+    SELECT s.round, r.id, r.told_stake, r.told_payout, r.told_valid
+      FROM sums s JOIN vendor_round r ON r.key = round_keys[s.round] AND r.id = round_ids[s.round]
   ), added AS (
     INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, closed_at, bets, stake, payout, returned,
                               stake_entry_id, payout_entry_id, told_stake, told_payout, told_valid)
@@ -160,8 +163,8 @@ BEGIN
           -- A bet that comes too late, or a win that corrects a published round.
           OR (known_closed[t.round] AND NOT t.reopens)
           OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once)));
-    refs := ARRAY (SELECT coalesce(known_ids[t.round], round_ids[t.round]) FROM unnest(tx_rounds) WITH ORDINALITY t (round, i)
-                    WHERE t.i <= paid ORDER BY t.i);
+    round_ids := ARRAY (SELECT coalesce(known_ids[n], round_ids[n]) FROM generate_series(1, cardinality(round_keys)) n ORDER BY n);
+    refs := ARRAY (SELECT round_ids[t.round] FROM unnest(tx_rounds) WITH ORDINALITY t (round, i) WHERE t.i <= paid ORDER BY t.i);
   END IF;
   -- Nothing passes a floor from that deep.
   FOREACH each IN ARRAY bad LOOP

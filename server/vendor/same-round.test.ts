@@ -1,0 +1,34 @@
+import { walletAccount } from '../ledger/accounts.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../kit/database.ts'
+import { roundKey } from './keys.ts'
+import { betOf } from './testing-asks.ts'
+import { expectBooksBalance, vendorServer } from './testing.ts'
+
+const server = await vendorServer()
+const { services } = server
+const { database, vendors } = services
+
+const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'tamuvo-vendor%' AND wait_event_type = 'Lock'`
+
+test('a round that another process opens while a bet waits for its account is the one that the bet is booked to', async () => {
+  const { id, token } = await server.player()
+  const integration = (await vendors.directory.findIntegration('HUB'))!
+  // It closes its round, so it is not among the bets whose rounds are inserted unseen.
+  const bet = betOf({ token }, { closes: true })
+  const taken = await inTransaction(database, async (tx) => {
+    await tx.query('SELECT FROM balance WHERE account = $1 FOR UPDATE', [walletAccount(id)])
+    const answer = vendors.gateway.take(integration, bet)
+    await expect.poll(async () => (await database.query(waiting)).rowCount, { interval: 2 }).toBeGreaterThan(0)
+    await tx.query(
+      `INSERT INTO vendor_round (id, key, member_id, vendor, product, game, code, opened_at, moved_at, bets, stake, payout, returned)
+       VALUES (1, $1, $2, 'HUB', 'RNG', 'HUB_ONE', $3, now(), now(), 0, 0, 0, 0)`,
+      [roundKey('HUB', id, 'HUB_ONE', bet.round), id, bet.round],
+    )
+    return { answer }
+  })
+  expect(await taken.answer).toMatchObject({ is: 'done', balance: 9_800n })
+  const { rows } = await database.query('SELECT ref FROM journal WHERE member_id = $1 AND kind = 20', [id])
+  expect(rows).toEqual([{ ref: 1n }])
+  await expectBooksBalance(services)
+})
