@@ -51,12 +51,22 @@ const refusalOf = async (
   { guard }: PostTools,
 ): Promise<VendorRefusal | undefined> => {
   if (txRequest.kind === 'bet') {
+    const used = round && txRequest.ref !== noKey ? await usedRefRefusal(tx, txRequest, round) : undefined
+    if (used) return used
     if (round?.closedAt && !txRequest.reopens) return 'round-closed'
     return txRequest.money && txRequest.round
       ? stakeRefusal(tx, guard, { ...txRequest, product: txRequest.round.product })
       : undefined
   }
   return txRequest.kind === 'win' ? winRefusal(tx, txRequest, round) : undefined
+}
+
+/** Of two bets under one id it is not known which of them a win or a cancellation means: the second is refused. */
+const usedRefRefusal = async (tx: Tx, { ref }: TxRequest, round: Round): Promise<VendorRefusal | undefined> => {
+  const related = await txsOfRound(tx, round.id, ref)
+  if (related.some(({ kind }) => kind === 'rollback')) return 'rolled-back'
+  if (related.some(({ kind }) => kind === 'win')) return 'already-settled'
+  return related.some(({ kind }) => kind === 'bet') ? 'conflict' : undefined
 }
 
 const winRefusal = async (tx: Tx, { ref, settles }: TxRequest, round: Round | undefined): Promise<VendorRefusal | undefined> => {

@@ -95,6 +95,28 @@ test('a credit and a cancel of a bet at the same moment: one of them counts', as
   }
 })
 
+test('of debits under one refId the first is taken, and is settled as if it had come alone', async () => {
+  const mai = await seated()
+  const [game, other] = [randomUUID(), randomUUID()]
+  const said = await Promise.all(Array.from({ length: 4 }, () => post('/debit', bodyOf(mai, game, 'a', 10))))
+  expect(said.map(({ status }) => status).sort()).toEqual(['INVALID_PARAMETER', 'INVALID_PARAMETER', 'INVALID_PARAMETER', 'OK'])
+  expect(await post('/credit', bodyOf(mai, game, 'a', 20))).toMatchObject({ status: 'OK', balance: 110 })
+  expect(await post('/debit', bodyOf(mai, game, 'a', 10))).toMatchObject({ status: 'BET_ALREADY_SETTLED', balance: 110 })
+  const debit = bodyOf(mai, other, 'a', 10)
+  expect(await post('/debit', debit)).toMatchObject({ status: 'OK', balance: 100 })
+  expect(await post('/cancel', debit)).toMatchObject({ status: 'OK', balance: 110 })
+  expect(await post('/debit', bodyOf(mai, other, 'a', 10))).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED', balance: 110 })
+})
+
+test('the database itself takes one bet under a refId', async () => {
+  const mai = await seated()
+  await post('/debit', bodyOf(mai, randomUUID(), 'a', 10))
+  const another = `INSERT INTO vendor_tx (key, id, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name)
+     SELECT gen_random_uuid(), id + 1, at, kind, member_id, round_id, amount, entry_id, ref, vendor, name
+       FROM vendor_tx WHERE member_id = ${mai.id} AND kind = 1`
+  expect(await server.services.database.query(another).catch(sqlState)).toBe('23505')
+})
+
 test('the database itself takes one credit or cancel of a bet', async () => {
   const mai = await seated()
   const game = randomUUID()

@@ -104,8 +104,8 @@ CREATE OR REPLACE FUNCTION vendor_may_win(of_round bigint, live_bets int, of_ref
     WHEN of_round IS NULL OR live_bets = 0 THEN false
     WHEN of_ref = '00000000-0000-0000-0000-000000000000' THEN true
     ELSE (EXISTS (SELECT FROM vendor_tx b WHERE b.key = of_ref AND b.round_id = of_round AND b.kind = 1)
-          OR EXISTS (SELECT FROM vendor_tx b WHERE b.round_id = of_round AND b.ref = of_ref AND b.kind = 1))
-     AND NOT EXISTS (SELECT FROM vendor_tx u WHERE u.round_id = of_round AND u.ref = of_ref AND (u.kind = 3 OR (is_once AND u.kind = 2)))
+          OR EXISTS (SELECT FROM vendor_tx b WHERE b.round_id = of_round AND b.round_id > 0 AND b.ref = of_ref AND b.kind = 1))
+     AND NOT EXISTS (SELECT FROM vendor_tx u WHERE u.round_id = of_round AND u.round_id > 0 AND u.ref = of_ref AND (u.kind = 3 OR (is_once AND u.kind = 2)))
   END
 $$;
 
@@ -113,7 +113,8 @@ $$;
 -- the order of the ledger's rows; those without come after them. Whatever cannot be posted as given is left out: a wallet account with
 -- all its transactions, as `ledger_post_batch` does it, and transactions without money one by one.
 -- Returns the rows of `ledger_post_batch`, and the places of the transactions without money that were written.
--- Two wins of a bet that wins once (`tx_onces`) must not come in one batch: the unique index would refuse all of it.
+-- Two wins of a bet that wins once (`tx_onces`), or two bets under an id that they share with their wins, must not come in one batch:
+-- the unique index would refuse all of it.
 -- Most batches are bets that open rounds and all pass: they are written as given, from the sums of the caller for each round;
 -- `round_firsts` is the place of a round's first transaction with money, or null.
 CREATE OR REPLACE FUNCTION vendor_post(
@@ -162,7 +163,10 @@ BEGIN
        WHERE EXISTS (SELECT FROM vendor_tx x WHERE x.key = t.key)
           -- A bet that comes too late, or a win that corrects a published round.
           OR (known_closed[t.round] AND NOT t.reopens)
-          OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once)));
+          OR (t.kind = 2 AND NOT vendor_may_win(known_ids[t.round], known_bets[t.round], t.ref, t.once))
+          -- Another bet under the id that a bet shares with its wins.
+          OR (t.kind = 1 AND t.ref <> '00000000-0000-0000-0000-000000000000'
+              AND EXISTS (SELECT FROM vendor_tx b WHERE b.round_id = known_ids[t.round] AND b.round_id > 0 AND b.ref = t.ref AND b.kind = 1)));
     round_ids := ARRAY (SELECT coalesce(known_ids[n], round_ids[n]) FROM generate_series(1, cardinality(round_keys)) n ORDER BY n);
     refs := ARRAY (SELECT round_ids[t.round] FROM unnest(tx_rounds) WITH ORDINALITY t (round, i) WHERE t.i <= paid ORDER BY t.i);
   END IF;

@@ -5,6 +5,7 @@ import { walletAccount } from '../ledger/accounts.ts'
 import type { BatchWork } from '../ledger/batch-work.ts'
 import type { PostingResult } from '../ledger/entry.ts'
 import { decide } from './decide.ts'
+import { noKey } from './keys.ts'
 import type { FastRow } from './tx-store.ts'
 import { postBatch } from './tx-store.ts'
 import type { PostTools, TxResult } from './tx-result.ts'
@@ -17,7 +18,7 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
   sizeOf: () => 1,
   isFast: ({ kind, round }) => (kind === 'bet' || kind === 'win') && round !== undefined,
   fast: (client, txRequests) =>
-    txRequests.some(({ settles }) => settles) ? postFirst(client, txRequests, tools) : postFast(client, txRequests, tools),
+    txRequests.some(isOnce) ? postFirst(client, txRequests, tools) : postFast(client, txRequests, tools),
   slow: (client, txRequests) =>
     transactionOn(client, async (tx) => {
       const results: TxResult[] = []
@@ -28,20 +29,25 @@ export const vendorWork = (tools: PostTools): BatchWork<TxRequest, TxResult> => 
   repeated: () => undefined,
 })
 
+/** A win of a bet that wins once, or a bet that shares an id with its wins: another bet must not have it. */
+const isOnce = ({ settles, kind, ref }: TxRequest): boolean => settles || (kind === 'bet' && ref !== noKey)
+
 /**
- * Of several wins that would settle the same bet only the first is posted, the others are decided one by one: the statement sees
- * what is stored, not what comes with it.
+ * Of several bets under an id, and of several wins that would settle the same bet, only the first is posted, the others are decided
+ * one by one: the statement sees what is stored, not what comes with it.
  */
 const postFirst = async (
   client: pg.ClientBase,
   txRequests: readonly TxRequest[],
   tools: PostTools,
 ): Promise<(TxResult | undefined)[]> => {
-  const settled = new Set<string>()
-  const firsts = txRequests.filter(({ settles, round, ref }) => {
-    const bet = `${round?.key} ${ref}`
-    const isFirst = !settles || !settled.has(bet)
-    if (settles) settled.add(bet)
+  const seen = new Set<string>()
+  const firsts = txRequests.filter((txRequest) => {
+    if (!isOnce(txRequest)) return true
+    const { kind, round, ref } = txRequest
+    const bet = `${kind} ${round?.key} ${ref}`
+    const isFirst = !seen.has(bet)
+    seen.add(bet)
     return isFirst
   })
   const results = await postFast(client, firsts, tools)

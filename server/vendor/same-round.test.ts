@@ -32,3 +32,16 @@ test('a round that another process opens while a bet waits for its account is th
   expect(rows).toEqual([{ ref: 1n }])
   await expectBooksBalance(services)
 })
+
+test('whether a win may be paid is found by an index, however many transactions are stored', async () => {
+  const looked = await inTransaction(database, async (tx) => {
+    // As in the statement of a batch.
+    await tx.query('SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off')
+    await tx.query(
+      `SELECT vendor_may_win(n, 1, gen_random_uuid(), true), vendor_may_win(n, 1, md5('a')::uuid, false) FROM generate_series(1, 2) n`,
+    )
+    const { rows } = await tx.query(`SELECT seq_scan AS "seqScans" FROM pg_stat_xact_user_tables WHERE relname = 'vendor_tx'`)
+    return rows
+  })
+  expect(looked).toEqual([{ seqScans: 0n }])
+})

@@ -77,6 +77,20 @@ test('of wins that come together no more is paid than the ceiling of a day; the 
   expect(await won(await server.player(), 500n)).toBe('done')
 })
 
+test('wins that are refused or come again do not use up the ceiling', async () => {
+  await allow({})
+  const mai = await server.player()
+  const bet = betOf(mai)
+  await take(bet)
+  const win = winOf(bet, { amount: amount(1_000n) })
+  expect(await take(win)).toMatchObject({ is: 'done' })
+  expect(await take(win)).toMatchObject({ is: 'repeated' })
+  const ofNoBet = winOf(betOf(mai), { amount: amount(1_000n) })
+  for (let times = 0; times < 2; times++) expect(await take(ofNoBet)).toMatchObject({ is: 'bet-unknown' })
+  expect(await won(mai, 1_000n)).toBe('done')
+  expect(await won(mai, 501n)).toBe('win-ceiling')
+})
+
 test('the day is counted over all processes, ways and vendors by themselves', async () => {
   await allow({})
   const [mai, evo] = [await server.player(), await server.player({ vendor: 'EVO' })]

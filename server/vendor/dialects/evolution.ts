@@ -15,9 +15,9 @@ import { isSameSecret } from './signing.ts'
  * (INVALID_PARAMETER); a win is rounded down to it.
  *
  * `check` trades the launch's `sid` for a new one, and the old one takes no bets any more. A bet and its credit share the
- * `refId`; a cancel carries `id`, `refId` and amount of the debit that it undoes, and naming others it is refused
- * (INVALID_PARAMETER). A bet is credited or cancelled, once (BET_ALREADY_SETTLED). A cancel of what never came is
- * BET_DOES_NOT_EXIST however often it comes, and the debit is refused for good should it still come
+ * `refId`, and a second debit under it is refused; a cancel carries `id`, `refId` and amount of the debit that it undoes, and
+ * naming others it is refused (INVALID_PARAMETER). A bet is credited or cancelled, once (BET_ALREADY_SETTLED). A cancel of what
+ * never came is BET_DOES_NOT_EXIST however often it comes, and the debit is refused for good should it still come
  * (FINAL_ERROR_ACTION_FAILED), as is one that was cancelled and comes again. Each credit ends the round, since nothing else
  * does, and a later debit opens it again: one game may take a hundred bets one after the other.
  */
