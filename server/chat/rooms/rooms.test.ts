@@ -183,6 +183,18 @@ describe('writing', () => {
     expect(await wordsIn()).toEqual(['one', 'two'])
   })
 
+  test('too soon is told before words are read, and refused words are limited too', async () => {
+    const su = await chatter()
+    await sayNow(su, 'one')
+    expect(await say(su, 'zalo: su_mon88')).toMatchObject({ code: 'CHAT_TOO_SOON' })
+    clock.advance(5_000)
+    expect(await say(su, 'zalo: su_mon88')).toMatchObject({ code: 'CHAT_CONTACT' })
+    // One try is behind it since five seconds ago, sixty a minute are allowed.
+    const codes = []
+    for (let count = 1; count <= 60; count++) codes.push((await say(su, 'zalo: su_mon88')).code)
+    expect([codes[0], codes.at(-2), codes.at(-1)]).toEqual(['CHAT_CONTACT', 'CHAT_CONTACT', 'TOO_MANY_REQUESTS'])
+  })
+
   test('of ten concurrent messages of a member one is accepted; other members do not wait', async () => {
     const [su, ko] = [await chatter(), await chatter()]
     const answers = await Promise.all([...Array.from({ length: 10 }, (_each, at) => say(su, `at once ${at}`)), say(ko, 'me too')])

@@ -179,6 +179,13 @@ test('two hundred characters are accepted, one more is too long', () => {
   expect(refusalOf('\u200b\u200d')).toBe('MALFORMED')
 })
 
+test('signs that stand for whole sentences count as what they stand for', () => {
+  const phrase = '\ufdfa'
+  expect([...phrase.normalize('NFKC')]).toHaveLength(18)
+  expect(refusalOf(phrase)).toBeUndefined()
+  expect(refusalOf(phrase.repeat(200))).toBe('CHAT_TOO_LONG')
+})
+
 test.each([
   [undefined, 'NOT_LOGGED_IN'],
   [{ status: 'frozen', type: 0, rankLevel: 9 }, 'ACCOUNT_FROZEN'],

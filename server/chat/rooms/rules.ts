@@ -7,6 +7,8 @@ const unseen = /[\p{Cc}\p{Cf}]/gu
 /** Joiners that Burmese, Thai and emoji need. */
 const joiners = /[\u200b-\u200d]/
 const marksMax = 8
+/** A single sign can stand for eighteen when normalized; the patterns below are not for texts of thousands. */
+const bareMax = 3 * messageMax
 
 /**
  * Words as they are stored and shown: one line, without invisible and bidi control characters, without stacks of combining
@@ -25,6 +27,7 @@ export const wordsRefusal = (words: string, isBanned: (words: string) => boolean
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(words)) return 'MALFORMED'
   if ([...words].length > messageMax) return 'CHAT_TOO_LONG'
   const bare = bareForm(words)
+  if (bare.length > bareMax) return 'CHAT_TOO_LONG'
   if (holdsContact(bare)) return 'CHAT_CONTACT'
   if (holdsLink(bare)) return 'CHAT_LINK'
   return isBanned(words) ? 'CHAT_WORD' : undefined

@@ -1,4 +1,5 @@
 import type { BetCard, ChatBarrier, ChatMessage } from '@tamuvo/contract/chat-rooms.ts'
+import { limitRate } from '../../account/limit-rate.ts'
 import type { Member } from '../../account/store.ts'
 import { maskWinner } from '../../betting/winners.ts'
 import { inTransaction, type Tx } from '../../kit/database.ts'
@@ -10,6 +11,8 @@ import { mutesOf } from './moderation-store.ts'
 import { type Room, roomByCode } from './rooms.ts'
 import { holdAuthor, insertMessage, noteSent } from './store.ts'
 import { requireWriter } from './writer.ts'
+
+const triesPerMinute = 60
 
 type SayRequest = {
   call: { path: string }
@@ -26,10 +29,12 @@ type Content = (tx: Tx, room: Room, own: Member) => Promise<Said>
 
 /**
  * Posts a message to a room, once for a key, and publishes it live.
- * @throws Refused as `requireWriter`, CHAT_CLOSED, CHAT_SILENCED {until, reason}, CHAT_TOO_SOON {retryAfter}
+ * @throws Refused as `requireWriter`, TOO_MANY_REQUESTS {retryAfter}, CHAT_CLOSED, CHAT_SILENCED {until, reason}, CHAT_TOO_SOON {retryAfter}
  */
 export const say = async (request: SayRequest, services: ChatServices, content: Content): Promise<ChatMessage> => {
   const { call, input, member, key, now } = request
+  // Refused words count too: slow mode knows only of messages that were sent.
+  await limitRate(services, { key: `chat:${member.id}`, max: triesPerMinute, perSeconds: 60 })
   let isNew = false
   const message = await inTransaction(services.database, (tx) =>
     once(tx, { memberId: member.id, key, call: call.path, body: input, now }, async () => {
@@ -45,10 +50,11 @@ const write = async (tx: Tx, request: SayRequest, services: ChatServices, conten
   const { input, now, refuse } = request
   const own = await requireWriter(request, services)
   const room = await requireOpenRoom(tx, request, services)
-  const said = await content(tx, room, own)
   const author = await holdAuthor(tx, own.id, services.rng.bytes(9).toString('base64url'))
   const retryAfter = await secondsToWait(services, author.lastSentAt, now)
   if (retryAfter > 0) throw refuse('CHAT_TOO_SOON', { retryAfter })
+  // Last, because the filters are what costs most.
+  const said = await content(tx, room, own)
 
   // From here the message is accepted.
   const id = services.newId()
