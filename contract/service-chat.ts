@@ -166,10 +166,10 @@ export const rateServiceChat = call({
 
 export const mailServiceTranscript = call({
   path: 'POST /wps/service/transcript',
-  summary: 'Mails a transcript: to a member’s confirmed address, or to the one that a visitor gives.',
-  caller: 'anyone',
+  summary: 'Mails a transcript to the member’s confirmed address.',
+  caller: 'member',
   whileClosed: true,
-  input: z.object({ mail: z._default(z.string().check(z.trim(), z.maxLength(120)), '') }),
+  input: nothing,
   output: nothing,
   refusals: ['MAIL_FAILED'],
 })

@@ -125,7 +125,6 @@ const openByUs = [
   'POST /wps/service/typing',
   'POST /wps/service/end',
   'POST /wps/service/rating',
-  'POST /wps/service/transcript',
   'GET /wps/chat/rooms',
   'GET /wps/chat/messages',
 ]

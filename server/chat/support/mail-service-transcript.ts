@@ -5,7 +5,6 @@ import { personById } from '../../account/account.ts'
 import { handle, type Request } from '../../kit/handle.ts'
 import { siteUrl } from '../../platform/site-url.ts'
 import type { ChatServices } from '../services.ts'
-import { isMailAddress } from './mail-address.ts'
 import { listMessages } from './message-store.ts'
 import { keyOfOwner, requireOwn } from './owner.ts'
 import { transcriptMail } from './transcript.ts'
@@ -30,13 +29,12 @@ export const mailServiceTranscript = handle(contract.mailServiceTranscript, asyn
   return {}
 })
 
-/** A member's confirmed address, or the address that a visitor gives. */
+/** The member's confirmed address, so that no other mailbox gets what a caller wrote, in our name. */
 const addressOf = async (
-  { input, member, refuse }: Request<typeof contract.mailServiceTranscript>,
+  { member, refuse }: Request<typeof contract.mailServiceTranscript>,
   { database }: ChatServices,
 ): Promise<string> => {
-  const person = member && (await personById(database, member.id))
-  const mail = member ? (person?.isEmailConfirmed ? person.email : '') : input.mail
-  if (!isMailAddress(mail)) throw refuse('FIELDS_INVALID', { fields: { mail: member ? 'unconfirmed' : 'pattern' } })
-  return mail
+  const person = await personById(database, member.id)
+  if (!person?.isEmailConfirmed) throw refuse('FIELDS_INVALID', { fields: { mail: 'unconfirmed' } })
+  return person.email
 }
