@@ -50,7 +50,7 @@ export const updateProfile = call({
     handles: z.optional(z.partial(z.object(byName(handleNames, z.string().check(z.trim(), z.maxLength(40)))))),
   }),
   output: nothing,
-  refusals: [...ownOnly, 'FIELD_LOCKED', 'TOO_YOUNG', 'HANDLE_IN_USE'],
+  refusals: [...ownOnly, 'FIELD_LOCKED', 'TOO_YOUNG'],
 })
 
 export const bindMobile = call({

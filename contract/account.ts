@@ -179,7 +179,6 @@ const registrationRefusals = [
   'USERNAME_IN_USE',
   'EMAIL_IN_USE',
   'MOBILE_IN_USE',
-  'HANDLE_IN_USE',
   'INVITATION_INVALID',
   'REGISTRATION_CLOSED',
   'RG_EXCLUDED',

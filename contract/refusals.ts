@@ -84,7 +84,6 @@ export const refusals = {
   // The member's account.
   FIELD_LOCKED: 200,
   TOO_YOUNG: 200,
-  HANDLE_IN_USE: 200,
   IMAGE_INVALID: 200,
   IMAGE_TOO_LARGE: 200,
 

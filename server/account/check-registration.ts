@@ -8,7 +8,7 @@ import { originOf } from './origin.ts'
 import { findPersonByMobile } from './person-store.ts'
 import { keyOfUsername, textFault } from './rules.ts'
 import { findInviter } from './sponsors.ts'
-import { isEmailTaken, isUsernameTaken } from './store.ts'
+import { findEmailOwner, isUsernameTaken } from './store.ts'
 
 export const checkRegistration = handle(
   contract.checkRegistration,
@@ -48,7 +48,7 @@ const isFree = async (input: Field, services: AccountServices): Promise<boolean>
 
 /** As for mobile numbers: disclosed before the address is confirmed only where the brand allows it. */
 const isEmailFree = async ({ value }: Field, { database, settings }: AccountServices): Promise<boolean> =>
-  (await settings.get('auth.passwords')).neutralMessages || !(await isEmailTaken(database, value))
+  (await settings.get('auth.passwords')).neutralMessages || (await findEmailOwner(database, value)) === undefined
 
 /** Whether a number is registered is disclosed before the code only where the brand allows it. */
 const isMobileFree = async ({ value, countryDialingCode }: Field, { database, settings }: AccountServices): Promise<boolean> => {

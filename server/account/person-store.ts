@@ -60,13 +60,18 @@ export const setMobile = async (tx: Tx, memberId: bigint, mobile: string, at: Da
   await tx.query('UPDATE member SET mobile = $2, mobile_confirmed_at = $3 WHERE id = $1', [memberId, mobile, at])
 }
 
-/** Sets a confirmed mail address. One that another member has is a unique violation of `member_email`. */
+/** Sets a confirmed mail address. One that another member has confirmed is a unique violation of `member_email`. */
 export const setEmail = async (tx: Tx, memberId: bigint, email: string, at: Date): Promise<void> => {
   await tx.query('UPDATE member SET email = $2, email_confirmed_at = $3 WHERE id = $1', [memberId, email, at])
 }
 
+/** Confirms the mail address that is stored, unless another member has confirmed it meanwhile. */
 export const confirmEmail = async (tx: Tx, memberId: bigint, at: Date): Promise<void> => {
-  await tx.query('UPDATE member SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1', [memberId, at])
+  await tx.query(
+    `UPDATE member m SET email_confirmed_at = coalesce(m.email_confirmed_at, $2) WHERE m.id = $1 AND NOT EXISTS
+       (SELECT FROM member o WHERE lower(o.email) = lower(m.email) AND o.email <> '' AND o.email_confirmed_at IS NOT NULL AND o.id <> m.id)`,
+    [memberId, at],
+  )
 }
 
 export const setAlwaysVerifying = async (tx: Queryable, memberId: bigint, on: boolean): Promise<void> => {

@@ -97,6 +97,15 @@ describe('registration', () => {
     await server.set('register.fields', rules)
   })
 
+  test('keeps a mail address that others typed too: unproven, it is nobody’s own', async () => {
+    const rules = await services.settings.get('register.fields')
+    await server.set('register.fields', { ...rules, email: { ...rules.email, enabled: true } })
+    for (const username of ['mailed21', 'mailed22'])
+      expect((await server.register({ username, email: 'shared@tamuvo.example' })).success).toBe(true)
+    expect(await count('member', `email = 'shared@tamuvo.example'`)).toBe(2)
+    await server.set('register.fields', rules)
+  })
+
   test('does not disclose known mail addresses, but notifies their owner', async () => {
     const rules = await services.settings.get('register.fields')
     await server.set('register.fields', { ...rules, email: { ...rules.email, enabled: true } })

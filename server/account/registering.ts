@@ -22,16 +22,7 @@ import { writeWithdrawalPassword } from './security/withdrawal-store.ts'
 import { isEasyToGuess } from './security/six-digits.ts'
 import { findSponsors, type Sponsors } from './sponsors.ts'
 import { startSession } from './start-session.ts'
-import {
-  countRegistrations,
-  emailIndex,
-  findEmailOwner,
-  handleIndexes,
-  isUsernameTaken,
-  lockOrigin,
-  type Registrations,
-  usernameIndex,
-} from './store.ts'
+import { countRegistrations, findEmailOwner, isUsernameTaken, lockOrigin, type Registrations, usernameIndex } from './store.ts'
 
 type Registration = Request<typeof contract.register>
 type Limits = SettingOf<'register.limits'>
@@ -109,7 +100,7 @@ const requireFree = async ({ input, refuse }: Registration, { database }: Accoun
 type Email = { kept: string; ownerId: bigint | undefined }
 
 /**
- * The mail address to store. One of another member is dropped without a refusal, so that registered addresses cannot be
+ * The mail address to store. One that another member has confirmed is dropped without a refusal, so that registered addresses cannot be
  * enumerated; its owner is notified. A brand may allow the refusal.
  */
 const emailOf = async ({ input, refuse }: Registration, services: AccountServices, rules: Rules): Promise<Email> => {
@@ -158,10 +149,7 @@ const refusingDuplicates = async <Result>({ refuse }: Registration, work: () => 
     return await work()
   } catch (error) {
     if (isDuplicate(error, usernameIndex)) throw refuse('USERNAME_IN_USE', { fields: { username: 'taken' } })
-    if (isDuplicate(error, emailIndex)) throw refuse('EMAIL_IN_USE', { fields: { email: 'taken' } })
     if (isDuplicate(error, mobileIndex)) throw refuse('MOBILE_IN_USE', { fields: { mobileNum: 'taken' } })
-    for (const [field, index] of Object.entries(handleIndexes))
-      if (isDuplicate(error, index)) throw refuse('HANDLE_IN_USE', { fields: { [field]: 'taken' } })
     throw error
   }
 }

@@ -46,10 +46,8 @@ export type MemberRecord = Omit<Member, 'status' | 'labels' | 'lastLoginAt' | 'p
 
 export const usernameIndex = 'member_username'
 export const emailIndex = 'member_email'
-/** Unique indexes by handle field. */
-export const handleIndexes = { zalo: 'member_zalo', whatsapp: 'member_whatsapp' } as const
 
-/** Inserts a member with password. A taken username or mail address is a unique violation. */
+/** Inserts a member with password. A taken username, or a confirmed mail address that another member confirmed, is a unique violation. */
 export const insertMember = async (tx: Tx, member: MemberRecord): Promise<void> => {
   const columns: Record<string, unknown> = {
     id: member.id,
@@ -156,16 +154,12 @@ export const isUsernameTaken = async (database: Queryable, usernameKey: string):
   return rows.length > 0
 }
 
-export const isEmailTaken = async (database: Queryable, email: string): Promise<boolean> => {
-  const { rows } = await database.query(`SELECT FROM member WHERE lower(email) = lower($1) AND email <> ''`, [email])
-  return rows.length > 0
-}
-
-/** The owner of a mail address. */
+/** The member who has confirmed a mail address. */
 export const findEmailOwner = async (database: Queryable, email: string): Promise<bigint | undefined> => {
-  const { rows } = await database.query<{ id: bigint }>(`SELECT id FROM member WHERE lower(email) = lower($1) AND email <> ''`, [
-    email,
-  ])
+  const { rows } = await database.query<{ id: bigint }>(
+    `SELECT id FROM member WHERE lower(email) = lower($1) AND email <> '' AND email_confirmed_at IS NOT NULL`,
+    [email],
+  )
   return rows[0]?.id
 }
 

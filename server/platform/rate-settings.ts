@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
 
-/** Defaults. Per address; avatars, documents and proofs per member; pictures of feedback per sender. */
+/** Defaults. Per address; changes of the profile, avatars, documents and proofs per member; pictures of feedback per sender. */
 const usual = {
   captchasPerMinute: 60,
   captchaSoundsPerMinute: 20,
@@ -17,6 +17,7 @@ const usual = {
   resetMailsPerHour: 20,
   /** Per account, from any address. */
   resetMailsPerAccountPerHour: 3,
+  profileChangesPerHour: 30,
   avatarsPerHour: 20,
   documentsPerHour: 40,
   feedbackPicturesPerHour: 20,

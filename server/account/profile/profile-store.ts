@@ -10,7 +10,6 @@ export type ProfileChange = {
   handles: Record<string, string>
 }
 
-/** A handle that only one member may have is a unique violation, see `handleIndexes`. */
 export const updateProfileOf = async (tx: Tx, memberId: bigint, change: ProfileChange): Promise<void> => {
   await tx.query(
     `UPDATE member SET nickname = coalesce($2, nickname), payee_name = coalesce($3, payee_name), birthday = coalesce($4::date, birthday),

@@ -3,11 +3,10 @@ import { inTransaction } from '../../kit/database.ts'
 import { dayOf } from '../../kit/days.ts'
 import { appendEvents } from '../../kit/outbox.ts'
 import { handle, type Request } from '../../kit/handle.ts'
-import { isDuplicate } from '../../kit/idempotency.ts'
 import type { AccountServices } from '../services.ts'
+import { limitRate } from '../limit-rate.ts'
 import { requireOwn } from '../own.ts'
 import type { Person } from '../person-store.ts'
-import { handleIndexes } from '../store.ts'
 import { lockedFields } from './locked-fields.ts'
 import { ageOn, isPossibleBirthday, profileFaults } from './profile-rules.ts'
 import { updateProfileOf } from './profile-store.ts'
@@ -17,22 +16,21 @@ type UpdateRequest = Request<typeof contract.updateProfile>
 export const updateProfile = handle(contract.updateProfile, async (request, services: AccountServices) => {
   const person = await requireOwn(request, services)
   const { input, now: at, refuse } = request
+  await limitRate(services, {
+    key: `profile:${person.id}`,
+    max: (await services.settings.get('rate.limits')).profileChangesPerHour,
+    perSeconds: 3600,
+  })
   requireUnlocked(request, person)
   const faults = profileFaults(input)
   if (Object.keys(faults).length > 0) throw refuse('FIELDS_INVALID', { fields: faults })
   await requireAge(request, services)
   const { nickname, realName: payeeName, birthday, particulars = {}, handles = {} } = input
-  try {
-    await inTransaction(services.database, async (tx) => {
-      await updateProfileOf(tx, person.id, { nickname, payeeName, birthday, particulars, handles })
-      const changed = [...Object.keys(input), ...Object.keys(particulars), ...Object.keys(handles)]
-      await appendEvents(tx, { kind: 'member.profile_changed', memberId: person.id, body: { changed }, at })
-    })
-  } catch (error) {
-    for (const [field, index] of Object.entries(handleIndexes))
-      if (isDuplicate(error, index)) throw refuse('HANDLE_IN_USE', { fields: { [field]: 'taken' } })
-    throw error
-  }
+  await inTransaction(services.database, async (tx) => {
+    await updateProfileOf(tx, person.id, { nickname, payeeName, birthday, particulars, handles })
+    const changed = [...Object.keys(input), ...Object.keys(particulars), ...Object.keys(handles)]
+    await appendEvents(tx, { kind: 'member.profile_changed', memberId: person.id, body: { changed }, at })
+  })
   return {}
 })
 
