@@ -110,6 +110,7 @@ export const receiveSandpay = call({
   path: 'POST /wps/pay/webhook/sandpay',
   summary: 'Webhook of the sandbox payment provider: a signed event. Repeats and any order are handled.',
   caller: 'payment',
+  bodyMax: 16 * 1024,
   input: z.object({
     id: z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
     type: z.enum(['payin.pending', 'payin.succeeded', 'payin.failed', 'payin.expired', 'payin.reversed']),

@@ -9,6 +9,7 @@ import { naturalKey } from '../ledger/keys.ts'
 import { cashierJobs } from './jobs.ts'
 import { askProvider, expireDeposit } from './jobs.ts'
 import { takeEvents } from './take-events.ts'
+import { signatureHeader, signatureOf } from './signature.ts'
 import { cashierServer, secret, type TestMember } from './testing.ts'
 import depositEvents from './vectors/deposit_events.json' with { type: 'json' }
 import signatures from './vectors/webhook_signature.json' with { type: 'json' }
@@ -181,6 +182,33 @@ describe('signatures', () => {
       body,
     })
     expect(answer.status).toBe(401)
+  })
+
+  test('who signs wrongly and never rightly is put off for a minute, and leaves nothing behind', async () => {
+    const strangers = await cashierServer({ clock, config: { trustedProxies: 1 } })
+    const send = (address: string, signature: string, body: string) =>
+      fetch(`${strangers.url}/wps/pay/webhook/sandpay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: signature, 'x-forwarded-for': address },
+        body,
+      })
+    const bodyNow = () => bodyOf({ reference: 'D1', to: 'SUCCEEDED', amount: '50.00' })
+    const right = async (address: string) => {
+      const body = bodyNow()
+      return (await send(address, signatureOf(secret, body, clock.now()), body)).status
+    }
+    const wrong = async (address: string) => (await send(address, 't=1,v1=00', bodyNow())).status
+    expect(await right('198.51.100.1')).toBe(200)
+    for (let count = 0; count < 20; count++) {
+      expect(await wrong('198.51.100.1')).toBe(401)
+      expect(await wrong('198.51.100.2')).toBe(401)
+    }
+    expect([await wrong('198.51.100.2'), await right('198.51.100.2')]).toEqual([429, 429])
+    expect([await right('198.51.100.1'), await right('198.51.100.3')]).toEqual([200, 200])
+    clock.advance(60_000)
+    expect(await right('198.51.100.2')).toBe(200)
+    const { rows } = await strangers.services.database.query('SELECT count(*)::int AS count FROM payment_event')
+    expect(rows).toEqual([{ count: 4 }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { openStrangers, type Strangers } from '../kit/strangers.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import type { PlatformServices } from '../platform/services.ts'
 import { allowEveryDeposit, type ReadyDepositCheck } from '../safer/deposit-check.ts'
@@ -10,6 +11,8 @@ export type CashierServices = PlatformServices &
     providers: Record<ProviderName, Provider>
     /** Safer play's check of deposits. */
     checkDeposits: ReadyDepositCheck
+    /** Who signs events wrongly. */
+    strangers: Strangers
   }
 
 type Options = {
@@ -25,5 +28,10 @@ export const openCashier = <Lower extends PlatformServices & LedgerServices>(
   { sandpayUrl = () => lower.address.url, checkDeposits = allowEveryDeposit }: Options = {},
 ): Lower & CashierServices => {
   checkMethodSettings(lower.settings)
-  return { ...lower, providers: { sandpay: sandpayProvider(lower, sandpayUrl) }, checkDeposits }
+  return {
+    ...lower,
+    providers: { sandpay: sandpayProvider(lower, sandpayUrl) },
+    checkDeposits,
+    strangers: openStrangers(lower.clock),
+  }
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '../kit/database.ts'
 import { mountRaw, readBody } from '../kit/raw-http.ts'
 import type { KitServices } from '../kit/services.ts'
+import { openStrangers } from '../kit/strangers.ts'
 import type { Directory } from './directory.ts'
 import type { WalletDialect } from './dialect.ts'
 import { dialectByCall, walletDialects } from './dialects/dialects.ts'
 import type { Integration } from './integration.ts'
-import { openStrangers, originOfCall } from './strangers.ts'
+import { originOfCall } from './origin-of-call.ts'
 import { busyAnswer, type CallTools, takeCall } from './take-call.ts'
 
 const bodyMax = 64 * 1024

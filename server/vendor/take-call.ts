@@ -7,7 +7,7 @@ import type { VendorGateway } from './gateway.ts'
 import type { Reader, WalletCall, WalletDialect } from './dialect.ts'
 import type { Integration } from './integration.ts'
 import type { Recorder } from './recorder.ts'
-import type { Strangers } from './strangers.ts'
+import type { Strangers } from '../kit/strangers.ts'
 
 export type CallTools = Pick<KitServices, 'config' | 'log' | 'metrics'> & {
   gateway: VendorGateway

@@ -1,9 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
-import { originOf } from '../account/origin.ts'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from './clock.ts'
 
-/** Keeps apart who signs as a vendor does and who does not, by address, in this process. */
+/** Keeps apart who signs as a vendor or a payment provider does and who does not, by address, in this process. */
 export type Strangers = {
   /** Whether calls from there are put off unread, after too many wrong signatures and no right one. */
   isBlocked(origin: string): boolean
@@ -48,16 +45,4 @@ export const openStrangers = (clock: Clock): Strangers => {
       return records.count <= recordsMax
     },
   }
-}
-
-/** Where a call comes from: behind so many proxies of ours, the address that the outermost of them saw. */
-export const originOfCall = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, proxies: number): string => {
-  const own = socket.remoteAddress ?? ''
-  if (proxies === 0) return originOf(own)
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => isIP(address) > 0)
-  const hops = [...forwarded, own]
-  return originOf(hops.at(-1 - Math.min(proxies, hops.length - 1)) ?? own)
 }
