@@ -42,7 +42,7 @@ test.each([
   ['BET', '150.00', known, false],
   ['BET', '148.00', known, true],
   ['BET', '150.00', undefined, true],
-  // Held for a withdrawal: the sum of what is told may stay as it was.
+  // Held for a withdrawal: the sum of the announced balances may stay as it was.
   ['WITHDRAW_HOLD', '150.00', known, true],
 ])('a message of a %s that leaves %s is news: %#', (type, sumBalance, shown, expected) => {
   expect(isNews(shown, { type, sumBalance, entryId: '1', at: known.asOf })).toBe(expected)

@@ -17,7 +17,7 @@ const refusalsOf = (contract: object): string[] =>
     typeof each === 'object' && each !== null && 'refusals' in each && Array.isArray(each.refusals) ? each.refusals : [],
   )
 
-/** Whatever may be answered to somebody on her way in, and what never reached the server. */
+/** All refusals of a login, and failures that never reached the server. */
 const answers = [
   ...new Set([...commonRefusals, ...[account, codes, passwords, security].flatMap(refusalsOf), 'NETWORK', 'TIMEOUT', 'UNKNOWN']),
 ]

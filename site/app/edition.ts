@@ -19,7 +19,7 @@ export const watchEditions = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   if (!registration) return
-  // The first edition has nobody to take over from.
+  // The first edition replaces none.
   const look = () => waiting.set(navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined)
   look()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))

@@ -1,4 +1,4 @@
-/** Nobody waits longer for a picture than this, in ms. */
+/** The longest wait for a picture, in ms. */
 const patienceMs = 300
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -83,7 +83,7 @@ test('the range is that of the way that is chosen, and what was refused before m
   await expect.poll(() => page.getByText('At least').count()).toBe(0)
 })
 
-test('an amount is chosen with one press, sent as it travels, and a refusal of the server is told', async () => {
+test('an amount is chosen with one press, sent as it travels, and a refusal of the server is shown', async () => {
   await open()
   await press('50')
   expect(await amount().inputValue()).toBe('50.00')

@@ -20,7 +20,7 @@ export const readFavourites = (stored: unknown): Favourites => {
   )
 }
 
-/** Favourites with a game among those of somebody, or without it. */
+/** A member's favourites with a game added or removed. */
 export const withGame = (all: Favourites, username: string, game: string, isFavourite: boolean): Favourites => {
   const others = (all[username] ?? []).filter((code) => code !== game)
   return { ...all, [username]: isFavourite ? [...others, game] : others }
@@ -44,7 +44,7 @@ export const useFavourites = (): [own: readonly string[], toggle: (game: string)
   const own = loggedIn ? (all[readSession('username') ?? ''] ?? []) : []
   const toggle = (game: string) => {
     const isFavourite = !own.includes(game)
-    // Who has logged in for it keeps the game, also when she kept it long ago.
+    // After a login for it the game is a favourite, even if it was one before.
     asMember(() => {
       favourites.set(withGame(favourites.get(), readSession('username') ?? '', game, isFavourite))
       writeJson(deviceStorage, storageKey, favourites.get())

@@ -26,7 +26,7 @@ test.each([
   ['a slot is launched', {}, 'launch'],
   ['a draw of ours opens its page', { gameType: 'LOTT', vendor: 'TCG_LOTTO_VN' }, 'draw'],
   ['an electronic draw of ours too', { gameType: 'ELOTT', vendor: 'TCG_SEA' }, 'draw'],
-  ['a draw of somebody else is launched like any game', { gameType: 'LOTT', vendor: 'ELSEWHERE' }, 'launch'],
+  ['a draw of another vendor is launched like any game', { gameType: 'LOTT', vendor: 'ELSEWHERE' }, 'launch'],
   ['a list of games opens in a window', { isGame: 'VASSALAGE', state: 'soon' }, 'group'],
   ['what cannot be played is not started', { state: 'soon' }, 'closed'],
   ['what rests is not started', { gameType: 'LOTT', vendor: 'LOTT', state: 'maintenance' }, 'closed'],

@@ -19,7 +19,7 @@ describe('the tab that opens', () => {
     expect(openTab({ ...none, ...more })).toEqual(tab)
   })
 
-  test('is nobody’s where there is no vendor', () => {
+  test('is empty where there is no vendor', () => {
     expect(openTab({ ...none, vendors: [] })).toEqual({ mode: 'all', vendor: undefined })
   })
 })

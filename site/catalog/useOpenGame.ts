@@ -9,7 +9,7 @@ import { type Game, startOf } from './game.ts'
 import { closeGroup, openGroup } from './game-group.ts'
 
 /**
- * Opens a game. Who is not logged in is asked to, and goes on afterwards; nothing happens when she does not. What cannot be
+ * Opens a game. A visitor is asked to log in first; without a login nothing happens. What cannot be
  * played says why.
  */
 export const useOpenGame = (): ((game: Game) => void) => {

@@ -14,7 +14,7 @@ export const usePopularQuery = () => ({
   device: brand.device,
 })
 
-/** Fetches the popular games once somebody has logged in, ahead of the pages that show them. */
+/** Fetches the popular games after a login, ahead of the pages that show them. */
 export const usePopularPrefetch = (): void => {
   const client = useClient()
   const queries = useQueryClient()

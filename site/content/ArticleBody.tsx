@@ -7,7 +7,7 @@ type Props = {
   /** The article is the page: its headings follow the title of the page. */
   isPage?: boolean
   className?: string
-  /** Is told when a link leads to another page of this site. */
+  /** Called when a link leads to another page of this site. */
   onFollow?: () => void
 }
 

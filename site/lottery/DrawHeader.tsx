@@ -88,7 +88,7 @@ const IssueLink = ({ issue: { game, issue, commitment } }: { issue: Issue }) => 
   )
 }
 
-/** A ring helps for minutes; a day is only told in figures. */
+/** A ring helps for minutes; a day is shown in figures only. */
 const ringMaxMs = 10 * 60_000
 
 const SaleClock = ({ sale }: { sale: Sale }) => {

@@ -66,7 +66,7 @@ test('a slip counts its lines and what they come to, and can be bet only with a 
   await expect.poll(() => bet().isDisabled()).toBe(true)
 })
 
-test('a stake above what a ticket may cost is told in words and cannot be bet', async () => {
+test('a stake above what a ticket may cost is explained and cannot be bet', async () => {
   await open()
   await digit(1).click()
   await page.getByRole('textbox', { name: 'Multiple' }).fill('31')

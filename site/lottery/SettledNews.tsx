@@ -15,7 +15,7 @@ import { moneyWords } from './words.ts'
 
 type Props = { /** Whether the result of a draw has been seen. */ isSeen: (settled: Settled) => boolean }
 
-/** Tells how the member's bets ended, once she has seen the draw: a win as a win, all else plainly. */
+/** Announces the results of the member's bets after the draw was shown: a win as a win, all else plainly. */
 export const SettledNews = ({ isSeen }: Props) => {
   const [waiting, setWaiting] = useState<ReadonlyArray<Settled & { heardAt: number }>>([])
   const [win, setWin] = useState<Settled>()

@@ -37,7 +37,7 @@ test.each(['en', 'my', 'cn'])('in %s every tier has a name', (language) => {
   expect(tierNames.filter((tier) => !known[`tier_${tier}`])).toEqual([])
 })
 
-test.each(['en', 'my', 'cn'])('in %s the sheets of a group are told apart', (language) => {
+test.each(['en', 'my', 'cn'])('in %s the sheets of a group have different names', (language) => {
   const known = texts(language)
   const groups = (['fast5', 'north'] as const).flatMap((family) => playTree(family))
   const names = groups.map((group) => group.sheets.map(({ code }) => known[`sheet_${code}`]))

@@ -8,7 +8,7 @@ import type { Board } from './sale.ts'
 /** The prize mode that a new account begins with: visitors see the odds they would get. */
 const firstMode = 1960
 
-/** The highest prize mode that somebody may choose in a game: her own. */
+/** The highest prize mode that a member may choose in a game: the own one. */
 export const useModeMax = ({ modes }: Pick<Board, 'modes'>): number => {
   const member = useMember()
   return Math.max(modes.min, Math.min(modes.max, member?.prizeMode ?? firstMode))

@@ -91,10 +91,10 @@ describe('a live message', () => {
   }
 
   test('puts the result first', () => {
-    const told = withMessage(board(), message)
-    expect(told.last.map((draw) => draw.issue)).toEqual(['20260805-0142', '20260805-0141'])
-    expect(told.last[0]?.result).toEqual(message.result)
-    expect(withMessage(told, message).last).toHaveLength(2)
+    const updated = withMessage(board(), message)
+    expect(updated.last.map((draw) => draw.issue)).toEqual(['20260805-0142', '20260805-0141'])
+    expect(updated.last[0]?.result).toEqual(message.result)
+    expect(withMessage(updated, message).last).toHaveLength(2)
   })
 
   test('moves the times of a sale', () => {

@@ -43,7 +43,7 @@ export const nextTurn = (board: Pick<Board, 'current' | 'next'>, nowMs: number):
 /** A result is due so long after a sale has begun: the draw before it took place then. */
 const dueMs = 20_000
 
-/** Whether the draw before the present sale has not told its result yet. */
+/** Whether the draw before the present sale has no published result yet. */
 export const isAwaiting = ({ current, last }: Pick<Board, 'current' | 'last'>, nowMs: number): boolean => {
   if (!current) return false
   const sinceMs = nowMs - Date.parse(current.opensAt)
@@ -57,12 +57,12 @@ const lastMax = 10
 /** A board with what a live message says of one of its issues. The rest is asked anew. */
 export const withMessage = (board: Board, message: MessageOf<'issue'>): Board => {
   if (message.game !== board.game) return board
-  const told = (issue: Issue | null): Issue | null =>
+  const published = (issue: Issue | null): Issue | null =>
     issue?.issue === message.issue
       ? { ...issue, state: message.state, closesAt: message.closesAt, drawsAt: message.drawsAt }
       : issue
   const issue = issuesOf(board).find((each) => each.issue === message.issue)
-  const known = { ...board, current: told(board.current), next: told(board.next) }
+  const known = { ...board, current: published(board.current), next: published(board.next) }
   if (!message.result || !issue || board.last.some((draw) => draw.issue === message.issue)) return known
   const drawn: DrawRow = { ...issue, state: message.state, result: message.result, drawnAt: message.drawsAt, correction: null }
   return { ...known, last: [drawn, ...board.last].slice(0, lastMax) }

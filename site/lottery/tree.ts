@@ -1,7 +1,7 @@
 import { playTree } from '@tamuvo/games/lottery/catalogue.ts'
 import type { Family, Play, PlayGroup, Sheet } from '@tamuvo/games/lottery/play.ts'
 
-/** Where somebody stands in the tree of plays. */
+/** The current place in the tree of plays. */
 export type Place = { group: PlayGroup; sheet: Sheet }
 
 /** The plays that newcomers find at first: simple picks that win often enough to see how things work. */

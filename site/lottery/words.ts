@@ -9,7 +9,7 @@ import { formatAmount } from '@tamuvo/money/format.ts'
 import { formatCount, formatPercent } from '@tamuvo/ui/format/number.ts'
 import { findText, t } from '@tamuvo/ui/text/text.ts'
 
-/** What people call the parts of the catalogue. A code that nobody has named yet stands for itself. */
+/** Names of the parts of the catalogue. A code without a name is shown as it is. */
 const named = (kind: 'group' | 'sheet' | 'row' | 'tier', code: string): string => findText(`lottery.${kind}_${code}`) ?? code
 
 export const groupName = (code: string): string => named('group', code)
@@ -95,7 +95,7 @@ const plainDecimal = (decimal: string): string => {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest && `.${rest}`}`
 }
 
-/** A line that can win several times is told by its mean number of hits, others by their chance. */
+/** A line that can win several times shows its mean number of hits, others their chance. */
 export const chanceWords = (play: Play): string => {
   const { over, under } = play.expectedHits
   const share = Number(over) / Number(under)

@@ -6,7 +6,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-/** What a form as a whole was told, above its fields and read out at once. */
+/** The error of a form as a whole, above its fields and read out at once. */
 export const FormNotice = ({ tone = 'bad', children }: { tone?: 'bad' | 'good'; children: ReactNode }) => (
   <div
     role={tone === 'bad' ? 'alert' : 'status'}

@@ -1,7 +1,7 @@
 /** What a filter may be: one of some words, the first of which stands while nothing is said; or text of some form. */
 export type Filters = Readonly<Record<string, readonly string[] | RegExp>>
 
-/** Where somebody is in a list: what she filters by, and the page. */
+/** The place in a list: filters and page. */
 export type Place<F extends Filters> = { [Key in keyof F]: F[Key] extends readonly (infer Word)[] ? Word : string } & {
   page: number
 }
@@ -9,7 +9,7 @@ export type Place<F extends Filters> = { [Key in keyof F]: F[Key] extends readon
 /** The words behind "?" of an address. */
 export type Query = Readonly<Record<string, unknown>>
 
-/** What somebody searches for. */
+/** The search text. */
 export const searchText = /^.{1,60}$/
 
 const pageMax = 100_000

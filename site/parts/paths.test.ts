@@ -18,7 +18,7 @@ test.each(bookFigures)('the book of "%s" is read back', (figure) => {
   expect(memberPageOf(paths.member('transactionHistory', figure))).toEqual({ page: 'transactionHistory', figure })
 })
 
-test('where somebody is in a list stands behind the page, or the detail, and changes neither', () => {
+test('the place in a list stands behind the page, or the detail, and changes neither', () => {
   expect(memberPageOf('#mc/messageV2?shelf=money&page=2')).toEqual({ page: 'messageV2' })
   expect(memberPageOf('#mc/transactionHistory/12?range=week')).toEqual({ page: 'transactionHistory', id: '12' })
   expect(memberPageOf('#mc/securityCenter/statement?month=2026-08')).toEqual({ page: 'securityCenter', part: 'statement' })

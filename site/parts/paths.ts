@@ -62,7 +62,7 @@ export type MemberAddress = {
   figure: BookFigure | undefined
 }
 
-/** What a page of the member centre is told of its address. */
+/** What a page of the member centre gets of its address. */
 export type MemberPageProps = Pick<MemberAddress, 'id' | 'part' | 'figure'>
 
 /** Reads the member centre's page, and what it shows in detail, from the part of an address behind "#". What follows a "?" is the page's own. */

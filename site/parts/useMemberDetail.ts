@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type MemberPage, paths } from './paths.ts'
 
-/** What stands behind the "?" of the member centre's address: where somebody is in a list of it. */
+/** What stands behind the "?" of the member centre's address: filters and page of a list. */
 export const useMemberQuery = (): string => {
   const [, words] = useLocation({ select: ({ hash }) => hash }).split('?')
   return words ? `?${words}` : ''

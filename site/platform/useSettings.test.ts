@@ -7,6 +7,6 @@ test.each([
   [['MY', 'EN', 'CN'], 'MY', 'TH', 'MY'],
   [['TH', 'EN'], 'TH', undefined, 'TH'],
   [['TH', 'EN'], 'TH', 'MY', 'TH'],
-] as const)('of %j, %s first, somebody who chose %s reads %s', (supportLanguages, defaultLang, chosen, spoken) => {
+] as const)('of %j, %s first, a visitor who chose %s reads %s', (supportLanguages, defaultLang, chosen, spoken) => {
   expect(languageToSpeak({ supportLanguages, defaultLang }, chosen)).toBe(spoken)
 })

@@ -26,7 +26,7 @@ export const useBrand = (): void => {
   }, [settings])
 }
 
-/** The language somebody has chosen as long as the brand offers it, else the brand's own. */
+/** The chosen language as long as the brand offers it, else the brand's own. */
 export const languageToSpeak = (
   { supportLanguages, defaultLang }: { supportLanguages: readonly LanguageCode[]; defaultLang: LanguageCode },
   chosen: LanguageCode | undefined,

@@ -3,7 +3,7 @@ import { DetailList } from '../parts/DetailList.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useSafer } from './useSafer.ts'
 
-/** Where a member finds somebody to talk to, as the operator has set it. */
+/** Helplines and other contacts, as the operator has set them. */
 export const HelpContacts = () => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { ChevronRight, HeartHandshake } from 'lucide-react'
 import { MemberLink } from '../parts/MemberLink.tsx'
 
-/** That the site has noticed something, and the way to what it was. Whose play worries nobody sees nothing. */
+/** Links to the markers of the member's play. Without markers it is not shown. */
 export const MarkersCard = () => {
   const t = useText()
   const { data } = useCall(getMarkers, {})

@@ -8,7 +8,7 @@ import { SaferFrame } from './SaferFrame.tsx'
 
 type Markers = ReceivedOutputOf<typeof getMarkers>
 
-/** What the site has noticed about her play, and what it looks at: she sees what the house sees. */
+/** The markers of the member's play and what they look at: members see what the operator sees. */
 export const MarkersPart = () => (
   <SaferFrame part="markers">
     <Loaded answer={useCall(getMarkers, {})} rows={8}>

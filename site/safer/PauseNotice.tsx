@@ -7,7 +7,7 @@ import { Coffee } from 'lucide-react'
 import { RefusalNotice } from '../parts/FormNotice.tsx'
 import type { Safer } from './limit-words.ts'
 
-/** That a member is on a break, until when, and how she comes back from an exclusion. */
+/** Shows that a member is on a break, until when, and how to return from an exclusion. */
 export const PauseNotice = ({ pause }: { pause: NonNullable<Safer['pause']> }) => {
   const t = useText()
   const comeBack = useAction(askReturn, { invalidates: [getSafer] })

@@ -5,7 +5,7 @@ import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { RefusalNotice } from '../parts/FormNotice.tsx'
 
-/** How often a member is shown how long she has played. */
+/** How often a member is shown the time played. */
 export const RealityChoice = ({ minutes }: { minutes: number }) => {
   const t = useText()
   const { run, error } = useAction(setRealityCheck, {

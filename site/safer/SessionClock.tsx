@@ -8,7 +8,7 @@ import { money } from './limit-words.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import { useSitting } from './useSitting.ts'
 
-/** How long a member has been here and what she has won or lost since, in sight on every page; it leads to her limits. */
+/** Time and net result of the session, in sight on every page; it links to the limits. */
 export const SessionClock = () => {
   const t = useText()
   const sitting = useSitting()

@@ -1,6 +1,6 @@
 import type { ReceivedOutputOf } from '@tamuvo/contract/call.ts'
 import type { getKyc } from '@tamuvo/contract/safer-kyc.ts'
 
-/** What the house knows of who a member is, and asks her to show. */
+/** The member's proven identity, and the documents asked for. */
 export type Kyc = ReceivedOutputOf<typeof getKyc>
 export type KycCase = NonNullable<Kyc['case']>

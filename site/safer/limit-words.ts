@@ -39,7 +39,7 @@ export const limitValue = (kind: LimitKind, value: string | null): string => {
   return kind === 'SESSION' ? t('safer.minutes', { minutes: value }) : money(value)
 }
 
-/** The limit that holds, of her own and the operator's. */
+/** The limit in force, of the member's own and the operator's. */
 export const holdingValue = ({ kind, value, operatorValue }: Limit): string | null => {
   if (value === null || operatorValue === null) return value ?? operatorValue
   return sizeOf(kind, value) < sizeOf(kind, operatorValue) ? value : operatorValue

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 const everyMs = 5 * 60_000
 const lookMs = 10_000
 
-/** How long a member has been here and what came of it; asked anew some seconds after her balance moved. */
+/** How long a member has been here and what came of it; requested again some seconds after the balance moved. */
 export const useSitting = () => {
   const loggedIn = useIsLoggedIn()
   const queries = useQueryClient()

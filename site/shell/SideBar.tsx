@@ -131,7 +131,7 @@ const Place = ({ label, sign, isOpen, list, onPress, children }: PlaceProps) => 
   </li>
 )
 
-/** Tells a VIP that people of her own answer. */
+/** Shows a VIP that dedicated agents answer. */
 const VipSign = () => (
   <span className="relative">
     <SideSign name="LIVE" />

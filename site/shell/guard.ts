@@ -1,9 +1,9 @@
 /** These stay open to visitors where the brand lets only members in. */
 const exempt: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
-/** Whoever cannot log in must reach somebody. */
+/** Without a login customer service must be reachable. */
 const always: readonly string[] = ['/service']
 
-/** Whether a visitor has to log in before she sees a page. */
+/** Whether a page needs a login. */
 export const needsLogin = (
   pathname: string,
   { loginedToHomePage, loggedIn }: { loginedToHomePage: boolean; loggedIn: boolean },

@@ -35,33 +35,33 @@ export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
   }, [leads])
   if (!gameCode)
     return (
-      <Told>
+      <Notice>
         <EmptyState title={t('lobby.no_such_game')} />
-      </Told>
+      </Notice>
     )
   if (closed)
     return (
-      <Told>
+      <Notice>
         <EmptyState title={name} text={t(`catalog.${state}_text`)} />
         <OtherGames than={gameCode} />
-      </Told>
+      </Notice>
     )
   if (!loggedIn)
     return (
-      <Told>
+      <Notice>
         <EmptyState
           icon={<LogIn size={28} />}
           title={t('lobby.login_to_play')}
           action={<Button onClick={() => openLogin()}>{t('shell.login')}</Button>}
         />
-      </Told>
+      </Notice>
     )
   if (error)
     return (
-      <Told>
+      <Notice>
         <ErrorState error={error} onRetry={refetch} title={name} />
         {error instanceof CallRefused && <OtherGames than={gameCode} />}
-      </Told>
+      </Notice>
     )
   if (!data || leads) return <Waiting />
   if (data.launchMode === 'POPUP') return <OwnWindow url={data.url} name={name} />
@@ -76,7 +76,7 @@ export const GameStage = ({ gameCode, state, name, backUrl }: Props) => {
   )
 }
 
-const Told = ({ children }: { children: React.ReactNode }) => <div className="container-page py-8">{children}</div>
+const Notice = ({ children }: { children: React.ReactNode }) => <div className="container-page py-8">{children}</div>
 
 const Waiting = () => (
   <div className="grid h-full min-h-72 place-items-center">
@@ -94,8 +94,8 @@ const OwnWindow = ({ url, name }: { url: string; name: string }) => {
     opened.opener = null
   }
   return (
-    <Told>
+    <Notice>
       <EmptyState title={name} text={t('lobby.own_window')} action={<Button onClick={open}>{t('catalog.play')}</Button>} />
-    </Told>
+    </Notice>
   )
 }

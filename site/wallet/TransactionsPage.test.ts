@@ -63,12 +63,12 @@ test('without movements it says so, with neither totals nor pages', async () => 
   expect(await page.getByRole('button', { name: 'Page 2' }).count()).toBe(0)
 })
 
-test('what does not come is told, and trying again brings it', async () => {
+test('a failed request is reported, and a retry loads it', async () => {
   let works = false
   await open((query) => (works ? listed(1)(query) : undefined))
-  const told = page.getByRole('alert')
-  await told.waitFor()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
   works = true
-  await told.getByRole('button', { name: 'Try again' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('row', { name: /D1/ }).waitFor()
 })

@@ -176,12 +176,12 @@ describe('rows', () => {
   test('of an entry with a missing leg do not sum to zero', async () => {
     const leg = `(SELECT id FROM journal WHERE kind = 41 AND leg = 1)`
     const { said } = await asThief(`DELETE FROM journal WHERE id = ${leg}`)
-    expect(said).toMatch(/Entry \d+ does not sum to nought: -?25\.00 is left\./)
+    expect(said).toMatch(/Entry \d+ does not sum to zero: -?25\.00 is left\./)
   })
 
   test('of an adjustment without a checker are reported', async () => {
     const { said } = await asThief('UPDATE journal SET ref = ref + 1 WHERE kind = 100')
-    expect(said).toMatch(/adjusts a balance by 5\.00, and the audit trail knows of nobody who approved that/)
+    expect(said).toMatch(/adjusts a balance by 5\.00, and the audit trail has no approval of that/)
   })
 })
 

@@ -82,10 +82,10 @@ export class BooksCheck {
       this.#report('balances', `${nameOf(account)} has no balance, but its rows come to ${moneyText(amount)}.`)
     for (const [account, amount] of this.#houses) this.#sum(nameOf(account), unitIn(account) ?? '', amount)
     for (const [unit, total] of this.sums().totals)
-      if (total !== 0n) this.#report('sums', `All accounts together should be nought, but come to ${moneyText(total)} (${unit}).`)
+      if (total !== 0n) this.#report('sums', `All accounts together should be zero, but come to ${moneyText(total)} (${unit}).`)
     for (const { name, amount } of this.sums().lines)
       if (name.startsWith('clearing') && amount !== 0n)
-        this.#report('sums', `${name} should be nought, but holds ${moneyText(amount)}.`)
+        this.#report('sums', `${name} should be zero, but holds ${moneyText(amount)}.`)
   }
 
   #sum(name: string, unit: string, amount: bigint): void {

@@ -33,6 +33,6 @@ export class EntriesCheck {
   /** @param awayUpto entries below this id may have archived legs that are not read */
   finish(awayUpto: bigint): void {
     for (const [entryId, left] of this.#open)
-      if (entryId >= awayUpto) this.#report('entries', `Entry ${entryId} does not sum to nought: ${moneyText(left)} is left.`)
+      if (entryId >= awayUpto) this.#report('entries', `Entry ${entryId} does not sum to zero: ${moneyText(left)} is left.`)
   }
 }

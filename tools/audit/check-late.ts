@@ -47,8 +47,7 @@ export class LateCheck {
   finish(awayUpto: bigint): void {
     for (const [id, { isFound, isExplained }] of this.#late) {
       if (!isFound && id >= awayUpto) this.#report('late', `The row with id ${id} came late, and was removed since.`)
-      if (!isExplained)
-        this.#report('late', `The row with id ${id} came late, and the audit trail knows of nobody who explained it.`)
+      if (!isExplained) this.#report('late', `The row with id ${id} came late, and the audit trail has no explanation of it.`)
     }
   }
 }

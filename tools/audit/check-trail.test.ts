@@ -45,6 +45,6 @@ test.each<[string, [number, string][]]>([
 
 test('a corrected jackpot without a corrected result is reported', () => {
   expect(found([[101, 'correction.proposed']], { kind: 27 })).toEqual([
-    'A jackpot was corrected, and the audit trail knows of nobody who approved a corrected result.',
+    'A jackpot was corrected, and the audit trail has no approval of a corrected result.',
   ])
 })

@@ -74,7 +74,7 @@ export class TrailCheck {
         this.#report('adjustments', `The corrected result ${id} had no maker and checker who were two people.`)
     }
     if (this.#jackpotCorrections > 0 && this.#corrections.size === 0)
-      this.#report('adjustments', 'A jackpot was corrected, and the audit trail knows of nobody who approved a corrected result.')
+      this.#report('adjustments', 'A jackpot was corrected, and the audit trail has no approval of a corrected result.')
     for (const row of this.#adjusted) {
       const approval = this.#approvals.get(row.id.toString())
       const maker = approval && this.#makers.get(approval.subject)
@@ -82,7 +82,7 @@ export class TrailCheck {
       if (!approval || approval.subject !== row.ref.toString() || approval.amount !== size.toString())
         this.#report(
           'adjustments',
-          `${nameOfRow(row)} adjusts a balance by ${moneyText(row.amount)}, and the audit trail knows of nobody who approved that.`,
+          `${nameOfRow(row)} adjusts a balance by ${moneyText(row.amount)}, and the audit trail has no approval of that.`,
         )
       else if (maker === undefined || maker === approval.checker)
         this.#report(

@@ -12,10 +12,10 @@ const holds: Record<Check, (examined: Examination) => string> = {
   late: ({ late }) => late.describe() ?? '',
   days: ({ days }) => `The published roots of ${countText(days.count, 'day')} are on the chain.`,
   kept: () => 'The roots you kept are on the chain.',
-  entries: ({ entries }) => `Every entry sums to nought: ${countText(entries.rows, 'row')} looked at.`,
+  entries: ({ entries }) => `Every entry sums to zero: ${countText(entries.rows, 'row')} looked at.`,
   balances: ({ books }) => `${countIs(books.balances, 'balance')} what the rows come to.`,
   order: ({ order }) => order.describe(),
-  sums: () => 'All accounts together are nought.',
+  sums: () => 'All accounts together are zero.',
   rollups: ({ rollups }) => `The sums kept of the house are those of its rows: ${countText(rollups.count, 'rollup')}.`,
   adjustments: ({ trail: { counts } }) =>
     `${countText(counts.adjustments, 'adjustment')}${counts.corrections > 0 ? ` and ${countText(counts.corrections, 'corrected result')}` : ''} had a maker and a checker.`,

@@ -24,7 +24,7 @@ export const orderFromNext = async (tx: Tx): Promise<void> => {
   await tx.query('UPDATE ledger_chain SET ordered_from = greatest(ordered_from, (SELECT max(id) + 1 FROM journal))')
 }
 
-/** Counts everything below the marks anew: nobody knows whether late rows were there when it was counted first. */
+/** Counts everything below the marks anew: it is unknown whether late rows were there at the first count. */
 export const countAnew = async (tx: Tx): Promise<void> => {
   await tx.query('DELETE FROM house_rollup')
   await tx.query(

@@ -48,7 +48,7 @@ export const build = {
 /** Begins to build while other parts run, and is through once that is. @returns {Part} */
 export const buildBeside = () => {
   const building = runBeside(inProject('tools', 'build.mjs'))
-  // It is waited for later; until then a failure is nobody's.
+  // It is waited for later; until then a failure must not count as unhandled.
   building.catch(() => {})
   return {
     name: build.name,

@@ -41,7 +41,7 @@ export const leftWords: readonly LeftWord[] = [
   {
     word: /she|hers?|told|somebody|nobody|whoever/,
     say: 'member, caller, published',
-    where: /^(server|contract|games|money|bench|e2e)\/.*\.ts$/,
+    where: /^(server|contract|games|money|bench|e2e|site|ui)\/.*\.tsx?$/,
   },
   { word: /puts? away|put the month away/, say: 'archive', where: core },
   { word: /looks/, say: 'key checks', where: /^server\/(ledger|betting|vendor)\// },

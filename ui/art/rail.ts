@@ -55,7 +55,7 @@ const rails = {
 export type Rail = keyof typeof rails
 export const railNames = namesOf(rails)
 
-/** The sign of a demonstration way to pay, on a tile of 48 × 48. Letters name our own demo providers, nobody's brand. */
+/** The sign of a demonstration way to pay, on a tile of 48 × 48. Letters name our own demo providers, no real brand. */
 export const railMark = (name: Rail): string => {
   const [colour, draw] = rails[name]
   return shrink(

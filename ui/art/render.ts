@@ -114,7 +114,7 @@ const pathsOf = ({ svg, rasters }: Sheet): string[] => [...(svg ? [svg] : []), .
 
 const write = async (file: string, content: string | Buffer): Promise<number> => {
   await mkdir(dirname(file), { recursive: true })
-  // Whoever asks for a picture while it is written gets none rather than half of one.
+  // A request for a picture while it is written gets none rather than a half one.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, content)
   await rename(draft, file)

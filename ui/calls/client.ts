@@ -21,7 +21,7 @@ export type ClientSettings = {
   language: () => string
   /** The server does not know the token, or no longer. */
   onSessionEnded?: () => void
-  /** The member has to change her password before anything else. */
+  /** The member has to change the password before anything else. */
   onPasswordDue?: () => void
   /** The call needs the second step again. @returns whether it was given, then the call is made once more */
   onStepUp?: () => Promise<boolean>

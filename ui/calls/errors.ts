@@ -35,8 +35,8 @@ export class CallRefused extends Error {
 }
 
 /**
- * The sentence of a refusal code in the chosen language; a general one for codes without their own. What is only refused behind
- * the first screen is told by `refused`, which comes with the other texts.
+ * The sentence of a refusal code in the chosen language; a general one for codes without their own. Refusals that only occur
+ * behind the first screen are named by `refused`, which comes with the other texts.
  */
 export const refusalSentence = (code: string): string => {
   const key = [`refusal.${code}`, `refused.${code}`].find(hasText)

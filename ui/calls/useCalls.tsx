@@ -21,7 +21,7 @@ export const useClient = (): Client => {
 
 /**
  * Questions are asked again twice when the network failed; a refusal is an answer and stands. Nothing waits for a network that
- * is gone: an action begun offline fails at once, it must not happen later when nobody expects it.
+ * is gone: an action begun offline fails at once, it must not happen later, unexpectedly.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -50,7 +50,7 @@ export const Countdown = ({ until, totalMs, onEnd, quiet = false, size = 44, cla
   )
 }
 
-/** Ms left until a moment, never below nought; wakes at each full second and once at the end. */
+/** Ms left until a moment, never below zero; wakes at each full second and once at the end. */
 const useRemaining = (endMs: number, onEnd?: () => void): number => {
   const [leftMs, setLeftMs] = useState(() => Math.max(0, endMs - serverNow()))
   const ended = useEffectEvent(() => onEnd?.())

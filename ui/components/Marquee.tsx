@@ -68,7 +68,7 @@ const Run = ({ items, onItem, copy = false }: RunProps) => (
   </ul>
 )
 
-/** One round at a steady pace, however long the text. Told by the browser after it has laid out the page anyway. */
+/** One round at a steady pace, however long the text. Measured by the browser after layout, which it does anyway. */
 const useTravelSeconds = (track: React.RefObject<HTMLElement | null>, items: unknown): number => {
   const [seconds, setSeconds] = useState(20)
   useEffect(() => {

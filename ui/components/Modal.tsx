@@ -15,7 +15,7 @@ import { usePresence } from './usePresence.ts'
 
 export type ModalProps = ModalHooks & {
   title: string
-  /** What it is called among partners, told as `data-modal`. */
+  /** Its name for partners, set as `data-modal`. */
   name?: string
   /** Hides the title bar from sight; the title is still read out. */
   bare?: boolean

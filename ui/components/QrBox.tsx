@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** A QR code with medium error correction: 200 px with a rim of 20 unless told otherwise; always dark on white, in both themes. */
+/** A QR code with medium error correction: 200 px with a rim of 20 by default; always dark on white, in both themes. */
 export const QrBox = ({ value, label, size = 200, margin = 20, className }: Props) => {
   const t = useText()
   const { path, side } = useMemo(() => drawQr(value), [value])

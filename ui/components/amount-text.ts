@@ -2,7 +2,7 @@ import { wirePattern } from '@tamuvo/money/amount.ts'
 
 /**
  * Reads what a person typed as an amount and writes it for the wire: "1,000" becomes "1000.00". Burmese digits and the wide
- * ones of Chinese keyboards are read too. More than two decimals are not cut but refused: nobody should pay another sum than typed.
+ * ones of Chinese keyboards are read too. More than two decimals are not cut but refused: the amount paid must be the one typed.
  * @returns undefined when it is not an amount
  */
 export const amountFromText = (typed: string): string | undefined => {

@@ -51,7 +51,7 @@ describe('a modal', () => {
     await modal().waitFor({ state: 'detached' })
   })
 
-  test('is 200 by 200 unless told otherwise, and gives way to a small window', async () => {
+  test('is 200 by 200 by default, and gives way to a small window', async () => {
     await visit()
     await press('Modal: plain')
     await modal().waitFor()
@@ -212,7 +212,7 @@ describe('a dialog', () => {
     }
   })
 
-  test('keeps its cover shut when told so', async () => {
+  test('keeps its cover shut on request', async () => {
     await visit()
     await press('Dialog: firm')
     await dialog().waitFor()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Handed to `beforeOpen` and `beforeClose`: whoever calls `stop` keeps the modal as it is. */
+/** Handed to `beforeOpen` and `beforeClose`: calling `stop` keeps the modal as it is. */
 export type StoppableEvent = { stop: () => void }
 
 export type ModalHooks = {

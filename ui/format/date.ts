@@ -48,7 +48,7 @@ export const formatTime = (at: string | number | Date, zone = siteZone.get()): s
 /** The time of a moment as `HH:mm`. */
 export const formatMinute = (at: string | number | Date, zone = siteZone.get()): string => formatInstant(at, zone).slice(11, 16)
 
-/** A stretch of time as `mm:ss`, or `h:mm:ss` from one hour on; never below nought. */
+/** A stretch of time as `mm:ss`, or `h:mm:ss` from one hour on; never below zero. */
 export const formatRemaining = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -57,7 +57,7 @@ export const formatRemaining = (ms: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** How far a zone is from UTC at a moment, as "GMT+6:30"; the browser's own zone, told often, without a formatter. */
+/** How far a zone is from UTC at a moment, as "GMT+6:30"; the browser's own zone, which is needed often, without a formatter. */
 export const formatOffset = (at: number, zone?: string): string => {
   if (zone === undefined) return offsetName(new Date(at).getTimezoneOffset())
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)

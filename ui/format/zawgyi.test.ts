@@ -38,7 +38,7 @@ describe('Zawgyi', () => {
   })
 
   test.each(words.filter(([, zawgyi, unicode]) => zawgyi !== unicode && !ambiguous.includes(zawgyi)))(
-    '%s is told apart',
+    '%s is detected',
     (_meaning, zawgyi, unicode) => {
       expect([isZawgyi(zawgyi), isZawgyi(unicode)]).toEqual([true, false])
       expect(inUnicode(zawgyi)).toBe(unicode.normalize('NFC'))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whoever opened last is asked first: one press of Escape closes one layer. */
+/** The last opened layer comes first: one press of Escape closes one layer. */
 const layers: Array<() => void> = []
 
 const onKeyDown = (event: KeyboardEvent) => {

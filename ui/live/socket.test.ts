@@ -109,7 +109,7 @@ describe('the live connection', () => {
     expect(onCatchUp).toHaveBeenCalledOnce()
   })
 
-  test('a message that is not as agreed reaches nobody', () => {
+  test('a malformed message reaches no listener', () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     const { live, last } = setUp()
     const hear = vi.fn()

@@ -46,13 +46,13 @@ test('a login keeps the agreed keys', async () => {
 
 test('leaving forgets the member, keeps the brand and tells', async () => {
   const { startSession, rememberMember, rememberBrand, endSession, onSessionEnd, currentToken } = await load()
-  const told = vi.fn()
-  onSessionEnd(told)
+  const listener = vi.fn()
+  onSessionEnd(listener)
   rememberBrand({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
   startSession({ token: 'secret', username: 'su_mon' })
   rememberMember(member)
   endSession('left')
   expect(Object.fromEntries(browser.stored)).toEqual({ merchant: 'Tamuvo', merchantCode: 'tamuvo', platform: 'W' })
   expect(currentToken()).toBeNull()
-  expect(told).toHaveBeenCalledExactlyOnceWith('left')
+  expect(listener).toHaveBeenCalledExactlyOnceWith('left')
 })

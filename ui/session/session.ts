@@ -70,12 +70,12 @@ export const rememberBrand = (named: { merchant: string; merchantCode: string; p
   for (const key of brandKeys) writeSession(key, named[key])
 }
 
-/** Keeps whether all her money lies in one wallet; an answer to a session that has ended is nobody's. */
+/** Stores whether the member has a single wallet; an answer to an ended session is dropped. */
 export const rememberWallet = (of: string, { isSingle }: { isSingle: boolean }): void => {
   if (of === token.get()) writeSession('merchantWallet', JSON.stringify({ isSingle }))
 }
 
-/** Forgets the member, keeps the brand, and tells whoever listens. */
+/** Forgets the member, keeps the brand, and calls the listeners. */
 export const endSession = (reason: EndReason): void => {
   const parts = brandKeys.map((key) => [key, readSession(key)] as const)
   for (const key of sessionKeys) tabStorage.remove(key)

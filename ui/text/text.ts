@@ -36,7 +36,7 @@ export const onLanguageChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Switches to a language that somebody has chosen, and remembers it. Rejects when its messages cannot be fetched. */
+/** Switches to a chosen language and stores the choice. Rejects when its messages cannot be fetched. */
 export const chooseLanguage = async (code: LanguageCode): Promise<void> => {
   await speakLanguage(code)
   deviceStorage.write(storageKey, code)

@@ -30,7 +30,7 @@ export type BotCheckProps = {
 type Move = { by: 'pointer' | 'keys'; x: number; path: PathPoint[] }
 type Puzzle = ReceivedOutputOf<typeof getBotPuzzle>
 
-/** What a refused try is told by: where the piece was left, or how it came there. */
+/** The reason of a refused try: where the piece was left, or how it came there. */
 const sentenceOf = (refusal: CallRefused): string => {
   if (refusal.code !== 'BOT_CHECK_WRONG') return errorSentence(refusal)
   const { value } = refusal
@@ -42,25 +42,25 @@ const sentenceOf = (refusal: CallRefused): string => {
 export const BotPuzzle = ({ purpose, onToken }: BotCheckProps) => {
   const say = useText()
   const { data, error, refetch } = useCall(getBotPuzzle, { purpose }, { staleMs: 0 })
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const solve = useAction(solveBotPuzzle, {
     onDone: ({ botToken }) => {
-      setTold(t('access.bot_right'))
+      setMessage(t('access.bot_right'))
       onToken(botToken)
     },
     onRefused: (refusal) => {
-      setTold(sentenceOf(refusal))
+      setMessage(sentenceOf(refusal))
       void refetch()
     },
   })
   const refresh = useSparingly(() => {
-    setTold('')
+    setMessage('')
     void refetch()
   })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60 w-full rounded-input" />
   const send = (move: Move) => solve.run({ puzzleId: data.puzzleId, purpose, ...move })
-  const state = solve.pending ? say('access.bot_checking') : told
+  const state = solve.pending ? say('access.bot_checking') : message
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">

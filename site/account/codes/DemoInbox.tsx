@@ -5,7 +5,7 @@ import { useSettings } from '../../platform/useSettings.ts'
 /** Where a demo keeps what it would have sent. */
 const sandboxInbox = '/bo/sandbox/inbox'
 
-/** In a demo, the way to the messages that nobody really sends. */
+/** In a demo, the link to the messages, which are not really sent. */
 export const DemoInbox = () => {
   const t = useText()
   if (!useSettings()?.demo) return null

@@ -15,13 +15,13 @@ type Session = ReceivedOutputOf<typeof listSessions>['list'][number]
 
 const useEnding = () => {
   const t = useText()
-  const told = {
+  const notices = {
     invalidates: [listSessions],
     onRefused: (refusal: unknown) => toast('error', errorSentence(refusal)),
   }
-  const one = useAction(endOtherSession, { ...told, onDone: () => toast('success', t('security.session_ended')) })
+  const one = useAction(endOtherSession, { ...notices, onDone: () => toast('success', t('security.session_ended')) })
   const others = useAction(endOtherSessions, {
-    ...told,
+    ...notices,
     onDone: ({ ended }) => toast('success', t('security.sessions_ended', { count: ended })),
   })
   const ask = (title: string) => confirm({ title, text: t('security.session_end_text'), danger: true })

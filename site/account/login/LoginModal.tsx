@@ -66,7 +66,7 @@ const Ways = ({ entry, children }: Pick<Props, 'entry'> & { children: ReactNode 
   )
 }
 
-/** For who has no account, forgot her password, wants to try first or is an agent. */
+/** Links to registration, reset of the password, trial and the login of agents. */
 const OtherLogins = () => {
   const t = useText()
   const [registering, playing] = [useSwitch('DIRECTREG3'), useSwitch('FREEPLAY3')]

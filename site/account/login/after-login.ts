@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-/** Whether a login has just let somebody in to whom the operator has something to say. */
+/** Whether a member has just logged in and there are pop-ups to show. */
 const afterLogin = createStore(false)
 
 export const expectAfterLogin = (): void => afterLogin.set(true)

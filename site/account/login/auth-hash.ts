@@ -7,7 +7,7 @@ export const authWindowOfHash = (hash: string): AuthWindow | undefined => {
   return hash === '#trial' ? { name: 'trial' } : undefined
 }
 
-/** Opens the window that the address names, and takes its name out of the address: a token is nobody's to read. */
+/** Opens the window that the address names, and takes its name out of the address: a token must not stay readable there. */
 export const openAuthOfHash = (): void => {
   const authWindow = authWindowOfHash(location.hash)
   if (!authWindow) return

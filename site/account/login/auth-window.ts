@@ -4,10 +4,10 @@ import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 import { currentToken } from '@tamuvo/ui/session/session.ts'
 import type { TextKey } from '@tamuvo/ui/text/keys.ts'
 
-/** What the server answers to who shows that it is she. */
+/** The answer of the server to a proof. */
 export type Session = ReceivedOutputOf<typeof login>
 
-/** Who is on her way in, and how she has shown it. `password`: the one she typed, so that she need not type it again. */
+/** The login in progress, and its proof. `password`: the typed one, so that it need not be typed again. */
 export type LoginAttempt = { username: string; type: 'username' | 'sms'; password?: string | undefined }
 
 /** Which of the windows for getting in is open. */
@@ -24,7 +24,7 @@ export type AuthWindow =
 
 const authWindow = createStore<AuthWindow | undefined>(undefined)
 
-/** What somebody wanted before she had to get in; it goes on once she is. */
+/** The action that needed a login; it continues after it. */
 let wanted: (() => void) | undefined
 
 /** Opens a window for getting in. What was wanted at the first of them stays wanted on the way through the others. */
@@ -44,14 +44,14 @@ export const closeAuthWindow = (): void => {
   authWindow.set(undefined)
 }
 
-/** Closes the window of who is in now, and goes on with what she wanted. */
+/** Closes the window after a login and continues the waiting action. */
 export const finishAuth = (): void => {
   const go = wanted
   closeAuthWindow()
   go?.()
 }
 
-/** Whether something waits for her to get in. */
+/** Whether an action waits for a login. */
 export const isWanted = (): boolean => wanted !== undefined
 
 export const useAuthWindow = (): AuthWindow | undefined => useStore(authWindow)

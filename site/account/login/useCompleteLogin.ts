@@ -11,8 +11,8 @@ import { expectAfterLogin } from './after-login.ts'
 import { isChangeForced, isPasswordDue } from '../password/password-due.ts'
 
 /**
- * What follows a session: it is kept, the kind of her wallet and the member are fetched.
- * @returns the member, if she could be
+ * Completes a login: stores the session, fetches the kind of wallet and the member.
+ * @returns the member, if the call succeeded
  */
 export const useSessionStart = () => {
   const client = useClient()

@@ -49,7 +49,7 @@ test('what is missing is shown at each field, and the first of them takes the fo
   expect(sent).toEqual([])
 })
 
-test('a refused try is told above the fields and takes another captcha', async () => {
+test('a refused try is shown above the fields and takes another captcha', async () => {
   const before = captchas
   await name().fill(' mai ')
   await email().fill('mai@example.com')

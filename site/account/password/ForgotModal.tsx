@@ -9,7 +9,7 @@ import { ForgotByMail } from './ForgotByMail.tsx'
 import { ForgotByPhone } from './ForgotByPhone.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
 
-/** A new password for who has forgotten hers: by a code sent to the phone, or by a link sent by mail. */
+/** Resets a forgotten password: by a code sent to the phone, or by a link sent by mail. */
 export const ForgotModal = () => {
   const t = useText()
   const [way, setWay] = useState<'phone' | 'mail'>('phone')

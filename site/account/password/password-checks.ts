@@ -15,7 +15,7 @@ export const passwordChecks = (rule: FieldRule, { password, again, username }: T
     ...(rule.acceptedPattern === '*'
       ? []
       : [{ key: 'pattern' as const, met: password !== '' && fieldFault(anyLength, password) === undefined }]),
-    // A short one is not looked up: nobody lists what nobody may choose.
+    // A short one is not looked up: the lists hold none.
     { key: 'uncommon', met: inLength && !isCommonPassword(password, username) },
     { key: 'same', met: password !== '' && password === again },
   ]

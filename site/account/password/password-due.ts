@@ -6,7 +6,7 @@ export const isChangeForced = ({
   passwordExpired,
 }: Pick<Session, 'firstTimeLogin' | 'passwordExpired'>): boolean => firstTimeLogin || passwordExpired
 
-/** Whether a new password is due before anything else: for who came by a password that is expired or that somebody else chose. */
+/** Whether a new password is due before anything else: after a login by a password that is expired or that staff chose. */
 export const isPasswordDue = (
   { mustChange = 'NO' }: Pick<Session, 'mustChange'>,
   { type }: Pick<LoginAttempt, 'type'>,

@@ -32,7 +32,7 @@ test('a provider is asked for a code and shown it, and its token comes back', as
   expect(confirmed.mock.calls[0]?.[1].body).toBe('{"sessionInfo":"session","code":"123456"}')
 })
 
-test('what a provider refuses is told in our words, with the five minutes to wait', async () => {
+test('a refusal of a provider is shown in our words, with the five minutes to wait', async () => {
   answering(400, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : busy' } })
   await expect(sendByProvider(endpoint, '+95', '')).rejects.toMatchObject({ code: 'SMS_TOO_MANY', retryAfter: 300 })
   answering(400, { error: { code: 400, message: 'auth/code-expired' } })

@@ -2,7 +2,7 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 
 type Props = {
-  /** '' while she has a picture of her own. */
+  /** '' with an own picture. */
   chosen: string
   choices: ReadonlyArray<{ avatarId: string; avatar: string }>
   onChoose: (avatarId: string) => void

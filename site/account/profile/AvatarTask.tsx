@@ -18,7 +18,7 @@ import { useDone } from '../security/useDone.ts'
 const pictureTypes = ['image/png', 'image/jpeg']
 const megabytes = pictureBytesMax / 1024 / 1024
 
-/** The picture of a member: one of her own, cut to a square here and drawn anew on the server, or one of ours. */
+/** The picture of a member: an own one, cut to a square here and re-encoded on the server, or one of ours. */
 export const AvatarTask = () => {
   const t = useText()
   const done = useDone()

@@ -10,7 +10,7 @@ import { MemberLink } from '../../parts/MemberLink.tsx'
 import { RankBadge } from '../../parts/RankBadge.tsx'
 import type { Security } from '../security/useSecurity.ts'
 
-/** Picture, name and rank, and the login before this one, to notice one that was not hers. */
+/** Picture, name and rank, and the previous login, so that a foreign one is noticed. */
 export const MemberCard = ({ lastLogin }: { lastLogin: Security['lastLogin'] }) => {
   const t = useText()
   const member = useMember()

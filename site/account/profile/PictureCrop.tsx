@@ -22,7 +22,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -arrowPixels },
 }
 
-/** Lets somebody choose the square of a picture that is shown: by dragging, by arrow keys, and nearer or farther. */
+/** Chooses the square of a picture to show: by dragging, arrow keys and zoom. */
 export const PictureCrop = ({ picture: { bitmap, type }, onCancel, onSave }: Props) => {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -9,7 +9,7 @@ const countryName = (code: string, lang: string): string => {
   }
 }
 
-/** Countries to choose from, by name. @param withDialling whether their dialling codes are told too */
+/** Countries to choose from, by name. @param withDialling whether with their dialling codes */
 export const countryOptions = (countries: readonly Country[], lang: string, withDialling = false) =>
   countries
     .map(({ countryCode: key, countryDialingCode }) => {

@@ -19,7 +19,7 @@ const profile: Profile = {
 }
 const form = valuesOf(profile)
 
-test('a form that nobody touched changes nothing, masked names included', () => {
+test('an untouched form changes nothing, masked names included', () => {
   expect(form.telegram).toBe('')
   expect(changeOf(profile, form)).toBeUndefined()
   expect(changeOf(profile, { ...form, occupation: ' Teacher ' })).toBeUndefined()

@@ -31,7 +31,7 @@ test('the first code stays for thirty days, whatever comes after it', () => {
   expect(storedInvitation(59 * day)).toEqual({ field: 'affiliateCode', code: 'SECOND' })
 })
 
-test('a storage that somebody scribbled on holds no code', () => {
+test('a corrupted storage holds no code', () => {
   storage.set('invitation', '{"code":')
   expect(storedInvitation(0)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 
-/** The code that somebody came with, and the field of a registration that it belongs to. */
+/** The invitation code of the address, and the field of a registration that it belongs to. */
 export type Invitation = { field: 'affiliateCode' | 'referralCode'; code: string }
 
 type StoredInvitation = Invitation & { at: number }
@@ -37,7 +37,7 @@ const isStored = (value: unknown): value is StoredInvitation =>
   'at' in value &&
   typeof value.at === 'number'
 
-/** The code stored on this device; whoever came first with one keeps it for thirty days. */
+/** The code stored on this device; the first one is kept for thirty days. */
 export const storedInvitation = (nowMs = Date.now()): Invitation | undefined => {
   const stored = read()
   return stored && nowMs - stored.at < freshMs ? { field: stored.field, code: stored.code } : undefined

@@ -6,7 +6,7 @@ import { type Security, stateOf } from './useSecurity.ts'
 
 const methods = ['phone', 'email', 'authenticator'] as const
 
-/** By what a member can prove at a login that it is she, and what she could add. */
+/** The member's second factors, and those that can be added. */
 export const ProofMethods = ({ security }: { security: Security }) => {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { useMember } from '../useMember.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useDone } from './useDone.ts'
 
-/** Codes for the day the phone is lost, to be kept before this page is left: nobody can show them again. */
+/** Recovery codes for a lost phone, to be kept before this page is left: they are shown once. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const t = useText()
   const done = useDone()

@@ -24,7 +24,7 @@ test.each<[readonly SecurityItem[], string, SecurityItem | undefined]>([
   [['loginPassword'], '', 'phone'],
   [['loginPassword', 'phone'], '', 'withdrawalPassword'],
   [mostly, '', 'realName'],
-  // A name that was given waits for us, not for her.
+  // A given name waits for the operator, not for the member.
   [mostly, 'M•••i', 'alwaysVerify'],
   [[...mostly, 'alwaysVerify'], 'M•••i', undefined],
 ])('with %j done and the name "%s", next is %s', (done, realName, next) => {

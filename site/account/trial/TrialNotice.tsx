@@ -6,7 +6,7 @@ import { useMember } from '../useMember.ts'
 
 const TrialRibbon = lazyPart(() => import('./TrialRibbon.tsx'), 'TrialRibbon')
 
-/** For who plays on a trial account: that she does. */
+/** Marks a trial account. */
 export const TrialNotice = () => {
   const member = useMember()
   if (member?.type !== trialType) return null

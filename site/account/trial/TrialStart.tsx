@@ -19,7 +19,7 @@ const gatewayVersion = 3
 /** What the browser says it runs on. */
 const system = (): string => /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(navigator.userAgent)?.[0] ?? 'unknown'
 
-/** Opens a trial account and goes in. Why there is none to be had is told in a window. */
+/** Opens a trial account and logs in. A window explains why there is none. */
 const useTrial = () => {
   const t = useText()
   const client = useClient()

@@ -108,7 +108,7 @@ describe('the worker of the site', () => {
     expect(await worker.ask('/res/js/Old-1.js')).toBe('network /res/js/Old-1.js')
   })
 
-  test('takes over only when it is told to', () => {
+  test('takes over only on request', () => {
     worker.tell('something')
     expect(worker.skipWaiting).not.toHaveBeenCalled()
     worker.tell('take over')

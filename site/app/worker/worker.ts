@@ -5,11 +5,11 @@
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void }
-type Told = Event & { data: unknown }
+type MessageLike = Event & { data: unknown }
 export type Worker = {
   addEventListener(kind: 'install' | 'activate', act: (event: Lasting) => void): void
   addEventListener(kind: 'fetch', act: (event: Fetching) => void): void
-  addEventListener(kind: 'message', act: (event: Told) => void): void
+  addEventListener(kind: 'message', act: (event: MessageLike) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   location: { origin: string }

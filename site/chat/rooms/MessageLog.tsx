@@ -21,7 +21,7 @@ type Props = {
   askOlder: () => Promise<void>
 }
 
-/** What was said, the newest at the foot. It follows along, unless somebody reads further up. */
+/** The messages, newest last. It scrolls with new ones unless earlier ones are being read. */
 export const MessageLog = ({ lang, log: { messages, hasMore }, isPending, me, barrier, askOlder }: Props) => {
   const t = useText()
   const { box, unseen, onScroll, toEnd } = useLogScroll(messages, me)

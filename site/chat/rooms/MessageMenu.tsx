@@ -8,7 +8,7 @@ import { EllipsisVertical, EyeOff, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { ReportModal } from './ReportModal.tsx'
 
-/** What can be done about somebody else's message. */
+/** Actions on another member's message. */
 export const MessageMenu = ({ message, canReport }: { message: ChatMessage; canReport: boolean }) => {
   const t = useText()
   const { id, name } = message

@@ -8,7 +8,7 @@ import { currentLanguage } from '@tamuvo/ui/text/text.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { outcomeOf } from './outcome.ts'
 
-/** A bet that somebody shows. It is told as a win only where more came back than was staked. */
+/** A shared bet, shown as a win only where more was paid than staked. */
 export const SharedBet = ({ card, isOwn }: { card: BetCard; isOwn: boolean }) => {
   const t = useText()
   const { product, names, game, round, state, stake, payout } = card

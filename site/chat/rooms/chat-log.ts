@@ -30,7 +30,7 @@ export const changeLog = (log: Log, change: LogChange): Log => {
 
 /**
  * After a time away the newest page takes the place of what it covers, so that what was removed goes. When it does not reach
- * back to what is shown, that goes too: nobody is shown a log with a hole.
+ * back to what is shown, that goes too, because a log has no gaps.
  */
 const withPage = (log: Log, { list, hasMore }: Page): Log => {
   const [newest, oldest] = [list[0], list.at(-1)]

@@ -8,6 +8,6 @@ test.each([
   ['won', '2.00', '0.40', 'returned'],
   ['lost', '2.00', '0.00', 'lost'],
   ['void', '2.00', '2.00', 'void'],
-] as const)('a bet that is %s with %s staked and %s paid is told as %s', (state, stake, payout, outcome) => {
+] as const)('a bet that is %s with %s staked and %s paid is shown as %s', (state, stake, payout, outcome) => {
   expect(outcomeOf(state, fromWire(stake), fromWire(payout))).toBe(outcome)
 })

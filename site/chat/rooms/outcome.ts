@@ -3,7 +3,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 
 export type Outcome = 'won' | 'returned' | 'lost' | 'void'
 
-/** How the end of a bet is told: as a win only where more came back than was staked. */
+/** The outcome of a bet as shown: a win only where more was paid than staked. */
 export const outcomeOf = (state: BetCard['state'], stake: Amount, payout: Amount): Outcome => {
   if (state === 'void') return 'void'
   if (payout > stake) return 'won'

@@ -10,7 +10,7 @@ export type ChatRoom = ChatRooms['rooms'][number]
 
 const freshMs = 60_000
 
-/** The public rooms as they are for whoever looks; asked anew when she logs in or out. */
+/** The public rooms as the visitor or member sees them; requested again after login and logout. */
 export const useChatRooms = () => {
   const queries = useQueryClient()
   const loggedIn = useIsLoggedIn()

@@ -1,7 +1,7 @@
 import { useEvery } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useState } from 'react'
 
-/** Seconds that run down to nought. */
+/** Seconds that count down to zero. */
 export const useCountdown = () => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

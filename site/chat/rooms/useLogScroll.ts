@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** Who is nearer to the end than this follows along. */
 const nearPx = 80
 
-/** Keeps a log at its end while somebody is there, in its place while she reads further up, and counts what she misses. */
+/** Keeps a log at its end while the end is shown, in its place while earlier messages are read, and counts the missed ones. */
 export const useLogScroll = (messages: readonly ChatMessage[], me: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   const was = useRef({ isAtEnd: true, height: 0, first: '', last: '' })

@@ -7,7 +7,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FeedbackForm } from '../../content/feedback/FeedbackForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
-/** While nobody is there: what is written here becomes a ticket. */
+/** While no agent is online: a message becomes a ticket. */
 export const Away = () => {
   const t = useText()
   const loggedIn = useIsLoggedIn()

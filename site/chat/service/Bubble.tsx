@@ -5,7 +5,7 @@ import type { Message } from './useServiceChat.ts'
 
 type Props = { isOwn: boolean; text: string; isFaint?: boolean; children?: ReactNode }
 
-/** What one side said: her own at the end of the line, the house's at its beginning. */
+/** A message: own ones at the end of the line, those of staff at its beginning. */
 export const Bubble = ({ isOwn, text, isFaint = false, children }: Props) => (
   <div className={cx('flex w-full', isOwn ? 'justify-end' : 'justify-start')}>
     <div className="max-w-[85%]">

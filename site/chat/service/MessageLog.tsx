@@ -14,7 +14,7 @@ type Props = { messages: Message[] | undefined; conversation: Conversation; outb
 /** Nearer than this to its end, the log follows what is new. */
 const nearPx = 120
 
-/** What was said, read out as it comes, with the newest in view unless somebody reads further up. */
+/** The messages, read out as they arrive, with the newest in view unless earlier ones are being read. */
 export const MessageLog = ({ messages, conversation, outbox }: Props) => {
   const t = useText()
   const { box, isBehind, onScroll, toEnd } = useFollow(`${messages?.at(-1)?.seq} ${outbox.unsent.length} ${conversation.state}`)
@@ -57,11 +57,11 @@ const Said = ({ message, conversation }: { message: Message; conversation: Conve
   const t = useText()
   const { from, event, name, text, pictures, at } = message
   if (from === 'event') {
-    const told =
+    const notice =
       event === 'ENDED' || event === null
         ? t(`service.ended_${conversation.endedBy ?? 'HOUSE'}`)
         : t(`service.event_${event}`, { name })
-    return <p className="self-center rounded-full bg-bg2 px-3 py-1 text-center text-sm text-text2">{told}</p>
+    return <p className="self-center rounded-full bg-bg2 px-3 py-1 text-center text-sm text-text2">{notice}</p>
   }
   const isOwn = from === 'visitor'
   return (
@@ -77,12 +77,12 @@ const Said = ({ message, conversation }: { message: Message; conversation: Conve
   )
 }
 
-/** Her turn in the queue, or that somebody writes. Its room is kept, so that nothing jumps. */
+/** The place in the queue, or that an agent is typing. Its space is reserved, so that nothing jumps. */
 const ConversationState = ({ conversation }: { conversation: Conversation }) => {
   const t = useText()
   const { state, position, staff, staffTyping } = conversation
   if (state === 'ENDED') return null
-  const told =
+  const text =
     position === null
       ? staffTyping && t('service.typing', { name: staff ?? '' })
       : position === 1
@@ -90,12 +90,12 @@ const ConversationState = ({ conversation }: { conversation: Conversation }) => 
         : t('service.position', { position })
   return (
     <p role="status" className="min-h-8 shrink-0 px-4 py-1 text-sm text-text2">
-      {told}
+      {text}
     </p>
   )
 }
 
-/** Keeps the end of a box in view as it grows, unless somebody has scrolled away from it. */
+/** Keeps the end of a box in view as it grows, unless it was scrolled away. */
 const useFollow = (mark: string) => {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react'
 import { Logo } from '../../parts/Logo.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
-/** In place of another network on which nobody answers for the demonstration. */
+/** In place of another network, where the demo has no agents. */
 export const OtherNetwork = ({ channel }: { channel: ContactType }) => {
   const t = useText()
   return (

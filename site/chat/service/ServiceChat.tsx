@@ -12,10 +12,10 @@ import { useOutbox } from './useOutbox.ts'
 import { useServiceChat } from './useServiceChat.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** A conversation with the house: before, during and after it, or a form while nobody is there. */
+/** A conversation with customer service: before, during and after it, or a form while no agent is online. */
 export const ServiceChat = ({ lane }: { lane: ServiceLane }) => {
   const { state, conversation, messages, refetchMessages } = useServiceChat()
-  /** The conversation that she has left behind for another. */
+  /** The previous conversation, ended by a new one. */
   const [past, setPast] = useState('')
   const [name, setName] = useState('')
   const shown = conversation?.startedAt === past ? undefined : conversation

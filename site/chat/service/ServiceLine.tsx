@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { visitToken } from './visit-token.ts'
 
-/** Lets what stands below speak as the member who is logged in, or as a visitor by her own secret. */
+/** Provides the connection to customer service, of the member logged in or of a visitor with an own secret. */
 export const ServiceLine = ({ children }: { children: ReactNode }) => {
   const loggedIn = useIsLoggedIn()
   return loggedIn ? <>{children}</> : <VisitorLine>{children}</VisitorLine>

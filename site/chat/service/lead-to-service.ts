@@ -5,12 +5,12 @@ import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { t } from '@tamuvo/ui/text/text.ts'
 import { tellBlocked } from '../../parts/tell-blocked.ts'
 
-/** Leads the window that was opened to where customer service answers whoever asks. @param opened null when it was held back */
+/** Leads the opened window to customer service. @param opened null when it was held back */
 export const leadToService = async (client: Client, opened: Window | null): Promise<void> => {
   try {
     const { title, path } = await askService(client)
     if (!opened) return await tellBlocked(title, path)
-    // Who has closed the window meanwhile has changed her mind.
+    // A window closed meanwhile was not wanted.
     if (opened.closed) return
     // What answers elsewhere gets no hold of this page.
     if (!path.startsWith('/')) opened.opener = null

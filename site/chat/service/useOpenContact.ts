@@ -16,5 +16,5 @@ export const useOpenContact = (): ((contact: Contact) => void) => {
   }
 }
 
-/** Whether people of her own answer the member. Nobody is a VIP any more once she has left. */
+/** Whether dedicated agents answer the member. After a logout this is false. */
 export const useIsVip = (): boolean => (useMember()?.clubLabel.rankLevel ?? 0) > vipRankAbove

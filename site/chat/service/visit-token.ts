@@ -3,7 +3,7 @@ import { deviceStorage } from '@tamuvo/ui/session/storage.ts'
 const key = 'serviceVisit'
 const tokenBytes = 32
 
-/** The secret by which a visitor's conversations are hers: made here, kept from visit to visit, and known to the server as a hash. */
+/** The secret that identifies a visitor's conversations: made here, kept from visit to visit, and known to the server as a hash. */
 export const visitToken = (): string => {
   const stored = deviceStorage.read(key)
   if (stored) return stored

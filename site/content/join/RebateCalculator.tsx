@@ -12,7 +12,7 @@ import { percentText, type Terms, typedAmount, useMoneyText } from './terms.ts'
 
 const monthDays = 30n
 
-/** What a partner and her members get of a product: by prize group for lotteries, by a rate for the others. */
+/** The rebates of a partner and the partner's members for a product: by prize group for lotteries, by a rate for the others. */
 const ladderOf = ({ prizeGroup: { min, max }, rebatePct }: Terms, product: GameType) => {
   const own = rateOf(rebatePct[product] ?? '0.00')
   return product === 'LOTT'

@@ -108,7 +108,7 @@ const MoneyWords = ({ message: { kind, filled } }: { message: Message }) => {
   )
 }
 
-/** What changed at her account, and what to do when it was not she who did it. */
+/** What changed at the account, and what to do when it was not the member who did it. */
 const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
   const t = useText()
   return (
@@ -130,7 +130,7 @@ const SecurityWords = ({ message: { kind, filled } }: { message: Message }) => {
   )
 }
 
-/** A word about her own play, and what she can do. */
+/** A message about the member's own play, and what can be done. */
 const Tip = () => {
   const t = useText()
   return (

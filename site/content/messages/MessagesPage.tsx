@@ -11,7 +11,7 @@ import { useInbox } from './useInbox.ts'
 
 const tabs = ['inbox', 'announcements'] as const
 
-/** What the member was told, and what everybody is told. */
+/** The member's messages, and the announcements for all. */
 export const MessagesPage = ({ id }: MemberPageProps) => {
   const t = useText()
   const { place, change } = useMemberPlace({ tab: tabs })

@@ -11,7 +11,7 @@ import { useAnnouncements } from '../../platform/useAnnouncements.ts'
 import { endAfterLogin } from '../../account/login/after-login.ts'
 import { duePopups, storePopupMemory, readPopupMemory, withSeen } from './popups.ts'
 
-/** What the operator says to whoever has just come in: all of it in one window, which one press closes. */
+/** The pop-ups after a login: all in one window, which one press closes. */
 export const AfterLoginModal = () => {
   const { data, error } = useAnnouncements()
   const [memory] = useState(readPopupMemory)

@@ -68,7 +68,7 @@ const Line = ({ check }: { check: DrawCheck }) => {
   )
 }
 
-/** Values that agree are told once; where they do not, or mean different things, both are. */
+/** Equal values are shown once; different ones, or ones of different meaning, both. */
 const Values = ({ check: { name, holds, published, found } }: { check: DrawCheck }) => {
   const t = useText()
   if (name === 'committedEarly')

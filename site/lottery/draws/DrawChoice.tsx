@@ -103,7 +103,7 @@ const Latest = ({
             issue={onSale.issue}
             at={onSale.drawsAt}
             current={issue === onSale.issue}
-            told={t('proof.sealed_short')}
+            summary={t('proof.sealed_short')}
             sealed
             onChoose={onChoose}
           />
@@ -114,7 +114,7 @@ const Latest = ({
             issue={draw.issue}
             at={draw.drawsAt}
             current={issue === draw.issue}
-            told={resultInShort(draw.result)}
+            summary={resultInShort(draw.result)}
             onChoose={onChoose}
           />
         ))}
@@ -128,12 +128,12 @@ type EntryProps = {
   issue: string
   at: string
   current: boolean
-  told: string
+  summary: string
   sealed?: boolean
   onChoose: (issue: string) => void
 }
 
-const Entry = ({ issue, at, current, told, sealed = false, onChoose }: EntryProps) => (
+const Entry = ({ issue, at, current, summary, sealed = false, onChoose }: EntryProps) => (
   <li>
     <button
       type="button"
@@ -153,7 +153,7 @@ const Entry = ({ issue, at, current, told, sealed = false, onChoose }: EntryProp
         {issue}
         <span className="ms-2 text-xs text-text3">{formatTime(at)}</span>
       </span>
-      <span className={cx('figures text-sm', sealed ? 'text-text2' : 'font-semibold')}>{told}</span>
+      <span className={cx('figures text-sm', sealed ? 'text-text2' : 'font-semibold')}>{summary}</span>
     </button>
   </li>
 )

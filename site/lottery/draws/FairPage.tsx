@@ -15,7 +15,7 @@ import { evidenceOf, isIssueNumber, isLotteryGame } from './evidence.ts'
 
 const route = getRouteApi('/fair')
 
-/** Where anybody recomputes a draw in her own browser. The address says which. */
+/** The page on which a draw is recomputed in the browser. The address names the draw. */
 export const FairPage = () => {
   const t = useText()
   const search = route.useSearch()

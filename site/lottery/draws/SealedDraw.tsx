@@ -43,7 +43,7 @@ export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }
   )
 }
 
-/** A draw of somebody else's drum. */
+/** A draw with an external result. */
 export const OutsideDraw = ({ drawn }: { drawn: ProvenDraw }) => {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { readTickets, type Ticket } from './tickets.ts'
  */
 export type PendingOrder = { key: string; username: string; issue: string; tickets: readonly Ticket[]; from: 'cart' | 'picks' }
 
-/** What somebody is about to buy of a game. */
+/** The tickets to be bought of a game. */
 export type Basket = { cart: readonly Ticket[]; pending: PendingOrder | null }
 
 const storageKey = (game: LotteryGame): string => `lottery_cart_${game}`
@@ -48,7 +48,7 @@ export const changeBasket = (game: LotteryGame, change: Partial<Basket>): void =
 
 export const currentBasket = (game: LotteryGame): Basket => basketOf(game).get()
 
-/** The basket of a game. An order of somebody who was here before is nobody else's business. */
+/** The basket of a game. It belongs to one member and is not shown to the next one on this device. */
 export const useBasket = (game: LotteryGame): Basket => {
   const { cart, pending } = useStore(basketOf(game))
   return { cart, pending: pending?.username === readSession('username') ? pending : null }

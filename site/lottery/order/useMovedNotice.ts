@@ -3,7 +3,7 @@ import { t } from '@tamuvo/ui/text/text.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Sale } from '../sale.ts'
 
-/** Says that a sale has moved on to the next draw under somebody's hands, and that nothing of hers is lost. */
+/** Announces that the sale has moved on to the next draw while picking, and that no pick is lost. */
 export const useMovedNotice = (sale: Sale, composing: boolean): void => {
   const before = useRef<string>(undefined)
   const onSale = sale.state === 'open' ? sale.issue.issue : undefined

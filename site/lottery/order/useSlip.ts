@@ -14,7 +14,7 @@ import {
 } from '../picks/selection.ts'
 import { costOf, faultOf, type Terms, type Ticket, type TicketFault, ticketOf } from './tickets.ts'
 
-/** What somebody is putting together: picks and terms, and what they come to. */
+/** The slip being filled in: picks and terms, and their total. */
 export type Slip = {
   selection: Selection
   terms: Terms
@@ -32,7 +32,7 @@ export type Slip = {
   setTerms: (change: Partial<Terms>) => void
 }
 
-/** Holds picks and terms while somebody looks about among the plays of a game. @param modeMax her own prize mode */
+/** Holds picks and terms while the plays of a game are browsed. @param modeMax the member's own prize mode */
 export const useSlip = (sheet: Sheet, board: Board, modeMax: number): Slip => {
   const [selection, setSelection] = useState<Selection>({})
   const [chosen, setChosen] = useState<Partial<Terms>>({})

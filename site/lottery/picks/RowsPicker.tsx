@@ -5,7 +5,7 @@ import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { isNumeric, type Quick, quickOfRow, quicks, toggled, withRow } from './selection.ts'
 import { choiceName, rowName } from '../words.ts'
 
-/** What is told below a number, by row and label: for how many draws it has not come. */
+/** The note below a number, by row and label: for how many draws it has not come. */
 export type Notes = (row: number, label: string) => string | undefined
 
 export type PickerProps = { play: Play; picks: Picks; onPick: (picks: Picks) => void; notes?: Notes | undefined }
@@ -50,7 +50,7 @@ const Row = ({ row, chosen, note, onToggle, onSet }: RowProps) => {
       <div className={cx('col-span-2 grid gap-1.5 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:gap-1', columnsOf(row))}>
         {row.choices.map((choice) => {
           const label = choiceName(choice)
-          const told = note(choice.label)
+          const text = note(choice.label)
           return (
             <NumberCell
               key={choice.symbol}
@@ -58,7 +58,7 @@ const Row = ({ row, chosen, note, onToggle, onSet }: RowProps) => {
               label={`${name} ${label}`}
               selected={chosen.includes(choice.symbol)}
               onToggle={() => onToggle(choice.symbol)}
-              {...(told === undefined ? {} : { note: told })}
+              {...(text === undefined ? {} : { note: text })}
             />
           )
         })}

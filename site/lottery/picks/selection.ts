@@ -2,7 +2,7 @@ import { numberOfSymbol } from '@tamuvo/games/lottery/pickers.ts'
 import { formatPicks, parsePicks } from '@tamuvo/games/lottery/picks.ts'
 import type { Choice, Picker, PickerRow, Picks, Play, Sheet } from '@tamuvo/games/lottery/play.ts'
 
-/** What is picked, by code of the play: whoever looks at another play and comes back finds her picks again. */
+/** The picks by code of the play, kept while another play is shown. */
 export type Selection = Readonly<Record<string, Picks>>
 
 /** Picks that make a ticket: their canonical text and how many lines they are. */

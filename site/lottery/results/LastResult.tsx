@@ -25,7 +25,7 @@ export const LastResult = ({ newest, awaiting, reveal }: Props) => {
         !reveal.running && 'flex-wrap',
       )}
     >
-      {!result || awaiting ? <Awaited awaiting={awaiting} /> : <Told newest={newest} result={result} reveal={reveal} />}
+      {!result || awaiting ? <Awaited awaiting={awaiting} /> : <Published newest={newest} result={result} reveal={reveal} />}
       <span role="status" className="sr-only">
         {result && !awaiting && !reveal.running ? `${t('lottery.result_of', { issue: newest.issue })}: ${spoken(result)}` : ''}
       </span>
@@ -53,7 +53,7 @@ const Awaited = ({ awaiting }: { awaiting: boolean }) => {
   )
 }
 
-const Told = ({ newest, result, reveal }: { newest: DrawRow; result: Result; reveal: Reveal }) => {
+const Published = ({ newest, result, reveal }: { newest: DrawRow; result: Result; reveal: Reveal }) => {
   const t = useText()
   const wide = useMedia('(width >= 480px)')
   return (
@@ -112,7 +112,7 @@ const BoardLine = ({ result, label, shown }: { result: BoardResult; label: strin
   )
 }
 
-/** The special prize: red and largest, wherever a board is told. */
+/** The special prize: red and largest, wherever a board is shown. */
 export const SpecialPrize = ({ label, number }: { label: string; number: string }) => (
   <span role="img" aria-label={`${label}: ${[...number].join(' ')}`} className="figures text-num font-bold text-loss">
     {number}

@@ -17,5 +17,5 @@ export const tiersInDrawOrder = ({ tiers }: Extract<Result, { kind: 'board' }>) 
     tiers.filter((each) => each.tier === tier),
   )
 
-/** A result is shown bit by bit only when it is news: one that is older was missed and is simply told. */
+/** A result is shown bit by bit only when it is news: an older one was missed and is shown at once. */
 export const newsMs = 20_000

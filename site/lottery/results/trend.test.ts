@@ -67,7 +67,7 @@ describe('a win', () => {
     expect(winSizeOf({ payout, stake })).toBe(size)
   })
 
-  test('is told net of what it cost', () => {
+  test('is net of its cost', () => {
     expect(netOf({ payout: '5.88', stake: '6.00' })).toBe('-0.12')
   })
 })

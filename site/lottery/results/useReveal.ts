@@ -10,7 +10,7 @@ export type Reveal = { running: boolean; shown: number; skip: () => void }
 
 const stepMs = 100
 
-/** Shows the newest result bit by bit when it has just been drawn before somebody's eyes; an older one at once. */
+/** Shows the newest result bit by bit when it was drawn while the page was open; an older one at once. */
 export const useReveal = (newest: DrawRow | undefined): Reveal => {
   const still = useReducedMotion()
   const seen = useRef<string>(undefined)

@@ -17,7 +17,7 @@ const readProfile = async (): Promise<Facts> => {
   return { bytes: content.length, sha256: hexOf(sha256(content)) }
 }
 
-/** Size and checksum of the profile, read from the file itself, and that nobody has signed it. */
+/** Size and checksum of the profile, read from the file itself, and that it is not signed. */
 export const ProfileFacts = () => {
   const t = useText()
   const { data } = useQuery({ queryKey: ['anyone', profilePath], queryFn: readProfile, staleTime: Infinity })

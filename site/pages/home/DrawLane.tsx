@@ -64,7 +64,7 @@ const DrawCard = ({ game }: { game: string }) => {
   )
 }
 
-/** A ring helps for minutes; a day is only told in figures. */
+/** A ring helps for minutes; a day is shown in figures only. */
 const ringOf = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => {
   const totalMs = Date.parse(closesAt) - Date.parse(opensAt)
   return totalMs <= 10 * 60_000 ? { totalMs } : {}

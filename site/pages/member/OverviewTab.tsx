@@ -11,7 +11,7 @@ import { SecurityLevel } from '../../account/security/SecurityLevel.tsx'
 import { useSecurity } from '../../account/security/useSecurity.ts'
 import { WalletTiles } from './WalletTiles.tsx'
 
-/** Who is logged in, what she owns, how safe it is and what would make it safer. */
+/** The member, the balances, the security level and how to raise it. */
 export const OverviewTab = () => {
   const t = useText()
   const security = useSecurity()

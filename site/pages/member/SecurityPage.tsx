@@ -37,7 +37,7 @@ const tasks: Record<Exclude<SecurityPart, TabKey>, ComponentType> = {
 
 const isTask = (part: SecurityPart): part is keyof typeof tasks => Object.hasOwn(tasks, part)
 
-/** Who a member is, how safe her account is, and everything she can do about either. */
+/** Identity and security of the account, with all actions on them. */
 export const SecurityPage = ({ part }: MemberPageProps) => {
   const t = useText()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { explainGate } from './explain-gate.ts'
 import { useCentre } from './useCentre.ts'
 
 /**
- * Lets a member in to a page of the member centre. Who is not let in is told why and goes back to where she was; a page
+ * Lets a member in to a page of the member centre. Without access a window explains why and leads back to the page before; a page
  * that the brand does not offer gives way to the first one that it does.
  */
 export const useCentreAccess = (page: MemberPage) => {
@@ -23,7 +23,7 @@ export const useCentreAccess = (page: MemberPage) => {
   const instead = entries?.find(({ gate }) => gate === 'OPEN')?.page
   const entry = entries?.find((each) => each.page === page)
   const closedBy = entries && (entry?.gate ?? (instead ? undefined : 'REAL_ACCOUNT_NEEDED'))
-  const told = useRef(false)
+  const isExplained = useRef(false)
   useEffect(() => {
     const goTo = (hash: string) => void navigate({ to: '.', hash, search: true, replace: true })
     if (!loggedIn) {
@@ -32,8 +32,8 @@ export const useCentreAccess = (page: MemberPage) => {
     }
     if (closedBy && closedBy !== 'OPEN') {
       if (!isKnown) return
-      if (!told.current) void explainGate(closedBy, canRegister)
-      told.current = true
+      if (!isExplained.current) void explainGate(closedBy, canRegister)
+      isExplained.current = true
       return goTo('')
     }
     if (entries && !entry && instead) goTo(`mc/${instead}`)
