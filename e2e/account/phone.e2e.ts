@@ -3,7 +3,7 @@ import { changeAnswer, listenTo, refuse } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { abroad, codeTo, newNumber } from '../support/inbox.ts'
 import { openInEnglish, password } from '../support/people.ts'
-import { longOnce, narrow, once, test } from '../support/story.ts'
+import { longOnce, narrow, test } from '../support/story.ts'
 
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -90,7 +90,7 @@ const welcomeWith = async (page: Page, number: string) => {
   return window(page, 'Welcome')
 }
 
-test('a member registered by number sets a password later, and logs in by a code', once, async ({ page }) => {
+test('a member registered by number sets a password later, and logs in by a code', longOnce, async ({ page }) => {
   const number = newNumber()
   const welcome = await welcomeWith(page, number)
   await welcome.getByRole('button', { name: /^Set a password/ }).click()
@@ -169,7 +169,7 @@ test('every error of the provider is shown in a dialog with its own text', longO
   await expect(form.getByRole('button', { name: /^Another code in 0[45]:\d\d$/ })).toBeVisible()
 })
 
-test('an auth provider sends a code each minute, and refuses a wrong one', once, async ({ page }) => {
+test('an auth provider sends a code each minute, and refuses a wrong one', longOnce, async ({ page }) => {
   await changeAnswer(page, '/wps/verification/sms/channel', () => ({
     door: { url: '/sandbox/phone-auth/v1', apiKey: 'sandbox' },
   }))
@@ -182,7 +182,7 @@ test('an auth provider sends a code each minute, and refuses a wrong one', once,
   await expect(form.getByText('The code is missing or wrong.')).toBeVisible()
 })
 
-test('a picture or audio captcha is needed before a code is sent', once, async ({ page }) => {
+test('a picture or audio captcha is needed before a code is sent', longOnce, async ({ page }) => {
   await openInEnglish(page, '/login')
   const form = window(page, 'Log in')
   await form.getByRole('tab', { name: 'With SMS code' }).click()

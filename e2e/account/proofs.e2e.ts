@@ -3,7 +3,7 @@ import { listenTo, refuse } from '../support/answers.ts'
 import { expectAccessible } from '../support/checks.ts'
 import { codeTo } from '../support/inbox.ts'
 import { openInEnglish } from '../support/people.ts'
-import { narrow, once, test } from '../support/story.ts'
+import { longOnce, narrow, once, test } from '../support/story.ts'
 
 const demoPassword = 'Harbour2026'
 const window = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -16,7 +16,7 @@ const enterAs = async (page: Page, username: string, entry: 'Log in' | 'Agent lo
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('an expired password has to be changed; the only other way is to log out', once, async ({ page }) => {
+test('an expired password has to be changed; the only other way is to log out', longOnce, async ({ page }) => {
   await openInEnglish(page, '/login')
   await enterAs(page, 'expired')
   const due = window(page, 'Choose a new password')
@@ -52,7 +52,7 @@ test('an expired password has to be changed; the only other way is to log out', 
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBe('false')
 })
 
-test('the first login asks once for a new password', once, async ({ page }) => {
+test('the first login asks once for a new password', longOnce, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   await enterAs(page, 'first1')
@@ -99,7 +99,7 @@ test('the second factor is an SMS code or a mail code', once, async ({ page }) =
   await isIn()
 })
 
-test('agents have their own login; each login refers to the other', once, async ({ page }) => {
+test('agents have their own login; each login refers to the other', longOnce, async ({ page }) => {
   await openInEnglish(page, '/login')
   await enterAs(page, 'helper1')
   await expect(window(page, 'Log in').getByRole('alert')).toContainText('A non-member account cannot log in here')

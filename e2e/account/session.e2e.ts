@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { listenTo, refuse, withoutFirstAnswers } from '../support/answers.ts'
 import { logInAs, newName, openInEnglish, password, registerAs } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { longOnce, once, test } from '../support/story.ts'
 
 const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }))
 const loginForm = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
@@ -13,7 +13,7 @@ const chooseLanguage = async (page: Page, name: string) => {
   await page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).click()
 }
 
-test('requests of a visitor carry the brand, picture size and language', once, async ({ page }) => {
+test('requests of a visitor carry the brand, picture size and language', longOnce, async ({ page }) => {
   const { to, queryOf, requests } = listenTo(page)
   await withoutFirstAnswers(page)
   await page.goto('/')
@@ -92,7 +92,7 @@ test('logout asks for confirmation, calls the server and keeps only data of the 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a remembered username is stored for a day, a password never', once, async ({ page, context }) => {
+test('a remembered username is stored for a day, a password never', longOnce, async ({ page, context }) => {
   await openInEnglish(page, '/login')
   const form = loginForm(page)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -112,7 +112,7 @@ test('a remembered username is stored for a day, a password never', once, async 
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the captcha is required when shown', once, async ({ page }) => {
+test('the captcha is required when shown', longOnce, async ({ page }) => {
   const { to } = listenTo(page)
   await openInEnglish(page, '/login')
   const form = loginForm(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { openInEnglish } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { longOnce, test } from '../support/story.ts'
 
 type Whitelabel = { whitelabel: { modId: string; enabled: '0' | '1' }[] }
 
@@ -15,7 +15,7 @@ const openBrandWith = async (page: Page, on: readonly string[], path: string) =>
   await openInEnglish(page, path)
 }
 
-test('without switches members can only log in by username', once, async ({ page }) => {
+test('without switches members can only log in by username', longOnce, async ({ page }) => {
   await openBrandWith(page, [], '/login')
   const login = window(page, 'Log in')
   await expect(login.getByLabel('User name')).toBeVisible()
@@ -27,7 +27,7 @@ test('without switches members can only log in by username', once, async ({ page
   await expect(page.getByRole('banner').getByRole('button', { name: /^(Demo|Register)$/ })).toHaveCount(0)
 })
 
-test('registration by number follows the switches for code and password', once, async ({ page }) => {
+test('registration by number follows the switches for code and password', longOnce, async ({ page }) => {
   await openBrandWith(page, ['DIRECTREG3', 'USERNAMEREG3'], '/register')
   const form = window(page, 'Register')
   await expect(form.getByLabel('User name')).toBeVisible()
@@ -55,7 +55,7 @@ test('registration by number follows the switches for code and password', once, 
   await expect(form.getByRole('button', { name: 'Try with demo money' })).toBeVisible()
 })
 
-test('an unknown invitation code is reported while typing, and does not block', once, async ({ page }) => {
+test('an unknown invitation code is reported while typing, and does not block', longOnce, async ({ page }) => {
   await openInEnglish(page, '/register')
   const form = window(page, 'Register')
   await form.getByText('I have an invitation or agent code').click()

@@ -1,35 +1,39 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { longOnce, once, test } from '../support/story.ts'
 
-test('the app is offered for three kinds of device, the own one first, with codes to scan', once, async ({ page, browser }) => {
-  await openInEnglish(page, '/down')
-  const editions = page.getByRole('main').locator('[data-edition]')
-  await expect(editions).toHaveCount(3)
-  for (const name of ['iPhone and iPad', 'iPhone, by profile', 'Android'])
-    await expect(page.getByRole('img', { name: `QR code for ${name}` }).first()).toBeVisible()
-  const code = editions.first().getByRole('img', { name: /QR code/ })
-  expect([await code.getAttribute('width'), await code.getAttribute('height')]).toEqual(['200', '200'])
-  await expect(page.getByText('Version 0.2.0')).toBeVisible()
-  for (const edition of await editions.all()) expect(await edition.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
-  await expect(editions.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
-  await expect(editions.getByText(/It says “Not Verified”, because nobody has signed it/)).toBeVisible()
-  await expectTidy(page)
-  await expectAccessible(page)
-  const profile = await page.request.get('/app/tamuvo.mobileconfig')
-  expect(profile.headers()['content-type']).toBe('application/x-apple-aspen-config')
-  expect(await profile.text()).toContain('<string>com.apple.webClip.managed</string>')
-  await expect(page.getByText(/SHA-256 of the profile \([\d,]+ bytes\)/)).toBeVisible()
+test(
+  'the app is offered for three kinds of device, the own one first, with codes to scan',
+  longOnce,
+  async ({ page, browser }) => {
+    await openInEnglish(page, '/down')
+    const editions = page.getByRole('main').locator('[data-edition]')
+    await expect(editions).toHaveCount(3)
+    for (const name of ['iPhone and iPad', 'iPhone, by profile', 'Android'])
+      await expect(page.getByRole('img', { name: `QR code for ${name}` }).first()).toBeVisible()
+    const code = editions.first().getByRole('img', { name: /QR code/ })
+    expect([await code.getAttribute('width'), await code.getAttribute('height')]).toEqual(['200', '200'])
+    await expect(page.getByText('Version 0.2.0')).toBeVisible()
+    for (const edition of await editions.all()) expect(await edition.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+    await expect(editions.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
+    await expect(editions.getByText(/It says “Not Verified”, because nobody has signed it/)).toBeVisible()
+    await expectTidy(page)
+    await expectAccessible(page)
+    const profile = await page.request.get('/app/tamuvo.mobileconfig')
+    expect(profile.headers()['content-type']).toBe('application/x-apple-aspen-config')
+    expect(await profile.text()).toContain('<string>com.apple.webClip.managed</string>')
+    await expect(page.getByText(/SHA-256 of the profile \([\d,]+ bytes\)/)).toBeVisible()
 
-  const android = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile' })
-  const phone = await android.newPage()
-  await openInEnglish(phone, '/download')
-  await expect(phone.locator('[data-edition]').first()).toHaveAttribute('data-edition', 'ANDROID')
-  await openInEnglish(phone, '/download?os=ios-lite')
-  await expect(phone.locator('[data-edition]').first()).toHaveAttribute('data-edition', 'IOS_LITE')
-  await android.close()
-})
+    const android = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile' })
+    const phone = await android.newPage()
+    await openInEnglish(phone, '/download')
+    await expect(phone.locator('[data-edition]').first()).toHaveAttribute('data-edition', 'ANDROID')
+    await openInEnglish(phone, '/download?os=ios-lite')
+    await expect(phone.locator('[data-edition]').first()).toHaveAttribute('data-edition', 'IOS_LITE')
+    await android.close()
+  },
+)
 
 test.describe('the installed site', () => {
   test.use({ serviceWorkers: 'allow' })

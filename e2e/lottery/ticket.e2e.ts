@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { betNow, closeReceipt, issueOnSale, openHarbourFive, passDraw, pickFirstPlace } from '../support/lottery.ts'
 import { newName, payIn, registerAs } from '../support/people.ts'
-import { longOnce, narrow, once, test, wide } from '../support/story.ts'
+import { longOnce, narrow, once, test } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
 /** A member with an open confirmation of a bet while the sale closes. */
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('several bets in the cart are one order', wide, async ({ page, time }) => {
+test('several bets in the cart are one order', longOnce, async ({ page, time }) => {
   await registerAs(page, newName('thu'))
   await payIn(page, '30')
   await openHarbourFive(page, time)

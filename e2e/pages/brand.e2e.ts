@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { changeAnswer, forgetAnswers } from '../support/answers.ts'
 import { expectTidy } from '../support/checks.ts'
 import { openInEnglish } from '../support/people.ts'
-import { once, test } from '../support/story.ts'
+import { longOnce, once, test } from '../support/story.ts'
 
 type Settings = { themeSwitch: boolean; jackpotDisplay: string; currency: { code: string; symbol: string; unitFactor: number } }
 type Switch = { modId: string; enabled: string }
@@ -31,7 +31,7 @@ test('the brand decides whether visitors may change the theme and register', onc
   await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
 })
 
-test('the brand determines the offered and the default language', once, async ({ page }) => {
+test('the brand determines the offered and the default language', longOnce, async ({ page }) => {
   await changeAnswer<Settings & { defaultLang: string; supportLanguages: string[] }>(page, settings, (value) => ({
     ...value,
     defaultLang: 'TH',
@@ -51,7 +51,7 @@ test('the brand determines the offered and the default language', once, async ({
 
 const bannerRegion = (page: Page) => page.getByRole('region', { name: 'News and offers' })
 
-test('only banners of the home group are shown, and nothing when there are none', once, async ({ page }) => {
+test('only banners of the home group are shown, and nothing when there are none', longOnce, async ({ page }) => {
   let groups: string[] = ['home', 'lobby', 'lobby', 'home', 'lobby', 'lobby']
   await changeAnswer<Content>(page, announcements, ({ promotion }) => ({
     promotion: { ...promotion, banners: promotion.banners.map((each, at) => ({ ...each, groupName: groups[at] ?? 'lobby' })) },

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { changeAnswer } from '../support/answers.ts'
 import { expectAccessible, expectTidy } from '../support/checks.ts'
 import { newName, openInEnglish, registerAs } from '../support/people.ts'
-import { narrowOnly, once, test, wide } from '../support/story.ts'
+import { longOnce, narrowOnly, once, test, wide } from '../support/story.ts'
 
 type Status = { systemStatus: number; title: string; message: string; ip: string; serverTime: string }
 type Settings = { loginedToHomePage: boolean; navigation: boolean; licences: string[] }
@@ -66,7 +66,7 @@ test('the mall shows what the server offers', once, async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Harbour mug1 point'])
 })
 
-test('the FB sportsbook has an entry and a page only where FB is among the vendors', once, async ({ page }) => {
+test('the FB sportsbook has an entry and a page only where FB is among the vendors', longOnce, async ({ page }) => {
   await openInEnglish(page)
   await navigation(page).getByRole('link', { name: 'Sports', exact: true }).hover()
   const menu = page.getByRole('list', { name: 'Sports', exact: true })
@@ -146,7 +146,7 @@ test('maintenance and a blocked address are shown without a reload', once, async
   await expect(page.getByRole('region', { name: 'Jackpot' })).toBeVisible()
 })
 
-test('a brand may require a login, and hide the row of categories', once, async ({ page }) => {
+test('a brand may require a login, and hide the row of categories', longOnce, async ({ page }) => {
   await changeAnswer<Settings>(page, '/wps/system/settings/consolidated', (settings) => ({
     ...settings,
     loginedToHomePage: true,
@@ -196,7 +196,7 @@ test('a slash opens the search for games, studios and help, with a history', wid
   await expect(search.getByRole('region', { name: 'Help' }).getByRole('link').first()).toBeVisible()
 })
 
-test('the latency of alternative addresses is measured, and the fastest is marked', once, async ({ page }) => {
+test('the latency of alternative addresses is measured, and the fastest is marked', longOnce, async ({ page }) => {
   await openInEnglish(page)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Choose a line' }).click()
   const lines = page.getByRole('dialog', { name: 'Choose a line' })
@@ -238,7 +238,7 @@ test('help in the footer opens its article', once, async ({ page }) => {
   expect(href).toMatch(/^\/help#[a-z0-9-]+$/)
 })
 
-test('banners link by their linkage', once, async ({ page }) => {
+test('banners link by their linkage', longOnce, async ({ page }) => {
   const kinds: Record<string, string> = {
     vendor: 'FISH/TDW',
     promotion: 'none',

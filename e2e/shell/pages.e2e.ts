@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { refuse } from '../support/answers.ts'
 import { logInAs, openInEnglish } from '../support/people.ts'
-import { once, test, wide } from '../support/story.ts'
+import { longOnce, once, test, wide } from '../support/story.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'News and offers' })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -90,7 +90,7 @@ test('games that fail to load are reported with a reference, and a retry loads t
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
 })
 
-test('a missing or slow network is reported', once, async ({ page }) => {
+test('a missing or slow network is reported', longOnce, async ({ page }) => {
   await page.route('**/wps/public/catalog*', (route) => setTimeout(() => void route.continue().catch(() => undefined), 11_000))
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'))
   await openInEnglish(page, '/login')
@@ -109,7 +109,7 @@ test('a missing or slow network is reported', once, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a dialog that fails to load is reported, and does not affect the page', once, async ({ page }) => {
+test('a dialog that fails to load is reported, and does not affect the page', longOnce, async ({ page }) => {
   const part = /res\/js\/AuthLayer-.*\.js/
   await page.route(part, (route) => route.abort())
   await openInEnglish(page)

@@ -18,7 +18,10 @@ export const long = { tag: ['@wide', '@long'] }
 /** For behaviour that does not depend on the width: runs at 1280 only. */
 export const once = { tag: ['@wide', '@only'] }
 
-/** For behaviour that does not depend on the width and that server tests cover too: runs only in `npm run test:long`, at 1280. */
+/**
+ * For behaviour that does not depend on the width and whose parts server and component tests cover too: runs only in `npm run
+ * test:long`, at 1280.
+ */
 export const longOnce = { tag: ['@wide', '@only', '@long'] }
 
 type StoryFixtures = { width: Width; time: Pick<World, 'now' | 'pass'>; isPhone: boolean }
