@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@tamuvo/ui/hooks/store.ts'
 
-/** A call that waits until the member has proven again that she is there. */
+/** A call that waits for the member to confirm the session by a second factor. */
 type StepUp = { settle: (isProven: boolean) => void }
 
 const waiting = createStore<StepUp | undefined>(undefined)
