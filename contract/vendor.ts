@@ -107,6 +107,7 @@ const transferRefusals = [
   'RG_EXCLUDED',
   'INSUFFICIENT',
   'BELOW_MIN',
+  'TRANSFER_OPEN',
 ] as const
 
 export const transferFunds = call({
@@ -121,7 +122,8 @@ export const transferFunds = call({
 
 export const collectFunds = call({
   path: 'POST /wps/mc/vendorWallet/collect',
-  summary: 'Moves the balances at all vendors back to the main wallet. Vendors that do not answer are skipped.',
+  summary:
+    'Moves the balances at all vendors back to the main wallet. Vendors that do not answer, or whose last transfer is still open, are skipped.',
   caller: 'member',
   idempotent: true,
   input: nothing,

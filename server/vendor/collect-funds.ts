@@ -1,11 +1,12 @@
 import { collectFunds as call } from '@tamuvo/contract/vendor.ts'
 import { amount, minorPerUnit } from '@tamuvo/money/amount.ts'
-import { inTransaction } from '../kit/database.ts'
+import { inTransaction, partOf, type Tx } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import type { Integration } from './integration.ts'
 import { isWhole, transferMin } from './transfer/limits.ts'
-import { beginTransfer, sendMove, soon, transferDialectOf } from './transfer/run.ts'
+import { OtherOpen } from './transfer/apply-event.ts'
+import { beginTransfer, type NewTransfer, sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, type Transfer } from './transfer/store.ts'
 import { sentTransfer } from './transfer/view.ts'
 import { readBalance } from './transfer/wallet-balance.ts'
@@ -39,6 +40,13 @@ const movableAt = async ({ member }: CollectRequest, services: VendorServices, i
 
 type Rich = { integration: Integration; balance: Transfer['amount'] }
 
+/** A vendor whose last transfer is still open is skipped. */
+const beginOut = (tx: Tx, services: VendorServices, move: Omit<NewTransfer, 'direction'>): Promise<Transfer | undefined> =>
+  partOf(tx, () => beginTransfer(tx, services, { ...move, direction: 'out' })).catch((error: unknown) => {
+    if (error instanceof OtherOpen) return undefined
+    throw error
+  })
+
 /** The transfers of a request, or those that the same key began before. */
 const beginOnce = ({ member, key, input, now }: CollectRequest, services: VendorServices, rich: readonly Rich[]) =>
   inTransaction(services.database, async (tx) => {
@@ -46,12 +54,8 @@ const beginOnce = ({ member, key, input, now }: CollectRequest, services: Vendor
     const made: Transfer[] = []
     const { ids } = await once(tx, { memberId: member.id, key, call: 'collectFunds', body: input, now }, async () => {
       for (const { integration, balance } of rich) {
-        const transfer = await beginTransfer(tx, services, {
-          integration,
-          memberId: member.id,
-          direction: 'out',
-          amount: balance,
-        })
+        const transfer = await beginOut(tx, services, { integration, memberId: member.id, amount: balance })
+        if (!transfer) continue
         made.push(transfer)
         begun.set(transfer.id, integration)
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ReceivedOutputOf } from '@tamuvo/contract/call.ts'
-import { getMerchantWallet, transferFunds } from '@tamuvo/contract/vendor.ts'
+import { collectFunds, getMerchantWallet, transferFunds } from '@tamuvo/contract/vendor.ts'
 import { toWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { balanceOf } from '../ledger/statements.ts'
@@ -150,6 +150,32 @@ test('members who may not play can still withdraw from a vendor', async () => {
   ])
   excluded = undefined
   expect(await lies()).toEqual(['700.00', '0.00'])
+})
+
+test('while a transfer is open no more comes back than is booked there, and nothing of it is a win', async () => {
+  const { id, token, move, lies } = await member()
+  await move('in', '100.00')
+  instead.set('ft', 'hang up')
+  instead.set('cs', { status: 0, transaction_status: 'PENDING' })
+  expect((await move('in', '400.00')).value).toMatchObject({ state: 'UNKNOWN' })
+  // It had arrived.
+  vendor.balances.set(vendor.nameOf(id), 50_000n)
+  instead.delete('ft')
+  // The breaker rests after a failure.
+  clock.advance(31_000)
+  expect(await move('out', '500.00')).toMatchObject({ success: false, code: 'TRANSFER_OPEN' })
+  expect((await server.get(collectFunds, {}, { token })).transfers).toEqual([])
+  expect((await move('out', '60.00')).value).toMatchObject({ state: 'DONE' })
+  instead.set('cs', { status: 0, transaction_status: 'SUCCESS' })
+  await ask(31_000)
+  await expect.poll(async () => (await lies())[1]).toBe('0.00')
+  instead.clear()
+  expect((await move('out', '440.00')).value).toMatchObject({ state: 'DONE' })
+  expect(await lies()).toEqual(['1000.00', '0.00'])
+  const { rows } = await services.database.query('SELECT count(*)::int AS wins FROM journal WHERE member_id = $1 AND kind = 22', [
+    id,
+  ])
+  expect(rows).toEqual([{ wins: 0 }])
 })
 
 test('the journal balances, and the vendor’s calls are on record without its keys', async () => {

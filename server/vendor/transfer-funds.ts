@@ -6,7 +6,7 @@ import { inTransaction } from '../kit/database.ts'
 import { handle, type Request } from '../kit/handle.ts'
 import { once } from '../kit/idempotency.ts'
 import type { Integration } from './integration.ts'
-import { NotEnough } from './transfer/apply-event.ts'
+import { NotEnough, OtherOpen } from './transfer/apply-event.ts'
 import { isMovable, transferMin } from './transfer/limits.ts'
 import { beginTransfer, productOf, sendMove, soon, transferDialectOf } from './transfer/run.ts'
 import { findTransfer, type Transfer } from './transfer/store.ts'
@@ -70,6 +70,7 @@ const beginOnce = async (
     })
   } catch (error) {
     if (error instanceof NotEnough) throw refuse('INSUFFICIENT')
+    if (error instanceof OtherOpen) throw refuse('TRANSFER_OPEN')
     throw error
   }
 }

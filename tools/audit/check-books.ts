@@ -32,6 +32,11 @@ export class BooksCheck {
     return this.#balances
   }
 
+  /** The balance of a house account by the rows read so far. */
+  balanceOf(account: Account): bigint {
+    return this.#houses.get(account) ?? 0n
+  }
+
   takeRow(row: ChainRow): void {
     const [account, counter] = [row.account, BigInt(row.counter)]
     const [unit, counterUnit] = [unitIn(account), unitIn(counter)]

@@ -1,3 +1,4 @@
+import { house } from '@tamuvo/server/ledger/accounts.ts'
 import type { Read } from './archives.ts'
 import { ArchiveCheck } from './check-archives.ts'
 import { BooksCheck } from './check-books.ts'
@@ -8,6 +9,7 @@ import { OrderCheck } from './check-order.ts'
 import { RollupCheck } from './check-rollups.ts'
 import { TrailCheck } from './check-trail.ts'
 import { VendorCheck } from './check-vendors.ts'
+import { WalletCheck } from './check-wallets.ts'
 import type { UnreadableLines } from './export-file.ts'
 import type { Check, Finding, Report } from './findings.ts'
 
@@ -31,6 +33,7 @@ export class Examination {
   readonly rollups: RollupCheck
   readonly trail: TrailCheck
   readonly vendors: VendorCheck
+  readonly wallets: WalletCheck
   #rows = 0n
   #archived = 0n
   #isEnded = false
@@ -48,6 +51,7 @@ export class Examination {
     this.rollups = new RollupCheck(report)
     this.trail = new TrailCheck(report)
     this.vendors = new VendorCheck(report)
+    this.wallets = new WalletCheck(report)
   }
 
   get rows(): bigint {
@@ -102,6 +106,10 @@ export class Examination {
         return this.vendors.takeOversettled(record.bet)
       case 'settled':
         return this.vendors.takeSettled(record.bets)
+      case 'strayed':
+      case 'false-win':
+      case 'wallets':
+        return this.wallets.take(record)
       case 'end':
         return this.#end(record.rows)
       case 'unreadable':
@@ -123,6 +131,7 @@ export class Examination {
     this.chain.finish()
     this.late.finish(this.archives.awayUpto)
     this.books.finish()
+    this.wallets.finish(this.books.balanceOf(house('vendor:transit')))
     this.entries.finish(this.archives.awayUpto)
     this.rollups.finish()
     this.trail.finish()

@@ -18,6 +18,7 @@ export type Check =
   | 'adjustments'
   | 'trail'
   | 'vendors'
+  | 'wallets'
 
 /** A finding, as a sentence. */
 export type Finding = { check: Check; sentence: string }

@@ -1,6 +1,7 @@
 import { type ChainRow, rowOfBytes } from '@tamuvo/contract/journal.ts'
 import { connectDatabase, type Queryable, sqlState } from '@tamuvo/server/kit/database.ts'
 import { bytesOfRows, checkpointsAfter, type StoredCheckpoint } from '@tamuvo/server/ledger/checkpoint-store.ts'
+import { walletAccount } from '@tamuvo/server/ledger/accounts.ts'
 import { onceDialects } from '@tamuvo/server/vendor/integration.ts'
 import { PlainError } from '../plain-error.mjs'
 import type {
@@ -10,10 +11,13 @@ import type {
   CarriedRecord,
   CheckpointRecord,
   DayRecord,
+  FalseWinRecord,
   LateRecord,
   OversettledRecord,
   RollupRecord,
+  StrayedRecord,
   TrailRecord,
+  WalletsRecord,
 } from './records.ts'
 
 const rowsAtOnce = 4_096
@@ -67,6 +71,7 @@ const readBooks = async function* (from: Queryable): AsyncGenerator<AuditRecord>
   yield* readRollups(from)
   yield* readTrail(from)
   yield* readVendorBets(from)
+  yield* readWallets(from)
   const { rows } = await from.query<{ count: bigint }>('SELECT count(*) AS count FROM journal')
   yield { is: 'end', rows: rows[0]?.count ?? 0n }
 }
@@ -210,4 +215,32 @@ const readVendorBets = async function* (from: Queryable): AsyncGenerator<AuditRe
     [onceDialects],
   )
   for (const { isSum, bets, ...bet } of rows) yield isSum ? { is: 'settled', bets } : { is: 'oversettled', bet }
+}
+
+/** What members have at vendors by the ledger and by the wallets, where it differs. */
+const strayedText = `SELECT member_id AS "memberId", coalesce(b.amount, 0) AS ledger, coalesce(w.booked, 0)::text AS wallets
+    FROM (SELECT member_id, amount FROM balance WHERE account & 15 = $1 AND account > 0 AND amount <> 0) b
+    FULL JOIN (SELECT member_id, sum(booked) AS booked FROM vendor_wallet GROUP BY member_id HAVING sum(booked) <> 0) w USING (member_id)
+   WHERE b.amount IS DISTINCT FROM w.booked ORDER BY member_id`
+
+/** Transfers that paid more than was booked while the rest may have been that of another one. */
+const falseWinsText = `SELECT t.reference, t.vendor, t.member_id AS "memberId", t.amount - t.held AS amount, min(o.reference) AS other
+    FROM vendor_transfer t
+    JOIN vendor_transfer o ON o.member_id = t.member_id AND o.vendor = t.vendor AND o.id < t.id
+     AND o.state <> 'NEW' AND (o.finished_at IS NULL OR o.finished_at > t.created_at)
+   WHERE t.direction = 'out' AND t.state = 'DONE' AND t.held < t.amount
+   GROUP BY t.id ORDER BY t.id`
+
+const walletsText = `SELECT (SELECT count(DISTINCT member_id) FROM vendor_wallet WHERE booked > 0) AS members,
+    (SELECT coalesce(sum(held), 0)::text FROM vendor_transfer WHERE state IN ('HELD', 'UNKNOWN')) AS "inTransit"`
+
+const readWallets = async function* (from: Queryable): AsyncGenerator<AuditRecord> {
+  const { rows: strayed } = await from.query<Omit<StrayedRecord, 'wallets'> & { wallets: string }>(strayedText, [
+    walletAccount(0n, 'vendor'),
+  ])
+  for (const row of strayed) yield { is: 'strayed', strayed: { ...row, wallets: BigInt(row.wallets) } }
+  const { rows: wins } = await from.query<FalseWinRecord>(falseWinsText)
+  for (const win of wins) yield { is: 'false-win', win }
+  const { rows } = await from.query<Omit<WalletsRecord, 'inTransit'> & { inTransit: string }>(walletsText)
+  for (const row of rows) yield { is: 'wallets', wallets: { ...row, inTransit: BigInt(row.inTransit) } }
 }

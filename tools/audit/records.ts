@@ -13,6 +13,12 @@ export type OversettledRecord = {
   rollbacks: number
   amount: bigint
 }
+/** Members with wallets at vendors, and what is in transit by the transfers. */
+export type WalletsRecord = { members: bigint; inTransit: bigint }
+/** What a member has at vendors by the ledger, and another sum by the wallets. */
+export type StrayedRecord = { memberId: bigint; ledger: bigint; wallets: bigint }
+/** A transfer that paid more than was booked, as a win, while the other was open. */
+export type FalseWinRecord = { reference: string; vendor: string; memberId: bigint; amount: bigint; other: string }
 export type TrailRecord = { no: bigint; previous: string; hash: string; text: string }
 
 /** A month whose rows with from ≤ id < upto were archived in a file with this digest. */
@@ -26,7 +32,8 @@ export type CarriedRecord = { account: bigint; memberId: bigint; kind: number; a
  * The records of a journal in order: the id up to which house accounts are rolled up, and the id from which the ids of an account
  * are in posting order (absent in older exports); the rows that came late; each archived month with the sums of its accounts; each checkpoint before its
  * rows, unless archived; `tail` and the rows that are not checkpointed yet; the published days; balances; rollups; the audit
- * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the number of rows.
+ * trail; bets of vendors that were settled too often, and how many were looked at (absent in older exports); the wallets at vendors in the
+ * same way; the number of rows.
  * Hashes, secrets and fingerprints are hex.
  */
 export type AuditRecord =
@@ -43,6 +50,9 @@ export type AuditRecord =
   | { is: 'trail'; trail: TrailRecord }
   | { is: 'oversettled'; bet: OversettledRecord }
   | { is: 'settled'; bets: bigint }
+  | { is: 'strayed'; strayed: StrayedRecord }
+  | { is: 'false-win'; win: FalseWinRecord }
+  | { is: 'wallets'; wallets: WalletsRecord }
   | { is: 'end'; rows: bigint }
 
 /** The first line of an export. */
@@ -89,6 +99,14 @@ const fieldsOf = (record: AuditRecord): readonly (bigint | number | string)[] =>
     }
     case 'settled':
       return [record.bets]
+    case 'strayed':
+      return [record.strayed.memberId, record.strayed.ledger, record.strayed.wallets]
+    case 'false-win': {
+      const { reference, vendor, memberId, amount, other } = record.win
+      return [reference, vendor, memberId, amount, other]
+    }
+    case 'wallets':
+      return [record.wallets.members, record.wallets.inTransit]
     case 'end':
       return [record.rows]
   }
@@ -229,5 +247,20 @@ const readers: Record<string, (fields: Fields) => AuditRecord> = {
     },
   }),
   settled: ([bets]) => ({ is: 'settled', bets: whole(bets) }),
+  strayed: ([memberId, ledger, wallets]) => ({
+    is: 'strayed',
+    strayed: { memberId: whole(memberId), ledger: whole(ledger), wallets: sum(wallets) },
+  }),
+  'false-win': ([reference, vendor, memberId, amount, other]) => ({
+    is: 'false-win',
+    win: {
+      reference: reference ?? '',
+      vendor: vendor ?? '',
+      memberId: whole(memberId),
+      amount: whole(amount),
+      other: other ?? '',
+    },
+  }),
+  wallets: ([members, inTransit]) => ({ is: 'wallets', wallets: { members: whole(members), inTransit: sum(inTransit) } }),
   end: ([rows]) => ({ is: 'end', rows: whole(rows) }),
 }

@@ -11,7 +11,7 @@ import type { Kind } from '../../ledger/kinds.ts'
 import { type Ledger, openAccount } from '../../ledger/posting.ts'
 import { naturalKey } from '../../ledger/keys.ts'
 import { type Following, isOver, transitionOf, type TransferEvent } from './rules.ts'
-import { holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
+import { hasOtherOpen, holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
 
 export type TransferTools = Pick<KitServices, 'clock' | 'log'> & { ledger: Ledger }
 
@@ -20,11 +20,17 @@ export class NotEnough extends Error {
   override name = 'NotEnough'
 }
 
+/** More should leave the vendor than is booked there while another transfer is open: it may be that money, or won. */
+export class OtherOpen extends Error {
+  override name = 'OtherOpen'
+}
+
 /**
  * Applies an event to a locked transfer: its state and its money move on, and an outbox event is published at its end.
  * @param product what the vendor's wallet is played with, for what was won there
  * @returns the transfer as it is then
  * @throws NotEnough at the start, when the wallet account or the wallet does not hold it
+ * @throws OtherOpen at the start
  */
 export const applyEvent = async (
   tx: Tx,
@@ -60,6 +66,7 @@ const move = async (tx: Tx, tools: TransferTools, moving: Moving): Promise<Trans
 /** More may leave the vendor than is booked there: then only the booked part is in transit until it has arrived. */
 const hold = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving): Promise<Transfer> => {
   const { direction, memberId } = transfer
+  if (direction === 'out' && transfer.amount > wallet.booked && (await hasOtherOpen(tx, transfer))) throw new OtherOpen()
   await openAccount(tx, memberId, ['vendor'])
   const held = direction === 'in' ? transfer.amount : least(transfer.amount, wallet.booked)
   if (direction === 'in') await post(tx, tools, transfer, 'hold', { from: walletAccount(memberId), to: transit, amount: held })

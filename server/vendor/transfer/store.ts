@@ -114,6 +114,15 @@ export const isMoving = async (from: Queryable, memberId: bigint, vendor: string
   return rows[0]?.moving ?? false
 }
 
+/** Whether another transfer to or from the same wallet is open. */
+export const hasOtherOpen = async (from: Queryable, { id, memberId, vendor }: Transfer): Promise<boolean> => {
+  const { rowCount } = await from.query(
+    `SELECT FROM vendor_transfer WHERE member_id = $1 AND vendor = $2 AND id <> $3 AND state IN ('HELD', 'UNKNOWN') LIMIT 1`,
+    [memberId, vendor, id],
+  )
+  return rowCount === 1
+}
+
 /** A member's wallet at a vendor. */
 export type VendorWallet = {
   memberId: bigint
