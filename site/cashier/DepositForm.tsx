@@ -1,7 +1,6 @@
 import { createDeposit, listDeposits, listMethods } from '@tamuvo/contract/cashier.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { formatDecimal } from '@tamuvo/money/format.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Amount } from '@tamuvo/ui/components/Amount.tsx'
 import { AmountField } from '@tamuvo/ui/components/AmountField.tsx'
@@ -13,7 +12,7 @@ import { EmptyState, ErrorState } from '@tamuvo/ui/components/States.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { DepositTerms } from '../safer/DepositTerms.tsx'
-import { FormNotice } from '../parts/FormNotice.tsx'
+import { RefusalNotice } from '../parts/FormNotice.tsx'
 import { type Method, usualTime } from './deposit-words.ts'
 import { FormFrame } from '../parts/FormFrame.tsx'
 import { useForm } from '../parts/useForm.ts'
@@ -50,7 +49,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   }
   return (
     <FormFrame onSubmit={submit}>
-      {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
+      <RefusalNotice error={action.error} />
       <Methods methods={methods} chosen={method.code} onChoose={choose} />
       <AmountField
         label={t('cashier.amount')}

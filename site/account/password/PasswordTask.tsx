@@ -2,11 +2,10 @@ import { changePassword } from '@tamuvo/contract/account-password.ts'
 import { listSessions } from '@tamuvo/contract/account-devices.ts'
 import { getSecurity } from '@tamuvo/contract/account-security.ts'
 import type { FieldRule } from '@tamuvo/contract/patterns.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { NewPassword, nothingTyped } from './NewPassword.tsx'
 import { newPasswordFaults } from '../registration/registration.ts'
 import { useMember } from '../useMember.ts'
@@ -54,7 +53,7 @@ const Form = ({ hasOne, rule }: { hasOne: boolean; rule: FieldRule }) => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       {hasOne && <PasswordField {...form.field('oldPassword')} />}
       <NewPassword rule={rule} username={username} form={form} />
       <Button type="submit" size="lg" wide pending={action.pending}>

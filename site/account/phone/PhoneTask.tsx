@@ -2,14 +2,13 @@ import { sendOwnCode } from '@tamuvo/contract/account-codes.ts'
 import { bindMobile, getProfile } from '@tamuvo/contract/account-profile.ts'
 import { getSecurity } from '@tamuvo/contract/account-security.ts'
 import { listCountries } from '@tamuvo/contract/platform.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useCall, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Select } from '@tamuvo/ui/components/Select.tsx'
 import { useLanguage, useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { countryOptions } from '../profile/country-names.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -69,7 +68,7 @@ const Form = ({ phone }: { phone: Security['items'][number] }) => {
   return (
     <FormFrame onSubmit={submit}>
       {phone.done && <p>{t('security.phone_now', { value: phone.masked })}</p>}
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <Select
         label={t('security.country')}
         options={countryOptions(countries?.list ?? [], lang, true)}

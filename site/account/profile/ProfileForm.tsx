@@ -1,14 +1,13 @@
 import { getMemberInfo } from '@tamuvo/contract/account.ts'
 import { getProfile, handleNames, updateProfile } from '@tamuvo/contract/account-profile.ts'
 import { getSecurity } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { confirm } from '@tamuvo/ui/components/ask.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { type ReactNode, useId } from 'react'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { HandleField } from './HandleField.tsx'
 import { ProfileContacts } from './ProfileContacts.tsx'
 import { changeOf, lockedBy, type Profile, profileSentence, valuesOf } from './profile-form.ts'
@@ -37,7 +36,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const isPlaced = action.error && Object.keys(action.error.fields).length > 0
   return (
     <FormFrame onSubmit={submit} className="flex max-w-2xl flex-col gap-8">
-      {action.error && !isPlaced && <FormNotice>{errorSentence(action.error)}</FormNotice>}
+      {!isPlaced && <RefusalNotice error={action.error} />}
       <Section title={t('security.about_you')}>
         <ProfileParticulars profile={profile} form={form} />
       </Section>

@@ -1,5 +1,4 @@
 import { confirmAuthenticator, getSecurity, startAuthenticator } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { CopyRow } from '@tamuvo/ui/components/CopyRow.tsx'
@@ -7,7 +6,7 @@ import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { QrBox } from '@tamuvo/ui/components/QrBox.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
@@ -32,7 +31,7 @@ const AskPassword = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <PasswordField {...form.field('password')} />
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('security.authenticator_start')}
@@ -58,7 +57,7 @@ const Scan = ({ secret: { secret, uri }, onCodes }: Props & { secret: Secret }) 
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <p>{t('security.authenticator_scan')}</p>
       <QrBox value={uri} label={t('security.item_authenticator')} className="self-center" />
       <CopyRow label={t('security.authenticator_secret')} value={secret}>

@@ -1,9 +1,8 @@
 import { changeWithdrawalPassword, getSecurity } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { isSixDigits, SixDigits } from './SixDigits.tsx'
 import { useDone } from './useDone.ts'
@@ -30,7 +29,7 @@ export const ChangeWithdrawal = () => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <SixDigits label={t('security.digits_now')} {...form.field('oldPassword')} />
       <NewDigits field={form.field} />
       <Button type="submit" size="lg" wide pending={action.pending}>

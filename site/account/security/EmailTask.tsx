@@ -1,12 +1,11 @@
 import { sendOwnCode } from '@tamuvo/contract/account-codes.ts'
 import { bindEmail, getProfile } from '@tamuvo/contract/account-profile.ts'
 import { getSecurity } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
@@ -61,7 +60,7 @@ const Form = ({ known }: { known: Security['items'][number] }) => {
   return (
     <FormFrame onSubmit={submit}>
       {known.masked && <p>{t(known.done ? 'security.email_now' : 'security.email_unconfirmed', { value: known.masked })}</p>}
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <Field label={t('account.email')} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <SentCode
         label={t('security.mail_code')}

@@ -1,6 +1,5 @@
 import { sendOwnCode } from '@tamuvo/contract/account-codes.ts'
 import { getSecurity, resetWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
@@ -8,7 +7,7 @@ import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { useDone } from './useDone.ts'
@@ -76,7 +75,7 @@ const Form = ({ method, phone }: { method: Method; phone: string }) => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       {method === 'SMS' ? (
         <SentCode
           label={t('security.code_to', { value: phone })}

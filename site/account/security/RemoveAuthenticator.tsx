@@ -1,11 +1,10 @@
 import { getSecurity, removeAuthenticator } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { CircleCheck } from 'lucide-react'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
 import { useDone } from './useDone.ts'
 import { useForm } from '../../parts/useForm.ts'
@@ -32,7 +31,7 @@ export const RemoveAuthenticator = () => {
         <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-win" />
         {t('security.is_authenticator')}
       </p>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <Field
         label={t('security.app_or_recovery')}
         hint={t('security.recovery_hold')}

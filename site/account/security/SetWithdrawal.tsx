@@ -1,10 +1,9 @@
 import { sendOwnCode } from '@tamuvo/contract/account-codes.ts'
 import { getSecurity, setWithdrawalPassword } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction, useClient } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { newDigitsFaults, NewDigits } from './NewDigits.tsx'
 import { PasswordField } from '../password/PasswordField.tsx'
@@ -41,7 +40,7 @@ export const SetWithdrawal = ({ security }: { security: Security }) => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <NewDigits field={form.field} />
       {phone.done && (
         <SentCode

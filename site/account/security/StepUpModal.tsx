@@ -1,12 +1,11 @@
 import { stepUp } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { FormFrame } from '../../parts/FormFrame.tsx'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useForm } from '../../parts/useForm.ts'
 import { cancelStepUp } from './step-up.ts'
 
@@ -35,7 +34,7 @@ const ByCode = ({ onProven }: Props) => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit}>
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <Field
         label={t('security.app_or_recovery')}
         hint={t('security.recovery_hold')}

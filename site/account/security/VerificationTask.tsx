@@ -1,12 +1,11 @@
 import { getSecurity, setAlwaysVerify } from '@tamuvo/contract/account-security.ts'
-import { errorSentence } from '@tamuvo/ui/calls/errors.ts'
 import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Switch } from '@tamuvo/ui/components/Checkbox.tsx'
 import { toast } from '@tamuvo/ui/components/toast-list.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useState } from 'react'
-import { FormNotice } from '../../parts/FormNotice.tsx'
+import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { useSwitch } from '../../platform/useSettings.ts'
 import { KnownAddresses } from '../devices/KnownAddresses.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
@@ -59,7 +58,7 @@ const Always = ({ security }: { security: Security }) => {
           {t(possible ? 'security.verify_always_text' : 'refusal.VERIFY_METHOD_NEEDED')}
         </span>
       </Switch>
-      {action.error && <FormNotice>{errorSentence(action.error)}</FormNotice>}
+      <RefusalNotice error={action.error} />
       {isOn && asking && <TurnOff onDone={() => setAsking(false)} />}
     </div>
   )
@@ -82,7 +81,7 @@ const TurnOff = ({ onDone }: { onDone: () => void }) => {
   const general = form.general(action.error)
   return (
     <FormFrame onSubmit={submit} className="flex flex-col gap-3 border-t border-line py-3">
-      {general && <FormNotice>{errorSentence(general)}</FormNotice>}
+      <RefusalNotice error={general} />
       <PasswordField {...form.field('password')} />
       <Button type="submit" tone="danger" pending={action.pending}>
         {t('security.turn_off')}
