@@ -116,10 +116,10 @@ export const identitySettings = {
     { askAfterPerHour: 10, missesMax: 10, missMinutes: 10 },
   ),
 
-  /** Against SMS pumping: blocks prefixes whose codes are not confirmed. */
+  /** Against SMS pumping: blocks prefixes whose codes are not confirmed. Numbers that a member has confirmed are exempt. */
   'sms.guard': setting(
     'limits',
-    'When codes to numbers that begin alike are stopped as fraud.',
+    'When codes to unproven numbers that begin alike are stopped as fraud, and how many are sent a day at most.',
     z.object({
       windowMinutes: count(1440),
       /** Codes to one prefix within the window. */
@@ -127,8 +127,10 @@ export const identitySettings = {
       /** From `watchFrom` codes on, at least this share must have been confirmed. */
       watchFrom: count(100_000),
       confirmedPercentMin: z.int().check(z.gte(0), z.lte(100)),
+      /** The budget of a day for registrations and new numbers together. */
+      unprovenPerDay: z._default(count(10_000_000), 5_000),
     }),
-    { windowMinutes: 60, perPrefix: 300, watchFrom: 30, confirmedPercentMin: 20 },
+    { windowMinutes: 60, perPrefix: 300, watchFrom: 30, confirmedPercentMin: 20, unprovenPerDay: 5_000 },
   ),
 
   'sms.countries': setting(

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
 import type { CodePurpose } from '../messages/letter.ts'
 import type { Mobile } from './mobile.ts'
-import type { SendFigures } from './sms-rules.ts'
+import { type SendFigures, unprovenPurposes } from './sms-rules.ts'
 
 /** Identifies a code; `memberId` is the member of the session that requested it, if any. */
 export type CodeName = { purpose: CodePurpose; to: string; memberId?: bigint | undefined }
@@ -60,16 +60,32 @@ export const lockSends = async (tx: Tx, prefix: string, origin: string): Promise
 export type SendTimes = { hourAgo: Date; dayAgo: Date; windowStart: Date; dueBefore: Date }
 
 /** Codes that were not sent cost nothing, so they do not count against a prefix. */
-export const countSends = async (tx: Tx, mobile: Mobile, origin: string, times: SendTimes): Promise<SendFigures> => {
+export const countSends = async (
+  tx: Tx,
+  { mobile, origin, purpose }: { mobile: Mobile; origin: string; purpose: CodePurpose },
+  times: SendTimes,
+): Promise<SendFigures> => {
   const { rows } = await tx.query<SendFigures>(
     `SELECT n.hour AS "numberInHour", n.day AS "numberInDay", o.hour AS "originInHour",
-            p.sent AS "prefixSent", p.due AS "prefixDue", p.confirmed AS "prefixConfirmed"
+            p.sent AS "prefixSent", p.due AS "prefixDue", p.confirmed AS "prefixConfirmed",
+            u.day AS "unprovenInDay"
        FROM (SELECT count(*) FILTER (WHERE at > $4)::int AS hour, count(*)::int AS day FROM sms_send WHERE mobile = $1 AND at > $5) n,
             (SELECT count(*)::int AS hour FROM sms_send WHERE origin = $2 AND at > $4) o,
             (SELECT count(*)::int AS sent, count(*) FILTER (WHERE at < $7)::int AS due,
                     count(*) FILTER (WHERE at < $7 AND confirmed_at IS NOT NULL)::int AS confirmed
-               FROM sms_send WHERE prefix = $3 AND at > $6 AND outcome = 'sent') p`,
-    [mobile.number, origin, mobile.prefix, times.hourAgo, times.dayAgo, times.windowStart, times.dueBefore],
+               FROM sms_send WHERE prefix = $3 AND purpose = $8 AND at > $6 AND outcome = 'sent') p,
+            (SELECT count(*)::int AS day FROM sms_send WHERE purpose = ANY($9) AND at > $5 AND outcome = 'sent') u`,
+    [
+      mobile.number,
+      origin,
+      mobile.prefix,
+      times.hourAgo,
+      times.dayAgo,
+      times.windowStart,
+      times.dueBefore,
+      purpose,
+      unprovenPurposes,
+    ],
   )
   const figures = rows[0]
   if (!figures) throw new Error('a count has a row')

@@ -6,6 +6,7 @@ const server = await accountServer()
 const { services, clock, set } = server
 const { database } = services
 const minute = 60_000
+const guard = await services.settings.get('sms.guard')
 
 await set('sms.limits', { ...(await services.settings.get('sms.limits')), captcha: false })
 await set('switches', {
@@ -174,7 +175,7 @@ describe('limits', () => {
   })
 
   test('block only a prefix whose codes are not confirmed', async () => {
-    await set('sms.guard', { windowMinutes: 60, perPrefix: 1_000, watchFrom: 4, confirmedPercentMin: 50 })
+    await set('sms.guard', { ...guard, perPrefix: 1_000, watchFrom: 4, confirmedPercentMin: 50 })
     const pumped = (i: number) => `09770${100_011 + i * 17}`
     for (let i = 0; i < 4; i++) expect((await toRegister(pumped(i))).success).toBe(true)
     // Too young to judge.
@@ -188,7 +189,32 @@ describe('limits', () => {
     expect((await toRegister(pumped(6))).success).toBe(true)
     clock.advance(61 * minute)
     expect((await toRegister(pumped(7))).success).toBe(true)
-    await set('sms.guard', { windowMinutes: 60, perPrefix: 300, watchFrom: 30, confirmedPercentMin: 20 })
+    await set('sms.guard', guard)
+  })
+
+  test('for registrations keep no member from a code, nor do they tell who is one', async () => {
+    await set('sms.guard', { ...guard, perPrefix: 2 })
+    const alike = (i: number) => `09880${100_011 + i * 17}`
+    await memberWithMobile(alike(9))
+    for (let i = 0; i < 2; i++) expect((await toRegister(alike(i))).code).toBe('OK')
+    expect((await toRegister(alike(2))).code).toBe('SMS_QUOTA')
+    expect((await toLogin(alike(9))).code).toBe('OK')
+    expect(await server.codeTo(e164(alike(9)))).toMatch(/^\d{6}$/)
+    expect((await toLogin(alike(8))).code).toBe('OK')
+    await set('sms.guard', guard)
+  })
+
+  test('allow a number of codes a day to unproven numbers', async () => {
+    clock.advance(24 * 60 * minute)
+    await set('sms.guard', { ...guard, unprovenPerDay: 2 })
+    const { number } = await memberWithMobile()
+    const codes = []
+    for (const to of [freshNumber(), freshNumber(), freshNumber()]) codes.push((await toRegister(to)).code)
+    expect(codes).toEqual(['OK', 'OK', 'SMS_QUOTA'])
+    expect((await toLogin(number)).code).toBe('OK')
+    clock.advance(24 * 60 * minute)
+    expect((await toRegister(freshNumber())).code).toBe('OK')
+    await set('sms.guard', guard)
   })
 })
 

@@ -79,17 +79,22 @@ const requireQuiet = async (tx: Tx, { settings }: AccountServices, order: SmsOrd
   throw new Refused('SMS_TOO_MANY', { retryAfter: Math.ceil((earlier.expiresAt.getTime() - now.getTime()) / 1000) })
 }
 
-const requireRoom = async (tx: Tx, services: AccountServices, { mobile, origin }: SmsOrder, now: Date): Promise<void> => {
+const requireRoom = async (tx: Tx, services: AccountServices, order: SmsOrder, now: Date): Promise<void> => {
+  const { mobile, purpose } = order
   const [limits, guard] = [await services.settings.get('sms.limits'), await services.settings.get('sms.guard')]
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
-  const figures = await countSends(tx, mobile, origin, {
+  const figures = await countSends(tx, order, {
     hourAgo: ago(hourMs),
     dayAgo: ago(24 * hourMs),
     windowStart: ago(guard.windowMinutes * minuteMs),
     dueBefore: ago(limits.codeMinutes * minuteMs),
   })
-  const fault = sendFault(figures, limits, guard)
+  const fault = sendFault(purpose, figures, limits, guard)
   if (!fault) return
-  if (fault.code === 'SMS_QUOTA') services.log.warn({ prefix: mobile.prefix, ...figures }, 'codes to a prefix are held back')
+  if (fault.code === 'SMS_QUOTA')
+    services.log.warn(
+      { purpose, prefix: mobile.prefix, ...figures },
+      'codes to a prefix, or to all unproven numbers, are held back',
+    )
   throw new Refused(fault.code, 'retryAfter' in fault ? { retryAfter: fault.retryAfter } : undefined)
 }
