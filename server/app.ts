@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultLanguage } from '@tamuvo/contract/languages.ts'
 import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from './account/origin.ts'
 import { areas } from './areas.ts'
 import { serveDocs } from './kit/docs.ts'
 import { serveHealth } from './kit/health.ts'
@@ -26,7 +27,7 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     lines: await services.settings.get('site.lines'),
   }))
   for (const { calls = [], isAlwaysOpen } of areas) serve(app, isAlwaysOpen ? calls : whileOpen<Services>(calls), services)
-  await serveLive(app, services, Object.assign({}, ...areas.map((area) => area.rooms?.(services))))
+  await serveLive(app, services, { accesses: Object.assign({}, ...areas.map((area) => area.rooms?.(services))), originOf })
   for (const area of areas) await area.routes?.(app, services, folders)
   serveHealth(app, services)
   serveDocs(

@@ -9,6 +9,8 @@ const sessionEnded = 4401
 /** One live connection. */
 export type Connection = {
   readonly socket: WebSocket
+  /** Where it comes from, as limits count it. */
+  readonly origin: string
   readonly joined: Set<RoomName>
   /** The hash of the session it greeted with, as hex. */
   session: string | undefined
@@ -27,15 +29,17 @@ export class ConnectionRegistry {
   readonly #bySession = new Map<string, Set<Connection>>()
   readonly #byMember = new Map<string, Set<Connection>>()
   readonly #byHolder = new Map<string, Set<Connection>>()
+  readonly #byOrigin = new Map<string, Set<Connection>>()
   readonly #onCount: (count: number) => void
 
   constructor(onCount: (count: number) => void) {
     this.#onCount = onCount
   }
 
-  enter(socket: WebSocket): Connection {
+  enter(socket: WebSocket, origin: string): Connection {
     const connection: Connection = {
       socket,
+      origin,
       joined: new Set(),
       session: undefined,
       memberId: undefined,
@@ -46,6 +50,7 @@ export class ConnectionRegistry {
       greeted: false,
     }
     this.connections.add(connection)
+    move(this.#byOrigin, connection, undefined, origin)
     this.#onCount(this.connections.size)
     return connection
   }
@@ -53,6 +58,7 @@ export class ConnectionRegistry {
   leave(connection: Connection): void {
     this.identify(connection, undefined, undefined)
     this.hold(connection, undefined)
+    move(this.#byOrigin, connection, connection.origin, undefined)
     this.connections.delete(connection)
     this.#onCount(this.connections.size)
   }
@@ -69,6 +75,14 @@ export class ConnectionRegistry {
   hold(connection: Connection, holder: string | undefined): void {
     move(this.#byHolder, connection, connection.holder, holder)
     connection.holder = holder
+  }
+
+  countFrom(origin: string): number {
+    return this.#byOrigin.get(origin)?.size ?? 0
+  }
+
+  countOf(memberId: string): number {
+    return this.#byMember.get(memberId)?.size ?? 0
   }
 
   /** The sessions of connected members. */

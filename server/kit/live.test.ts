@@ -12,7 +12,14 @@ import { openRooms } from './rooms.ts'
 import { endSession, endSessionsOf, hashToken, openSession } from './session.ts'
 
 const clock = steppedClock('2026-08-05T06:00:00Z')
-const server = await testServer({ clock, open: async (kit) => kit, handlers: [] })
+const limits = { total: 20, perOrigin: 8, perMember: 3 }
+const server = await testServer({
+  clock,
+  open: async (kit) => kit,
+  handlers: [],
+  config: { trustedProxies: 1 },
+  live: limits,
+})
 const { services } = server
 const opened: WebSocket[] = []
 
@@ -26,8 +33,11 @@ type Browser = {
   ended: Promise<number>
 }
 
-const browser = async (): Promise<Browser> => {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${livePath}`)
+let addresses = 0
+
+const browser = async (address = `198.18.0.${++addresses}`): Promise<Browser> => {
+  const headers = { 'x-forwarded-for': address }
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${livePath}`, { headers })
   opened.push(socket)
   const frames: ServerFrame[] = []
   socket.on('message', (data) => frames.push(JSON.parse(textOf(data))))
@@ -98,6 +108,43 @@ describe('a live connection', () => {
     push(memberId, '1.00')
     await live.settled()
     expect(live.heard()).toEqual([])
+  })
+})
+
+describe('connections are limited', () => {
+  const hear = async (live: Browser) => {
+    live.send({ type: 'hello' })
+    await live.settled()
+  }
+
+  test('from one address, until one of them ends', async () => {
+    const address = '203.0.113.7'
+    const [first] = await Promise.all(Array.from({ length: limits.perOrigin }, () => browser(address)))
+    expect(await (await browser(address)).ended).toBe(1013)
+    await hear(await browser())
+    first?.socket.close()
+    await first?.ended
+    await vi.waitFor(async () => hear(await browser(address)))
+  })
+
+  test('of one member, from any addresses', async () => {
+    const { token, memberId } = await login()
+    const greeted = await Promise.all(Array.from({ length: limits.perMember }, () => browser()))
+    for (const live of greeted) {
+      live.send({ type: 'hello', token }, { type: 'join', room: 'balance' })
+      await live.settled()
+    }
+    const fourth = await browser()
+    fourth.send({ type: 'hello', token })
+    expect(await fourth.ended).toBe(1013)
+    push(memberId, '1.00')
+    for (const live of greeted) await live.settled()
+    expect(greeted.map((live) => live.heard())).toEqual(greeted.map(() => [balance('1.00')]))
+  })
+
+  test('in all', async () => {
+    await Promise.all(Array.from({ length: limits.total }, () => browser()))
+    expect(await (await browser()).ended).toBe(1013)
   })
 })
 

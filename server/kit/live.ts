@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import websocket from '@fastify/websocket'
 import { livePath, clientFrame, rooms } from '@tamuvo/contract/rooms.ts'
 import type { FastifyInstance, RouteHandler } from 'fastify'
@@ -11,17 +12,28 @@ import { findSession, hashToken, openSessionsAmong } from './session.ts'
 
 const helloWithinMs = 10_000
 const beatMs = 25_000
-const socketsMax = 20_000
 const framesPerBeat = 200
+/** At most so many connections: in all, from one address (behind which a whole network may be), and of one member. */
+export type LiveLimits = { total: number; perOrigin: number; perMember: number }
+
+type LiveOptions = {
+  accesses?: RoomAccesses
+  limits?: Partial<LiveLimits>
+  /** The key under which the connections of an address are counted. */
+  originOf?(address: string): string
+}
+
 /** A greeting costs a database query. */
 const framesPerHello = 10
 
 /**
  * Serves live messages at `livePath`: a first frame with the token, then rooms to join and leave. When the session of a
  * socket ends, its connection does.
- * @param accesses asked when a room is joined, and at every heartbeat about the members in it
+ * @param options `accesses`: asked when a room is joined, and at every heartbeat about the members in it
  */
-export const serveLive = async (app: FastifyInstance, services: KitServices, accesses: RoomAccesses = {}): Promise<void> => {
+export const serveLive = async (app: FastifyInstance, services: KitServices, options: LiveOptions = {}): Promise<void> => {
+  const { accesses = {}, originOf = (address) => address } = options
+  const limits = { total: socketsThatFit(), perOrigin: 300, perMember: 12, ...options.limits }
   await app.register(websocket, { options: { maxPayload: 4_096 } })
   const registry = new ConnectionRegistry((count) => services.metrics.sockets.set(count))
   const stopListening = services.rooms.listen(
@@ -39,21 +51,41 @@ export const serveLive = async (app: FastifyInstance, services: KitServices, acc
     stopWatching()
     for (const { socket } of registry.connections) socket.terminate()
   })
+  const live = { registry, services, accesses, limits }
   const handler: RouteHandler = (request, reply) => refuseReply(reply, new Refused('NOT_FOUND'), request.id)
-  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket) => admit(registry, socket, services, accesses) })
+  app.route({ method: 'GET', url: livePath, handler, wsHandler: (socket, { ip }) => admit(live, socket, originOf(ip)) })
 }
 
-const admit = (registry: ConnectionRegistry, socket: WebSocket, services: KitServices, accesses: RoomAccesses): void => {
-  if (registry.connections.size >= socketsMax) return socket.close(1013, 'busy')
-  const taken = registry.enter(socket)
+/** What the connections of this process share. */
+type Live = { registry: ConnectionRegistry; services: KitServices; accesses: RoomAccesses; limits: LiveLimits }
+
+const tryLater = 1013
+const filesUsually = 1_024
+
+/** Three quarters of the files that this process may open; the rest is for calls, the database and pages. */
+const socketsThatFit = (): number => Math.min(20_000, Math.floor(filesMax() * 0.75))
+
+const filesMax = (): number => {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return soft ? Number(soft) : filesUsually
+  } catch {
+    return filesUsually
+  }
+}
+
+const admit = (live: Live, socket: WebSocket, origin: string): void => {
+  const { registry, limits } = live
+  if (registry.connections.size >= limits.total) return socket.close(tryLater, 'busy')
+  if (registry.countFrom(origin) >= limits.perOrigin) return socket.close(tryLater, 'too many connections')
+  const taken = registry.enter(socket, origin)
   const late = setTimeout(() => taken.greeted || socket.terminate(), helloWithinMs)
   let turn = Promise.resolve()
   socket.on('pong', () => (taken.alive = true))
   socket.on('ping', () => count(taken))
   socket.on('message', (data: Buffer) => {
     // One after the other, so that a frame after a greeting acts for the member of that greeting.
-    if (count(taken))
-      turn = turn.then(() => take(registry, taken, data.toString(), services, accesses)).catch(() => socket.terminate())
+    if (count(taken)) turn = turn.then(() => take(live, taken, data.toString())).catch(() => socket.terminate())
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -70,18 +102,12 @@ const count = (connection: Connection, cost = 1): boolean => {
   return connection.frames <= framesPerBeat
 }
 
-const take = async (
-  registry: ConnectionRegistry,
-  connection: Connection,
-  text: string,
-  services: KitServices,
-  accesses: RoomAccesses,
-): Promise<void> => {
+const take = async (live: Live, connection: Connection, text: string): Promise<void> => {
+  const { registry, services, accesses } = live
   const frame = parse(text)
   if (!frame) return registry.send(connection, { type: 'refused', code: 'MALFORMED' })
   if (frame.type === 'ping') return registry.send(connection, { type: 'pong', serverTime: services.clock.now().toISOString() })
-  if (frame.type === 'hello')
-    return count(connection, framesPerHello) ? greet(registry, connection, frame.token, services) : undefined
+  if (frame.type === 'hello') return count(connection, framesPerHello) ? greet(live, connection, frame.token) : undefined
   if (!connection.greeted) return registry.send(connection, { type: 'refused', code: 'NOT_LOGGED_IN' })
   if (frame.type === 'leave') return void connection.joined.delete(frame.room)
   if (rooms[frame.room].audience === 'member' && connection.memberId === undefined)
@@ -91,12 +117,8 @@ const take = async (
   connection.joined.add(frame.room)
 }
 
-const greet = async (
-  registry: ConnectionRegistry,
-  connection: Connection,
-  token: string | undefined,
-  { database, clock }: KitServices,
-): Promise<void> => {
+const greet = async ({ registry, services, limits }: Live, connection: Connection, token: string | undefined): Promise<void> => {
+  const { database, clock } = services
   const session = token ? hashToken(token).toString('hex') : undefined
   registry.identify(connection, session, undefined)
   registry.hold(connection, session)
@@ -105,6 +127,8 @@ const greet = async (
     // It may have closed while we asked.
     const isOpen = member !== undefined && connection.session === session
     registry.identify(connection, isOpen ? session : undefined, isOpen ? member.id.toString() : undefined)
+    if (isOpen && registry.countOf(member.id.toString()) > limits.perMember)
+      return connection.socket.close(tryLater, 'too many connections')
     connection.greeted = true
     registry.send(connection, {
       type: 'welcome',
@@ -112,7 +136,7 @@ const greet = async (
       member: connection.memberId !== undefined,
     })
   } catch {
-    connection.socket.close(1013, 'busy')
+    connection.socket.close(tryLater, 'busy')
   }
 }
 

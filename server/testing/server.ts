@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../kit/config.ts'
 import type { AnyHandler } from '../kit/handle.ts'
 import { serveHealth } from '../kit/health.ts'
 import { createHttp } from '../kit/http.ts'
-import { serveLive } from '../kit/live.ts'
+import { type LiveLimits, serveLive } from '../kit/live.ts'
 import type { RoomAccesses } from '../kit/room-access.ts'
 import { serve } from '../kit/serve.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -26,6 +26,8 @@ export type TestOptions<Services extends KitServices> = {
   routes?(app: FastifyInstance, services: Services): void
   /** Access to restricted rooms of live messages. */
   roomAccess?(services: Services): RoomAccesses
+  /** Limits of live connections. */
+  live?: Partial<LiveLimits>
   close?(services: Services): Promise<void>
 }
 
@@ -42,7 +44,10 @@ export const testServer = async <Services extends KitServices>(options: TestOpti
   serve(app, options.handlers, services)
   options.routes?.(app, services)
   serveHealth(app, services)
-  await serveLive(app, services, options.roomAccess?.(services))
+  await serveLive(app, services, {
+    accesses: options.roomAccess?.(services) ?? {},
+    ...(options.live ? { limits: options.live } : {}),
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
