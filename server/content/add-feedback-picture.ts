@@ -13,14 +13,17 @@ export const picturePath = '/wps/feedback/picture'
 
 export const addFeedbackPicture = handle(
   contract.addFeedbackPicture,
-  async ({ input, member, address, now }, services: ContentServices) => {
+  async ({ input, member, address, now, signal }, services: ContentServices) => {
     const sender = member ? `member:${member.id}` : originOf(address)
     await limitRate(services, {
       key: `feedback:picture:${sender}`,
       max: (await services.settings.get('rate.limits')).feedbackPicturesPerHour,
       perSeconds: hourSeconds,
     })
-    const picture = await takePicture(services, input.image, pictureLimits.bytesMax)
+    const picture = await takePicture(services, input.image, {
+      bytesMax: pictureLimits.bytesMax,
+      taker: { who: sender, signal },
+    })
     await insertPicture(services.database, picture, now)
     const { code, width, height } = picture
     return { id: code, url: pictureUrl(picturePath, code), width, height }

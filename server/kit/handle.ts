@@ -27,6 +27,8 @@ export type Request<C extends Call> = {
   /** The raw body, for signatures. Undefined on GET. */
   rawBody: string | undefined
   traceId: string
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
 }
 
 export type Handler<C extends Call = Call, Services = never> = {

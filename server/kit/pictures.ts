@@ -3,11 +3,11 @@ import { refuseMissing } from './http.ts'
 import { bytesOf, redraw, within } from './redraw.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, type Taker } from './semaphore.ts'
 
 const sidePixelsMax = 1600
 const quality = 80
-const line = createSemaphore(1, 20)
+const line = createSemaphore(1, 20, { perPersonMax: 3 })
 
 /** An uploaded picture, re-encoded and encrypted. Its code is the unguessable key to it. */
 export type NewPicture = { id: bigint; code: string; sealed: Buffer; width: number; height: number }
@@ -15,12 +15,13 @@ export type NewPicture = { id: bigint; code: string; sealed: Buffer; width: numb
 /**
  * Re-encodes an uploaded picture for storage.
  * @param image PNG, JPG or WebP in base64
+ * @param taker who sent it: everybody takes turns
  * @throws Refused IMAGE_INVALID, IMAGE_TOO_LARGE, BUSY
  */
 export const takePicture = async (
   { newId, rng, vault }: Pick<KitServices, 'newId' | 'rng' | 'vault'>,
   image: string,
-  bytesMax: number,
+  { bytesMax, taker }: { bytesMax: number; taker: Taker },
 ): Promise<NewPicture> => {
   const bytes = bytesOf(image)
   if (!bytes) throw new Refused('IMAGE_INVALID')
@@ -29,6 +30,7 @@ export const takePicture = async (
     line,
     formats: ['png', 'jpeg', 'webp'],
     pixelsMax: 8192 * 8192,
+    taker,
     draw: (picture) => picture.resize(within(sidePixelsMax)).webp({ quality }),
   })
   if (!drawn) throw new Refused('IMAGE_INVALID')

@@ -1,36 +1,56 @@
-import sharp, { type Sharp } from 'sharp'
-import type { Semaphore } from './semaphore.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Semaphore, Taker } from './semaphore.ts'
 
 /** The accepted formats and how they are encoded. */
 export type Drawing = {
   /** Decoding takes much memory: one picture at a time. */
   line: Semaphore
   formats: readonly ('png' | 'jpeg' | 'webp')[]
-  /** Bounds the memory of decoding. */
   pixelsMax: number
+  /** Who waits for it. */
+  taker: Taker
   draw(picture: Sharp): Sharp
 }
 
 export type Redrawn = { bytes: Buffer; width: number; height: number }
 
+/** Longer than this no picture of these sizes takes that a camera or a program has made. */
+const secondsMax = 10
+/** What a picture may take in memory when all of it has to be decoded: 16 million pixels of four bytes. */
+const decodedBytesMax = 64 * 1024 * 1024
+
 /**
- * Re-encodes a picture, so that no metadata of the file survives: no location, no camera, nothing hidden.
+ * Re-encodes a picture, so that no metadata of the file survives: no location, no camera, nothing hidden. Its header is read first:
+ * a picture that would be too much to decode is refused before it waits.
  * @returns undefined for anything but a readable picture of these formats
- * @throws Refused BUSY when too many wait
+ * @throws Refused BUSY when too many wait, or the caller has gone
  */
-export const redraw = (bytes: Buffer, { line, formats, pixelsMax, draw }: Drawing): Promise<Redrawn | undefined> =>
-  line.take(async () => {
+export const redraw = async (bytes: Buffer, drawing: Drawing): Promise<Redrawn | undefined> => {
+  const { line, pixelsMax, draw, taker } = drawing
+  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
+  // Whatever is wrong with it, it is not a usable picture.
+  const header = await open()
+    .metadata()
+    .catch(() => undefined)
+  if (!header || !isDecodable(header, drawing)) return undefined
+  return line.take(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
-      const { format } = await picture.metadata()
-      if (!formats.some((each) => each === format)) return undefined
-      const { data, info } = await draw(picture.rotate()).toBuffer({ resolveWithObject: true })
+      const picture = draw(open().rotate()).timeout({ seconds: secondsMax })
+      const { data, info } = await picture.toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch {
-      // Whatever is wrong with it, it is not a usable picture.
       return undefined
     }
-  })
+  }, taker)
+}
+
+/** Plain JPEG is made smaller while it is read; everything else is decoded as a whole. */
+const isDecodable = (header: Metadata, { formats, pixelsMax }: Drawing): boolean => {
+  const { format, width, height, channels, depth, isProgressive } = header
+  if (!formats.some((each) => each === format) || width * height > pixelsMax) return false
+  if (format === 'jpeg' && !isProgressive) return true
+  return width * height * channels * (depth === 'uchar' ? 1 : 2) <= decodedBytesMax
+}
 
 /** The longer side of a stored picture; small ones are not enlarged. */
 export const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const

@@ -44,3 +44,29 @@ test('refuses beyond the queue limit, and failing work frees its slot', async ()
   requireRoom()
   expect(await turn(async () => 'fourth')).toBe('fourth')
 })
+
+test('people take turns, a person has only so many places, and who leaves is dropped', async () => {
+  const { take: turn } = createSemaphore(1, 10, { perPersonMax: 3 })
+  const { open, opened } = gate()
+  const begun: string[] = []
+  const job = (name: string) => async () => void begun.push(name)
+  const first = turn(() => opened, { who: 'ann' })
+  const gone = new AbortController()
+  const rest = [
+    turn(job('ann 1'), { who: 'ann' }),
+    turn(job('ann 2'), { who: 'ann' }),
+    turn(job('ann 3'), { who: 'ann' }),
+    turn(job('ben 1'), { who: 'ben' }),
+    turn(job('cat 1'), { who: 'cat', signal: gone.signal }),
+    turn(job('ben 2'), { who: 'ben' }),
+  ]
+  await expect(turn(job('ann 4'), { who: 'ann' })).rejects.toMatchObject({ code: 'BUSY' })
+  const dropped = expect(rest[4]).rejects.toMatchObject({ code: 'BUSY' })
+  gone.abort()
+  await dropped
+  open()
+  await Promise.all([first, ...rest.filter((each) => each !== rest[4])])
+  expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2', 'ben 2', 'ann 3'])
+  await expect(turn(job('late'), { signal: gone.signal })).rejects.toMatchObject({ code: 'BUSY' })
+  expect(begun).not.toContain('late')
+})

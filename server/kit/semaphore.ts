@@ -1,40 +1,96 @@
 import { Refused } from './refuse.ts'
 
+/** Whose work it is, and what is aborted when it is of no more use to them. */
+export type Taker = { who?: string; signal?: AbortSignal | undefined }
+
 export type Semaphore = {
-  /** Runs work when a slot is free. @throws Refused BUSY when too many wait already; then the work is not started */
-  take<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs work when a slot is free; those who wait take turns, so that one of them with much work does not hold up the others.
+   * @throws Refused BUSY when too many wait already, or when the signal is aborted meanwhile; then the work is not started
+   */
+  take<Result>(work: () => Promise<Result>, taker?: Taker): Promise<Result>
   /** @throws Refused BUSY when `take` would */
   requireRoom(): void
 }
 
+type Limits = {
+  /** How many of one `who` may wait; default: all. */
+  perPersonMax?: number
+}
+
+type Waiter = () => void
+
+const busy = () => new Refused('BUSY', { retryAfter: 2 })
+
 /** At most `atOnce` run at the same time, at most `waitingMax` wait. */
-export const createSemaphore = (atOnce: number, waitingMax: number): Semaphore => {
-  const waiting: (() => void)[] = []
+export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonMax = waitingMax }: Limits = {}): Semaphore => {
+  const queue = createTurns()
   let running = 0
   const requireRoom = (): void => {
-    if (running >= atOnce && waiting.length >= waitingMax) throw new Refused('BUSY', { retryAfter: 2 })
+    if (running >= atOnce && queue.size() >= waitingMax) throw busy()
   }
-  const enter = (): Promise<void> | undefined => {
+  const wait = (who: string, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((come, fail) => {
+      const waiter = (): void => {
+        signal?.removeEventListener('abort', drop)
+        come()
+      }
+      const drop = (): void => {
+        queue.remove(who, waiter)
+        fail(busy())
+      }
+      queue.add(who, waiter)
+      signal?.addEventListener('abort', drop, { once: true })
+    })
+  const enter = async ({ who = '', signal }: Taker): Promise<void> => {
     requireRoom()
-    if (running >= atOnce) return new Promise((come) => waiting.push(come))
-    running++
-    return undefined
+    if (signal?.aborted) throw busy()
+    if (running < atOnce) return void running++
+    if (queue.countOf(who) >= perPersonMax) throw busy()
+    await wait(who, signal)
   }
   const leave = (): void => {
-    const next = waiting.shift()
+    const next = queue.next()
     // The next in the queue takes over the slot.
     if (next) next()
     else running--
   }
   return {
     requireRoom,
-    take: async (work) => {
-      await enter()
+    take: async (work, taker = {}) => {
+      await enter(taker)
       try {
         return await work()
       } finally {
         leave()
       }
+    },
+  }
+}
+
+/** A queue for each person; one after the other gets a turn. */
+const createTurns = () => {
+  const queues = new Map<string, Waiter[]>()
+  const write = (who: string, waiters: Waiter[]): void => {
+    queues.delete(who)
+    // At the end of the map: this person had a turn.
+    if (waiters.length > 0) queues.set(who, waiters)
+  }
+  return {
+    size: (): number => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
+    countOf: (who: string): number => queues.get(who)?.length ?? 0,
+    add: (who: string, waiter: Waiter): void => void queues.set(who, [...(queues.get(who) ?? []), waiter]),
+    remove: (who: string, waiter: Waiter): void => {
+      const rest = (queues.get(who) ?? []).filter((each) => each !== waiter)
+      if (rest.length > 0) queues.set(who, rest)
+      else queues.delete(who)
+    },
+    next: (): Waiter | undefined => {
+      const [first] = queues
+      if (!first) return undefined
+      const [who, [waiter, ...rest]] = first
+      write(who, rest)
+      return waiter
     },
   }
 }

@@ -61,7 +61,7 @@ const answer = async <Services extends KitServices>(
   const done = services.metrics.calls.startTimer({ call: handler.call.path })
   const traceId = request.id
   try {
-    const value = await run(handler, services, request)
+    const value = await run(handler, services, request, reply)
     done({ code: 'OK' })
     return await reply.send({
       success: true,
@@ -82,15 +82,17 @@ const run = async <Services extends KitServices>(
   handler: AnyHandler<Services>,
   services: Services,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> => {
   const { call } = handler
   const checked = (value: unknown) => checkAnswer(services, { what: call.path, schema: call.output, hot: call.hot }, value)
-  if (call.caller !== 'operator') return checked(await handler.run((await read(call, services, request)) as never, services))
+  if (call.caller !== 'operator')
+    return checked(await handler.run((await read(call, services, request, reply)) as never, services))
   const key = await requireKey(services, headerOf(request, 'authorization'), request.ip)
   const asked = { call: call.path, input: recordedOf(call, request), address: request.ip, traceId: request.id }
   return writtenDown(services, key, asked, async (staff) => {
     requirePermission(key, call.permission)
-    return checked(await handler.run({ ...(await read(call, services, request)), staff } as never, services))
+    return checked(await handler.run({ ...(await read(call, services, request, reply)), staff } as never, services))
   })
 }
 
@@ -104,7 +106,7 @@ const recordedOf = (call: Call, request: FastifyRequest): unknown => {
 }
 
 /** Everything that a handler needs to know about a request, checked. */
-const read = async (call: Call, services: KitServices, request: FastifyRequest) => {
+const read = async (call: Call, services: KitServices, request: FastifyRequest, reply: FastifyReply) => {
   const member = await identify(call, services, request)
   const body = bodyOf(call, request)
   const plain = call.encrypted ? await services.encryption.open(body) : (body ?? {})
@@ -126,7 +128,17 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest) 
     headers: request.headers,
     rawBody: request.rawBody,
     traceId: request.id,
+    get signal() {
+      return signalOf(reply)
+    },
   }
+}
+
+/** Aborted when the connection closes before the answer is written. */
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => raw.writableFinished || gone.abort())
+  return gone.signal
 }
 
 const identify = async (call: Call, services: KitServices, request: FastifyRequest): Promise<SessionMember | undefined> => {

@@ -34,4 +34,5 @@ const anonymous = {
   headers: {},
   rawBody: undefined,
   traceId: '',
+  signal: new AbortController().signal,
 }

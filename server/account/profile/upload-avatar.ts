@@ -12,7 +12,7 @@ import { redrawAvatar } from './redraw.ts'
 
 export const uploadAvatar = handle(contract.uploadAvatar, async (request, services: AccountServices) => {
   const { id: memberId } = await requireOwn(request, services)
-  const { input, now: at, refuse } = request
+  const { input, now: at, signal, refuse } = request
   await limitRate(services, {
     key: `avatar:${memberId}`,
     max: (await services.settings.get('rate.limits')).avatarsPerHour,
@@ -21,7 +21,7 @@ export const uploadAvatar = handle(contract.uploadAvatar, async (request, servic
   const bytes = bytesOf(input.image)
   if (!bytes) throw refuse('IMAGE_INVALID')
   if (bytes.length > pictureBytesMax) throw refuse('IMAGE_TOO_LARGE')
-  const picture = await redrawAvatar(bytes)
+  const picture = await redrawAvatar(bytes, { who: String(memberId), signal })
   if (!picture) throw refuse('IMAGE_INVALID')
 
   // A new name for each picture lets browsers cache it for ever.
