@@ -25,7 +25,7 @@ export const unprovenPurposes: readonly CodePurpose[] = ['register', 'mobile']
 
 /**
  * Why the next code may not be sent, undefined when it may. Members' own numbers are not held back by what was sent to others:
- * nothing is gained by pumping them, and whoever pumps numbers like theirs could keep them out.
+ * nothing is gained by pumping them, and pumping numbers like theirs would keep them out.
  */
 export const sendFault = (
   purpose: CodePurpose,
