@@ -204,7 +204,7 @@ test.each([
 test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ HOST: '10.0.0.7', ALLOWED_HOSTS: ' , ' }, false],
-  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'play.example' }, true],
+  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: 'play.example', DEMO: '0' }, true],
   [{ HOST: '0.0.0.0', ROLE: 'worker' }, true],
   [{ HOST: '127.0.0.1' }, true],
   [{ HOST: '::1' }, true],

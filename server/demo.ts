@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from './kit/database.ts'
 import { house, walletAccount } from './ledger/accounts.ts'
 import { naturalKey } from './ledger/keys.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { recordDemoSeed } from './demo-store.ts'
 import { seedSettings } from './demo-settings.ts'
 import { demoContent } from './platform/demo-content.ts'
 import { putContent } from './platform/announcements.ts'
@@ -30,6 +31,7 @@ export const seedDemo = async (services: Services): Promise<{ username: string; 
   const passwordHash = await services.passwords.hash(demoPassword)
   await inTransaction(services.database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+    await recordDemoSeed(tx, services.clock.now())
     await seedCatalog(tx, demoCatalog)
     await addDemoMethods(tx)
     services.settings.forget()

@@ -2,6 +2,7 @@ import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo.ts'
+import { requireMatchingDemo } from './demo-store.ts'
 import type { Ending } from './ending.ts'
 import { openServices, type Services } from './services.ts'
 import { startWork } from './work.ts'
@@ -9,6 +10,7 @@ import { startWork } from './work.ts'
 /** Starts this process in its role. @returns how it ends */
 export const start = async (config: Config, clock?: Clock): Promise<Ending> => {
   const services = await openServices(config, clock)
+  await requireMatchingDemo(services.database, config.demo)
   const logins = config.demo ? await seedDemo(services) : []
   const app = config.role === 'worker' ? undefined : await createApp(services)
   if (app) {
@@ -37,7 +39,7 @@ const ownUrl = (host: string, port: number): string => {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-const welcome = ({ address, config }: Services, logins: { username: string; password: string }[]): string => {
+const welcome = ({ address, config, vendors }: Services, logins: { username: string; password: string }[]): string => {
   if (config.role === 'worker') return 'Tamuvo draws and works.\n'
   const lines = ['', `  Tamuvo  ${address.url}`, `  calls   ${address.url}/docs`]
   if (logins.length > 0)
@@ -47,6 +49,7 @@ const welcome = ({ address, config }: Services, logins: { username: string; pass
       ...logins.map(({ username, password }) => `    ${username.padEnd(10)} ${password}`),
       '',
       `  What the site would send by SMS and mail: ${address.url}/bo/sandbox/inbox`,
+      `  For the vendor sandbox from elsewhere: x-sandbox-token: ${vendors.sandboxToken}`,
     )
   if (config.operatorKeyFile) lines.push(`  The key for the staff API: ${config.operatorKeyFile}`)
   return `${lines.join('\n')}\n\n`

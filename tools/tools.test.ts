@@ -8,6 +8,7 @@ import { precompress } from './build/precompress.mjs'
 import { isNewEnough } from './command.mjs'
 import { lockIsInstalled } from './install/install.mjs'
 import { keyHolder, readOperatorKeys } from '@tamuvo/server/kit/operator-keys.ts'
+import { requireDemoSaid } from './start/start.mjs'
 import { operatorKeysFor } from './operator/demo-key.mjs'
 import { entryFor } from './operator/key.mjs'
 import { filesUnder, hashFiles } from './project.mjs'
@@ -127,4 +128,10 @@ describe('operator keys', () => {
     expect(operatorKeysFor({ DEMO: '0' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: '' })
     expect(operatorKeysFor({ OPERATOR_KEYS: 'a1:maker:00' }, join(folder, 'none'))).toEqual({ OPERATOR_KEYS: 'a1:maker:00' })
   })
+})
+
+test('a database of one’s own becomes a demo only when told to', () => {
+  expect(() => requireDemoSaid({ DATABASE_URL: 'postgres://localhost/site' })).toThrow('DEMO=public')
+  for (const env of [{}, { DATABASE_URL: 'postgres://localhost/site', DEMO: '0' }, { DATABASE_URL: '' }])
+    expect(() => requireDemoSaid(env)).not.toThrow()
 })

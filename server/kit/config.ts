@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLoopback } from './loopback.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
 
 const port = z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(65_535))
@@ -13,7 +14,23 @@ const wordsOf = (list: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
+const demoMode = z.pipe(
+  z.enum(['0', '1', 'true', 'false', '', 'public']),
+  z.transform((text): 'off' | 'local' | 'public' => {
+    if (text === 'public') return 'public'
+    return text === '1' || text === 'true' ? 'local' : 'off'
+  }),
+)
+
+/** The host of a database; a `host` of the query counts more than that of the address. None for a local socket. */
+const databaseHost = (databaseUrl: string): string => {
+  const url = URL.parse(databaseUrl)
+  return url?.searchParams.get('host') ?? url?.hostname ?? ''
+}
+
+/** The demo publishes its logins, keys and messages: within reach of others, or beside their data, it has to be wanted. */
+const isDemoKept = ({ DEMO, HOST, ROLE, DATABASE_URL }: Record<'DEMO' | 'HOST' | 'ROLE' | 'DATABASE_URL', string>): boolean =>
+  DEMO !== 'local' || [ROLE === 'worker' ? '' : HOST, databaseHost(DATABASE_URL)].every((host) => host === '' || isLoopback(host))
 
 type PhoneProviderConfig = { url: string; apiKey: string; certificatesUrl: string; issuer: string; audience: string }
 
@@ -48,8 +65,8 @@ const environment = z
     ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
     /** The address at which a worker reaches the web processes; by default what this process listens on. */
     OWN_URL: z.optional(z.url()),
-    /** Fills an empty database with the demo world and shows its logins. */
-    DEMO: z._default(flag, true),
+    /** 1: fills an empty database with the demo world and shows its logins, to this machine only; public: to everybody. */
+    DEMO: z._default(demoMode, 'local'),
     /** 0: registering by name in the demo world needs neither code nor captcha, for programs. */
     DEMO_CHECKS: z._default(flag, false),
     /** How many proxies in front of us are trusted to name the caller's address. */
@@ -87,6 +104,11 @@ const environment = z
     ART_PROGRAM: z.optional(z.string()),
   })
   .check(
+    z.refine(isDemoKept, {
+      path: ['DEMO'],
+      error:
+        'is on unless it is 0, with logins, keys and messages that everybody may read; away from this machine set DEMO=0 for a site of your own, or DEMO=public to show the demo to everybody',
+    }),
     z.refine(({ HOST, ROLE, ALLOWED_HOSTS }) => isLoopback(HOST) || ROLE === 'worker' || wordsOf(ALLOWED_HOSTS).length > 0, {
       path: ['ALLOWED_HOSTS'],
       error: 'is needed when HOST is not on loopback: the names at which people reach the site, such as play.example',
@@ -138,7 +160,7 @@ const hostsOf = ({ ALLOWED_HOSTS, OWN_URL }: z.output<typeof environment>): stri
 /** A demo on one machine has three names for the same server. */
 const linesOf = ({ SITE_LINES, DEMO, PORT, ALLOWED_HOSTS }: z.output<typeof environment>): string[] => {
   if (SITE_LINES !== '') return wordsOf(SITE_LINES).filter((line) => /^https?:\/\/[a-z0-9.\-:[\]]+$/.test(line))
-  if (!DEMO || PORT === 0 || ALLOWED_HOSTS !== '') return []
+  if (DEMO === 'off' || PORT === 0 || ALLOWED_HOSTS !== '') return []
   return ['127.0.0.1', 'localhost', 'tamuvo.localhost'].map((host) => `http://${host}:${PORT}`)
 }
 
@@ -160,7 +182,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     role: env.ROLE,
     ownUrl: env.OWN_URL,
-    demo: env.DEMO,
+    demo: env.DEMO !== 'off',
     demoChecks: env.DEMO_CHECKS,
     trustedProxies: env.TRUSTED_PROXIES,
     allowedHosts: hostsOf(env),

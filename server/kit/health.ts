@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Alarm, listAlarms } from './alarms.ts'
 import type { Database } from './database.ts'
 import { countDeadLetters } from './job-store.ts'
+import { isLocal } from './loopback.ts'
 import { Refused } from './refuse.ts'
 import { refuseReply } from './serve.ts'
 import type { KitServices } from './services.ts'
@@ -46,7 +47,3 @@ const alarmsOf = (database: Database): Promise<Alarm[] | undefined> => {
   const answer = listAlarms(database).catch(() => undefined)
   return Promise.race([answer, sleep(patienceMs, undefined)])
 }
-
-/** Whether the request comes from this machine and was not forwarded by a proxy on it. */
-const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
-  /^(::1|(::ffff:)?127\..*)$/.test(ip) && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined

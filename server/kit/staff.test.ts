@@ -127,7 +127,7 @@ test('a call is answered even if its end cannot be recorded, and its record has 
 
 describe('the list of keys', () => {
   const hash = (secret: string) => hashSecret(secret).toString('hex')
-  const config = (list: string) => readConfig({ DATABASE_URL: 'postgres://x', OPERATOR_KEYS: list })
+  const config = (list: string) => readConfig({ DATABASE_URL: 'postgres://127.0.0.1/x', OPERATOR_KEYS: list })
 
   test('is read with names and roles', () => {
     const [desk] = readOperatorKeys(`desk:service+compliance:${hash('secret')}`)

@@ -52,7 +52,7 @@ describe('the first call of a browser', () => {
 })
 
 describe('alternative addresses of the site', () => {
-  const linesOf = (more: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://here/db', ...more }).siteLines
+  const linesOf = (more: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://127.0.0.1/db', ...more }).siteLines
 
   test('are three names of one host in a demo', () => {
     expect(linesOf({ PORT: '18001' })).toEqual([

@@ -5,8 +5,8 @@ import type { KitServices } from '../kit/services.ts'
 import type { Integration } from './integration.ts'
 import { listGameCodes, listIntegrations } from './integration-store.ts'
 
-/** A game of a vendor, with its code and ours. */
-export type VendorGame = { vendor: string; code: string; gameCode: string; product: GameType; isOpen: boolean }
+/** A game of a vendor, with its code and ours. `isTest`: in no catalogue, for test accounts only. */
+export type VendorGame = { vendor: string; code: string; gameCode: string; product: GameType; isOpen: boolean; isTest: boolean }
 
 /** A snapshot of the directory, for the several lookups of one call. */
 export type View = {
@@ -37,7 +37,7 @@ const hiddenGames = ({ code: vendor, settings }: Integration): VendorGame[] =>
     .map((text) => text.split(':'))
     .flatMap(([code = '', type]) => {
       const product = gameTypes.find((each) => each === type)
-      return product ? [{ vendor, code, gameCode: `${vendor}_${code}`.toUpperCase(), product, isOpen: true }] : []
+      return product ? [{ vendor, code, gameCode: `${vendor}_${code}`.toUpperCase(), product, isOpen: true, isTest: true }] : []
     })
 
 const viewOf = (integrations: readonly Integration[], served: readonly VendorGame[]): View => {
@@ -65,7 +65,7 @@ export const openDirectory = ({
     const listed = new Map(games.map((game) => [game.gameCode, game]))
     const catalogued = codes.flatMap((code): VendorGame[] => {
       const game = listed.get(code.gameCode)
-      return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open' }] : []
+      return game ? [{ ...code, product: game.gameType, isOpen: game.state === 'open', isTest: false }] : []
     })
     const served = [...catalogued, ...integrations.flatMap(hiddenGames)]
     const now = await Promise.all(

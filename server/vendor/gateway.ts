@@ -10,7 +10,7 @@ import type { Ask, BalanceAsk, BetAsk, CheckAsk, CloseAsk, InfoAsk, MoneyAsk, Ou
 import { closeRound } from './close-round.ts'
 import type { Directory, VendorGame, View } from './directory.ts'
 import { gather } from './gather.ts'
-import { memberRefusal } from './gates.ts'
+import { memberRefusal, testType } from './gates.ts'
 import { txKey } from './keys.ts'
 import type { Integration } from './integration.ts'
 import type { TxResult } from './tx-result.ts'
@@ -166,8 +166,10 @@ const putOff = async (tools: GatewayTools, look: Look, call: Call<MoneyAsk>, gam
   return { is: 'win-ceiling', memberId: session.memberId, balance: await look.balance(session.memberId) }
 }
 
-const gameOf = (view: View, integration: Integration, ask: Ask, session: Session): VendorGame | undefined =>
-  'game' in ask && ask.game !== undefined ? view.game(integration.code, ask.game) : view.served(session.gameCode)
+const gameOf = (view: View, integration: Integration, ask: Ask, session: Player): VendorGame | undefined => {
+  const game = 'game' in ask && ask.game !== undefined ? view.game(integration.code, ask.game) : view.served(session.gameCode)
+  return game?.isTest && session.member?.type !== testType ? undefined : game
+}
 
 const settle = async (tools: GatewayTools, look: Look, { ask, session }: Call<MoneyAsk>, game: VendorGame): Promise<Outcome> => {
   const { vendor, memberId } = session

@@ -190,6 +190,9 @@ test('where the vendor keeps wallets the main wallet goes along, unless the memb
     gameUrl: 'https://play.example/',
   })
   const { id, token } = await member(12_345n)
+  // Games in no catalogue are those of sandboxes.
+  expect((await server.ask(launchGame, { gameCode: 'TCG_K3' }, { token })).code).toBe('GAME_NOT_FOUND')
+  await services.database.query('UPDATE member SET type = 3 WHERE id = $1', [id])
   await server.get(setAutoTransfer, { autoTransfer: false }, { token })
   const launched = await server.get(launchGame, { gameCode: 'TCG_K3' }, { token })
   expect(launched.url).toMatch(/\/play\/1$/)

@@ -2,10 +2,12 @@ import type { Request } from '../kit/handle.ts'
 import { launchGame as call, type LaunchMode, launchModes } from '@tamuvo/contract/vendor.ts'
 import { zero } from '@tamuvo/money/amount.ts'
 import { memberById } from '../account/account.ts'
+import type { Member } from '../account/store.ts'
 import { requireRealAccount } from '../account/rules.ts'
 import { handle } from '../kit/handle.ts'
 import { hashToken } from '../kit/session.ts'
 import type { VendorGame } from './directory.ts'
+import { testType } from './gates.ts'
 import type { Integration } from './integration.ts'
 import { outboundDialects } from './outbound/dialects.ts'
 import { VendorDown } from './outbound/outside.ts'
@@ -24,7 +26,7 @@ export const launchGame = handle(call, async (request, services: VendorServices)
   const player = await memberById(services.database, member.id)
   if (!player) throw refuse('NOT_FOUND')
   requireRealAccount(player, refuse)
-  const { game, integration } = await findGame(request, services)
+  const { game, integration } = await findGame(request, services, player)
   const play = { memberId: member.id, product: game.product, game: game.gameCode, amount: zero, at: request.now }
   if ((await services.vendors.mayPlay(play)) === 'excluded') throw refuse('RG_EXCLUDED')
 
@@ -52,11 +54,13 @@ type LaunchRequest = Request<typeof call>
 const findGame = async (
   { input, refuse }: LaunchRequest,
   { vendors, catalog }: VendorServices,
+  player: Member,
 ): Promise<{ game: VendorGame; integration: Integration }> => {
   const code = input.gameCode ?? input.lottoGameCode ?? ''
   const game = await vendors.directory.findServed(code)
   const integration = game && (await vendors.directory.findIntegration(game.vendor))
-  if (!game || !integration || (await catalog.findGame(code))?.state === 'soon') throw refuse('GAME_NOT_FOUND')
+  if (!game || !integration || (game.isTest && player.type !== testType) || (await catalog.findGame(code))?.state === 'soon')
+    throw refuse('GAME_NOT_FOUND')
   if (!game.isOpen || !integration.isOpen) throw refuse('GAME_MAINTENANCE')
   return { game, integration }
 }

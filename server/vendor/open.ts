@@ -20,6 +20,8 @@ export type Vendors = {
   mayPlay: MayPlay
   /** Where members reach this site, for the way back from a game. */
   siteUrl(): string
+  /** What callers from other machines show to the sandbox of this process. */
+  sandboxToken: string
   close(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ export const openVendors = async (
   lower: VendorBase,
   { mayPlay = everybody, guard = noGuard, siteUrl = () => '', recorder: recording, ...writers }: VendorOptions,
 ): Promise<Vendors> => {
-  const { database, ledger, clock, newId } = lower
+  const { database, ledger, clock, rng, newId } = lower
   const directory = openDirectory(lower)
   const recorder = openRecorder(lower, recording)
   const work = vendorWork({ ledger, clock, guard, nextId: newId })
@@ -53,6 +55,7 @@ export const openVendors = async (
     recorder,
     mayPlay,
     siteUrl,
+    sandboxToken: rng.bytes(24).toString('base64url'),
     outside: openOutside(lower, recorder),
     gateway: openVendorGateway({ ...lower, directory, writers: posting, ceiling: openWinCeiling(lower) }),
     close: async () => {

@@ -15,6 +15,7 @@ const serverStopMs = 12_000
 /** `npm start`: installs, builds and runs the site. */
 export const main = async () => {
   if (existsSync(inProject('.env'))) process.loadEnvFile(inProject('.env'))
+  requireDemoSaid(process.env)
   await ensureInstalled()
   const rest = await ensureStartable()
   const request = stopRequest()
@@ -25,6 +26,18 @@ export const main = async () => {
     await postgres?.stop()
     request.settle()
   }
+}
+
+/**
+ * A database of your own is filled with the demo world only when that is said.
+ * @param {Record<string, string | undefined>} env
+ * @throws {PlainError}
+ */
+export const requireDemoSaid = (env) => {
+  if (env.DATABASE_URL && env.DEMO === undefined)
+    throw new PlainError(
+      'DATABASE_URL names a database of your own. Set DEMO=0 for a site of your own, or DEMO=public for the demo, with logins and keys that everybody may read.',
+    )
 }
 
 const dataDir = () => process.env.DATA_DIR || inProject('.data')

@@ -119,7 +119,7 @@ describe('the configuration', () => {
 
   test('selects the gateway and the mail server', () => {
     const given = {
-      DATABASE_URL: 'postgres://x',
+      DATABASE_URL: 'postgres://127.0.0.1/x',
       SMS_URL: 'https://sms.example/send',
       SMS_TOKEN: 't',
       SMTP_URL: 'smtps://u:p@mail.example',
@@ -129,7 +129,7 @@ describe('the configuration', () => {
       sms: { url: 'https://sms.example/send', token: 't' },
       smtp: { url: 'smtps://u:p@mail.example', from: 'T <a@b.example>' },
     })
-    expect(readConfig({ DATABASE_URL: 'postgres://x' })).toMatchObject({ sms: undefined, smtp: undefined })
+    expect(readConfig({ DATABASE_URL: 'postgres://127.0.0.1/x' })).toMatchObject({ sms: undefined, smtp: undefined })
     expect(() => readConfig({ ...given, SMTP_URL: 'mail.example' })).toThrow('SMTP_URL')
     expect(() => readConfig({ ...given, MAIL_FROM: '' })).toThrow('MAIL_FROM: is needed beside SMTP_URL')
   })

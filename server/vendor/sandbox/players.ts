@@ -6,13 +6,11 @@ import { inTransaction } from '../../kit/database.ts'
 import { hashToken, openSession } from '../../kit/session.ts'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
+import { testType } from '../gates.ts'
 import { endSessions, insertSession } from '../session-store.ts'
 import { launchMs } from '../session.ts'
 import type { VendorServices } from '../services.ts'
 import { sandboxGame } from './integrations.ts'
-
-/** Internal test accounts: kept out of reports, jackpots and winners. */
-const testType = 3
 
 export type PlayerRequest = { vendor: string; money: Amount }
 

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../kit/database.ts'
+import { isLocal } from '../../kit/loopback.ts'
 import { Refused } from '../../kit/refuse.ts'
+import { hashToken } from '../../kit/session.ts'
 import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
 import { saveUrl } from '../integration-store.ts'
 import { dialectNames, type Integration } from '../integration.ts'
@@ -12,6 +15,7 @@ import { endPlayer, makePlayer } from './players.ts'
 import { serveCallRecords } from './serve-call-log.ts'
 
 const sandboxPath = '/vendor-sandbox'
+const tokenHeader = 'x-sandbox-token'
 
 const playerBody = z.object({ money: z._default(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/)), '100.00') })
 const endingBody = z.object({ user: z.string().check(z.regex(/^\d{1,18}$/)), ending: z.enum(['expired', 'disabled']) })
@@ -19,8 +23,8 @@ const serverBody = z.object({ port: z.int().check(z.gte(1024), z.lte(65_535)) })
 const dialectParam = z.object({ dialect: z.enum(dialectNames) })
 
 /**
- * The sandbox of the vendor gateway: a vendor of each dialect with public keys and players. For demonstrations and tests, and for
- * callers on this machine only.
+ * The sandbox of the vendor gateway: a vendor of each dialect with public keys and players. For demonstrations and tests, for
+ * callers on this machine and those who show the token that is printed at the start.
  */
 export const serveSandbox = async (app: FastifyInstance, services: VendorServices): Promise<void> => {
   await makeSandbox(services.database, services.rng)
@@ -31,8 +35,8 @@ export const serveSandbox = async (app: FastifyInstance, services: VendorService
     if (!integration) throw new Refused('NOT_FOUND')
     return integration
   }
-  const guard = async (request: { ip: string }): Promise<void> => {
-    if (!isLocal(request.ip)) throw new Refused('NOT_FOUND')
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    if (!isLocal(request) && !showsToken(request, services.vendors.sandboxToken)) throw new Refused('NOT_FOUND')
   }
   serveCallRecords(app, services, sandboxPath, guard)
   app.get(`${sandboxPath}/:dialect`, { preHandler: guard }, async ({ params }) => {
@@ -66,4 +70,5 @@ export const serveSandbox = async (app: FastifyInstance, services: VendorService
   })
 }
 
-const isLocal = (address: string): boolean => address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+const showsToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(hashToken(String(headers[tokenHeader] ?? '')), hashToken(token))
