@@ -24,6 +24,7 @@ const run = (name: string): Promise<void> =>
 
 test.each([
   'kit.housekeeping',
+  'kit.watch-jobs',
   'ledger.roll-up',
   'ledger.seal',
   'ledger.open-months',

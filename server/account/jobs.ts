@@ -4,6 +4,7 @@ import type { AccountServices } from './services.ts'
 import { removeOldBotChecks } from './bot/bot-store.ts'
 import { removeOldCodes } from './codes/code-store.ts'
 import { removeOld } from './login-store.ts'
+import { alarmJobs } from './messages/alarm-mail.ts'
 import { notifyJob } from './messages/notify.ts'
 import { removeOldSandboxMessages } from './messages/sandbox-store.ts'
 import { removeOldResets } from './password/password-store.ts'
@@ -32,6 +33,7 @@ export const accountJobs = (services: AccountServices): Job[] => [
     await removeOldChallenges(database, now)
     await removeOldSandboxMessages(database, daysAgo(sandboxDays))
   }),
+  ...alarmJobs(services),
   notifyJob(services),
   resetMailJob(services),
 ]

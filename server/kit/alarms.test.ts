@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
-import { clearAlarm, raiseAlarm } from './alarms.ts'
+import { clearAlarm, listAlarms, raiseAlarm } from './alarms.ts'
+import { housekeepingJobs } from './housekeeping.ts'
+import { retryDeadLetters } from './job-store.ts'
 
 const server = await testServer({ open: async (kit) => kit, handlers: [] })
 const { database } = server.services
@@ -22,8 +24,33 @@ test('readyz and metrics name an alarm from when it was first raised until it is
     ready: { status: 'degraded', alarms: [{ name: 'books', since: since.toISOString() }] },
   })
   expect(raised.metrics).toContain('tamuvo_alarm{alarm="books"} 1')
-  await clearAlarm(database, 'books')
+  await clearAlarm(database, 'books', new Date('2026-08-05T08:30:00Z'))
   const cleared = await seen()
   expect(cleared.ready).toEqual({ status: 'ready' })
   expect(cleared.metrics).not.toContain('tamuvo_alarm{alarm="books"}')
+})
+
+test('jobs that failed all their tries, and ones that are due for long, are an alarm', async () => {
+  const { clock } = server.services
+  const watch = housekeepingJobs(server.services).find(({ name }) => name === 'kit.watch-jobs')
+  const alarms = async (): Promise<string[]> => {
+    await watch?.run({})
+    return (await listAlarms(database)).map(({ name }) => name)
+  }
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+  const insert = (tries: number, runAt: Date) =>
+    database.query(`INSERT INTO job (name, payload, run_at, tries, tries_max) VALUES ('unknown', '{}', $1, $2, 3)`, [
+      runAt,
+      tries,
+    ])
+  await insert(0, ago(4))
+  expect(await alarms()).toEqual([])
+  await insert(3, ago(60))
+  expect(await alarms()).toEqual(['jobs.dead-letters'])
+  await retryDeadLetters(database, undefined, clock.now())
+  expect(await alarms()).toEqual([])
+  await insert(0, ago(6))
+  expect(await alarms()).toEqual(['jobs.late'])
+  await database.query(`DELETE FROM job WHERE name = 'unknown'`)
+  expect(await alarms()).toEqual([])
 })

@@ -1,14 +1,19 @@
+import { withAlarm } from './alarms.ts'
+import { countDeadLetters, countLateJobs } from './job-store.ts'
 import type { Job } from './jobs.ts'
 import { recurring } from './recurring.ts'
 import type { KitServices } from './services.ts'
 
 const name = 'kit.housekeeping'
+const watchName = 'kit.watch-jobs'
+const minuteMs = 60_000
 const hourMs = 3_600_000
+const lateMinutes = 5
 const answerHours = 48
 const bucketHours = 48
 const eventDays = 90
 
-/** Every hour: deletes expired rows. */
+/** Every hour: deletes expired rows. Every minute: looks for jobs that failed all their tries, and for ones that wait too long. */
 export const housekeepingJobs = (services: KitServices): Job[] => [
   recurring(services, { name, everyMs: hourMs }, async () => {
     const ago = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs)
@@ -19,4 +24,18 @@ export const housekeepingJobs = (services: KitServices): Job[] => [
     await services.database.query('DELETE FROM rate_bucket WHERE at < $1', [ago(bucketHours)])
     await services.database.query('DELETE FROM outbox_event WHERE at < $1', [ago(eventDays * 24)])
   }),
+  recurring(services, { name: watchName, everyMs: minuteMs }, async () => {
+    await withAlarm(services, 'jobs.dead-letters', () => deadLetterFault(services))
+    await withAlarm(services, 'jobs.late', () => lateFault(services))
+  }),
 ]
+
+const deadLetterFault = async ({ database }: KitServices): Promise<string | undefined> => {
+  const count = await countDeadLetters(database)
+  return count > 0 ? `Jobs that failed all their tries: ${count}. npm run jobs lists them and runs them again.` : undefined
+}
+
+const lateFault = async ({ database, clock }: KitServices): Promise<string | undefined> => {
+  const count = await countLateJobs(database, new Date(clock.now().getTime() - lateMinutes * minuteMs))
+  return count > 0 ? `Jobs that have been due for more than ${lateMinutes} minutes: ${count}.` : undefined
+}

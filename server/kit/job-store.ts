@@ -97,6 +97,15 @@ export const countDeadLetters = async (from: Queryable): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
+/** Jobs that nothing has begun although they were due before a moment. */
+export const countLateJobs = async (from: Queryable, dueBefore: Date): Promise<number> => {
+  const { rows } = await from.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM job WHERE begun_by IS NULL AND tries < tries_max AND run_at < $1',
+    [dueBefore],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Enqueues dead letters again, with all their tries. @param id undefined for all @returns how many */
 export const retryDeadLetters = async (to: Queryable, id: bigint | undefined, now: Date): Promise<number> => {
   const { rows } = await to.query<{ count: number }>(

@@ -1,4 +1,4 @@
-import { clearAlarm, raiseAlarm } from '../kit/alarms.ts'
+import { withAlarm } from '../kit/alarms.ts'
 import type { Job } from '../kit/jobs.ts'
 import { recurring } from '../kit/recurring.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -21,12 +21,12 @@ const minuteMs = 60_000
  */
 export const ledgerJobs = (services: KitServices): Job[] => [
   recurring(services, { name: rollupName, everyMs: minuteMs }, () =>
-    watched(services, rollupName, async () => {
+    withAlarm(services, rollupName, async () => {
       while (await rollUpHouses(services.database, services.clock));
     }),
   ),
   recurring(services, { name: sealName, everyMs: minuteMs }, () =>
-    watched(services, sealName, async () => {
+    withAlarm(services, sealName, async () => {
       await summarizePages(services.database)
       while (await sealJournal(services));
     }),
@@ -34,24 +34,11 @@ export const ledgerJobs = (services: KitServices): Job[] => [
   recurring(services, { name: monthsName, everyMs: hourMs, firstMs: 0 }, () =>
     openMonths(services.database, services.clock.now()),
   ),
-  recurring(services, { name: proofName, everyMs: hourMs }, () => watched(services, proofName, () => proveBooks(services))),
+  recurring(services, { name: proofName, everyMs: hourMs }, () => withAlarm(services, proofName, () => proveBooks(services))),
 ]
 
-/** What is wrong with the journal; nothing when all is well. */
-type Fault = string | undefined
-
-/** Work whose fault or failure is an alarm until it goes well again. */
-const watched = async ({ database, clock }: KitServices, name: string, work: () => Promise<Fault | void>): Promise<void> => {
-  const raise = (sentence: string): Promise<void> => raiseAlarm(database, { name, sentence, since: clock.now() })
-  const fault = await work().catch(async (error: unknown) => {
-    await raise(`It failed: ${error instanceof Error ? error.message : String(error)}`).catch(() => {})
-    throw error
-  })
-  await (fault ? raise(fault) : clearAlarm(database, name))
-}
-
-/** Verifies the checkpoints of the hour and the balances, and logs what is wrong. */
-const proveBooks = async ({ database, metrics, log }: KitServices): Promise<Fault> => {
+/** Verifies the checkpoints of the hour and the balances, and logs what is wrong. @returns a sentence about it */
+const proveBooks = async ({ database, metrics, log }: KitServices): Promise<string | undefined> => {
   let proven = await proveCheckpoints(database)
   while (proven.isMore) proven = await proveCheckpoints(database)
   if (proven.broken !== undefined)

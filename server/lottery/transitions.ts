@@ -49,7 +49,7 @@ const publishDraw: Transition = async (services, issue) => {
     await publishOutcome(tx, issue.id, drawn)
     return drawn
   })
-  if (issue.failures > 0) await clearAlarm(database, alarmOf(issue))
+  if (issue.failures > 0) await clearAlarm(database, alarmOf(issue), clock.now())
   publishIssue(services, { ...issue, state: 'drawn', outcome })
 }
 
@@ -77,7 +77,7 @@ const handleLostSeed: Transition = async (services, issue) => {
   }
   log.error({ game, issue: number, sales }, 'the seed of a draw is lost: it is void, and its stakes go back')
   await voidIssue(services, issue)
-  await clearAlarm(database, alarmOf(issue))
+  await clearAlarm(database, alarmOf(issue), clock.now())
   metrics.voidDraws.inc({ game })
 }
 

@@ -43,6 +43,13 @@ export const serviceSettings = {
     },
   ),
 
+  'alarms.mailTo': setting(
+    'service',
+    'Mail addresses of staff that get a mail when an alarm is raised, once a day while it lasts, and when it is over.',
+    z.array(z.string().check(z.email(), z.maxLength(254))).check(z.maxLength(20)),
+    [],
+  ),
+
   /** Canned answers. `{name}`, `{staff}` and `{brand}` are filled in; `guest` replaces the name of a visitor. */
   'service.canned': setting(
     'service',

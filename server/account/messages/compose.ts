@@ -35,6 +35,16 @@ export const noticeMail = (to: string, language: Language, notice: Notice, value
   return mailOf(to, language, { subject, text: `${text}\n${words[language].notYou}` }, values)
 }
 
+export type AlarmMail = { brand: string; subject: string; lines: string[] }
+
+/** For staff. English like the log, whose words it uses. */
+export const alarmMail = (to: string, { brand, subject, lines }: AlarmMail): Mail => ({
+  to,
+  subject: `${brand}: ${subject}`,
+  text: lines.join('\n\n'),
+  html: page({ language: 'EN', brand, subject, lines, action: undefined }),
+})
+
 type Action = { link: string; button: string }
 
 const mailOf = (to: string, language: Language, letter: Letter, values: Values, action?: Action): Mail => {
