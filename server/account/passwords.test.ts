@@ -7,6 +7,7 @@ const passwords = await createPasswords(systemRng)
 test('a hash is salted and matches its password only', async () => {
   const [first, second] = [await passwords.hash('four-brown-boats'), await passwords.hash('four-brown-boats')]
   expect(first).not.toBe(second)
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const matches = (hash: string | undefined, password: string) => passwords.inTurn((check) => check(hash, password))
   expect(
     await Promise.all([

@@ -2,8 +2,11 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Rng } from '../kit/rng.ts'
 import { createSemaphore } from '../kit/semaphore.ts'
 
-/** Memory in KiB; the minimum for argon2id of OWASP's Password Storage Cheat Sheet. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Memory in KiB. */
+type Cost = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** The minimum for argon2id of OWASP's Password Storage Cheat Sheet. */
+const usualCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Limits: concurrent hashes, each on a thread; concurrent work around them, which mostly waits for the database; and queued
@@ -28,7 +31,8 @@ export type Passwords = {
   requireRoom(): void
 }
 
-export const createPasswords = async (rng: Rng, line = usualLine): Promise<Passwords> => {
+/** @param cost of new hashes; a smaller one is for tests only */
+export const createPasswords = async (rng: Rng, line = usualLine, cost = usualCost): Promise<Passwords> => {
   const { workAtOnce, waitingMax } = line
   const turn = createSemaphore(workAtOnce, waitingMax)
   // At most `workAtOnce` can wait for a hash, so this queue never refuses.

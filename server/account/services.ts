@@ -30,7 +30,7 @@ export type AccountServices = PlatformServices &
 
 export type Waiting = Partial<Record<CentrePage, number>>
 
-type Options = Partial<Pick<AccountServices, 'carriers' | 'phoneProvider'>>
+type Options = Partial<Pick<AccountServices, 'carriers' | 'phoneProvider' | 'passwords'>>
 
 /** Adds what accounts need to the services. */
 export const openAccounts = async <Lower extends PlatformServices & LedgerServices>(
@@ -38,7 +38,7 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
   options: Options = {},
 ): Promise<Lower & AccountServices> => ({
   ...lower,
-  passwords: await createPasswords(lower.rng),
+  passwords: options.passwords ?? (await createPasswords(lower.rng)),
   carriers: openCarriers(lower),
   phoneProvider: openPhoneProvider(lower),
   pictures: databasePictures(lower.database),

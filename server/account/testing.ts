@@ -18,6 +18,7 @@ import { type AccountServices, openAccounts } from './services.ts'
 import type { Member } from './store.ts'
 import { type NewMember, registerMember } from './register-member.ts'
 import type { CaptchaPurpose } from './captcha.ts'
+import { createPasswords } from './passwords.ts'
 import { captchaAlphabet } from './captcha-glyphs.ts'
 import { isAssistant } from './rules.ts'
 import { listSandboxMessages, type SandboxMessage } from './messages/sandbox-store.ts'
@@ -130,7 +131,9 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the client, which is the system clock here.
       const encryption = createEncryption(kit.database, systemClock)
-      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }))
+      // passwords.test.ts hashes at the usual cost: here hundreds of them would take most of the time.
+      const passwords = await createPasswords(rng, undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+      return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }), { passwords })
     },
     handlers: [...platformCalls, ...accountCalls],
     routes: serveAccounts,
