@@ -40,6 +40,20 @@ export const listWaitingEvents = async (tx: Tx, provider: ProviderName, referenc
   return rows.map((row) => ({ ...row, amount: amount(row.amount) }))
 }
 
+/** An event that we made ourselves from an answer of the provider. */
+export const isOwnEvent = (id: string): boolean => id.startsWith('asked:')
+export const ownEventId = (reference: string, event: DepositEvent): string => `asked:${reference}:${event}`
+
+/** Whether the provider itself has reported a payment before, by an event that was processed. */
+export const wasPaidBefore = async (tx: Tx, provider: ProviderName, reference: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `SELECT FROM payment_event WHERE provider = $1 AND reference = $2 AND event = 'succeeded' AND taken_at IS NOT NULL
+        AND id NOT LIKE 'asked:%' LIMIT 1`,
+    [provider, reference],
+  )
+  return rowCount === 1
+}
+
 export const markTaken = async (
   tx: Tx,
   provider: ProviderName,

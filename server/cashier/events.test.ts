@@ -3,12 +3,13 @@ import * as contract from '@tamuvo/contract/cashier.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
-import type { Tx } from '../kit/database.ts'
+import { inTransaction, type Tx } from '../kit/database.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import { houseBalances } from '../ledger/statements.ts'
 import { cashierJobs } from './jobs.ts'
 import { askProvider, expireDeposit } from './jobs.ts'
-import { takeEvents } from './take-events.ts'
+import { receiveEvent, takeEvents } from './take-events.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 import { cashierServer, secret, type TestMember } from './testing.ts'
 import depositEvents from './vectors/deposit_events.json' with { type: 'json' }
@@ -96,6 +97,52 @@ describe('events in any order', () => {
     expect(answer.status).toBe(200)
     await takeEvents(services, { provider: 'sandpay', reference: 'D20200101000001' })
     expect(await outcomesOf('D20200101000001')).toMatchObject([{ outcome: 'unknown' }])
+  })
+})
+
+describe('a second payment of a deposit', () => {
+  const casesOf = async (id: string) => {
+    const { rows } = await services.database.query(
+      `SELECT kind, amount, currency, (SELECT sum(amount)::bigint FROM journal j WHERE j.entry_id = c.entry_id) AS moved
+         FROM suspense_case c WHERE subject_id = $1 ORDER BY id`,
+      [id],
+    )
+    return rows
+  }
+
+  test('is booked to suspense with a case, once, and the member gets the first', async () => {
+    const { id, created, take } = await create('50.00')
+    const pay = async (eventId: string, currency = 'MMK') => {
+      await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00', currency, id: eventId }))
+      await Promise.all([take(), take()])
+    }
+    const before = (await houseBalances(services.database)).suspense
+    for (const eventId of ['one', 'two', 'two']) await pay(`${eventId}-${created.id}`)
+    expect(await casesOf(created.id)).toEqual([{ kind: 'second-payment', amount: 5_000n, currency: 'MMK', moved: 5_000n }])
+    await pay(`three-${created.id}`, 'THB')
+    expect((await casesOf(created.id))[1]).toEqual({ kind: 'second-payment', amount: 5_000n, currency: 'THB', moved: null })
+    expect(await server.balanceOf(id)).toBe(5_000n)
+    expect((await houseBalances(services.database)).suspense - before).toBe(5_000n)
+  })
+
+  test('is not what the provider answers when it is asked', async () => {
+    const { id, created, take } = await create('50.00')
+    await inTransaction(services.database, (tx) =>
+      receiveEvent(tx, services, {
+        provider: 'sandpay',
+        id: `asked:${created.reference}:succeeded`,
+        reference: created.reference,
+        event: 'succeeded',
+        amount: fromWire('50.00'),
+        currency: 'MMK',
+        body: '',
+        receivedAt: clock.now(),
+      }),
+    )
+    await take()
+    await server.sendEvent(bodyOf({ reference: created.reference, to: 'SUCCEEDED', amount: '50.00' }))
+    await take()
+    expect([await server.balanceOf(id), await casesOf(created.id)]).toEqual([5_000n, []])
   })
 })
 

@@ -7,6 +7,7 @@ import { savePayUrl } from './open-at-provider.ts'
 import { type PayinState, ProviderDown } from './provider.ts'
 import { isOpen } from './rules.ts'
 import { findDeposit, lockDeposit } from './store.ts'
+import { ownEventId } from './event-store.ts'
 import { type EventsWaiting, receiveEvent, takeEvents } from './take-events.ts'
 
 const minuteMs = 60_000
@@ -78,7 +79,7 @@ const learn = async (tx: Tx, services: CashierServices, id: bigint, answer: Payi
     event,
     amount,
     currency,
-    id: `asked:${reference}:${event}`,
+    id: ownEventId(reference, event),
     body: JSON.stringify({ ...answer, amount: amount.toString() }),
     receivedAt: services.clock.now(),
   })

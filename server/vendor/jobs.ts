@@ -9,7 +9,7 @@ import { dropPartitions } from './recorder-store.ts'
 import { listStaleRounds, moveRoundMark } from './round-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { deleteWinsOfDays } from './win-store.ts'
-import { askTransferJob, takeQuestion } from './transfer/run.ts'
+import { askLateJob, askTransferJob, takeLateQuestion, takeQuestion } from './transfer/run.ts'
 import type { VendorServices } from './services.ts'
 
 const hourMs = 3_600_000
@@ -30,6 +30,10 @@ export const vendorJobs = (services: VendorServices): Job<never>[] => [
   {
     name: askTransferJob,
     run: async ({ id }: { id: string }) => void (await takeQuestion(services, BigInt(id))),
+  },
+  {
+    name: askLateJob,
+    run: async ({ id, asked }: { id: string; asked: number }) => void (await takeLateQuestion(services, BigInt(id), asked)),
   },
   recurring(services, { name: tidyName, everyMs: hourMs }, () => tidy(services)),
   recurring(services, { name: gamesName, everyMs: dayMs, firstMs: hourMs }, async () => {

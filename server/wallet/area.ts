@@ -34,7 +34,7 @@ export const walletCalls = [
 export const wallet: Area<WalletServices> = {
   name: 'wallet',
   after: ['ledger', 'platform'],
-  doors: ['booked-bet.ts', 'causes.ts'],
+  doors: ['booked-bet.ts', 'causes.ts', 'suspense-store.ts'],
   open: (lower: PlatformServices & LedgerServices) => openWallet(lower),
   start: startWallet,
   calls: walletCalls,

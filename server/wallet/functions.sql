@@ -48,3 +48,21 @@ BEGIN
           to_jsonb(NEW) || coalesce(balances, '{}'));
   RETURN NULL;
 END $$;
+
+-- A case is closed once; what it is about never changes.
+CREATE OR REPLACE FUNCTION guard_suspense_case() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.closed_at IS NOT NULL
+    OR (OLD.id, OLD.at, OLD.kind, OLD.subject_id, OLD.event, OLD.member_id, OLD.amount, OLD.currency, OLD.entry_id)
+       IS DISTINCT FROM (NEW.id, NEW.at, NEW.kind, NEW.subject_id, NEW.event, NEW.member_id, NEW.amount, NEW.currency, NEW.entry_id) THEN
+    RAISE EXCEPTION 'a case is only closed' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION audit_suspense_case() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (NEW.closed_at, NEW.staff_id, 'suspense.close', 'case:' || NEW.id, NEW.reason, to_jsonb(OLD), to_jsonb(NEW));
+  RETURN NULL;
+END $$;

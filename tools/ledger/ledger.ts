@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connectDatabase, type Database } from '@tamuvo/server/kit/database.ts'
+import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
 import { type Clock, systemClock } from '@tamuvo/server/kit/clock.ts'
-import { countIs, countText } from '../audit/findings.ts'
+import { staffId } from '@tamuvo/server/kit/staff-calls.ts'
+import { closeCase, listOpenCases, type OpenCase } from '@tamuvo/server/wallet/suspense-store.ts'
+import { countIs, countText, moneyText } from '../audit/findings.ts'
 import { PlainError } from '../plain-error.mjs'
 import { archiveMonth } from './archive.ts'
 import { explainLateRows } from './late.ts'
@@ -20,7 +22,12 @@ npm run audit -- --archive <folder> proves the journal together with the files.
   npm run ledger -- late --by mai --reason "The clock of host a was set back on 5 August"
 
 Explains rows that were stored where the journal was checkpointed already: they are noted, with who and why in the audit trail,
-left out where checkpoints are compared, and all sums are counted anew. Rows that were altered or removed it does not explain.`
+left out where checkpoints are compared, and all sums are counted anew. Rows that were altered or removed it does not explain.
+
+  npm run ledger -- cases                           unexplained money, as a second payment of a deposit
+  npm run ledger -- close 352966594218951068 --by mai --reason "The provider took it back"
+
+What a case is about lies in suspense: an adjustment borne by suspense puts it right, then the case is closed.`
 
 const options = {
   url: { type: 'string' },
@@ -29,7 +36,13 @@ const options = {
   reason: { type: 'string' },
 } as const
 
-type Command = { url: string } & ({ archive: Month; folder: string } | { by: string; reason: string })
+type Signed = { by: string; reason: string }
+type Command = { url: string } & (
+  | { archive: Month; folder: string }
+  | { late: Signed }
+  | { cases: true }
+  | { close: bigint; why: Signed }
+)
 
 /** `npm run ledger`. @returns the exit code */
 export const main = async (
@@ -40,11 +53,17 @@ export const main = async (
   const command = read(words)
   const database = connectDatabase(command.url, { max: 1 })
   try {
-    write('archive' in command ? await archive(database, command, clock) : await explain(database, command, clock))
+    write(await run(database, command, clock))
     return 0
   } finally {
     await database.close()
   }
+}
+
+const run = (database: Database, command: Command, clock: Clock): Promise<string> => {
+  if ('archive' in command) return archive(database, command, clock)
+  if ('late' in command) return explain(database, command.late, clock)
+  return 'close' in command ? close(database, command, clock) : describeCases(database)
 }
 
 const archive = async (
@@ -59,10 +78,35 @@ const archive = async (
     : `${month.name} was archived before, on ${at.toISOString()}: ${countText(rows, 'row')} in ${file}, SHA-256 ${digest}\n`
 }
 
-const explain = async (database: Database, { by, reason }: { by: string; reason: string }, clock: Clock): Promise<string> => {
+const explain = async (database: Database, { by, reason }: Signed, clock: Clock): Promise<string> => {
   const ids = await explainLateRows(database, { by, reason, at: clock.now() })
   if (ids.length === 0) return 'Every row below the end of the chain is checkpointed: there is nothing to explain.\n'
   return `${countIs(ids.length, 'row')} noted as late: ${ids.join(', ')}\nAll sums were counted anew. npm run audit proves them.\n`
+}
+
+const casesMax = 500
+
+const describeCases = async (database: Database): Promise<string> => {
+  const cases = await listOpenCases(database, casesMax)
+  if (cases.length === 0) return 'There is no open case.\n'
+  return cases.map(lineOf).join('')
+}
+
+const about = { 'second-payment': 'a second payment of deposit', 'late-transfer': 'a late arrival of transfer' } as const
+
+const lineOf = ({ id, at, kind, subjectId, memberId, amount, currency, entryId }: OpenCase): string => {
+  const what = `${about[kind]} ${subjectId} of member ${memberId}`
+  const booked = entryId === null ? 'not booked' : `entry ${entryId}`
+  return `${id}  ${at.toISOString()}  ${moneyText(amount)}${currency && ` ${currency}`}  ${what}, ${booked}\n`
+}
+
+const close = async (database: Database, { close: id, why: { by, reason } }: { close: bigint; why: Signed }, clock: Clock) => {
+  const at = clock.now()
+  const isClosed = await inTransaction(database, async (tx) =>
+    closeCase(tx, { id, staffId: await staffId(tx, by, at), reason, at }),
+  )
+  if (!isClosed) throw new PlainError(`There is no open case ${id}.`)
+  return `Case ${id} is closed.\n`
 }
 
 const read = (words: string[]): Command => {
@@ -74,7 +118,11 @@ const read = (words: string[]): Command => {
   if (verb === 'archive' && month && values.by === undefined && values.reason === undefined)
     return { url, archive: month, folder: values.to ?? join(process.env['DATA_DIR'] || '.data', 'archive') }
   const [by, reason] = [values.by?.trim(), values.reason?.trim()]
-  if (verb === 'late' && name === '' && by && reason && values.to === undefined) return { url, by, reason }
+  if (values.to !== undefined) throw new PlainError(usage)
+  if (verb === 'cases' && name === '' && !by && !reason) return { url, cases: true }
+  if (!by || !reason) throw new PlainError(usage)
+  if (verb === 'late' && name === '') return { url, late: { by, reason } }
+  if (verb === 'close' && /^\d{1,18}$/.test(name)) return { url, close: BigInt(name), why: { by, reason } }
   throw new PlainError(usage)
 }
 

@@ -10,10 +10,13 @@ import type { Entry } from '../../ledger/entry.ts'
 import type { Kind } from '../../ledger/kinds.ts'
 import { type Ledger, openAccount } from '../../ledger/posting.ts'
 import { naturalKey } from '../../ledger/keys.ts'
+import { balanceOf } from '../../ledger/statements.ts'
+import { holdWalletAccounts } from '../../ledger/store.ts'
+import { openCase } from '../../wallet/suspense-store.ts'
 import { type Following, isOver, transitionOf, type TransferEvent } from './rules.ts'
 import { hasOtherOpen, holdWallet, saveBooked, saveTransfer, type Transfer, type VendorWallet } from './store.ts'
 
-export type TransferTools = Pick<KitServices, 'clock' | 'log'> & { ledger: Ledger }
+export type TransferTools = Pick<KitServices, 'clock' | 'log' | 'newId'> & { ledger: Ledger }
 
 /** The balance is too low. */
 export class NotEnough extends Error {
@@ -37,6 +40,7 @@ export const applyEvent = async (
   tools: TransferTools,
   { transfer, event, product }: { transfer: Transfer; event: TransferEvent; product: GameType },
 ): Promise<Transfer> => {
+  if (transfer.state === 'REVERSED' && (event === 'vendor:ok' || event === 'query:ok')) return takeLate(tx, tools, transfer)
   const { to, money, log } = transitionOf(transfer.state, event)
   if (log) afterCommit(tx, () => tools.log.info({ transfer: transfer.reference }, log))
   const wallet = await holdWallet(tx, transfer.memberId, transfer.vendor)
@@ -51,6 +55,43 @@ export const applyEvent = async (
   await saveTransfer(tx, next)
   if (isOver(to) && !isOver(transfer.state)) await tell(tx, next, at)
   return next
+}
+
+/**
+ * A transfer that was given back has arrived after all. Its money goes where it should have gone; as far as it is no longer there,
+ * suspense bears it, with a case for staff.
+ */
+const takeLate = async (tx: Tx, tools: TransferTools, transfer: Transfer): Promise<Transfer> => {
+  const { direction, memberId, vendor, amount: whole } = transfer
+  const wallet = await holdWallet(tx, memberId, vendor)
+  const [main, there] = [walletAccount(memberId), walletAccount(memberId, 'vendor')]
+  const [from, to] = direction === 'in' ? [main, there] : [there, main]
+  const most = direction === 'in' ? await lockedBalance(tx, memberId) : wallet.booked
+  const own = least(whole, most > zero ? most : zero)
+  await post(tx, tools, transfer, 'late', { from, to, amount: own })
+  const missing = subtract(whole, own)
+  const entryId = await post(tx, tools, transfer, 'late-rest', { from: house('suspense'), to, amount: missing })
+  await saveBooked(tx, wallet, direction === 'in' ? amount(wallet.booked + whole) : subtract(wallet.booked, own))
+  if (missing > zero)
+    await openCase(tx, tools, {
+      kind: 'late-transfer',
+      subjectId: transfer.id,
+      event: '',
+      memberId,
+      amount: missing,
+      currency: '',
+      entryId,
+    })
+  const at = tools.clock.now()
+  const next: Transfer = { ...transfer, state: 'DONE', finishedAt: at }
+  await saveTransfer(tx, next)
+  await tell(tx, next, at)
+  return next
+}
+
+const lockedBalance = async (tx: Tx, memberId: bigint): Promise<Amount> => {
+  await holdWalletAccounts(tx, [walletAccount(memberId), walletAccount(memberId, 'vendor')])
+  return balanceOf(tx, memberId)
 }
 
 type Moving = { transfer: Transfer; wallet: VendorWallet; money: Following; product: GameType }
@@ -91,8 +132,10 @@ const deliver = async (tx: Tx, tools: TransferTools, { transfer, wallet, product
 
 const giveBack = async (tx: Tx, tools: TransferTools, { transfer, wallet }: Moving): Promise<void> => {
   const { direction, memberId, held } = transfer
-  if (direction === 'in')
-    return post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId), amount: held })
+  if (direction === 'in') {
+    await post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId), amount: held })
+    return
+  }
   await post(tx, tools, transfer, 'giveBack', { from: transit, to: walletAccount(memberId, 'vendor'), amount: held })
   await saveBooked(tx, wallet, amount(wallet.booked + held))
 }
@@ -103,15 +146,16 @@ const post = async (
   tx: Tx,
   { ledger }: TransferTools,
   { id, direction }: Transfer,
-  step: Following | 'won',
+  step: Following | 'won' | 'late' | 'late-rest',
   movement: Movement,
   kind: Kind = direction === 'in' ? 'VENDOR_IN' : 'VENDOR_OUT',
-): Promise<void> => {
-  if (movement.amount === zero) return
+): Promise<bigint | null> => {
+  if (movement.amount === zero) return null
   const entry: Entry = { key: naturalKey(`vendor-${step}`, id), kind, ref: id, moves: [movement] }
   const [result] = await ledger.postIn(tx, [entry])
-  if (result?.is === 'insufficient' || result?.is === 'unknown') throw new NotEnough()
-  invariant(result?.is !== 'conflict', 'each step of a transfer is booked under a key of its own')
+  if (!result || 'account' in result) throw new NotEnough()
+  invariant(result.is !== 'conflict', 'each step of a transfer is booked under a key of its own')
+  return result.entryId
 }
 
 const least = (a: Amount, b: Amount): Amount => (a < b ? a : b)

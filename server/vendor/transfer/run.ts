@@ -33,6 +33,7 @@ const recoveryMs = 35_000
 const lastMs = 60_000
 
 export const askTransferJob = 'vendor.ask-transfer'
+export const askLateJob = 'vendor.ask-late-transfer'
 
 export type NewTransfer = { integration: Integration; memberId: bigint; direction: 'in' | 'out'; amount: Amount }
 
@@ -111,6 +112,7 @@ const learn = (services: VendorServices, integration: Integration, id: bigint, e
     const transfer = await lockTransfer(tx, id)
     if (!transfer) throw new Error('a transfer stays')
     const next = await applyEvent(tx, services, { transfer, event, product: productOf(integration) })
+    if (event === 'query:notfound' && transfer.state !== 'REVERSED') await queueLateQuestion(tx, services, id, 0)
     if (event === 'timeout' && next.state === 'UNKNOWN') await queueQuestion(tx, services, next, retriesMs[0])
     return next
   })
@@ -149,6 +151,28 @@ export const takeQuestion = async (services: VendorServices, id: bigint): Promis
     return isLast ? undefined : found
   })
   return transfer ? { asked: askAbout(services, transfer) } : {}
+}
+
+/** How long after a transfer was given back, since the vendor did not know it, it is asked whether it has arrived after all. */
+const lateMs = [3_600_000, 24 * 3_600_000] as const
+
+const queueLateQuestion = async (tx: Tx, { jobs, clock }: VendorServices, id: bigint, asked: number): Promise<void> => {
+  const inMs = lateMs[asked]
+  if (inMs === undefined) return
+  const runAt = new Date(clock.now().getTime() + inMs)
+  await jobs.add(tx, askLateJob, { id: id.toString(), asked }, { key: `late-transfer:${id}`, runAt })
+}
+
+/** Asks about a transfer that was given back, and enqueues the next question first. */
+export const takeLateQuestion = async (
+  services: VendorServices,
+  id: bigint,
+  asked: number,
+): Promise<{ asked?: Promise<void> }> => {
+  const transfer = await findTransfer(services.database, id)
+  if (transfer?.state !== 'REVERSED') return {}
+  await inTransaction(services.database, (tx) => queueLateQuestion(tx, services, id, asked + 1))
+  return { asked: askAbout(services, transfer) }
 }
 
 const askAbout = async (services: VendorServices, { id, vendor }: Transfer): Promise<void> => {
