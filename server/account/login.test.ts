@@ -1,4 +1,5 @@
 import * as contract from '@tamuvo/contract/account.ts'
+import { listSessions } from '@tamuvo/contract/account-devices.ts'
 import { describe, expect, test } from 'vitest'
 import { accountServer, freshAddress, goodPassword } from './testing.ts'
 
@@ -59,8 +60,22 @@ describe('login', () => {
     clock.advance(31 * minute)
     expect((await server.ask(contract.getMemberInfo, {}, { token: plain.value.token })).status).toBe(401)
     expect((await server.ask(contract.getMemberInfo, {}, { token: remembered.value.token })).status).toBe(200)
-    clock.advance(24 * 60 * minute)
+    for (const hours of [7, 7, 7]) {
+      clock.advance(hours * 60 * minute)
+      expect((await server.ask(contract.getMemberInfo, {}, { token: remembered.value.token })).status).toBe(200)
+    }
+    clock.advance(3 * 60 * minute)
     expect((await server.ask(contract.getMemberInfo, {}, { token: remembered.value.token })).status).toBe(401)
+  })
+
+  test('ends unused for eight hours even with "remember me", in the list of sessions too', async () => {
+    const { username } = await person()
+    const { value } = await server.login(username, goodPassword, { rememberMe: true })
+    clock.advance(8 * 60 * minute + 1_000)
+    const second = await server.login(username, goodPassword)
+    expect((await server.ask(contract.getMemberInfo, {}, { token: value.token })).status).toBe(401)
+    const { list } = await server.get(listSessions, {}, { token: second.value.token })
+    expect(list).toHaveLength(1)
   })
 
   test.each([

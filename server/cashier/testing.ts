@@ -85,6 +85,7 @@ const tools = ({ url, services }: TestServer<CashierServices>) => ({
         address: '127.0.0.1',
         device: 'test',
         remember: true,
+        idleMs: 86_400_000,
       }),
     }
   },

@@ -74,7 +74,7 @@ const server = await testServer<CatalogServices>({
 const { services } = server
 const seed = (catalog: CatalogData) => inTransaction(services.database, (tx) => seedCatalog(tx, catalog))
 await seed(data)
-const session = { memberId: 7n, type: 0, address: '127.0.0.1', device: 'test', remember: true }
+const session = { memberId: 7n, type: 0, address: '127.0.0.1', device: 'test', remember: true, idleMs: 86_400_000 }
 const token = await openSession(services.database, clock, services.rng, session)
 const english = { headers: { language: 'EN' } }
 

@@ -29,6 +29,7 @@ const tokenOf = (memberId: bigint) =>
     address: '127.0.0.1',
     device: 'test',
     remember: true,
+    idleMs: 86_400_000,
   })
 const token = await tokenOf(7n)
 const other = await tokenOf(8n)

@@ -98,6 +98,8 @@ const environment = z
     OPERATOR_KEYS: operatorKeys,
     /** The file with the key of a demo, for the person at the terminal. */
     OPERATOR_KEY_FILE: z.optional(z.string()),
+    /** Who looks at members' documents before staff do: the sandbox of a demo, or none. */
+    DOCUMENT_CHECKER: z.optional(z.enum(['sandbox', 'none'])),
     SANDPAY_SECRET: z.optional(z.string().check(z.minLength(16))),
     MIGRATIONS_DIR: z.optional(z.string()),
     /** A program that draws the pictures which are asked for before all are drawn. */
@@ -112,6 +114,10 @@ const environment = z
     z.refine(({ HOST, ROLE, ALLOWED_HOSTS }) => isLoopback(HOST) || ROLE === 'worker' || wordsOf(ALLOWED_HOSTS).length > 0, {
       path: ['ALLOWED_HOSTS'],
       error: 'is needed when HOST is not on loopback: the names at which people reach the site, such as play.example',
+    }),
+    z.refine(({ DEMO, DOCUMENT_CHECKER }) => DEMO !== 'off' || DOCUMENT_CHECKER !== 'sandbox', {
+      path: ['DOCUMENT_CHECKER'],
+      error: 'is a sandbox, which goes by the names of files: for a demo only',
     }),
     z.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== '', {
       path: ['MAIL_FROM'],
@@ -145,6 +151,7 @@ export type Config = {
   documentsKey: Buffer | undefined
   operators: OperatorKey[]
   operatorKeyFile: string | undefined
+  documentChecker: 'sandbox' | 'none'
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
   artProgram: string | undefined
@@ -195,6 +202,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
     operators: readOperatorKeys(env.OPERATOR_KEYS),
     operatorKeyFile: env.OPERATOR_KEY_FILE,
+    documentChecker: env.DOCUMENT_CHECKER ?? (env.DEMO === 'off' ? 'none' : 'sandbox'),
     sandpaySecret: env.SANDPAY_SECRET,
     migrationsDir: env.MIGRATIONS_DIR,
     artProgram: env.ART_PROGRAM,

@@ -187,6 +187,19 @@ describe('a call that moves money', () => {
       code: 'IDEMPOTENCY_KEY_REQUIRED',
     })
   })
+  test.each([
+    [-40, 'OK'],
+    [0, 'OK'],
+    [0.9, 'OK'],
+    [1.1, 'IDEMPOTENCY_KEY_REQUIRED'],
+    [40, 'IDEMPOTENCY_KEY_REQUIRED'],
+  ])('and a key dated %d days ahead is %s', async (days, code) => {
+    const time = Math.round(services.clock.now().getTime() + days * 86_400_000)
+    const hex = time.toString(16).padStart(12, '0')
+    const key = `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`
+    expect(await server.ask(contract.pay, { amount: 1 }, { token, key })).toMatchObject({ code })
+  })
+
   test('gives a repeat the first answer, even when both come at once', async () => {
     const key = randomUUID()
     const before = payments

@@ -124,7 +124,7 @@ const read = async (call: Call, services: KitServices, request: FastifyRequest, 
     language: languageOf(request),
     address: request.ip,
     device: headerOf(request, 'user-agent') ?? '',
-    key: keyOf(call, request),
+    key: keyOf(call, services, request),
     headers: request.headers,
     rawBody: request.rawBody,
     traceId: request.id,
@@ -150,11 +150,18 @@ const identify = async (call: Call, services: KitServices, request: FastifyReque
   return member
 }
 
-const keyOf = (call: Call, request: FastifyRequest): string | undefined => {
-  const key = headerOf(request, 'idempotency-key')
-  if (call.idempotent && !(key && uuid.test(key))) throw new Refused('IDEMPOTENCY_KEY_REQUIRED')
-  return key?.toLowerCase()
+/** A key is looked for from the day before the time it carries: one that was used long before that time would not be found again. */
+const keyAheadMaxMs = 86_400_000
+
+const keyOf = (call: Call, { clock }: KitServices, request: FastifyRequest): string | undefined => {
+  const key = headerOf(request, 'idempotency-key')?.toLowerCase()
+  if (call.idempotent && !(key && uuid.test(key) && timeIn(key) <= clock.now().getTime() + keyAheadMaxMs))
+    throw new Refused('IDEMPOTENCY_KEY_REQUIRED')
+  return key
 }
+
+/** The time that a UUID of version 7 carries, in milliseconds; 0 in any other. */
+const timeIn = (key: string): number => (key[14] === '7' ? Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) : 0)
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]

@@ -8,6 +8,7 @@ const sessionsMax = 3
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000
 const rememberedMs = 24 * 3_600_000
+const rememberedIdleMs = 8 * 3_600_000
 const seenEveryMs = 60_000
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -18,6 +19,8 @@ export type NewSession = {
   address: string
   device: string
   remember: boolean
+  /** How long it may be unused; by default half an hour, eight when remembered. */
+  idleMs?: number
   /** Ends it earlier than usual. */
   expiresAt?: Date
   /** Until the password is changed, it gives access to next to nothing. */
@@ -34,9 +37,19 @@ export const openSession = async (tx: Queryable, clock: Clock, rng: Rng, session
   const expires = session.expiresAt ?? new Date(now.getTime() + (session.remember ? rememberedMs : absoluteMs))
   const device = session.device.slice(0, 200)
   await tx.query(
-    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device, password_due)
-     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
-    [hashToken(token), session.memberId, session.type, now, expires, session.address, device, session.passwordDue ?? false],
+    `INSERT INTO session (token_hash, member_id, account_type, created_at, last_seen_at, expires_at, address, device, password_due, idle_seconds)
+     VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`,
+    [
+      hashToken(token),
+      session.memberId,
+      session.type,
+      now,
+      expires,
+      session.address,
+      device,
+      session.passwordDue ?? false,
+      Math.round((session.idleMs ?? (session.remember ? rememberedIdleMs : idleMs)) / 1000),
+    ],
   )
   await tx.query(
     `DELETE FROM session WHERE token_hash IN
@@ -51,24 +64,23 @@ type SessionRow = {
   account_type: number
   last_seen_at: Date
   expires_at: Date
-  remembered: boolean
+  idle_seconds: number
   password_due: boolean
 }
 
-/** The member of a token, or undefined when the token is unknown, idle for 30 minutes or past its end. */
+/** The member of a token, or undefined when the token is unknown, past its end, or unused for too long. */
 export const findSession = async (database: Queryable, clock: Clock, token: string): Promise<SessionMember | undefined> => {
   const tokenHash = hashToken(token)
   const { rows } = await database.query<SessionRow>({
     name: 'kit-find-session',
-    text: `SELECT member_id, account_type, last_seen_at, expires_at, expires_at - created_at > interval '13 hours' AS remembered, password_due
+    text: `SELECT member_id, account_type, last_seen_at, expires_at, idle_seconds, password_due
              FROM session WHERE token_hash = $1`,
     values: [tokenHash],
   })
   const row = rows[0]
   const now = clock.now().getTime()
   if (!row || row.expires_at.getTime() <= now) return undefined
-  // A remembered session has no idle timeout of half an hour.
-  if (!row.remembered && now - row.last_seen_at.getTime() > idleMs) return undefined
+  if (now - row.last_seen_at.getTime() > row.idle_seconds * 1000) return undefined
   if (now - row.last_seen_at.getTime() > seenEveryMs)
     await database.query('UPDATE session SET last_seen_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()])
   return { id: row.member_id, type: row.account_type, tokenHash, passwordDue: row.password_due }
@@ -81,9 +93,9 @@ export const sessionsOf = async (database: Queryable, clock: Clock, memberId: bi
   const now = clock.now()
   const { rows } = await database.query<OpenSession>(
     `SELECT token_hash AS "tokenHash", created_at AS "createdAt", last_seen_at AS "lastSeenAt", address, device FROM session
-      WHERE member_id = $1 AND expires_at > $2 AND (last_seen_at >= $3 OR expires_at - created_at > interval '13 hours')
+      WHERE member_id = $1 AND expires_at > $2 AND last_seen_at >= $2::timestamptz - make_interval(secs => idle_seconds)
       ORDER BY last_seen_at DESC, created_at DESC`,
-    [memberId, now, new Date(now.getTime() - idleMs)],
+    [memberId, now],
   )
   return rows
 }
@@ -113,8 +125,8 @@ export const openSessionsAmong = async (database: Queryable, clock: Clock, hashe
   const { rows } = await database.query<{ hash: string }>(
     `SELECT encode(token_hash, 'hex') AS hash FROM session
       WHERE token_hash IN (SELECT decode(h, 'hex') FROM unnest($1::text[]) h) AND expires_at > $2
-        AND (last_seen_at >= $3 OR expires_at - created_at > interval '13 hours')`,
-    [hashes, now, new Date(now.getTime() - idleMs)],
+        AND last_seen_at >= $2::timestamptz - make_interval(secs => idle_seconds)`,
+    [hashes, now],
   )
   return new Set(rows.map(({ hash }) => hash))
 }

@@ -179,7 +179,7 @@ const openPlayer = async (services: LotteryServices, money = '100.00', prizeMode
     await ledger.postIn(tx, [{ key: naturalKey('test money', ref), kind: 'DEPOSIT', ref, moves }])
     return member.id
   })
-  const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }
+  const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true, idleMs: 86_400_000 }
   return { memberId, token: await openSession(database, clock, rng, session) }
 }
 

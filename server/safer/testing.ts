@@ -4,6 +4,7 @@ import { openAccounts } from '../account/services.ts'
 import { registerMember } from '../account/register-member.ts'
 import { messageCalls } from '../content/area.ts'
 import { type Clock, steppedClock } from '../kit/clock.ts'
+import type { Config } from '../kit/config.ts'
 import { inTransaction } from '../kit/database.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
 import { openSession } from '../kit/session.ts'
@@ -29,14 +30,18 @@ export type SaferServer = TestServer<SaferServices> & {
   logIn(player: Player): Promise<Player>
 }
 
-type Options = { operators?: OperatorKey[]; start?: string }
+type Options = { operators?: OperatorKey[]; start?: string; config?: Partial<Config> }
 
 /** A server with safer play and a manual clock, which starts on a Wednesday at 13:00 in Yangon. */
-export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00Z' }: Options = {}): Promise<SaferServer> => {
+export const saferServer = async ({
+  operators = [],
+  start = '2026-08-05T06:30:00Z',
+  config = {},
+}: Options = {}): Promise<SaferServer> => {
   const clock = steppedClock(start)
   const server = await testServer<SaferServices>({
     clock,
-    config: { operators },
+    config: { operators, ...config },
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId, writers: 1 })
       const accounts = await openAccounts(openPlatform({ ...kit, ledger }))
@@ -58,6 +63,7 @@ export const saferServer = async ({ operators = [], start = '2026-08-05T06:30:00
       remember: true,
       // Long enough for any test that moves the clock.
       expiresAt: new Date(clock.now().getTime() + tenYearsMs),
+      idleMs: tenYearsMs,
     }),
   })
   return {

@@ -140,7 +140,14 @@ const tools = (services: VendorServices, clock: Steps) => {
   return {
     launch,
     login: (memberId: bigint, type: AccountType = 0): Promise<string> =>
-      openSession(database, clock, rng, { memberId, type, address: '127.0.0.1', device: 'test', remember: true }),
+      openSession(database, clock, rng, {
+        memberId,
+        type,
+        address: '127.0.0.1',
+        device: 'test',
+        remember: true,
+        idleMs: 86_400_000,
+      }),
     player: async ({ money = 10_000n, vendor = 'HUB', game, type = 0 }: PlayerOptions = {}): Promise<Player> => {
       const username = `player${rng.bytes(6).toString('hex')}`
       const opened = { username, passwordHash: '', language: 'EN', type, registeredAt: clock.now() } as const

@@ -51,7 +51,7 @@ const idAt = (time: string): bigint => firstIdAt(new Date(time)) + 5n
 test('archived entries are answered as archived, neither as an error nor as missing', async () => {
   const memberId = services.newMemberId()
   await openAccount(database, memberId)
-  const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true }
+  const session = { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true, idleMs: 86_400_000 }
   const token = await openSession(database, clock, services.rng, session)
   await database.query(
     `INSERT INTO ledger_archive (month, from_id, upto_id, rows, first_id, last_id, file, bytes, digest, at)

@@ -32,7 +32,14 @@ const { services } = server
 const { database, ledger } = services
 
 const logIn = (memberId: bigint): Promise<string> =>
-  openSession(database, clock, services.rng, { memberId, type: 0, address: '127.0.0.1', device: 'test', remember: true })
+  openSession(database, clock, services.rng, {
+    memberId,
+    type: 0,
+    address: '127.0.0.1',
+    device: 'test',
+    remember: true,
+    idleMs: 86_400_000,
+  })
 const addMember = async () => {
   const id = services.newMemberId()
   await openAccount(database, id)

@@ -40,7 +40,7 @@ afterAll(startWallet(services))
 const addMember = async () => {
   const id = services.newMemberId()
   await openAccount(services.database, id)
-  const session = { memberId: id, type: 0, address: '127.0.0.1', device: 'test', remember: true }
+  const session = { memberId: id, type: 0, address: '127.0.0.1', device: 'test', remember: true, idleMs: 86_400_000 }
   return { id, token: await openSession(services.database, clock, services.rng, session) }
 }
 

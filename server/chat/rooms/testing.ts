@@ -71,7 +71,7 @@ const openChatter = async (services: WithBetting, options: NewChatter = {}): Pro
   const { username = `chatter${++people}`, rankLevel = 1, type = 0 } = options
   const opened = { username, rankLevel, type, passwordHash: '-', language: 'EN', registeredAt: clock.now() } as const
   const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
-  const session = { memberId: id, type, address: '198.18.0.1', device: 'test', remember: true }
+  const session = { memberId: id, type, address: '198.18.0.1', device: 'test', remember: true, idleMs: 86_400_000 }
   return { id, token: await openSession(database, clock, rng, session) }
 }
 

@@ -67,7 +67,7 @@ export const supportServer = async (operators: OperatorKey[], as: CallOptions): 
       const username = `caller${people}`
       const opened = { username, passwordHash: '-', language: 'EN', type, rankLevel: rank, registeredAt: clock.now() } as const
       const { id } = await inTransaction(database, (tx) => registerMember(tx, services, opened))
-      const session = { memberId: id, type, address: '198.18.7.1', device: 'test', remember: true }
+      const session = { memberId: id, type, address: '198.18.7.1', device: 'test', remember: true, idleMs: 86_400_000 }
       return { ...home, id, username, token: await openSession(database, clock, rng, session) }
     },
     begin: async (who, given = {}) => {

@@ -2,14 +2,15 @@ import * as contract from '@tamuvo/contract/safer-kyc.ts'
 import type { KycFileKind } from '@tamuvo/contract/safer-kyc.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../kit/config.ts'
 import { testOperator } from '../../testing/operators.ts'
 import { saferJobs } from '../jobs.ts'
 import { type Player, saferServer } from '../testing.ts'
-import { levelOf, sandboxFinding } from './rules.ts'
+import { findingOf, levelOf } from './rules.ts'
 
 const staff = testOperator('ko', 'compliance')
 const other = testOperator('hla', 'service')
-const server = await saferServer({ operators: [staff.key, other.key] })
+const server = await saferServer({ operators: [staff.key, other.key], config: { documentChecker: 'sandbox' } })
 const { clock, services } = server
 const { database } = services
 const as = ({ token }: Player) => ({ token })
@@ -48,6 +49,20 @@ describe('the level', () => {
 })
 
 test.each([
+  [{}, 'sandbox'],
+  [{ DEMO: '0' }, 'none'],
+  [{ DEMO: '0', DOCUMENT_CHECKER: 'none' }, 'none'],
+])('with %j documents are checked by: %s', (more, checker) => {
+  expect(readConfig({ DATABASE_URL: 'postgres://127.0.0.1/db', ...more }).documentChecker).toBe(checker)
+})
+
+test('outside of a demo the sandbox cannot be chosen, and no name of a file passes a document', () => {
+  const wrong = { DATABASE_URL: 'postgres://127.0.0.1/db', DEMO: '0', DOCUMENT_CHECKER: 'sandbox' }
+  expect(() => readConfig(wrong)).toThrow('DOCUMENT_CHECKER')
+  expect(findingOf('none', 'passport.jpg')).toEqual({ file: 'passport.jpg', verdict: 'UNCLEAR', reason: 'not_checked' })
+})
+
+test.each([
   ['passport.jpg', 'PASS', ''],
   ['id-expired.png', 'FAIL', 'expired'],
   ['forged.png', 'FAIL', 'altered'],
@@ -55,7 +70,7 @@ test.each([
   ['mismatch.png', 'FAIL', 'name_differs'],
   ['blurred.png', 'UNCLEAR', 'unreadable'],
 ])('the sandbox says of %s: %s %s', (name, verdict, reason) => {
-  expect(sandboxFinding(name)).toEqual({ file: name, verdict, reason })
+  expect(findingOf('sandbox', name)).toEqual({ file: name, verdict, reason })
 })
 
 describe('a document', () => {

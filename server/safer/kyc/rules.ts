@@ -47,8 +47,14 @@ const answers: readonly [RegExp, Finding['verdict'], string][] = [
   [/blur|dark/i, 'UNCLEAR', 'unreadable'],
 ]
 
-/** The automatic finding on a document, by its file name. */
-export const sandboxFinding = (name: string): Finding => {
+type DocumentChecker = 'sandbox' | 'none'
+
+/** The automatic finding on a document. Where none is configured it says so: staff have to look. */
+export const findingOf = (checker: DocumentChecker, name: string): Finding =>
+  checker === 'sandbox' ? sandboxFinding(name) : { file: name, verdict: 'UNCLEAR', reason: 'not_checked' }
+
+/** By the file name. */
+const sandboxFinding = (name: string): Finding => {
   const [, verdict = 'PASS', reason = ''] = answers.find(([pattern]) => pattern.test(name)) ?? []
   return { file: name, verdict, reason }
 }

@@ -4,7 +4,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import { handle } from '../../kit/handle.ts'
 import { requireOwn } from '../own.ts'
 import type { SaferServices } from '../services.ts'
-import { mayAddFiles, missingDocuments, sandboxFinding } from './rules.ts'
+import { findingOf, mayAddFiles, missingDocuments } from './rules.ts'
 import { filesOf, lockOpenCase, submitCase } from './store.ts'
 
 export const submitKyc = handle(contract.submitKyc, async (request, services: SaferServices) => {
@@ -22,7 +22,7 @@ export const submitKyc = handle(contract.submitKyc, async (request, services: Sa
     await submitCase(
       tx,
       open.id,
-      files.map(({ name }) => sandboxFinding(name)),
+      files.map(({ name }) => findingOf(services.config.documentChecker, name)),
       now,
     )
     await appendEvents(tx, { kind: 'kyc.submitted', memberId, body: { caseId: open.id.toString(), level: input.level }, at: now })
