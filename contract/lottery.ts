@@ -150,6 +150,12 @@ export const getDraw = call({
         salesDigest: z.nullable(z.string()),
         ticketCount: z.nullable(z.number()),
         clientSeed: z.nullable(z.string()),
+        /** What was fixed with the seed when the draw was made, and committed to with it. Null by "tamuvo-draw/1". */
+        terms: z._default(z.nullable(z.string()), null),
+        /** When the digest was taken. */
+        closedAt: z._default(z.nullable(instant), null),
+        /** The signatures of the beacon, in hex. They do not exist before the sale is closed. */
+        signatures: z._default(z.nullable(z.array(z.string())), null),
       }),
     ),
     source: z.enum(['RNG', 'FEED', 'MANUAL']),
@@ -166,6 +172,26 @@ export const listSales = call({
   input: z.object({ game: gameCode, issue: issueNumber, after: z.optional(id), limit: z._default(whole(1, 5000), 1000) }),
   output: z.object({ lines: z.array(z.string()), nextAfter: z.nullable(id) }),
   refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_NOT_CLOSED'],
+})
+
+export const listShareKeys = call({
+  path: 'GET /wps/lottery/keys',
+  summary: 'The public keys of those who sign draws with a beacon of shares, old ones included.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** RSA, exponent 65537. */
+        modulus: z.string(),
+        /** Roots of hashed values, which prove that each message has one signature. */
+        proof: z.array(z.string()),
+        madeAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
 })
 
 const asker = { gameCode: z.optional(gameCode), imgSize: z.optional(z.string().check(z.maxLength(8))) }

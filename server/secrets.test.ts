@@ -3,6 +3,8 @@ import { login, register } from '@tamuvo/contract/account.ts'
 import { type Call, urlOf } from '@tamuvo/contract/call.ts'
 import * as lottery from '@tamuvo/contract/lottery.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { systemRng } from './kit/rng.ts'
+import { createSeals, type SealedSeed } from './lottery/seal.ts'
 import { createCaller } from './testing/caller.ts'
 import { openPlayer, type Player } from './testing/chaos-player.ts'
 import { testDatabase } from './testing/database.ts'
@@ -11,7 +13,10 @@ import { wholeServers } from './testing/whole-server.ts'
 
 const database = await testDatabase()
 const sandpaySecret = 'whsec_nobody_may_read_this'
-const server = await (await wholeServers(database.url)).open({ LOG_LEVEL: 'debug', SANDPAY_SECRET: sandpaySecret })
+const sealKey = Buffer.alloc(32, 7)
+const server = await (
+  await wholeServers(database.url)
+).open({ LOG_LEVEL: 'debug', SANDPAY_SECRET: sandpaySecret, DRAW_SEAL_KEYS: sealKey.toString('base64') })
 const caller = createCaller(server.url)
 let player: Player
 
@@ -20,10 +25,12 @@ const strayToken = 'stray-token-stray-token-stray-token-stray'
 
 /** Seeds of draws that are at least two minutes away. */
 const secretSeeds = async (): Promise<string[]> => {
-  const { rows } = await database.query<{ seed: string }>(
-    `SELECT s.seed FROM lottery_seed s JOIN lottery_issue i ON i.id = s.issue_id WHERE draws_at > now() + interval '2 minutes'`,
+  const { rows } = await database.query<SealedSeed & { id: bigint }>(
+    `SELECT i.id, s.key, s.sealed FROM lottery_sealed_seed s JOIN lottery_issue i ON i.id = s.issue_id
+      WHERE draws_at > now() + interval '2 minutes'`,
   )
-  return rows.map(({ seed }) => seed)
+  const seals = createSeals([sealKey], systemRng)
+  return rows.map(({ id, ...sealed }) => seals.open(id, sealed) ?? '')
 }
 
 const issues = async (): Promise<{ game: string; issue: string }[]> => {
@@ -60,6 +67,10 @@ test('seeds are not disclosed before the draw', async () => {
   const live = await listen(server, player.token, ['issue', 'jackpot', 'status', 'bets', 'balance'])
   const seeds = await secretSeeds()
   expect(seeds.length).toBeGreaterThan(10)
+  for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  // Nor are they in the database.
+  const { rows: clear } = await database.query('SELECT FROM lottery_seed')
+  expect(clear).toEqual([])
   const all = await issues()
   const lists = await answers({ pageNo: '1', pageSize: '100', count: '100', gameCode: 'FAST5', game: 'FAST5' })
   const perIssue = await Promise.all(

@@ -70,8 +70,12 @@ export const checkNames = [
   'result',
 ] as const
 
+/** Checks of draws with a beacon beside those, see `checkBeaconDraw`. */
+type BeaconCheckName = 'terms' | 'beaconLate' | 'beacon'
+
 /** One recomputed value. `published` and `found` are for display; equal when the check passes. */
-export type DrawCheck = { name: (typeof checkNames)[number]; holds: boolean; published: string; found: string }
+export type DrawCheckName = (typeof checkNames)[number] | BeaconCheckName
+export type DrawCheck = { name: DrawCheckName; holds: boolean; published: string; found: string }
 
 /** Recomputes a draw. It is verified when every check holds. */
 export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }: PublishedDraw): DrawCheck[] => {
@@ -79,23 +83,23 @@ export const checkDraw = ({ game, issue, family, opensAt, result, proof, sales }
   const salesDigest = digestOfSales(sales)
   const clientSeed = clientSeedOf({ game, issue, salesDigest })
   return [
-    same('recipe', proof.recipe, drawRecipe),
+    sameCheck('recipe', proof.recipe, drawRecipe),
     {
       name: 'committedEarly',
       holds: Date.parse(proof.committedAt) < Date.parse(opensAt),
       published: proof.committedAt,
       found: opensAt,
     },
-    same('commitment', proof.commitment, commitmentOf(seed)),
-    same('ticketCount', String(proof.ticketCount), String(sales.length)),
+    sameCheck('commitment', proof.commitment, commitmentOf(seed)),
+    sameCheck('ticketCount', String(proof.ticketCount), String(sales.length)),
     { name: 'order', holds: areInOrder(sales), published: sales[0] ?? '', found: sales.at(-1) ?? '' },
-    same('salesDigest', proof.salesDigest, salesDigest),
-    same('clientSeed', proof.clientSeed, clientSeed),
-    same('result', resultText(result), resultText(drawBySeeds(family, { seed, clientSeed }))),
+    sameCheck('salesDigest', proof.salesDigest, salesDigest),
+    sameCheck('clientSeed', proof.clientSeed, clientSeed),
+    sameCheck('result', resultText(result), resultText(drawBySeeds(family, { seed, clientSeed }))),
   ]
 }
 
-const same = (name: DrawCheck['name'], published: string, found: string): DrawCheck => ({
+export const sameCheck = (name: DrawCheck['name'], published: string, found: string): DrawCheck => ({
   name,
   holds: published === found,
   published,
@@ -103,7 +107,7 @@ const same = (name: DrawCheck['name'], published: string, found: string): DrawCh
 })
 
 /** Ids must be ascending, which detects repeated and inserted tickets. */
-const areInOrder = (sales: readonly string[]): boolean => {
+export const areInOrder = (sales: readonly string[]): boolean => {
   const ids = sales.map((line) => line.slice(0, line.indexOf('|')))
   return ids.every((id, place) => /^[1-9]\d*$/.test(id) && (place === 0 || BigInt(id) > BigInt(ids[place - 1] ?? '0')))
 }

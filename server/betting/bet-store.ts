@@ -1,6 +1,7 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
+import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Bet } from './bet.ts'
 
@@ -39,12 +40,17 @@ export const betFrom = (row: StoredBet): Bet => ({
   ruleVersion: row.rule_version,
 })
 
-/** Bets of a round in the order of their ids, those after `after`. */
-export const betsAfter = async (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> => {
+/** Which bets of a round: those after an id. `isReal`: for real money alone. */
+type BetsPage = { after: bigint; limit: number; isReal?: boolean | undefined }
+
+const memberIdMax = (1n << 63n) - 1n
+
+/** Bets of a round in the order of their ids. */
+export const betsAfter = async (from: Queryable, roundId: bigint, { after, limit, isReal }: BetsPage): Promise<Bet[]> => {
   const { rows } = await from.query<StoredBet>({
     name: 'bet_page',
-    text: `SELECT ${betColumns} FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
-    values: [roundId, after, limit],
+    text: `SELECT ${betColumns} FROM bet WHERE round_id = $1 AND id > $2 AND member_id < $4 ORDER BY id LIMIT $3`,
+    values: [roundId, after, limit, isReal ? trialIdsFrom : memberIdMax],
   })
   return rows.map(betFrom)
 }

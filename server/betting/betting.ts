@@ -9,9 +9,9 @@ import { findProgress, roundsOf, sumBets } from './store.ts'
 export const roundById = async (from: Queryable, roundId: bigint): Promise<Round | undefined> =>
   (await roundsOf(from, [roundId])).get(roundId)
 
-/** Bets of a round in the order of their ids, those after `after`: for lists. */
-export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number): Promise<Bet[]> =>
-  betsAfter(from, roundId, after, limit)
+/** Bets of a round in the order of their ids, those after `after`: for lists. @param isReal only those for real money */
+export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number, isReal?: boolean): Promise<Bet[]> =>
+  betsAfter(from, roundId, { after, limit, isReal })
 
 /** A member's open bets. */
 export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ count: number; stake: Amount }> => {

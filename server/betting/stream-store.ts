@@ -44,15 +44,16 @@ export type BetLines = { bets: number; realBets: number; upto: bigint; text: str
 /**
  * The bets after an id, a line of text each: for digests of whole rounds.
  * @param line the SQL of a line, of the columns id, market, selection and price
+ * @param page.isReal with the lines of bets for real money alone; all are counted
  * @returns undefined when there are none
  */
 export const linesAfter = async (
   from: Queryable,
   line: string,
-  { roundId, after, limit }: { roundId: bigint; after: bigint; limit: number },
+  { roundId, after, limit, isReal = false }: { roundId: bigint; after: bigint; limit: number; isReal?: boolean },
 ): Promise<BetLines | undefined> => {
   const { rows } = await from.query<{ bets: bigint; real_bets: bigint; upto: bigint | null; text: string }>(
-    `SELECT count(*) AS bets, count(*) FILTER (WHERE member_id < $4) AS real_bets, max(id) AS upto, string_agg(${line} || E'\\n', '') AS text
+    `SELECT count(*) AS bets, count(*) FILTER (WHERE member_id < $4) AS real_bets, max(id) AS upto, coalesce(string_agg(${line} || E'\\n', '') ${isReal ? 'FILTER (WHERE member_id < $4)' : ''}, '') AS text
        FROM (SELECT id, member_id, market, selection, price FROM bet WHERE round_id = $1 AND id > $2 ORDER BY id LIMIT $3) page`,
     [roundId, after, limit, trialIdsFrom],
   )

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { isLoopback } from './loopback.ts'
 import { operatorKeys, readOperatorKeys, type OperatorKey } from './operator-keys.ts'
@@ -94,6 +95,12 @@ const environment = z
     MAIL_FROM: z._default(z.string(), ''),
     /** The key that encrypts documents, 32 bytes in base64; without one the database stores a key beside them. */
     DOCUMENTS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+    /** The keys that seal seeds of draws, 32 bytes in base64 each, comma separated: the first one seals, all of them open. */
+    DRAW_SEAL_KEYS: z._default(z.string().check(z.regex(/^(?:[A-Za-z0-9+/]{43}=(?:,|$))*$/)), ''),
+    /** Where keys of draws are kept that are not configured. */
+    DRAW_KEYS_DIR: z.optional(z.string()),
+    /** Where the site keeps its data. */
+    DATA_DIR: z._default(z.string(), '.data'),
     /** The keys of staff: `name:role:hash`, comma separated; see `npm run operator-key`. */
     OPERATOR_KEYS: operatorKeys,
     /** The file with the key of a demo, for the person at the terminal. */
@@ -149,6 +156,9 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   phoneProvider: PhoneProviderConfig | undefined
   documentsKey: Buffer | undefined
+  /** The first one seals seeds of draws, all of them open. None: a key in `drawKeysDir`. */
+  drawSealKeys: Buffer[]
+  drawKeysDir: string
   operators: OperatorKey[]
   operatorKeyFile: string | undefined
   documentChecker: 'sandbox' | 'none'
@@ -200,6 +210,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneProvider: providerOf(env),
     documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
+    drawSealKeys: wordsOf(env.DRAW_SEAL_KEYS).map((key) => Buffer.from(key, 'base64')),
+    drawKeysDir: env.DRAW_KEYS_DIR || join(env.DATA_DIR || '.data', 'draw-keys'),
     operators: readOperatorKeys(env.OPERATOR_KEYS),
     operatorKeyFile: env.OPERATOR_KEY_FILE,
     documentChecker: env.DOCUMENT_CHECKER ?? (env.DEMO === 'off' ? 'none' : 'sandbox'),

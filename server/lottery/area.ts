@@ -18,6 +18,7 @@ import { listJackpots } from './list-jackpots.ts'
 import { listOpenedGames } from './list-opened-games.ts'
 import { listOpenedNumero } from './list-opened-numero.ts'
 import { listSales } from './list-sales.ts'
+import { listShareKeys } from './list-share-keys.ts'
 import { placeTickets } from './place-tickets.ts'
 
 export const lotteryCalls = [
@@ -27,6 +28,7 @@ export const lotteryCalls = [
     listDraws,
     getDraw,
     listSales,
+    listShareKeys,
     listOpenedGames,
     listOpenedNumero,
     listJackpots,

@@ -9,8 +9,8 @@ import { house, walletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import { carryOut } from './corrections.ts'
 import { processDue } from './process-due.ts'
-import { findIssueByNumber } from './store.ts'
 import { correctionServer, digitsOf, firstDigit, type Player, reason } from './testing.ts'
+import { secretsOf } from './testing-insider.ts'
 
 // Every test sells and settles draws.
 vi.setConfig({ testTimeout: 60_000 })
@@ -188,16 +188,13 @@ test('a draw of our own is corrected only to the result of its recipe', async ()
   await buy(player, sold.issue, firstDigit('0123456789'))
   clock.set(sold.closesAt)
   await processDue(services)
-  const { id, sales } = (await findIssueByNumber(database, 'FAST5', sold.issue))!
-  const { rows } = await database.query<{ seed: string }>('SELECT seed FROM lottery_seed WHERE issue_id = $1', [id])
+  const secrets = await secretsOf(services, sold.issue)
   clock.set(sold.drawsAt)
-  await bring(sold.issue, '77770', rows[0]?.seed ?? '')
+  await bring(sold.issue, '77770', secrets)
   await processDue(services)
+  const { proof } = await server.draw(sold.issue)
   const { drawBySeeds } = await import('@tamuvo/games/lottery/recipe.ts')
-  const right = drawBySeeds('fast5', {
-    seed: rows[0]?.seed ?? '',
-    clientSeed: `FAST5:${sold.issue}:${sales?.salesDigest}`,
-  })
+  const right = drawBySeeds('fast5', { seed: secrets.seed, clientSeed: proof?.clientSeed ?? '' })
   if (right.kind !== 'digits') throw new Error('five digits were drawn')
   expect(await ask(sold.issue, '12345')).toMatchObject({ code: 'FIELDS_INVALID', value: { fields: { result: 'recipe' } } })
   await corrected(sold.issue, right.digits)

@@ -9,3 +9,17 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- A draw is made, its sale closed, its result published, or it is void.
+CREATE OR REPLACE FUNCTION audit_issue() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+BEGIN
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (CASE NEW.state WHEN 'drawn' THEN NEW.drawn_at WHEN 'closed' THEN coalesce(NEW.closed_at, NEW.closes_at)
+                         WHEN 'void' THEN greatest(NEW.closes_at, coalesce(NEW.closed_at, NEW.closes_at)) ELSE NEW.committed_at END,
+          0, 'draw.' || CASE TG_OP WHEN 'INSERT' THEN 'made' ELSE NEW.state END, 'draw:' || NEW.game || ':' || NEW.number, NEW.recipe,
+          NULL, jsonb_strip_nulls(CASE
+            WHEN TG_OP = 'INSERT' THEN jsonb_build_object('commitment', NEW.commitment, 'terms', NEW.terms)
+            WHEN NEW.state = 'drawn' THEN jsonb_build_object('seed', NEW.seed, 'signatures', NEW.signatures, 'result', NEW.result)
+            ELSE jsonb_build_object('digest', NEW.sales_digest, 'tickets', NEW.ticket_count, 'real', NEW.real_ticket_count) END));
+  RETURN NULL;
+END $$;

@@ -1,5 +1,7 @@
 import type { issueStates } from '@tamuvo/contract/lottery.ts'
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
+import type { drawRecipe } from '@tamuvo/games/lottery/recipe.ts'
+import type { beaconRecipe } from '@tamuvo/games/lottery/terms.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Source } from './games.ts'
 
@@ -19,6 +21,9 @@ export type Issue = {
   source: Source
   commitment: string | null
   committedAt: Date | null
+  recipe: Recipe
+  /** Of a draw with a beacon: the line of text that is committed to with the seed. */
+  terms: string | null
   /** Set when the sale closes. */
   sales: Sales | null
   /** With the current result. */
@@ -30,11 +35,17 @@ export type Issue = {
   failures: number
 }
 
-/** All tickets of an issue: SHA-256 over their lines, their count, and the count of those for real money. */
-export type Sales = { salesDigest: string; ticketCount: number; realTicketCount: number }
+/** How a result comes about, see docs/decisions/0004 and 0026. */
+type Recipe = typeof drawRecipe | typeof beaconRecipe
+
+/**
+ * All tickets of an issue: SHA-256 over their lines, their count, and the count of those for real money. With a beacon the digest
+ * is over those for real money.
+ */
+export type Sales = { salesDigest: string; ticketCount: number; realTicketCount: number; closedAt?: Date | null }
 
 /** The result of a draw. The seed is null for external results. */
-export type Outcome = { result: Draw; drawnAt: Date; seed: string | null }
+export type Outcome = { result: Draw; drawnAt: Date; seed: string | null; signatures?: readonly string[] | null }
 
 /** The first published result of a corrected issue. */
 export type IssueCorrection = { published: Draw; reason: string; at: Date }
@@ -44,7 +55,7 @@ export type Totals = { tickets: number; stake: Amount; winners: number; paid: Am
 
 export type NewIssue = Pick<
   Issue,
-  'id' | 'game' | 'number' | 'opensAt' | 'closesAt' | 'drawsAt' | 'source' | 'commitment' | 'committedAt'
+  'id' | 'game' | 'number' | 'opensAt' | 'closesAt' | 'drawsAt' | 'source' | 'commitment' | 'committedAt' | 'recipe' | 'terms'
 >
 
 /** The state by the clock: a sale opens and closes on time, even before the stored state changes. */

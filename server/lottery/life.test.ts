@@ -1,6 +1,6 @@
 import { getBet, listBets } from '@tamuvo/contract/betting.ts'
 import * as contract from '@tamuvo/contract/lottery.ts'
-import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
+import { checkBeaconDraw } from '@tamuvo/games/lottery/beacon-checks.ts'
 import { describe, expect, test } from 'vitest'
 import { betRecord } from '../betting/record-store.ts'
 import { balanceOf } from '../ledger/statements.ts'
@@ -78,7 +78,7 @@ describe('an issue with tickets', () => {
     expect(closed).toMatchObject({
       state: 'closed',
       result: null,
-      proof: { seed: null, ticketCount: 3, salesDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      proof: { seed: null, signatures: null, ticketCount: 3, salesDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
 
     clock.set('2026-08-05T02:21:00Z')
@@ -131,7 +131,8 @@ describe('an issue with tickets', () => {
   })
 
   test('can be verified from published data', async () => {
-    const { proof, result, opensAt, ...draw } = await server.draw('20260805-0531')
+    const { proof, result, ...draw } = await server.draw('20260805-0531')
+    const { list: keys } = await server.get(contract.listShareKeys, {})
     const first = await server.get(contract.listSales, { game: 'FAST5', issue: draw.issue, limit: 2 })
     expect(first.lines).toHaveLength(2)
     const rest = await server.get(contract.listSales, {
@@ -141,11 +142,25 @@ describe('an issue with tickets', () => {
       after: first.nextAfter ?? '',
     })
     expect(rest).toMatchObject({ lines: [expect.stringMatching(/^\d+\|dwd\|01234\|\|\|\|\|1\.00\|1\|1960$/)], nextAfter: null })
-    if (!proof || !result || !proof.seed || !proof.salesDigest || proof.ticketCount === null || !proof.clientSeed)
+    const { seed, salesDigest, ticketCount, clientSeed, terms, signatures } = proof ?? {}
+    if (
+      !proof ||
+      !result ||
+      !seed ||
+      !salesDigest ||
+      ticketCount === undefined ||
+      ticketCount === null ||
+      !clientSeed ||
+      !terms ||
+      !signatures
+    )
       throw new Error('the proof is not whole')
-    const { seed, salesDigest, ticketCount, clientSeed } = proof
-    const published = { ...draw, family: 'fast5' as const, opensAt, result, sales: [...first.lines, ...rest.lines] }
-    const checks = checkDraw({ ...published, proof: { ...proof, seed, salesDigest, ticketCount, clientSeed } })
+    const published = { ...draw, family: 'fast5' as const, result, keys, sales: [...first.lines, ...rest.lines] }
+    const checks = checkBeaconDraw({
+      ...published,
+      proof: { ...proof, seed, salesDigest, ticketCount, clientSeed, terms, signatures },
+    })
+    expect(checks).toHaveLength(11)
     expect(checks.filter(({ holds }) => !holds)).toEqual([])
   })
 })

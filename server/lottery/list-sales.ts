@@ -3,7 +3,7 @@ import { betsOfRound } from '../betting/betting.ts'
 import { handle } from '../kit/handle.ts'
 import { findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
-import { lineOfSale } from './sales.ts'
+import { hasTrials, lineOfSale } from './sales.ts'
 import { findIssueByNumber } from './store.ts'
 
 export const listSales = handle(contract.listSales, async ({ input, refuse }, { database }: LotteryServices) => {
@@ -11,7 +11,7 @@ export const listSales = handle(contract.listSales, async ({ input, refuse }, { 
   const issue = await findIssueByNumber(database, input.game, input.issue)
   if (!issue) throw refuse('ISSUE_NOT_FOUND')
   if (!issue.sales) throw refuse('ISSUE_NOT_CLOSED')
-  const bets = await betsOfRound(database, issue.id, BigInt(input.after ?? 0), input.limit)
+  const bets = await betsOfRound(database, issue.id, BigInt(input.after ?? 0), input.limit, !hasTrials(issue))
   const isLast = bets.length < input.limit
   return { lines: bets.map(lineOfSale), nextAfter: isLast ? null : (bets.at(-1)?.id.toString() ?? null) }
 })

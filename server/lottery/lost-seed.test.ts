@@ -17,15 +17,23 @@ const failures = async (): Promise<number> => (await metrics.drawFailures.get())
 const voids = async (): Promise<number> => (await metrics.voidDraws.get()).values.reduce((sum, { value }) => sum + value, 0)
 
 /** Sells an issue, replaces its seed and goes to its draw. */
-const drawWithout = async (seed?: string) => {
+const drawWithout = async (key?: string) => {
   const player = await server.player('100.00')
   const { issue, drawsAt } = await server.goToSale()
   await server.buy(player, [firstDigit('0123456789')], { issue })
-  const { rows } = await database.query<{ issue_id: bigint }>(
-    `DELETE FROM lottery_seed USING lottery_issue i WHERE i.id = issue_id AND i.number = $1 RETURNING issue_id`,
+  const { rows } = await database.query<{ issue_id: bigint; sealed: Buffer; key: string }>(
+    `DELETE FROM lottery_sealed_seed s USING lottery_issue i WHERE i.id = issue_id AND i.number = $1 RETURNING s.*`,
     [issue],
   )
-  if (seed) await database.query('INSERT INTO lottery_seed (issue_id, seed) VALUES ($1, $2)', [rows[0]?.issue_id, seed])
+  const [row] = rows
+  if (!row) throw new Error('there was no seed')
+  const sealed = key === 'another seed' ? services.drawKeys.seals().seal(row.issue_id, '0'.repeat(64)) : { ...row, key }
+  if (key)
+    await database.query('INSERT INTO lottery_sealed_seed (issue_id, key, sealed) VALUES ($1, $2, $3)', [
+      row.issue_id,
+      sealed.key,
+      sealed.sealed,
+    ])
   clock.set(drawsAt)
   await processDue(services)
   return { player, issue, balance: () => balanceOf(database, player.memberId) }
@@ -33,10 +41,11 @@ const drawWithout = async (seed?: string) => {
 
 test.each([
   ['lost', undefined],
-  ['not the one that was committed to', '0'.repeat(64)],
-])('a draw whose seed is %s is tried again, then void and refunded by rule', async (_what, seed) => {
+  ['not the one that was committed to', 'another seed'],
+  ['sealed with a key that is gone', 'another key'],
+])('a draw whose seed is %s is tried again, then void and refunded by rule', async (_what, key) => {
   const [failed, voided] = [await failures(), await voids()]
-  const { player, issue, balance } = await drawWithout(seed)
+  const { player, issue, balance } = await drawWithout(key)
   expect((await server.draw(issue)).state).toBe('closed')
   expect(await failures()).toBeGreaterThan(failed)
   expect(await listAlarms(database)).toMatchObject([{ name: `draw FAST5 ${issue}` }])
@@ -60,11 +69,12 @@ test.each([
   expect(await trialBalance(database)).toMatchObject({ isClean: true })
 })
 
-test('an operator sets the time', async () => {
+test('an operator sets the time of draws that are made from then on', async () => {
   const value = 2
   const change = { key: 'lottery.voidAfterMinutes', value, by: 'ko', reason: 'a test' } as const
   await inTransaction(database, (tx) => changeSetting(tx, services, change))
   services.settings.forget()
+  clock.advance(60 * minuteMs)
   const { issue, balance } = await drawWithout()
   clock.advance(minuteMs)
   await processDue(services)

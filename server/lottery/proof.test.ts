@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { digestOfSales, type Sale, saleLine, saleText } from '@tamuvo/games/lottery/recipe.ts'
 import { amount } from '@tamuvo/money/amount.ts'
+import { commitmentOf } from '@tamuvo/games/kit/stream.ts'
 import { expect, test } from 'vitest'
 import type { Rng } from '../kit/rng.ts'
 import type { Issue, Sales } from './issue.ts'
@@ -14,7 +15,10 @@ const countedRng = (): Rng => {
 
 const noSales: Sales = { salesDigest: digestOfSales([]), ticketCount: 0, realTicketCount: 0 }
 
+/** An issue by the recipe without a beacon. */
 const issueWith = (commitment: string, sales: Sales | null = noSales, number = '20260805-0001'): Issue => ({
+  recipe: 'tamuvo-draw/1',
+  terms: null,
   id: 1n,
   game: 'FAST5',
   number,
@@ -48,18 +52,21 @@ test('the digest is the same however the tickets are paged', async () => {
 })
 
 test('an issue is drawn with its own seed only, after its sales are counted', () => {
-  const { seed, commitment } = newSeed(countedRng())
-  expect(drawIssue(issueWith(commitment), 'fast5', { seed, drawnAt })).toMatchObject({
+  const seed = newSeed(countedRng())
+  const commitment = commitmentOf(seed)
+  const drawn = { seed, drawnAt, signatures: null }
+  expect(drawIssue(issueWith(commitment), 'fast5', drawn)).toMatchObject({
     seed,
     drawnAt,
     result: { kind: 'digits' },
   })
-  expect(() => drawIssue(issueWith(commitment, null), 'fast5', { seed, drawnAt })).toThrow('after its sale')
-  expect(() => drawIssue(issueWith('0'.repeat(64)), 'fast5', { seed, drawnAt })).toThrow('committed to')
+  expect(() => drawIssue(issueWith(commitment, null), 'fast5', drawn)).toThrow('after its sale')
+  expect(() => drawIssue(issueWith('0'.repeat(64)), 'fast5', drawn)).toThrow('committed to')
+  expect(() => drawIssue({ ...issueWith(commitment), terms: 'others' }, 'fast5', drawn)).toThrow('committed to')
 })
 
 test('an external issue has no proof; ours has the fields known at its state', () => {
-  const { commitment } = newSeed(countedRng())
+  const commitment = commitmentOf(newSeed(countedRng()))
   const issue = issueWith(commitment, null)
   const onSale = { recipe: 'tamuvo-draw/1', commitment, seed: null, salesDigest: null, ticketCount: null, clientSeed: null }
   expect(proofOf(issue)).toMatchObject(onSale)
@@ -77,9 +84,10 @@ test('the digits of a thousand issues are uniformly distributed at every place',
   const rng = countedRng()
   const counts = Array.from({ length: 50 }, () => 0)
   for (let number = 1; number <= 1000; number++) {
-    const { seed, commitment } = newSeed(rng)
+    const seed = newSeed(rng)
+    const commitment = commitmentOf(seed)
     const sales = { salesDigest: digestOfSales([saleLine(sale(BigInt(number)))]), ticketCount: 1, realTicketCount: 1 }
-    const { result } = drawIssue(issueWith(commitment, sales, `20260805-${number}`), 'fast5', { seed, drawnAt })
+    const { result } = drawIssue(issueWith(commitment, sales, `20260805-${number}`), 'fast5', { seed, drawnAt, signatures: null })
     if (result.kind === 'digits')
       for (const [place, digit] of [...result.digits].entries()) counts[place * 10 + Number(digit)]! += 1
   }

@@ -1,16 +1,25 @@
 import { chosenPart } from '@tamuvo/games/kit/ticket.ts'
+import { drawRecipe } from '@tamuvo/games/lottery/recipe.ts'
 import { playCodeOf } from '@tamuvo/games/lottery/ticket.ts'
 import type { Bet } from '../betting/bet.ts'
 import { type BetLines, linesAfter } from '../betting/stream-store.ts'
 import type { Queryable } from '../kit/database.ts'
+import type { Issue } from './issue.ts'
 import { saleLineSql } from './store.ts'
 
 const pageMax = 10_000
 
-/** The tickets of an issue as the lines of its digest, page by page, in the order of their ids. Pages are never empty. */
-export async function* salesOf(database: Queryable, issueId: bigint): AsyncGenerator<BetLines, void> {
+/** Whether trial tickets are in the digest. They cost nothing, so that with them a result could be steered for nothing. */
+export const hasTrials = ({ recipe }: Pick<Issue, 'recipe'>): boolean => recipe === drawRecipe
+
+/**
+ * The tickets of an issue, page by page, in the order of their ids, with the lines of its digest. Pages are never empty, though
+ * they may have no lines.
+ */
+export async function* salesOf(database: Queryable, issue: Pick<Issue, 'id' | 'recipe'>): AsyncGenerator<BetLines, void> {
+  const which = { roundId: issue.id, limit: pageMax, isReal: !hasTrials(issue) }
   for (let last = 0n; ;) {
-    const page = await linesAfter(database, saleLineSql, { roundId: issueId, after: last, limit: pageMax })
+    const page = await linesAfter(database, saleLineSql, { ...which, after: last })
     if (!page) return
     yield page
     last = page.upto

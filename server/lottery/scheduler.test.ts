@@ -121,7 +121,7 @@ test('two concurrent processes create every issue once', async () => {
   await Promise.all([processDue(services), processDue(other), processDue(services)])
   const { rows } = await services.database.query<{ issues: bigint; rounds: bigint; seeds: bigint }>(
     `SELECT count(*) AS issues, count(r.id) AS rounds, count(s.issue_id) AS seeds FROM lottery_issue i
-       LEFT JOIN round r ON r.id = i.id LEFT JOIN lottery_seed s ON s.issue_id = i.id WHERE i.draws_at > $1`,
+       LEFT JOIN round r ON r.id = i.id LEFT JOIN lottery_sealed_seed s ON s.issue_id = i.id WHERE i.draws_at > $1`,
     [clock.now()],
   )
   expect(rows).toEqual([{ issues: 11n, rounds: 11n, seeds: 11n }])
@@ -214,7 +214,7 @@ test('commitments and published results are immutable', async () => {
 test('secret seeds are in a separate table and deleted by the draw', async () => {
   const { rows } = await services.database.query<{ early: bigint; left: bigint }>(
     `SELECT count(*) FILTER (WHERE i.seed IS NOT NULL AND i.result IS NULL) AS early, count(s.issue_id) FILTER (WHERE i.result IS NOT NULL) AS left
-       FROM lottery_issue i LEFT JOIN lottery_seed s ON s.issue_id = i.id`,
+       FROM lottery_issue i LEFT JOIN lottery_sealed_seed s ON s.issue_id = i.id`,
   )
   expect(rows).toEqual([{ early: 0n, left: 0n }])
 })

@@ -1,10 +1,12 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
+import type { SealedSeed } from './seal.ts'
 import type { Issue, IssueCorrection, NewIssue, Outcome, Sales, Totals } from './issue.ts'
 
 const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
-  ticket_count, real_ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures, corrected, corrected_at, correction_reason`
+  ticket_count, real_ticket_count, result, drawn_at, settled_at, stake, winners, paid, failures, corrected, corrected_at, correction_reason,
+  recipe, terms, signatures, closed_at`
 
 type IssueRow = {
   id: bigint
@@ -31,6 +33,10 @@ type IssueRow = {
   corrected: Draw | null
   corrected_at: Date | null
   correction_reason: string | null
+  recipe: Issue['recipe']
+  terms: string | null
+  signatures: string[] | null
+  closed_at: Date | null
 }
 
 const issueFrom = (row: IssueRow): Issue => ({
@@ -44,6 +50,8 @@ const issueFrom = (row: IssueRow): Issue => ({
   source: row.source,
   commitment: row.commitment,
   committedAt: row.committed_at,
+  recipe: row.recipe,
+  terms: row.terms,
   sales: salesFrom(row),
   outcome: outcomeFrom(row),
   correction: correctionFrom(row),
@@ -52,17 +60,18 @@ const issueFrom = (row: IssueRow): Issue => ({
   failures: row.failures,
 })
 
-const salesFrom = ({ sales_digest, ticket_count, real_ticket_count }: IssueRow): Sales | null =>
+const salesFrom = ({ sales_digest, ticket_count, real_ticket_count, closed_at }: IssueRow): Sales | null =>
   sales_digest === null
     ? null
     : {
         salesDigest: sales_digest,
         ticketCount: Number(ticket_count),
         realTicketCount: Number(real_ticket_count ?? ticket_count),
+        closedAt: closed_at,
       }
 
-const outcomeFrom = ({ result, corrected, drawn_at, seed }: IssueRow): Outcome | null =>
-  result && drawn_at ? { result: corrected ?? result, drawnAt: drawn_at, seed } : null
+const outcomeFrom = ({ result, corrected, drawn_at, seed, signatures }: IssueRow): Outcome | null =>
+  result && drawn_at ? { result: corrected ?? result, drawnAt: drawn_at, seed, signatures } : null
 
 const correctionFrom = ({ result, corrected_at: at, correction_reason: reason }: IssueRow): IssueCorrection | null =>
   result && at && reason !== null ? { published: result, reason, at } : null
@@ -72,18 +81,17 @@ const totalsFrom = ({ ticket_count, real_ticket_count, stake, winners, paid }: I
     ? null
     : { tickets: Number(real_ticket_count ?? ticket_count), stake: amount(stake), winners: Number(winners), paid: amount(paid) }
 
-const issuesOf = async (database: Queryable, name: string, text: string, values: unknown[]): Promise<Issue[]> => {
-  const { rows } = await database.query<IssueRow>({ name: `lottery-${name}`, text, values })
-  return rows.map(issueFrom)
-}
+const issuesOf = async (database: Queryable, name: string, text: string, values: unknown[]): Promise<Issue[]> =>
+  (await database.query<IssueRow>({ name: `lottery-${name}`, text, values })).rows.map(issueFrom)
 
-/** Inserts an issue with its secret seed. @returns false when the number exists */
-export const addIssue = async (tx: Tx, issue: NewIssue, seed: string | null): Promise<boolean> => {
+/** Inserts an issue with its sealed seed, if it has one. @returns false when the number exists */
+export const addIssue = async (tx: Tx, issue: NewIssue, seed: SealedSeed | undefined): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `WITH added AS (
-       INSERT INTO lottery_issue (id, game, number, opens_at, closes_at, draws_at, due_at, source, commitment, committed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9) ON CONFLICT (game, number) DO NOTHING RETURNING id
-     ), hidden AS (INSERT INTO lottery_seed (issue_id, seed) SELECT id, $10 FROM added WHERE $10::text IS NOT NULL)
+       INSERT INTO lottery_issue (id, game, number, opens_at, closes_at, draws_at, due_at, source, commitment, committed_at, recipe, terms)
+       VALUES ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10, $11) ON CONFLICT (game, number) DO NOTHING RETURNING id
+     ), hidden AS (
+       INSERT INTO lottery_sealed_seed (issue_id, key, sealed) SELECT id, $12, $13 FROM added WHERE $12::text IS NOT NULL)
      SELECT id FROM added`,
     [
       issue.id,
@@ -95,7 +103,10 @@ export const addIssue = async (tx: Tx, issue: NewIssue, seed: string | null): Pr
       issue.source,
       issue.commitment,
       issue.committedAt,
-      seed,
+      issue.recipe,
+      issue.terms,
+      seed?.key ?? null,
+      seed?.sealed ?? null,
     ],
   )
   return rowCount === 1
@@ -224,9 +235,9 @@ export const moveIssue = async (tx: Queryable, { id, from, to, dueAt }: Moving):
 /** Closes an issue with its sales. @returns false when it was closed already */
 export const markClosed = async (database: Queryable, { id, state, drawsAt }: Issue, sales: Sales): Promise<boolean> => {
   const { rowCount } = await database.query(
-    `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5, real_ticket_count = $6
+    `UPDATE lottery_issue SET state = 'closed', failures = 0, due_at = $3, sales_digest = $4, ticket_count = $5, real_ticket_count = $6, closed_at = $7
       WHERE id = $1 AND state = $2`,
-    [id, state, drawsAt, sales.salesDigest, sales.ticketCount, sales.realTicketCount],
+    [id, state, drawsAt, sales.salesDigest, sales.ticketCount, sales.realTicketCount, sales.closedAt ?? null],
   )
   return rowCount === 1
 }
@@ -242,11 +253,11 @@ export const postponeIssue = async (
   )
 }
 
-export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed }: Outcome): Promise<void> => {
+export const publishOutcome = async (tx: Tx, id: bigint, { result, drawnAt, seed, signatures }: Outcome): Promise<void> => {
   await tx.query(
-    `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4
+    `UPDATE lottery_issue SET state = 'drawn', failures = 0, due_at = $2, drawn_at = $2, result = $3, seed = $4, signatures = $5
       WHERE id = $1 AND state = 'closed'`,
-    [id, drawnAt, JSON.stringify(result), seed],
+    [id, drawnAt, JSON.stringify(result), seed, signatures ?? null],
   )
 }
 

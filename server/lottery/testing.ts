@@ -18,6 +18,7 @@ import { type Clock, steppedClock } from '../kit/clock.ts'
 import { connectDatabase, type Database, inTransaction } from '../kit/database.ts'
 import { idMaker } from '../kit/ids.ts'
 import type { OperatorKey } from '../kit/operator-keys.ts'
+import type { Rng } from '../kit/rng.ts'
 import type { KitServices } from '../kit/services.ts'
 import { openSession } from '../kit/session.ts'
 import { house, walletAccount } from '../ledger/accounts.ts'
@@ -27,7 +28,9 @@ import { openPlatform } from '../platform/services.ts'
 import { testServer, type TestServer } from '../testing/server.ts'
 import { processDue } from './process-due.ts'
 import { lotteryCalls } from './area.ts'
+import { type KeyStore, keysInMemory } from './key-store.ts'
 import { type LotteryServices, openLottery } from './services.ts'
+import { testHolderKeys } from './testing-keys.ts'
 import { ticketsByGame } from './lottery.ts'
 
 export type Player = { memberId: bigint; token: string }
@@ -86,14 +89,14 @@ const catalogOf = (games: readonly string[]) => {
   return { vendors: [{ gameType: 'LOTT' as const, code: 'LOTT', names: names('Harbour') }], games: games.map(game) }
 }
 
-const openServices = async (kit: KitServices): Promise<TestServices> => {
+const openServices = async (kit: KitServices, keys: KeyStore): Promise<TestServices> => {
   const { database, clock, newId: nextId } = kit
   const ledger = await openLedger(database, { clock, nextId, writers: 1 })
   const betting = await openBetting(database, { ledger, clock, nextId, writers: 1 })
   const platform = openPlatform(kit)
   const catalog = openCatalog(platform)
   catalog.ticketsByGame.fill((since) => ticketsByGame(database, since))
-  return openLottery({ ...platform, ledger, betting, catalog })
+  return openLottery({ ...platform, ledger, betting, catalog }, keys)
 }
 
 const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void> => {
@@ -101,16 +104,18 @@ const closeServices = async ({ betting, ledger }: LotteryServices): Promise<void
   await ledger.close()
 }
 
-export type LotteryOptions = { start?: string; games?: readonly string[]; operators?: OperatorKey[] }
+export type LotteryOptions = { start?: string; games?: readonly string[]; operators?: OperatorKey[]; rng?: Rng }
 
 /** A server with the lottery and a manual clock; its scheduler runs when a test calls `processDue`. */
 export const lotteryServer = async ({
   start = '2026-08-05T02:20:30Z',
   games = contract.lotteryGames,
   operators = [],
+  rng,
 }: LotteryOptions = {}): Promise<LotteryServer> => {
   const clock = steppedClock(start)
   const others: TestServices[] = []
+  const keys = keysInMemory(testHolderKeys)
   const close = async (services: TestServices): Promise<void> => {
     for (const other of others) {
       await closeServices(other)
@@ -121,7 +126,7 @@ export const lotteryServer = async ({
   const server = await testServer<TestServices>({
     clock,
     config: { operators },
-    open: openServices,
+    open: (kit) => openServices({ ...kit, ...(rng && { rng }) }, keys),
     handlers: [...lotteryCalls, ...bettingCalls],
     close,
   })
@@ -152,11 +157,7 @@ export const lotteryServer = async ({
       ),
     draw: (issue, game = 'FAST5') => server.get(contract.getDraw, { game, issue }),
     anotherProcess: async (database = connectDatabase(services.database.url)) => {
-      const other = await openServices({
-        ...services,
-        database,
-        newId: idMaker(clock, 900 + others.length),
-      })
+      const other = await openServices({ ...services, database, newId: idMaker(clock, 900 + others.length) }, keys)
       others.push(other)
       return other
     },
@@ -227,9 +228,13 @@ const resultsFromOutside = (server: LotteryServer) => {
   const { clock, services } = server
   const { database } = services
 
-  const bring = async (number: string, digits: string, seed: string | null): Promise<void> => {
+  const bring = async (
+    number: string,
+    digits: string,
+    { seed, signatures }: { seed: string | null; signatures?: readonly string[] | undefined },
+  ): Promise<void> => {
     const issue = await findIssueByNumber(database, 'FAST5', number)
-    const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed }
+    const outcome = { result: digitsOf(digits), drawnAt: clock.now(), seed, signatures: signatures ?? null }
     await inTransaction(database, (tx) => publishOutcome(tx, issue?.id ?? 0n, outcome))
   }
 
@@ -251,7 +256,7 @@ const resultsFromOutside = (server: LotteryServer) => {
       clock.set(closesAt)
       await processDue(services)
       clock.set(drawsAt)
-      await bring(issue, digits, null)
+      await bring(issue, digits, { seed: null })
       await processDue(services)
       const { state } = await server.draw(issue)
       if (state !== 'settled') throw new Error(`the draw is ${state}`)

@@ -1,3 +1,4 @@
+import { readTerms } from '@tamuvo/games/lottery/terms.ts'
 import type { Amount } from '@tamuvo/money/amount.ts'
 import { clearAlarm, raiseAlarm } from '../kit/alarms.ts'
 import { inTransaction } from '../kit/database.ts'
@@ -6,6 +7,7 @@ import { type DrawGame, findDrawGame } from './games.ts'
 import type { Issue, IssueState } from './issue.ts'
 import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
 import type { LotteryServices } from './services.ts'
+import { findSignatures } from './beacon.ts'
 import { digestPages, drawIssue, isSeedOf } from './proof.ts'
 import { payRebates } from './rebates.ts'
 import { gradeBy, patternsBy } from './rules.ts'
@@ -24,9 +26,9 @@ const openIssue: Transition = async (services, issue) => {
 
 /** Computes the digest at once, so that it is ready when the draw is due. */
 const closeIssue: Transition = async (services, issue) => {
-  const { betting, database } = services
+  const { betting, clock, database } = services
   await betting.closeRound(issue.id)
-  const sales = await digestPages(salesOf(database, issue.id))
+  const sales = { ...(await digestPages(salesOf(database, issue))), closedAt: clock.now() }
   // An issue that was not opened here may still have tickets, because other processes sell by the clock. Without any it is
   // void, so that a long downtime is not followed by many empty draws.
   if (issue.state === 'scheduled' && sales.ticketCount === 0) return voidIssue(services, issue)
@@ -41,13 +43,14 @@ const voidIssue: Transition = async (services, issue) => {
 
 const publishDraw: Transition = async (services, issue) => {
   const { database, clock } = services
-  if (await isSeedLost(services, issue)) return handleLostSeed(services, issue)
-  const outcome = await inTransaction(database, async (tx) => {
-    const seed = await takeSeed(tx, issue.id)
-    invariant(seed, 'one process at a time draws an issue')
-    const drawn = drawIssue(issue, gameOf(issue).family, { seed, drawnAt: clock.now() })
-    await publishOutcome(tx, issue.id, drawn)
-    return drawn
+  const seed = await openSeed(services, issue)
+  if (seed === undefined) return waitOrVoid(services, issue, 'seed')
+  const signatures = await signaturesOf(services, issue)
+  if (signatures === undefined) return waitOrVoid(services, issue, 'beacon')
+  const outcome = drawIssue(issue, gameOf(issue).family, { seed, signatures, drawnAt: clock.now() })
+  await inTransaction(database, async (tx) => {
+    invariant(await takeSeed(tx, issue.id), 'one process at a time draws an issue')
+    await publishOutcome(tx, issue.id, outcome)
   })
   if (issue.failures > 0) await clearAlarm(database, alarmOf(issue), clock.now())
   publishIssue(services, { ...issue, state: 'drawn', outcome })
@@ -55,27 +58,47 @@ const publishDraw: Transition = async (services, issue) => {
 
 const minuteMs = 60_000
 
-/** Whether the seed is gone, or not the one that was committed to. */
-const isSeedLost = async ({ database }: LotteryServices, issue: Issue): Promise<boolean> => {
-  const seed = await findSeed(database, issue.id)
-  return !seed || !isSeedOf(issue, seed)
+/** The seed of an issue; undefined when it is gone, cannot be opened, or is not the one that was committed to. */
+const openSeed = async ({ database, drawKeys }: LotteryServices, issue: Issue): Promise<string | undefined> => {
+  const stored = await findSeed(database, issue.id)
+  if (!stored) return undefined
+  const seed = 'clear' in stored ? stored.clear : drawKeys.seals().open(issue.id, stored)
+  return seed !== undefined && isSeedOf(issue, seed) ? seed : undefined
 }
+
+/** The signatures of the beacon of an issue: null by the recipe without one, undefined while one is missing. */
+const signaturesOf = async (services: LotteryServices, issue: Issue): Promise<readonly string[] | null | undefined> => {
+  const { game, number, commitment, sales, terms } = issue
+  if (terms === null) return null
+  const beacon = readTerms(terms)?.beacon
+  invariant(beacon && commitment !== null && sales, 'a closed issue with terms has its commitment and digest')
+  return findSignatures(services, beacon, { game, issue: number, commitment, salesDigest: sales.salesDigest })
+}
+
+/** The minutes after which a draw that cannot take place is void: those of its terms, else the setting. */
+const voidMinutesOf = async ({ settings }: LotteryServices, { terms }: Issue): Promise<number> =>
+  (terms === null ? undefined : readTerms(terms)?.voidAfterMinutes) ?? settings.get('lottery.voidAfterMinutes')
 
 const alarmOf = ({ game, number }: Issue): string => `draw ${game} ${number}`
 
+const sentences = { seed: 'The seed of this draw is lost.', beacon: 'The beacon of this draw is late.' }
+/** A beacon may take a moment; who is called for it has something to do. */
+const alarmAfterMs = { seed: 0, beacon: 15_000 }
+
 /**
- * Voids a draw whose seed is lost, once the time of the rule is over. Results from outside are waited for.
+ * Voids a draw without its seed or beacon, once the time of the rule is over. Results from outside are waited for.
  * @throws Error before that, so that it is tried again at growing intervals
  */
-const handleLostSeed: Transition = async (services, issue) => {
-  const { clock, database, log, metrics, settings } = services
+const waitOrVoid = async (services: LotteryServices, issue: Issue, missing: keyof typeof sentences): Promise<void> => {
+  const { clock, database, log, metrics } = services
   const { game, number, drawsAt, sales, source } = issue
   const lateMs = clock.now().getTime() - drawsAt.getTime()
-  if (source !== 'RNG' || lateMs < (await settings.get('lottery.voidAfterMinutes')) * minuteMs) {
-    await raiseAlarm(database, { name: alarmOf(issue), sentence: 'The seed of this draw is lost.', since: clock.now() })
-    throw new Error(`the seed of ${game} ${number} is lost`)
+  if (source !== 'RNG' || lateMs < (await voidMinutesOf(services, issue)) * minuteMs) {
+    if (lateMs >= alarmAfterMs[missing])
+      await raiseAlarm(database, { name: alarmOf(issue), sentence: sentences[missing], since: clock.now() })
+    throw new Error(`the ${missing} of ${game} ${number} is missing`)
   }
-  log.error({ game, issue: number, sales }, 'the seed of a draw is lost: it is void, and its stakes go back')
+  log.error({ game, issue: number, sales, missing }, 'a draw cannot take place: it is void, and its stakes go back')
   await voidIssue(services, issue)
   await clearAlarm(database, alarmOf(issue), clock.now())
   metrics.voidDraws.inc({ game })

@@ -1,3 +1,5 @@
+import { listSales } from '@tamuvo/contract/lottery.ts'
+import { digestOfSales } from '@tamuvo/games/lottery/recipe.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import { expect, test } from 'vitest'
 import { registerMember } from '../account/register-member.ts'
@@ -5,37 +7,16 @@ import { roundTotals } from '../betting/betting.ts'
 import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
 import { balanceOf, houseBalances } from '../ledger/statements.ts'
-import { house, playWalletAccount } from '../ledger/accounts.ts'
-import { naturalKey } from '../ledger/keys.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { ticketsByGame } from './lottery.ts'
 import { processDue } from './process-due.ts'
 import { findIssueByNumber, publishOutcome } from './store.ts'
-import { firstDigit, lotteryServer, type Player } from './testing.ts'
+import { firstDigit, lotteryServer } from './testing.ts'
+import { openTrialPlayer } from './testing-insider.ts'
 
 const server = await lotteryServer({ games: ['FAST5'] })
 const { clock, services } = server
-const { database, ledger } = services
-
-const trialPlayer = async (): Promise<Player> => {
-  const memberId = await inTransaction(database, async (tx) => {
-    const registeredAt = clock.now()
-    const terms = {
-      username: 'trial_player',
-      passwordHash: undefined,
-      type: 4,
-      language: 'EN',
-      prizeMode: 1960,
-      registeredAt,
-    } as const
-    const { id } = await registerMember(tx, services, terms)
-    const moves = [{ from: house('house:trial'), to: playWalletAccount(id), amount: fromWire('100.00') }]
-    await ledger.postIn(tx, [{ key: naturalKey('trial', id), kind: 'BONUS', ref: id, moves }])
-    return id
-  })
-  const session = { memberId, type: 4, address: '127.0.0.1', device: 'test', remember: false }
-  return { memberId, token: await openSession(database, clock, services.rng, session) }
-}
+const { database } = services
 
 test('a trial plays by the same rules with demo money, without affecting real money', async () => {
   await processDue(services)
@@ -43,7 +24,7 @@ test('a trial plays by the same rules with demo money, without affecting real mo
   if (!current) throw new Error('nothing is on sale')
   clock.set(new Date(Date.parse(current.opensAt) + 1_000).toISOString())
   await processDue(services)
-  const [real, trial] = [await server.player('100.00', 1960), await trialPlayer()]
+  const [real, trial] = [await server.player('100.00', 1960), await openTrialPlayer(services)]
 
   // Below the own prize mode, so that rebates are due as well.
   const tickets = [firstDigit('7', { mode: 1900, multiple: 10 })]
@@ -65,11 +46,13 @@ test('a trial plays by the same rules with demo money, without affecting real mo
   await processDue(services)
 
   expect(await roundTotals(database, roundId)).toMatchObject({ bets: 2, stake: fromWire('10.00'), winners: 1 })
-  // What is published counts real money only; the digest covers every ticket.
+  const { lines } = await server.get(listSales, { game: 'FAST5', issue: current.issue })
+  // What is published counts real money only, and so does the digest.
   expect(await server.draw(current.issue)).toMatchObject({
     totals: { tickets: 1, stake: '10.00', winners: 1 },
-    proof: { ticketCount: 2 },
+    proof: { ticketCount: 1, salesDigest: digestOfSales(lines) },
   })
+  expect(lines).toHaveLength(1)
   expect((await ticketsByGame(database, new Date(current.opensAt))).get('FAST5')).toBe(1)
   const after = await houseBalances(database)
   const realWon = await balanceOf(database, real.memberId)

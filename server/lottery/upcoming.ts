@@ -1,9 +1,11 @@
 import { type Issue as ScheduledIssue, issuesFrom } from '@tamuvo/games/lottery/issue.ts'
+import { beaconRecipe, commitmentOfTerms, writeTerms } from '@tamuvo/games/lottery/terms.ts'
 import { inTransaction } from '../kit/database.ts'
 import { type DrawGame, drawGames } from './games.ts'
 import type { NewIssue } from './issue.ts'
 import { seedOnce } from './jackpot.ts'
 import type { LotteryServices } from './services.ts'
+import { chooseBeacon } from './beacon.ts'
 import { newSeed } from './proof.ts'
 import { addIssue, upcomingNumbers } from './store.ts'
 
@@ -30,20 +32,19 @@ const openGames = async ({ catalog }: LotteryServices): Promise<DrawGame[]> => {
   return drawGames.filter(({ code }) => games.some((game) => game.gameCode === code && game.state === 'open'))
 }
 
-const makeIssue = async (
-  { database, betting, clock, rng, newId }: LotteryServices,
-  game: DrawGame,
-  planned: ScheduledIssue,
-): Promise<void> => {
+const makeIssue = async (services: LotteryServices, game: DrawGame, planned: ScheduledIssue): Promise<void> => {
+  const { database, betting, clock, drawKeys, newId } = services
   const committedAt = clock.now()
   const opensAt = new Date(Math.max(planned.opensAt.getTime(), committedAt.getTime() + committedAheadMs))
   if (planned.closesAt.getTime() - opensAt.getTime() < saleMinMs) return
-  const { seed, commitment } = newSeed(rng)
-  const issue: NewIssue = { id: newId(), game: game.code, ...planned, opensAt, source: game.source, commitment, committedAt }
+  const id = newId()
+  const { seed, ...committed } = await commitTo(services, game, { ...planned, opensAt })
+  const issue: NewIssue = { id, game: game.code, ...planned, opensAt, source: game.source, committedAt, ...committed }
+  const sealed = drawKeys.seals().seal(id, seed)
   await inTransaction(database, async (tx) => {
-    const added = await addIssue(tx, issue, seed)
+    const added = await addIssue(tx, issue, sealed)
     if (!added) return
-    const { id, closesAt } = issue
+    const { closesAt } = issue
     await betting.openRound(tx, {
       id,
       product: game.product,
@@ -54,4 +55,20 @@ const makeIssue = async (
       memberStakeMax: null,
     })
   })
+}
+
+/** The terms of an issue, its seed, and the commitment to both. */
+const commitTo = async (services: LotteryServices, { code }: DrawGame, planned: ScheduledIssue) => {
+  const { number, opensAt, closesAt, drawsAt } = planned
+  const seed = newSeed(services.rng)
+  const terms = writeTerms({
+    game: code,
+    issue: number,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    drawsAt: drawsAt.toISOString(),
+    voidAfterMinutes: await services.settings.get('lottery.voidAfterMinutes'),
+    beacon: await chooseBeacon(services, closesAt),
+  })
+  return { seed, recipe: beaconRecipe, terms, commitment: commitmentOfTerms(terms, seed) } as const
 }

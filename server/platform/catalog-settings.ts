@@ -24,6 +24,14 @@ const ticketLimits = z
     }),
   )
 
+const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
+
+/** A program that signs draws elsewhere, and the id of its key. */
+const holder = z.object({ address: z.url(), key: hexOf(64) })
+
+/** A chain of drand other than the public one. */
+const drandChain = z.object({ hash: hexOf(64), publicKey: hexOf(192), genesis: z.int(), period: count(3_600) })
+
 /** Limits of draw games without a setting. */
 export const usualTicketLimits = { stakeMin: '0.10', ticketStakeMax: '1000.00', orderTicketsMax: 100, multipleMax: 10_000 }
 
@@ -60,6 +68,24 @@ export const catalogSettings = {
     'How many minutes after its time a draw whose secret seed is lost is void, and its stakes go back.',
     count(1_440),
     10,
+  ),
+
+  /** Issues that were made keep the beacon that was published with them. */
+  'lottery.beacon': setting(
+    'games',
+    'The beacon of new draws: drand, or shares of key holders elsewhere; without holders both keys are on this machine.',
+    z.union([
+      z.object({
+        kind: z.literal('shares'),
+        holders: z.array(holder).check(z.refine((all) => all.length !== 1, 'needs two holders')),
+      }),
+      z.object({
+        kind: z.literal('drand'),
+        addresses: z.array(z.url()).check(z.minLength(1), z.maxLength(10)),
+        chain: z.optional(drandChain),
+      }),
+    ]),
+    { kind: 'shares', holders: [] },
   ),
 
   /** The maximum win of a ticket belongs to the versioned rules of a game, not here: bets keep their rule version. */

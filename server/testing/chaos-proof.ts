@@ -31,7 +31,9 @@ const questions: Record<string, string> = {
   'bets of drawn issues that are open': `
     SELECT b.id FROM bet b JOIN lottery_issue i ON i.id = b.round_id JOIN round r ON r.id = b.round_id
      WHERE i.state IN ('settled', 'void') AND r.settled_at IS NULL`,
-  'seeds that are still secret after their draw': `SELECT issue_id FROM lottery_seed s JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
+  'seeds that are still secret after their draw': `
+    SELECT issue_id FROM (SELECT issue_id FROM lottery_seed UNION ALL SELECT issue_id FROM lottery_sealed_seed) s
+      JOIN lottery_issue i ON i.id = issue_id WHERE i.result IS NOT NULL`,
   'deposits that were paid and not credited': `
     SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
   'deposits credited otherwise than once': `

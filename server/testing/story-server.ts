@@ -1,4 +1,8 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../kit/config.ts'
 import { connectDatabase } from '../kit/database.ts'
 import { runServer } from '../run.ts'
 
@@ -30,6 +34,16 @@ const copyDatabase = async (name: string): Promise<void> => {
   await database.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`)
   await database.close()
   process.env['DATABASE_URL'] = own.href
+  process.env['DRAW_KEYS_DIR'] = copyOfKeys()
+}
+
+/** A folder with the same keys: the holders of this copy must not know what those of another have signed. */
+const copyOfKeys = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamuvo-story-'))
+  const isKey = (file: string): boolean => !file.includes('signed-')
+  cpSync(readConfig(process.env).drawKeysDir, folder, { recursive: true, filter: isKey })
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 const name = process.env['STORY_DATABASE']

@@ -1,5 +1,6 @@
 import { type Call, type Envelope, type ReceivedOutputOf, urlOf } from '@tamuvo/contract/call.ts'
-import { getDraw, listSales } from '@tamuvo/contract/lottery.ts'
+import { getDraw, listSales, listShareKeys } from '@tamuvo/contract/lottery.ts'
+import { keyIdOf, type ShareKey } from '@tamuvo/games/lottery/shares.ts'
 import { PlainError } from '../plain-error.mjs'
 import type { Evidence } from './evidence.ts'
 
@@ -10,8 +11,16 @@ type Wanted = { url: string; game: string; issue: string }
 /** Fetches a draw, its proof and every ticket sold. @throws PlainError without an answer or on a refusal */
 export const fetchEvidence = async ({ url, game, issue }: Wanted): Promise<Evidence> => {
   const draw = await ask(url, getDraw, { game, issue })
-  return { draw, sales: draw.result ? await fetchSales({ url, game, issue }) : [] }
+  const isSigned = draw.proof?.terms?.includes('|shares:') === true
+  const keys = isSigned ? (await ask(url, listShareKeys, {})).list.map(({ modulus, proof }) => ({ modulus, proof })) : []
+  return { draw, sales: draw.result ? await fetchSales({ url, game, issue }) : [], keys: keys.filter(isNamedIn(draw)) }
 }
+
+/** Whether a key is one of those in the terms of a draw. */
+const isNamedIn =
+  ({ proof }: Evidence['draw']) =>
+  ({ modulus }: ShareKey): boolean =>
+    proof?.terms?.includes(keyIdOf(modulus)) === true
 
 const fetchSales = async ({ url, ...issue }: Wanted): Promise<string[]> => {
   const sales: string[] = []

@@ -1,3 +1,6 @@
+import { type BeaconDraw, isBeaconDraw } from '@tamuvo/games/lottery/beacon-checks.ts'
+import { beaconSource } from '@tamuvo/games/lottery/beacon-source.ts'
+import { readTerms } from '@tamuvo/games/lottery/terms.ts'
 import { type DrawCheck, type PublishedDraw, resultText } from '@tamuvo/games/lottery/recipe.ts'
 
 type Wording = { yes(check: DrawCheck): string; no(check: DrawCheck): string }
@@ -5,7 +8,25 @@ type Wording = { yes(check: DrawCheck): string; no(check: DrawCheck): string }
 const wordings: Record<DrawCheck['name'], Wording> = {
   recipe: {
     yes: ({ found }) => `The draw names the recipe ${found}.`,
-    no: ({ published, found }) => `The draw names the recipe ${published}; this program knows ${found} only.`,
+    no: ({ published, found }) => `The draw names the recipe ${published}, but has the values of ${found}.`,
+  },
+  terms: {
+    yes: ({ found }) => `The terms are of this draw and its times: ${found}.`,
+    no: ({ published }) => `The terms are not of this draw or its times: ${published}.`,
+  },
+  beaconLate: {
+    yes: ({ published, found }) =>
+      found
+        ? `The round of the beacon comes out at ${found}, after the sale was closed at ${published}.`
+        : `The beacon is signed by at least two keys, after the sale was closed at ${published}.`,
+    no: ({ published, found }) =>
+      found
+        ? `The round of the beacon comes out at ${found}, which is not after the sale was closed at ${published}.`
+        : 'The beacon is signed by one key alone.',
+  },
+  beacon: {
+    yes: ({ found }) => `The signatures of the beacon are the only right ones; their SHA-256 is ${found}.`,
+    no: () => 'The signatures of the beacon are not those of the keys in the terms over this draw.',
   },
   committedEarly: {
     yes: ({ published, found }) => `The seed was committed to at ${published}, before the sale opened at ${found}.`,
@@ -30,7 +51,7 @@ const wordings: Record<DrawCheck['name'], Wording> = {
       `The digest is not that of the list of sales: ${published} was published, the list gives ${found}.`,
   },
   clientSeed: {
-    yes: ({ found }) => `The client seed is made of game, issue and digest: ${found}.`,
+    yes: ({ found }) => `The client seed is made of game, issue, digest and, where there is one, beacon: ${found}.`,
     no: ({ published, found }) => `The client seed should be ${found}, but ${published} was published.`,
   },
   result: {
@@ -43,8 +64,26 @@ const wordings: Record<DrawCheck['name'], Wording> = {
 export const sentenceOf = (check: DrawCheck): string => wordings[check.name][check.holds ? 'yes' : 'no'](check)
 
 /** The overall result. */
-export const verdictOf = ({ game, issue, result }: PublishedDraw, checks: readonly DrawCheck[]): string => {
+export const verdictOf = (
+  { game, issue, result }: Pick<PublishedDraw, 'game' | 'issue' | 'result'>,
+  checks: readonly DrawCheck[],
+): string => {
   const broken = checks.filter(({ holds }) => !holds).length
   if (broken === 0) return `${game} ${issue} is proven: ${resultText(result)}.`
   return `${game} ${issue} is NOT proven: ${broken} of ${checks.length} checks failed.`
+}
+
+const sources: Record<ReturnType<typeof beaconSource>, string> = {
+  public: 'Trusted: that the sale was closed before the round of the public chain came out, by the clock of the house.',
+  chain: 'Trusted: the owner of the chain, which is not the public one of the League of Entropy.',
+  apart: 'Trusted: that the holders of the keys do not act together with the house.',
+  here: 'Trusted: the house. All keys of this beacon are on its own machine.',
+}
+
+/** What the checks cannot show. */
+export const trustOf = (draw: PublishedDraw | BeaconDraw): string => {
+  const terms = isBeaconDraw(draw) ? readTerms(draw.proof.terms) : undefined
+  return terms
+    ? sources[beaconSource(terms.beacon)]
+    : 'Trusted: the house. Who could read its seed while tickets were sold could compute the result.'
 }

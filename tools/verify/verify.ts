@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
+import { checkByRecipe } from '@tamuvo/games/lottery/beacon-checks.ts'
 import { PlainError } from '../plain-error.mjs'
 import { type Evidence, publishedOf, readEvidence } from './evidence.ts'
 import { fetchEvidence } from './fetch-evidence.ts'
-import { sentenceOf, verdictOf } from './sentences.ts'
+import { sentenceOf, trustOf, verdictOf } from './sentences.ts'
 
 const usage = `Checks a lottery draw by recomputing it.
 
@@ -27,9 +27,9 @@ export const main = async (
 ): Promise<number> => {
   const evidence = await gather(words)
   const draw = publishedOf(evidence)
-  const checks = checkDraw(draw)
+  const checks = checkByRecipe(draw)
   for (const check of checks) write(`${check.holds ? ' yes ' : ' NO  '}${sentenceOf(check)}\n`)
-  write(`${verdictOf(draw, checks)}\n`)
+  write(`${verdictOf(draw, checks)}\n${trustOf(draw)}\n`)
   return checks.every(({ holds }) => holds) ? 0 : 1
 }
 

@@ -74,6 +74,10 @@ const Values = ({ check: { name, holds, published, found } }: { check: DrawCheck
   if (name === 'committedEarly')
     return t('proof.committed_before', { committed: formatInstant(published), opened: formatInstant(found) })
   if (name === 'order') return published ? t('proof.order_range', { first: idOf(published), last: idOf(found) }) : '–'
+  if (name === 'beaconLate') {
+    const closed = formatInstant(published)
+    return found ? t('proof.beacon_round', { due: formatInstant(found), closed }) : t('proof.beacon_keys', { closed })
+  }
   if (holds) return found
   return (
     <>

@@ -1,13 +1,14 @@
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { Dices, Lock, Ticket } from 'lucide-react'
+import { Dices, Lock, Radio, Ticket } from 'lucide-react'
 
 const steps = [
   { key: 'seal', Icon: Lock },
   { key: 'sell', Icon: Ticket },
+  { key: 'beacon', Icon: Radio },
   { key: 'draw', Icon: Dices },
 ] as const
 
-/** The way of a draw in three steps. */
+/** The way of a draw, step by step. */
 export const HowItWorks = ({ className }: { className?: string }) => {
   const t = useText()
   return (
@@ -15,7 +16,7 @@ export const HowItWorks = ({ className }: { className?: string }) => {
       <h2 id="how-title" className="mb-3 text-lg font-bold">
         {t('proof.how_title')}
       </h2>
-      <ol className="grid gap-3 md:grid-cols-3">
+      <ol className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ key, Icon }, place) => (
           <li key={key} className="card flex gap-4 p-4">
             <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-bg2 text-brand-text">

@@ -8,6 +8,7 @@ import { useEvery } from '@tamuvo/ui/hooks/useTimer.ts'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Lock } from 'lucide-react'
+import { TrustNote } from './TrustNote.tsx'
 import type { Proof, ProvenDraw } from './evidence.ts'
 
 /** How often a draw that is due is asked for. */
@@ -38,7 +39,10 @@ export const SealedDraw = ({ drawn, proof }: { drawn: ProvenDraw; proof: Proof }
       <CopyRow label={t('proof.committed_at')} value={proof.committedAt}>
         {formatInstant(proof.committedAt)}
       </CopyRow>
+      {proof.terms !== null && <CopyRow label={t('proof.terms')} value={proof.terms} />}
+      {proof.salesDigest !== null && <CopyRow label={t('proof.sales_digest')} value={proof.salesDigest} />}
       <p className="text-sm text-text2">{t('proof.keep_commitment')}</p>
+      <TrustNote terms={proof.terms} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { PublishedDraw } from '@tamuvo/games/lottery/recipe.ts'
+import type { ShareKey } from '@tamuvo/games/lottery/shares.ts'
 import { saleText } from '@tamuvo/games/lottery/recipe.ts'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Spinner } from '@tamuvo/ui/components/Spinner.tsx'
@@ -11,16 +11,18 @@ import { CheckStep } from './CheckStep.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
 import { DrawnResult } from './DrawnResult.tsx'
 import { RawValues } from './RawValues.tsx'
-import { allHold, type ProvenDraw, stepNames } from './evidence.ts'
+import { TrustNote } from './TrustNote.tsx'
+import { allHold, type DrawWithoutLists, type ProvenDraw, type StepName, stepsOf } from './evidence.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { type DrawCheckState, useDrawCheck } from './useDrawCheck.ts'
 
-type Props = { drawn: ProvenDraw; draw: Omit<PublishedDraw, 'sales'> }
+type Props = { drawn: ProvenDraw; draw: DrawWithoutLists }
 
 /** What recomputing a draw came to: as a whole, step by step, and with every value to take along. */
 export const Verdict = ({ drawn, draw }: Props) => {
   const t = useText()
   const { check, again } = useDrawCheck(draw)
+  const steps = stepsOf(draw)
   return (
     <>
       <section aria-label={drawn.issue} className="card grid gap-5 p-4 sm:p-6">
@@ -35,28 +37,31 @@ export const Verdict = ({ drawn, draw }: Props) => {
         {check.state === 'failed' ? (
           <ErrorState error={check.error} onRetry={again} />
         ) : (
-          <Headline check={check} expected={draw.proof.ticketCount} />
+          <Headline check={check} steps={steps} expected={draw.proof.ticketCount} />
         )}
         <ol className="grid gap-2">
-          {stepNames.map((name) => (
+          {steps.map((name) => (
             <li key={name}>
               <CheckStep name={name} checks={check.state === 'done' ? check.steps[name] : undefined} />
             </li>
           ))}
         </ol>
-        {check.state === 'done' && <Downloads drawn={drawn} sales={check.sales} />}
+        {check.state === 'done' && <Downloads drawn={drawn} sales={check.sales} keys={check.keys} />}
+        <TrustNote terms={'terms' in draw.proof ? draw.proof.terms : null} />
       </section>
       <RawValues proof={draw.proof} totals={drawn.totals} />
       <span role="status" className="sr-only">
         {check.state === 'done'
-          ? t(stepNames.every((name) => allHold(check.steps[name])) ? 'proof.passed' : 'proof.failed')
+          ? t(steps.every((name) => allHold(check.steps[name])) ? 'proof.passed' : 'proof.failed')
           : t('proof.checking')}
       </span>
     </>
   )
 }
 
-const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state: 'failed' }>; expected: number }) => {
+type HeadlineProps = { check: Exclude<DrawCheckState, { state: 'failed' }>; steps: readonly StepName[]; expected: number }
+
+const Headline = ({ check, steps, expected }: HeadlineProps) => {
   const t = useText()
   if (check.state === 'fetching') {
     return (
@@ -75,7 +80,7 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
       </div>
     )
   }
-  const passed = stepNames.every((name) => allHold(check.steps[name]))
+  const passed = steps.every((name) => allHold(check.steps[name]))
   return (
     <div
       data-passed={passed}
@@ -96,7 +101,9 @@ const Headline = ({ check, expected }: { check: Exclude<DrawCheckState, { state:
   )
 }
 
-const Downloads = ({ drawn, sales }: { drawn: ProvenDraw; sales: readonly string[] }) => {
+type DownloadsProps = { drawn: ProvenDraw; sales: readonly string[]; keys: readonly ShareKey[] }
+
+const Downloads = ({ drawn, sales, keys }: DownloadsProps) => {
   const t = useText()
   const name = `${drawn.game}-${drawn.issue}`
   return (
@@ -111,7 +118,7 @@ const Downloads = ({ drawn, sales }: { drawn: ProvenDraw; sales: readonly string
       <Button
         tone="quiet"
         icon={<Download size={18} />}
-        onClick={() => saveFile(`${name}-proof.json`, JSON.stringify({ draw: drawn, sales }, null, 2), 'application/json')}
+        onClick={() => saveFile(`${name}-proof.json`, JSON.stringify({ draw: drawn, sales, keys }, null, 2), 'application/json')}
       >
         {t('proof.download_proof')}
       </Button>

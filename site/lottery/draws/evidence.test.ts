@@ -1,7 +1,10 @@
 import { getDraw } from '@tamuvo/contract/lottery.ts'
+import { checkBeaconDraw } from '@tamuvo/games/lottery/beacon-checks.ts'
+import { checkDraw } from '@tamuvo/games/lottery/recipe.ts'
+import beacons from '@tamuvo/games/vectors/draw_beacon.json' with { type: 'json' }
 import vectors from '@tamuvo/games/vectors/draw_recipe.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { allHold, checkSteps, evidenceOf, stepNames } from './evidence.ts'
+import { allHold, checkSteps, evidenceOf, stepsOf } from './evidence.ts'
 import { resultInShort } from './result-in-short.ts'
 
 const vector = vectors.cases[0]
@@ -36,8 +39,8 @@ const drawn = (change: object = {}, proof: object = {}) =>
 const check = (published: ReturnType<typeof drawn>, sales: readonly string[] = vector.sales) => {
   const evidence = evidenceOf(published)
   if (evidence.state !== 'ready') throw new Error(evidence.state)
-  const steps = checkSteps({ ...evidence.draw, sales })
-  return Object.fromEntries(stepNames.map((name) => [name, allHold(steps[name])]))
+  const steps = checkSteps(checkDraw({ ...evidence.draw, sales }))
+  return Object.fromEntries(stepsOf(evidence.draw).map((name) => [name, allHold(steps[name])]))
 }
 
 describe('a draw', () => {
@@ -72,8 +75,8 @@ describe('a draw', () => {
   test('shows each of the eight checks once', () => {
     const evidence = evidenceOf(drawn())
     if (evidence.state !== 'ready') throw new Error(evidence.state)
-    const steps = checkSteps({ ...evidence.draw, sales: vector.sales })
-    expect(stepNames.flatMap((name) => steps[name].map((each) => each.name))).toEqual([
+    const steps = checkSteps(checkDraw({ ...evidence.draw, sales: vector.sales }))
+    expect(stepsOf(evidence.draw).flatMap((name) => steps[name].map((each) => each.name))).toEqual([
       'recipe',
       'committedEarly',
       'commitment',
@@ -84,6 +87,20 @@ describe('a draw', () => {
       'result',
     ])
   })
+})
+
+test.each(beacons.cases)('a draw with a beacon of $name holds in all four steps', (each) => {
+  const { terms, signatures, seed, commitment, salesDigest, clientSeed, sales, keys, result } = each
+  const proof = { recipe: beacons.rule, commitment, seed, salesDigest, ticketCount: 2, clientSeed, terms, signatures }
+  const evidence = evidenceOf(drawn({ result }, proof))
+  if (evidence.state !== 'ready' || !('closesAt' in evidence.draw)) throw new Error('its proof is whole')
+  const steps = checkSteps(checkBeaconDraw({ ...evidence.draw, sales, keys }))
+  expect(stepsOf(evidence.draw).map((name) => [name, steps[name].length, allHold(steps[name])])).toEqual([
+    ['commitment', 4, true],
+    ['sales', 3, true],
+    ['beacon', 2, true],
+    ['result', 2, true],
+  ])
 })
 
 test.each([
