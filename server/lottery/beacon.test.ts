@@ -148,9 +148,11 @@ describe('a chain of drand', () => {
 })
 
 describe('holders elsewhere', () => {
-  const [a, b] = ['holder-a', 'holder-b'].map((name) => openHolder({ store: keysInMemory(testHolderKeys), clock, name }))
+  const [a, b] = ['holder-a', 'holder-b'].map((name) =>
+    openHolder({ store: keysInMemory(testHolderKeys), clock, name, bits: 2_048 }),
+  )
   if (!a || !b) throw new Error('there are two holders')
-  const idOf = ({ key }: typeof a) => keyIdOf(key.modulus)
+  const idOf = ({ modulus }: typeof a) => keyIdOf(modulus)
 
   test('sign a draw together', async () => {
     const [first, second] = [await listen(holderServer(a)), await listen(holderServer(b))]

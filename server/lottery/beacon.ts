@@ -24,9 +24,13 @@ export const chooseBeacon = async (services: BeaconServices, closesAt: Date): Pr
 }
 
 const keepOwnKeys = async ({ database, drawKeys, clock }: BeaconServices): Promise<string[]> => {
-  const keys = drawKeys.holders().map(({ key }) => ({ id: keyIdOf(key.modulus), ...key, address: null, madeAt: clock.now() }))
-  const ids = keys.map(({ id }) => id)
-  if ((await shareKeys(database, ids)).length < ids.length) for (const key of keys) await keepShareKey(database, key)
+  const holders = drawKeys.holders()
+  const ids = holders.map(({ modulus }) => keyIdOf(modulus))
+  const known = await shareKeys(database, ids)
+  for (const [place, id] of ids.entries()) {
+    const key = known.some((each) => each.id === id) ? undefined : holders[place]?.key()
+    if (key) await keepShareKey(database, { id, ...key, address: null, madeAt: clock.now() })
+  }
   return ids
 }
 
@@ -70,7 +74,7 @@ const signatureOf = async (
 ): Promise<string | undefined> => {
   const key = keys.find((each) => each.id === id)
   if (!key) return undefined
-  const holder = own.find((each) => each.key.modulus === key.modulus)
+  const holder = own.find(({ modulus }) => modulus === key.modulus)
   const answer = holder ? holder.sign(request) : key.address && (await askForShare(key.address, request))
   if (typeof answer !== 'string') return undefined
   return isShare(key.modulus, shareMessage(request), answer) ? answer : undefined

@@ -8,6 +8,8 @@ export type DrawKeys = { seals(): Seals; holders(): readonly Holder[] }
 
 /** Keys for shares of a beacon where the setting names no holders elsewhere. */
 const holderNames = ['holder-a', 'holder-b']
+/** They are made while a site starts for the first time, and prove little: who controls the machine has both. */
+const bits = 2_048
 
 export const openDrawKeys = (
   { config, rng, clock }: Pick<KitServices, 'config' | 'rng' | 'clock'>,
@@ -22,7 +24,7 @@ export const openDrawKeys = (
       rng,
     )
   }),
-  holders: once(() => holderNames.map((name) => openHolder({ store, clock, name }))),
+  holders: once(() => holderNames.map((name) => openHolder({ store, clock, name, bits }))),
 })
 
 const once = <Made>(make: () => Made): (() => Made) => {

@@ -21,7 +21,7 @@ export const holderServer = (holder: Holder): Server =>
   })
 
 const answer = async (holder: Holder, asked: IncomingMessage): Promise<[number, unknown]> => {
-  if (asked.method === 'GET' && asked.url === '/key') return [200, holder.key]
+  if (asked.method === 'GET' && asked.url === '/key') return [200, holder.key()]
   if (asked.method !== 'POST' || asked.url !== '/sign') return [404, { refusal: 'unknown' }]
   const signed = holder.sign(request.parse(JSON.parse(await textOf(asked))))
   return typeof signed === 'string' ? [200, { signature: signed }] : [409, signed]

@@ -11,9 +11,14 @@ export type ShareRequest = { game: string; issue: string; commitment: string; sa
 type ShareRefusal = 'unknown' | 'open' | 'past' | 'signed'
 
 /** One of those who sign draws. */
-export type Holder = { key: ShareKey; sign(request: ShareRequest): string | { refusal: ShareRefusal } }
+export type Holder = {
+  modulus: string
+  /** The key with its proof, which takes a moment. */
+  key(): ShareKey
+  sign(request: ShareRequest): string | { refusal: ShareRefusal }
+}
 
-type HolderTools = { store: KeyStore; clock: Clock; name: string }
+type HolderTools = { store: KeyStore; clock: Clock; name: string; /** Of a key that is made. */ bits: number }
 
 const dayMs = 86_400_000
 /** Draws are void long before; what was signed of them is forgotten once it cannot be signed again. */
@@ -24,13 +29,13 @@ const forgetsAfterDays = 5
  * A holder of a key, which is made when it is missing. It takes no word for it: the closing time follows from the published schedule, and
  * it signs one digest for each commitment. What it signed is on disk before the signature leaves.
  */
-export const openHolder = ({ store, clock, name }: HolderTools): Holder => {
-  const secret = createPrivateKey(store.keep(`${name}.pem`, makeKey))
+export const openHolder = ({ store, clock, name, bits }: HolderTools): Holder => {
+  const secret = createPrivateKey(store.keep(`${name}.pem`, () => makeKey(bits)))
   const modulus = modulusOf(secret)
-  const key = { modulus, proof: proofMessages(modulus).map((message) => signatureOf(secret, modulus, message)) }
   const signed = `signed-${keyIdOf(modulus).slice(0, 16)}`
   return {
-    key,
+    modulus,
+    key: () => ({ modulus, proof: proofMessages(modulus).map((message) => signatureOf(secret, modulus, message)) }),
     sign: (request) => {
       const refusal = refusalOf(request, clock.now())
       if (refusal) return { refusal }
@@ -56,8 +61,8 @@ const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
 
-const makeKey = (): string =>
-  generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const makeKey = (bits: number): string =>
+  generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 const modulusOf = (secret: KeyObject): string => {
   const { n = '' } = secret.export({ format: 'jwk' })

@@ -40,7 +40,7 @@ CREATE TRIGGER lottery_sealed_seed_no_truncate BEFORE TRUNCATE ON lottery_sealed
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The keys of those who sign draws, for good: old draws are verified by them. address: of a holder elsewhere.
--- lives: reference
+-- lives: local
 CREATE TABLE lottery_share_key (
   id text PRIMARY KEY,
   modulus text NOT NULL,

@@ -17,10 +17,10 @@ const options = { keys: { type: 'string' }, port: { type: 'string' }, host: { ty
 /** `npm run beacon`: serves until the process is ended. */
 export const main = async (words: string[]): Promise<void> => {
   const { keys, port, host } = read(words)
-  const holder = openHolder({ store: keysInFolder(keys), clock: systemClock, name: 'holder' })
+  const holder = openHolder({ store: keysInFolder(keys), clock: systemClock, name: 'holder', bits: 3_072 })
   const server = holderServer(holder)
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening))
-  process.stdout.write(`Signs draws at http://${host}:${port}, with the key\n${keyIdOf(holder.key.modulus)}\n`)
+  process.stdout.write(`Signs draws at http://${host}:${port}, with the key\n${keyIdOf(holder.modulus)}\n`)
 }
 
 const read = (words: string[]): { keys: string; port: number; host: string } => {

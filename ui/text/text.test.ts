@@ -143,6 +143,7 @@ const names = [
   'WeChat',
   'Line',
   'QQ',
+  'drand',
   'name',
   'example',
   'com',
