@@ -1,7 +1,9 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../kit/database.ts'
-import { isConnectionTrouble, isPassing, warn } from './batch-errors.ts'
+import { isConnectionTrouble, isLockTimeout, isPassing, warn } from './batch-errors.ts'
+import { takeFree, takeRows, type Waiting } from './batch-queue.ts'
+import { HeldAccounts } from './held-accounts.ts'
 import {
   type Answered,
   LedgerBusy,
@@ -15,18 +17,8 @@ const batchRowsMin = 32
 const batchRowsMax = 512
 const lockTimeoutMs = 300
 const reconnectMs = 100
-
-type Waiting<Job, Answer> = {
-  job: Job
-  key: string
-  slow: boolean
-  asked: boolean
-  until: number
-  answer(answer: Answer): void
-  fail(error: Error): void
-  /** Jobs of the same key that arrived meanwhile. */
-  repeats: Waiting<Job, Answer>[] | undefined
-}
+/** Where nothing waits but jobs of held accounts. */
+const heldPauseMs = 20
 
 /** `slow` while it does, or last did, the slow queue. */
 type Writer = { name: string; client: pg.Client | undefined; slow: boolean }
@@ -41,6 +33,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   readonly #idle: Writer[] = []
   /** Wallet accounts of batches on the fast path. */
   readonly #busy = new Set<bigint>()
+  readonly #held = new HeldAccounts()
   #fast: Waiting<Job, Answer>[] = []
   #slow: Waiting<Job, Answer>[] = []
   #count = 0
@@ -109,59 +102,38 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     if (this.#idle.length === this.#options.writers) this.#closing?.()
   }
 
-  /** The waiting jobs, but at most a fair share of all work, so that every batch writer has some. */
+  /**
+   * The waiting jobs, but at most a fair share of all work, so that every batch writer has some. The slow queue goes first, since its
+   * callers have waited longer; but on one batch writer at a time and not twice in a row while others wait, so that a wallet account
+   * locked elsewhere does not block them.
+   */
   #take(writer: Writer): Waiting<Job, Answer>[] {
-    writer.slow = this.#isSlowTurn(writer)
     const share = Math.ceil(this.#count / this.#options.writers)
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
-    return writer.slow ? this.#takeFrom(this.#slow, rowsMax) : this.#takeFree(rowsMax)
+    const wasSlow = writer.slow
+    writer.slow = false
+    const maySlow = this.#slow.length > 0 && !this.#writers.some((other) => other.slow)
+    const fast = maySlow && !wasSlow ? [] : this.#takeFree(rowsMax)
+    if (fast.length > 0 || !maySlow) return fast
+    writer.slow = true
+    return takeRows(this.#slow, rowsMax, this.#work.sizeOf)
   }
 
-  #takeFrom(queue: Waiting<Job, Answer>[], rowsMax: number): Waiting<Job, Answer>[] {
-    let [count, rows] = [0, 0]
-    for (const { job } of queue) {
-      rows += this.#work.sizeOf(job)
-      if (count > 0 && rows > rowsMax) break
-      count++
-    }
-    return queue.splice(0, count)
-  }
-
-  /** Leaves out jobs whose wallet account is under way: the writer that posts to it takes them next. */
+  /** Leaves out jobs whose wallet account is under way, or held: the writer that posts to it takes them next. */
   #takeFree(rowsMax: number): Waiting<Job, Answer>[] {
-    if (this.#busy.size === 0) return this.#takeFrom(this.#fast, rowsMax)
-    const busy: Waiting<Job, Answer>[] = []
-    let [scanned, rows] = [0, 0]
-    const taken: Waiting<Job, Answer>[] = []
-    for (const waiting of this.#fast) {
-      if (this.#isBusy(waiting)) busy.push(waiting)
-      else {
-        rows += this.#work.sizeOf(waiting.job)
-        if (taken.length > 0 && rows > rowsMax) break
-        taken.push(waiting)
-      }
-      scanned++
-    }
-    this.#fast = [...busy, ...this.#fast.slice(scanned)]
+    if (this.#busy.size === 0 && this.#held.isEmpty) return takeRows(this.#fast, rowsMax, this.#work.sizeOf)
+    const { taken, left } = takeFree(this.#fast, rowsMax, this.#work.sizeOf, (waiting) => this.#isBusy(waiting))
+    this.#fast = left
     return taken
   }
 
   #isBusy({ job }: Waiting<Job, Answer>): boolean {
     const account = this.#work.accountOf?.(job)
-    return account !== undefined && this.#busy.has(account)
+    return account !== undefined && (this.#busy.has(account) || this.#held.has(account))
   }
 
   #accountsOf(batch: readonly Waiting<Job, Answer>[]): bigint[] {
     return batch.flatMap(({ job }) => this.#work.accountOf?.(job) ?? [])
-  }
-
-  /**
-   * The slow queue goes first, since its callers have waited longer; but on one batch writer at a time and not twice in a row, so
-   * that a wallet account locked elsewhere does not block the others.
-   */
-  #isSlowTurn(writer: Writer): boolean {
-    if (this.#slow.length === 0 || this.#writers.some((other) => other !== writer && other.slow)) return false
-    return !writer.slow || this.#fast.length === 0
   }
 
   async #serve(writer: Writer, batch: Waiting<Job, Answer>[]): Promise<void> {
@@ -174,7 +146,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     }
     for (const waiting of inTime) waiting.asked = true
     const watch = setTimeout(() => this.#drop(writer), this.#options.patienceMs)
-    await (writer.slow ? this.#decide(writer, client, inTime) : this.#try(writer, client, inTime))
+    await (writer.slow ? this.#decideFree(writer, client, inTime) : this.#try(writer, client, inTime))
     clearTimeout(watch)
   }
 
@@ -188,9 +160,41 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     } catch (error) {
       const isBroken = this.#isBroken(writer, client, error)
       if (!isBroken && !isPassing(error)) warn(error)
+      if (!isBroken && (await this.#setHeldAside(client, batch, error))) return
       // After a broken connection the same batch is sent again: its keys make that safe.
       this.#putBack(batch, !isBroken)
     }
+  }
+
+  /**
+   * After a wait for a lock only the jobs of held accounts take the slow path, the others go on at once.
+   * @returns false when no account is held
+   */
+  async #setHeldAside(client: pg.Client, batch: readonly Waiting<Job, Answer>[], error: unknown): Promise<boolean> {
+    if (!isLockTimeout(error)) return false
+    await this.#held.look(client, this.#accountsOf(batch))
+    const [held, free] = this.#split(batch)
+    if (held.length === 0) return false
+    this.#putBack(held, true)
+    this.#putBack(free, false)
+    return true
+  }
+
+  #split(batch: readonly Waiting<Job, Answer>[]): [held: Waiting<Job, Answer>[], free: Waiting<Job, Answer>[]] {
+    const isHeld = ({ job }: Waiting<Job, Answer>): boolean => this.#held.has(this.#work.accountOf?.(job))
+    return [batch.filter(isHeld), batch.filter((waiting) => !isHeld(waiting))]
+  }
+
+  /** Does not wait for accounts that are held. */
+  async #decideFree(writer: Writer, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
+    const [held, others] = this.#split(batch)
+    if (held.length === 0) return this.#decide(writer, client, batch)
+    await this.#held.look(client, this.#accountsOf(held))
+    const [stillHeld, free] = this.#split(held)
+    this.#putBack(stillHeld, true)
+    const open = [...others, ...free]
+    if (open.length > 0) return this.#decide(writer, client, open)
+    if (this.#slow.length === stillHeld.length) await sleep(heldPauseMs)
   }
 
   /** Decides each job by itself; a batch that fails as a whole is halved until the failing job is alone. */
@@ -205,10 +209,11 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       )
     } catch (error) {
       if (this.#isBroken(writer, client, error)) return this.#putBack(batch, true)
+      if (isLockTimeout(error)) await this.#held.look(client, this.#accountsOf(batch))
       if (batch.length > 1) {
         const half = batch.length >> 1
-        await this.#decide(writer, client, batch.slice(0, half))
-        await this.#decide(writer, client, batch.slice(half))
+        await this.#decideFree(writer, client, batch.slice(0, half))
+        await this.#decideFree(writer, client, batch.slice(half))
       } else if (isPassing(error)) this.#putBack(batch, true)
       else for (const waiting of batch) this.#fail(waiting, error instanceof Error ? error : new Error(String(error)))
     }
@@ -250,6 +255,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
 
   #finish(waiting: Waiting<Job, Answer>): void {
     this.#underWay.delete(waiting.key)
+    this.#held.forget(this.#work.accountOf?.(waiting.job))
     this.#count--
   }
 

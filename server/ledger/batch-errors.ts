@@ -11,6 +11,8 @@ export const isConnectionTrouble = (error: unknown): boolean => {
   return 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
 }
 
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
+
 /** Lock timeouts, deadlocks, a key just used elsewhere, statement timeouts: worth a retry. */
 export const isPassing = (error: unknown): boolean =>
   ['55P03', '40P01', '40001', '23505', '57014'].includes(sqlState(error) ?? '')

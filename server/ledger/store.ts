@@ -46,6 +46,16 @@ export const holdWalletAccounts = async (tx: Tx, accounts: readonly Account[]): 
   return rows[0]?.last ?? 0n
 }
 
+/** Those of the wallet accounts that a transaction elsewhere has locked at the moment. Does not wait. */
+export const lockedElsewhere = async (from: Queryable, accounts: readonly bigint[]): Promise<bigint[]> => {
+  const { rows } = await from.query<{ account: bigint }>(
+    `WITH free AS (SELECT account FROM balance WHERE account = ANY($1::bigint[]) ORDER BY account FOR UPDATE SKIP LOCKED)
+     SELECT account FROM balance WHERE account = ANY($1::bigint[]) AND account NOT IN (SELECT account FROM free)`,
+    [accounts],
+  )
+  return rows.map(({ account }) => account)
+}
+
 /** Serializes entries of one key where no wallet account lock does. */
 export const lockKeys = async (tx: Tx, keys: readonly Key[]): Promise<void> => {
   for (const key of [...keys].sort())

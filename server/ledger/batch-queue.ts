@@ -1,0 +1,48 @@
+/** A job in a queue of the batch writers. */
+export type Waiting<Job, Answer> = {
+  job: Job
+  key: string
+  slow: boolean
+  asked: boolean
+  until: number
+  answer(answer: Answer): void
+  fail(error: Error): void
+  /** Jobs of the same key that arrived meanwhile. */
+  repeats: Waiting<Job, Answer>[] | undefined
+}
+
+type Queue<Job, Answer> = Waiting<Job, Answer>[]
+type SizeOf<Job> = (job: Job) => number
+
+/** Takes so many rows from the front of a queue, and at least one job. */
+export const takeRows = <Job, Answer>(queue: Queue<Job, Answer>, rowsMax: number, sizeOf: SizeOf<Job>): Queue<Job, Answer> => {
+  let [count, rows] = [0, 0]
+  for (const { job } of queue) {
+    rows += sizeOf(job)
+    if (count > 0 && rows > rowsMax) break
+    count++
+  }
+  return queue.splice(0, count)
+}
+
+/** The same, but leaves busy jobs at the front. */
+export const takeFree = <Job, Answer>(
+  queue: Queue<Job, Answer>,
+  rowsMax: number,
+  sizeOf: SizeOf<Job>,
+  isBusy: (waiting: Waiting<Job, Answer>) => boolean,
+): { taken: Queue<Job, Answer>; left: Queue<Job, Answer> } => {
+  const busy: Queue<Job, Answer> = []
+  const taken: Queue<Job, Answer> = []
+  let [scanned, rows] = [0, 0]
+  for (const waiting of queue) {
+    if (isBusy(waiting)) busy.push(waiting)
+    else {
+      rows += sizeOf(waiting.job)
+      if (taken.length > 0 && rows > rowsMax) break
+      taken.push(waiting)
+    }
+    scanned++
+  }
+  return { taken, left: [...busy, ...queue.slice(scanned)] }
+}
