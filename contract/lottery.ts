@@ -174,6 +174,15 @@ export const listSales = call({
   refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND', 'ISSUE_NOT_CLOSED'],
 })
 
+export const listOwnSales = call({
+  path: 'GET /wps/lottery/sales/own',
+  summary: "The member's own tickets of an issue, as lines of its list of sales. Trial tickets are not on that list.",
+  caller: 'member',
+  input: z.object({ game: gameCode, issue: issueNumber }),
+  output: z.object({ lines: z.array(z.string()) }),
+  refusals: ['GAME_NOT_FOUND', 'ISSUE_NOT_FOUND'],
+})
+
 export const listShareKeys = call({
   path: 'GET /wps/lottery/keys',
   summary: 'The public keys of those who sign draws with a beacon of shares, old ones included.',

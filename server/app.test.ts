@@ -100,6 +100,7 @@ const openByUs = [
   'GET /wps/lottery/board',
   'GET /wps/lottery/draws',
   'GET /wps/lottery/draw',
+  'GET /wps/lottery/keys',
   'GET /wps/lottery/sales',
   'POST /wps/member/password/link',
   'POST /wps/session/challenge',

@@ -1,6 +1,7 @@
 import type { GameType } from '@tamuvo/contract/brand.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import { bigints } from '../kit/arrays.ts'
+import { firstIdAt } from '../kit/ids.ts'
 import { trialIdsFrom } from '../ledger/accounts.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Bet } from './bet.ts'
@@ -51,6 +52,32 @@ export const betsAfter = async (from: Queryable, roundId: bigint, { after, limit
     name: 'bet_page',
     text: `SELECT ${betColumns} FROM bet WHERE round_id = $1 AND id > $2 AND member_id < $4 ORDER BY id LIMIT $3`,
     values: [roundId, after, limit, isReal ? trialIdsFrom : memberIdMax],
+  })
+  return rows.map(betFrom)
+}
+
+/** Clocks of processes may differ by as much. */
+const skewMs = 60_000
+
+/** A member's bets on a round in the order of their ids. */
+export const betsOfMemberOn = async (
+  from: Queryable,
+  memberId: bigint,
+  round: { id: bigint; closesAt: Date },
+  limit: number,
+): Promise<Bet[]> => {
+  const { rows } = await from.query<StoredBet>({
+    name: 'bet_of_member_on',
+    text: `SELECT ${betColumns} FROM bet WHERE member_group(member_id) = member_group($1) AND member_id = $1
+              AND id > $2 AND id < $3 AND round_id = $4 ORDER BY id LIMIT $5`,
+    values: [
+      memberId,
+      // A bet is made after its round.
+      round.id - (BigInt(skewMs) << 22n),
+      firstIdAt(new Date(round.closesAt.getTime() + skewMs)),
+      round.id,
+      limit,
+    ],
   })
   return rows.map(betFrom)
 }

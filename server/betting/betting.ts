@@ -2,7 +2,7 @@ import type { Amount } from '@tamuvo/money/amount.ts'
 import type { Queryable } from '../kit/database.ts'
 import type { Bet } from './bet.ts'
 import type { Round, RoundTotals } from './round.ts'
-import { betsAfter } from './bet-store.ts'
+import { betsAfter, betsOfMemberOn } from './bet-store.ts'
 import { betRecord } from './record-store.ts'
 import { findProgress, roundsOf, sumBets } from './store.ts'
 
@@ -12,6 +12,14 @@ export const roundById = async (from: Queryable, roundId: bigint): Promise<Round
 /** Bets of a round in the order of their ids, those after `after`: for lists. @param isReal only those for real money */
 export const betsOfRound = (from: Queryable, roundId: bigint, after: bigint, limit: number, isReal?: boolean): Promise<Bet[]> =>
   betsAfter(from, roundId, { after, limit, isReal })
+
+/** A member's bets on a round in the order of their ids. */
+export const betsOfMember = (
+  from: Queryable,
+  memberId: bigint,
+  round: { id: bigint; closesAt: Date },
+  limit: number,
+): Promise<Bet[]> => betsOfMemberOn(from, memberId, round, limit)
 
 /** A member's open bets. */
 export const sumOpenBets = async (from: Queryable, memberId: bigint): Promise<{ count: number; stake: Amount }> => {

@@ -17,6 +17,7 @@ import { listDraws } from './list-draws.ts'
 import { listJackpots } from './list-jackpots.ts'
 import { listOpenedGames } from './list-opened-games.ts'
 import { listOpenedNumero } from './list-opened-numero.ts'
+import { listOwnSales } from './list-own-sales.ts'
 import { listSales } from './list-sales.ts'
 import { listShareKeys } from './list-share-keys.ts'
 import { placeTickets } from './place-tickets.ts'
@@ -28,6 +29,7 @@ export const lotteryCalls = [
     listDraws,
     getDraw,
     listSales,
+    listOwnSales,
     listShareKeys,
     listOpenedGames,
     listOpenedNumero,

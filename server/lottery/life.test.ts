@@ -130,6 +130,28 @@ describe('an issue with tickets', () => {
     expect(new Set(results.map(({ memberId }) => memberId)).size).toBe(2)
   })
 
+  test('names each member the own lines of its list of sales', async () => {
+    const [mai, ko] = [await server.player(), await server.player()]
+    const { issue, closesAt } = (await server.board()).next ?? { issue: '', closesAt: '' }
+    clock.set(new Date(Date.parse(closesAt) - 5_000).toISOString())
+    await processDue(services)
+    for (const [player, tickets] of [
+      [mai, [firstDigit('1'), firstDigit('2')]],
+      [ko, [firstDigit('3')]],
+      [mai, [firstDigit('4')]],
+    ] as const)
+      expect(await server.buy(player, [...tickets], { issue })).toMatchObject({ success: true })
+    clock.set(closesAt)
+    await processDue(services)
+    const { lines } = await server.get(contract.listSales, { game: 'FAST5', issue })
+    const own = async ({ token }: Player) => (await server.get(contract.listOwnSales, { game: 'FAST5', issue }, { token })).lines
+    expect(await own(mai)).toEqual([lines[0], lines[1], lines[3]])
+    expect(await own(ko)).toEqual([lines[2]])
+    expect(await server.ask(contract.listOwnSales, { game: 'FAST5', issue })).toMatchObject({ status: 401 })
+    const unknown = { game: 'FAST5', issue: '20200101-0001' }
+    expect(await server.ask(contract.listOwnSales, unknown, { token: mai.token })).toMatchObject({ code: 'ISSUE_NOT_FOUND' })
+  })
+
   test('can be verified from published data', async () => {
     const { proof, result, ...draw } = await server.draw('20260805-0531')
     const { list: keys } = await server.get(contract.listShareKeys, {})

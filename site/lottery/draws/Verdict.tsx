@@ -11,6 +11,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
 import { DrawnResult } from './DrawnResult.tsx'
 import { RawValues } from './RawValues.tsx'
+import { OwnTickets } from './OwnTickets.tsx'
 import { TrustNote } from './TrustNote.tsx'
 import { allHold, type DrawWithoutLists, type ProvenDraw, type StepName, stepsOf } from './evidence.ts'
 import { saveFile } from '../../parts/save-file.ts'
@@ -47,6 +48,7 @@ export const Verdict = ({ drawn, draw }: Props) => {
           ))}
         </ol>
         {check.state === 'done' && <Downloads drawn={drawn} sales={check.sales} keys={check.keys} />}
+        {check.state === 'done' && <OwnTickets game={drawn.game} issue={drawn.issue} sales={check.sales} />}
         <TrustNote terms={'terms' in draw.proof ? draw.proof.terms : null} />
       </section>
       <RawValues proof={draw.proof} totals={drawn.totals} />

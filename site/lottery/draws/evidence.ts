@@ -63,4 +63,10 @@ export const checkSteps = (checks: readonly DrawCheck[]): Record<StepName, DrawC
   return { commitment: of('commitment'), sales: of('sales'), beacon: of('beacon'), result: of('result') }
 }
 
+/** Lines that are missing from a list of sales. */
+export const missingFrom = (sales: readonly string[], own: readonly string[]): string[] => {
+  const sold = new Set(sales)
+  return own.filter((line) => !sold.has(line))
+}
+
 export const allHold = (checks: readonly DrawCheck[]): boolean => checks.every(({ holds }) => holds)
