@@ -122,12 +122,13 @@ export const confirmAuthenticator = call({
 
 export const removeAuthenticator = call({
   path: 'POST /wps/mc/authenticator/remove',
-  summary: 'Disables the authenticator with its code or a recovery code; after the latter withdrawals are held for three days.',
+  summary:
+    'Disables the authenticator with its code or a recovery code; after the latter withdrawals are held for three days. Members with a passkey may step up by it and leave the code empty.',
   caller: 'member',
   encrypted: true,
   input: z.object({ code: z.string().check(z.maxLength(20)), password }),
   output: nothing,
-  refusals: [...ownOnly, 'TWOFA_OFF', 'TWOFA_WRONG', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
+  refusals: [...ownOnly, 'STEP_UP_REQUIRED', 'TWOFA_OFF', 'TWOFA_WRONG', 'PASSWORD_WRONG', 'PASSWORD_NEEDED'],
 })
 
 const digits = z.string().check(z.regex(/^\d{6}$/))

@@ -35,8 +35,11 @@ export const getSoundCaptcha = call({
 export const mustChange = ['NO', 'FIRST', 'DEFAULT_PASSWORD', 'EXPIRED'] as const
 export type MustChange = (typeof mustChange)[number]
 
-/** Second factors for a login from an unknown address. */
-export const challengeMethods = ['SMS', 'EMAIL', 'GA', 'PAYEE'] as const
+/**
+ * Second factors of a login. PASSKEY is shown to `POST /wps/session/login/passkey`; RECOVERY is a recovery code of a member
+ * without an authenticator.
+ */
+export const challengeMethods = ['SMS', 'EMAIL', 'GA', 'PAYEE', 'PASSKEY', 'RECOVERY'] as const
 export type ChallengeMethod = (typeof challengeMethods)[number]
 
 export const session = z.object({

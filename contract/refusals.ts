@@ -80,6 +80,10 @@ export const refusals = {
   TWOFA_OFF: 200,
   /** `value.methods`: by which of the second factors the session can be proven again. */
   STEP_UP_REQUIRED: 200,
+  PASSKEY_WRONG: 200,
+  PASSKEY_OVER: 200,
+  PASSKEY_KNOWN: 200,
+  PASSKEYS_MAX: 200,
 
   // The member's account.
   FIELD_LOCKED: 200,

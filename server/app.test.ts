@@ -104,6 +104,8 @@ const openByUs = [
   'GET /wps/lottery/sales',
   'POST /wps/member/password/link',
   'POST /wps/session/challenge',
+  'POST /wps/session/login/passkey/options',
+  'POST /wps/session/login/passkey',
   'POST /wps/session/challenge/code',
   'GET /wps/bot/puzzle',
   'POST /wps/bot/puzzle',

@@ -9,6 +9,7 @@ import * as centre from '@tamuvo/contract/account-centre.ts'
 import * as codes from '@tamuvo/contract/account-codes.ts'
 import * as devices from '@tamuvo/contract/account-devices.ts'
 import * as passwordCalls from '@tamuvo/contract/account-password.ts'
+import * as passkeys from '@tamuvo/contract/account-passkeys.ts'
 import * as profile from '@tamuvo/contract/account-profile.ts'
 import * as security from '@tamuvo/contract/account-security.ts'
 import * as staff from '@tamuvo/contract/account-staff.ts'
@@ -38,6 +39,15 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { serveSandboxProvider } from './provider/serve-sandbox-provider.ts'
 import { serveInbox } from './messages/serve-inbox.ts'
+import { addPasskey } from './passkeys/add-passkey.ts'
+import { listPasskeys } from './passkeys/list-passkeys.ts'
+import { loginByPasskey } from './passkeys/login-by-passkey.ts'
+import { removePasskey } from './passkeys/remove-passkey.ts'
+import { renamePasskey } from './passkeys/rename-passkey.ts'
+import { startPasskey } from './passkeys/start-passkey.ts'
+import { startPasskeyLogin } from './passkeys/start-passkey-login.ts'
+import { startPasskeyStepUp } from './passkeys/start-passkey-step-up.ts'
+import { stepUpByPasskey } from './passkeys/step-up-by-passkey.ts'
 import { changePassword } from './password/change-password.ts'
 import { firstLogin } from './password/first-login.ts'
 import { mailPasswordReset } from './password/mail-password-reset.ts'
@@ -99,6 +109,17 @@ export const accountCalls = [
     setWithdrawalPassword,
     changeWithdrawalPassword,
     resetWithdrawalPassword,
+  }),
+  ...implement(passkeys, {
+    listPasskeys,
+    startPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    startPasskeyLogin,
+    loginByPasskey,
+    startPasskeyStepUp,
+    stepUpByPasskey,
   }),
   ...implement(devices, { listSessions, endOtherSession, endOtherSessions, listLogins, listAddresses, forgetAddress }),
   ...implement(profile, {

@@ -48,9 +48,11 @@ export const sessionAnswer = (token: string, mustChange: MustChange): SessionAns
   mustChange,
 })
 
+type Entering = { found: Pick<Login, 'type' | 'status'>; entry: Proven['entry'] | undefined }
 type Closed = 'NOT_AGENT' | 'NOT_MEMBER' | 'ACCOUNT_FROZEN'
 
-const closedTo = ({ found, entry }: Proven): Closed | undefined => {
+/** Why an account may not log in where it tries to. */
+export const closedTo = ({ found, entry }: Entering): Closed | undefined => {
   if (entry === 'agent' && !isAgentSide(found.type)) return 'NOT_AGENT'
   if (entry === 'member' && isAssistant(found.type)) return 'NOT_MEMBER'
   return found.status === 'frozen' ? 'ACCOUNT_FROZEN' : undefined

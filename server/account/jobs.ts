@@ -9,6 +9,7 @@ import { notifyJob } from './messages/notify.ts'
 import { removeOldSandboxMessages } from './messages/sandbox-store.ts'
 import { removeOldResets } from './password/password-store.ts'
 import { removeOldPhoneProofs } from './provider/provider-store.ts'
+import { removeOldPasskeyChallenges } from './passkeys/passkey-store.ts'
 import { resetMailJob } from './password/reset-mail-job.ts'
 import { removeOldChallenges } from './security/challenge-store.ts'
 
@@ -31,6 +32,7 @@ export const accountJobs = (services: AccountServices): Job[] => [
     await removeOldCodes(database, now, daysAgo(sendDays))
     await removeOldResets(database, now)
     await removeOldChallenges(database, now)
+    await removeOldPasskeyChallenges(database, now)
     await removeOldSandboxMessages(database, daysAgo(sandboxDays))
   }),
   ...alarmJobs(services),

@@ -25,6 +25,7 @@ export type Person = {
   inviteCode: string
   alwaysVerify: boolean
   hasAuthenticator: boolean
+  hasPasskey: boolean
   termsAcceptedAt: Date | null
 }
 
@@ -33,7 +34,8 @@ const personColumns = `m.id, m.username, m.type, m.status, m.language, m.nicknam
   CASE WHEN m.mobile_confirmed_at IS NULL THEN '' ELSE m.mobile END AS mobile,
   to_char(m.birthday, 'YYYY-MM-DD') AS birthday, m.particulars, m.handles, m.kyc_level AS "kycLevel", m.invite_code AS "inviteCode",
   m.always_verify AS "alwaysVerify", m.terms_accepted_at AS "termsAcceptedAt",
-  EXISTS (SELECT FROM authenticator a WHERE a.member_id = m.id AND a.confirmed_at IS NOT NULL) AS "hasAuthenticator"`
+  EXISTS (SELECT FROM authenticator a WHERE a.member_id = m.id AND a.confirmed_at IS NOT NULL) AS "hasAuthenticator",
+  EXISTS (SELECT FROM passkey k WHERE k.member_id = m.id) AS "hasPasskey"`
 
 export const findPerson = async (database: Queryable, id: bigint): Promise<Person | undefined> => {
   const { rows } = await database.query<Person>({

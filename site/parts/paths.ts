@@ -20,6 +20,7 @@ export const securityParts = [
   'phone',
   'email',
   'authenticator',
+  'passkeys',
   'verification',
 ] as const
 export type SecurityPart = (typeof securityParts)[number]

@@ -49,7 +49,7 @@ export const Layers = () => {
         {authWindow && <AuthLayer authWindow={authWindow} />}
         {memberPage && <MemberCentre {...memberPage} />}
       </Layer>
-      <Layer resetKey={stepUp}>{stepUp && <StepUpModal onProven={() => stepUp.settle(true)} />}</Layer>
+      <Layer resetKey={stepUp}>{stepUp && <StepUpModal methods={stepUp.methods} onProven={() => stepUp.settle(true)} />}</Layer>
     </>
   )
 }

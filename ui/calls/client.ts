@@ -24,7 +24,7 @@ export type ClientSettings = {
   /** The member has to change the password before anything else. */
   onPasswordDue?: () => void
   /** The call needs the second step again. @returns whether it was given, then the call is made once more */
-  onStepUp?: () => Promise<boolean>
+  onStepUp?: (refusal: CallRefused) => Promise<boolean>
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -73,7 +73,7 @@ export const createClient = (settings: ClientSettings): Client => {
     try {
       return (await once()) as never
     } catch (error) {
-      if (needsStepUp(error) && (await settings.onStepUp?.())) return (await once()) as never
+      if (needsStepUp(error) && (await settings.onStepUp?.(error))) return (await once()) as never
       if (!mayRepeat(definition, error, options)) throw error
       keys = undefined
       return (await once()) as never
@@ -82,7 +82,7 @@ export const createClient = (settings: ClientSettings): Client => {
   return send
 }
 
-const needsStepUp = (error: unknown): boolean => error instanceof CallRefused && error.code === 'STEP_UP_REQUIRED'
+const needsStepUp = (error: unknown): error is CallRefused => error instanceof CallRefused && error.code === 'STEP_UP_REQUIRED'
 
 /** One more try is safe when the server sees the same key, and needed when it has changed its encryption keys. */
 const mayRepeat = (definition: Call, error: unknown, options: SendOptions): boolean => {

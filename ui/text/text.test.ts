@@ -127,6 +127,8 @@ const names = [
   'Edge',
   'Firefox',
   'Authenticator',
+  'Passkey',
+  'passkey',
   'IP',
   'Google',
   'wallet',

@@ -7,6 +7,9 @@ export const notices = [
   'email_tried',
   'authenticator_on',
   'authenticator_off',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_rewound',
   'withdrawal_password_changed',
 ] as const
 

@@ -43,13 +43,24 @@ export const takeStep = async (database: Queryable, memberId: bigint, step: numb
 }
 
 export const removeAuthenticatorOf = async (tx: Tx, memberId: bigint): Promise<void> => {
-  await tx.query('DELETE FROM recovery_code WHERE member_id = $1', [memberId])
   await tx.query('DELETE FROM authenticator WHERE member_id = $1', [memberId])
+}
+
+export const removeRecoveryCodesOf = async (tx: Tx, memberId: bigint): Promise<void> => {
+  await tx.query('DELETE FROM recovery_code WHERE member_id = $1', [memberId])
+}
+
+export const countRecoveryCodes = async (database: Queryable, memberId: bigint): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM recovery_code WHERE member_id = $1',
+    [memberId],
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Replaces all recovery codes. */
 export const writeRecoveryCodes = async (tx: Tx, memberId: bigint, hashes: readonly Buffer[]): Promise<void> => {
-  await tx.query('DELETE FROM recovery_code WHERE member_id = $1', [memberId])
+  await removeRecoveryCodesOf(tx, memberId)
   await tx.query('INSERT INTO recovery_code (member_id, code_hash) SELECT $1, unnest($2::bytea[])', [memberId, hashes])
 }
 

@@ -33,8 +33,7 @@ const look = async (
   now: Date,
 ): Promise<'code' | 'recovery' | undefined> => {
   const found = await findAuthenticator(database, memberId)
-  if (!found?.isConfirmed) return undefined
-  const step = matchingStep(found.secret, code.normalize('NFKC').trim(), now, found.lastStep)
-  if (step !== undefined) return (await takeStep(database, memberId, step)) ? 'code' : undefined
+  const step = found?.isConfirmed && matchingStep(found.secret, code.normalize('NFKC').trim(), now, found.lastStep)
+  if (typeof step === 'number') return (await takeStep(database, memberId, step)) ? 'code' : undefined
   return (await takeRecoveryCode(database, memberId, hashOfRecoveryCode(memberId, code))) ? 'recovery' : undefined
 }

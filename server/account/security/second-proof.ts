@@ -65,6 +65,8 @@ const maskedOf = (person: Person, methods: readonly ChallengeMethod[]): Record<s
     EMAIL: maskEmail(person.email),
     GA: '',
     PAYEE: maskName(person.payeeName),
+    PASSKEY: '',
+    RECOVERY: '',
   }
   return Object.fromEntries(methods.map((method) => [method, all[method]]))
 }

@@ -7,21 +7,29 @@ import { cx } from '@tamuvo/ui/components/cx.ts'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { Modal } from '@tamuvo/ui/components/Modal.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
-import { IdCard, KeyRound, Mail, MessageSquareText } from 'lucide-react'
+import { Fingerprint, IdCard, KeyRound, LifeBuoy, Mail, MessageSquareText } from 'lucide-react'
 import { closeAuthWindow, type LoginAttempt, openAuthWindow, type Session } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
 import { SentCode } from '../codes/SentCode.tsx'
 import { TextButton } from '../../parts/TextButton.tsx'
+import { PasskeyStep } from '../passkeys/PasskeyStep.tsx'
 import { useCompleteLogin } from './useCompleteLogin.ts'
 import { type Control, useForm } from '../../parts/useForm.ts'
 import { FormFrame } from '../../parts/FormFrame.tsx'
 
 type Props = { challenge: NonNullable<Session['challenge']>; loginAttempt: LoginAttempt }
 
-const signs: Record<ChallengeMethod, typeof Mail> = { SMS: MessageSquareText, EMAIL: Mail, GA: KeyRound, PAYEE: IdCard }
+const signs: Record<ChallengeMethod, typeof Mail> = {
+  SMS: MessageSquareText,
+  EMAIL: Mail,
+  GA: KeyRound,
+  PAYEE: IdCard,
+  PASSKEY: Fingerprint,
+  RECOVERY: LifeBuoy,
+}
 
 /** What is asked for at every login, not only at unknown addresses. */
-const isStrong = (method: ChallengeMethod): boolean => method === 'GA'
+const isStrong = (method: ChallengeMethod): boolean => method === 'GA' || method === 'PASSKEY' || method === 'RECOVERY'
 
 /** Asks for a second proof of identity at a login. */
 export const ChallengeModal = (props: Props) => {
@@ -60,10 +68,16 @@ const ChallengeForm = ({ challenge, loginAttempt }: Props) => {
         {isOver && <TextButton onClick={() => openAuthWindow({ name: 'login' })}>{t('access.to_login')}</TextButton>}
       </RefusalNotice>
       <Methods challenge={challenge} value={method} onChange={choose} />
-      <Answer key={method} {...{ method, challenge }} {...form.control('answer')} />
-      <Button type="submit" size="lg" wide pending={action.pending} disabled={isOver}>
-        {t('common.confirm')}
-      </Button>
+      {method === 'PASSKEY' ? (
+        <PasskeyStep challenge={challenge} loginAttempt={loginAttempt} />
+      ) : (
+        <>
+          <Answer key={method} {...{ method, challenge }} {...form.control('answer')} />
+          <Button type="submit" size="lg" wide pending={action.pending} disabled={isOver}>
+            {t('common.confirm')}
+          </Button>
+        </>
+      )}
     </FormFrame>
   )
 }
@@ -112,6 +126,7 @@ const Answer = ({ method, challenge: { challengeId, masked }, ...control }: Answ
         send={() => client(sendChallengeCode, { challengeId, method })}
       />
     )
+  if (method === 'RECOVERY') return <RecoveryField {...control} />
   const isName = method === 'PAYEE'
   return (
     <Field
@@ -122,6 +137,23 @@ const Answer = ({ method, challenge: { challengeId, masked }, ...control }: Answ
       maxLength={isName ? 80 : 20}
       autoCapitalize={isName ? 'words' : 'none'}
       spellCheck={false}
+      {...control}
+      onChange={({ target }) => control.onChange(target.value)}
+    />
+  )
+}
+
+const RecoveryField = (control: Control<string>) => {
+  const t = useText()
+  return (
+    <Field
+      label={t('access.method_RECOVERY')}
+      hint={t('access.recovery_hint')}
+      name="recovery"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
       {...control}
       onChange={({ target }) => control.onChange(target.value)}
     />

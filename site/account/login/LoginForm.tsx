@@ -12,6 +12,7 @@ import { type Captcha, useCaptcha } from '../bot/useCaptcha.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { openAuthWindow } from './auth-window.ts'
 import { RefusalNotice } from '../../parts/FormNotice.tsx'
+import { PasskeyLogin } from '../passkeys/PasskeyLogin.tsx'
 import { rememberedName, rememberName } from './remembered-name.ts'
 import { TextButton } from '../../parts/TextButton.tsx'
 import { useCompleteLogin } from './useCompleteLogin.ts'
@@ -63,7 +64,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
       </RefusalNotice>
       <Field
         label={t('account.username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus=""
@@ -78,6 +79,7 @@ export const LoginForm = ({ entry, children }: { entry: 'member' | 'agent'; chil
       <Button type="submit" size="lg" wide pending={action.pending}>
         {t('account.login')}
       </Button>
+      <PasskeyLogin entry={entry} />
       {children}
       <DemoLogins onPick={fill} />
     </FormFrame>

@@ -16,7 +16,7 @@ export const AuthenticatorTask = () => {
   return (
     <TaskFrame title={t('security.item_authenticator')} lead={codes ? undefined : t('security.authenticator_lead')}>
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} doneText={t('security.authenticator_done')} />
       ) : (
         <Loaded answer={security}>
           {(data) => {

@@ -10,7 +10,7 @@ import { saveFile } from '../../parts/save-file.ts'
 import { useDone } from './useDone.ts'
 
 /** Recovery codes for a lost phone, to be kept before this page is left: they are shown once. */
-export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+export const RecoveryCodes = ({ codes, doneText }: { codes: readonly string[]; doneText: string }) => {
   const t = useText()
   const done = useDone()
   const account = useMember()?.account ?? ''
@@ -44,7 +44,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
       <Checkbox checked={isSaved} onChange={(event) => setSaved(event.target.checked)}>
         {t('security.recovery_kept')}
       </Checkbox>
-      <Button size="lg" wide disabled={!isSaved} onClick={() => done(t('security.authenticator_done'))}>
+      <Button size="lg" wide disabled={!isSaved} onClick={() => done(doneText)}>
         {t('common.done')}
       </Button>
     </div>

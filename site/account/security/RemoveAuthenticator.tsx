@@ -1,5 +1,6 @@
+import { listPasskeys } from '@tamuvo/contract/account-passkeys.ts'
 import { getSecurity, removeAuthenticator } from '@tamuvo/contract/account-security.ts'
-import { useAction } from '@tamuvo/ui/calls/useCalls.tsx'
+import { useAction, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { Button } from '@tamuvo/ui/components/Button.tsx'
 import { Field } from '@tamuvo/ui/components/Field.tsx'
 import { useText } from '@tamuvo/ui/text/useText.tsx'
@@ -14,6 +15,7 @@ import { FormFrame } from '../../parts/FormFrame.tsx'
 export const RemoveAuthenticator = () => {
   const t = useText()
   const done = useDone()
+  const hasPasskey = (useCall(listPasskeys, {}).data?.list.length ?? 0) > 0
   const form = useForm({ code: '', password: '' }, { TWOFA_WRONG: 'code', PASSWORD_WRONG: 'password' })
   const action = useAction(removeAuthenticator, {
     invalidates: [getSecurity],
@@ -21,7 +23,7 @@ export const RemoveAuthenticator = () => {
     onRefused: form.refused,
   })
   const submit = async () => {
-    if (!form.isFine(form.missing('code', 'password'))) return
+    if (!form.isFine(hasPasskey ? form.missing('password') : form.missing('code', 'password'))) return
     await action.run({ ...form.values, code: form.values.code.trim() })
   }
   const general = form.general(action.error)
@@ -34,7 +36,7 @@ export const RemoveAuthenticator = () => {
       <RefusalNotice error={general} />
       <Field
         label={t('security.app_or_recovery')}
-        hint={t('security.recovery_hold')}
+        hint={t(hasPasskey ? 'security.passkey_or_code' : 'security.recovery_hold')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -6,6 +6,7 @@ import { SaferLinks } from '../../safer/SaferLinks.tsx'
 import { useCentre } from './useCentre.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { MemberCard } from '../../account/profile/MemberCard.tsx'
+import { PasskeysLink } from '../../account/passkeys/PasskeysLink.tsx'
 import { SecurityItems } from '../../account/security/SecurityItems.tsx'
 import { SecurityLevel } from '../../account/security/SecurityLevel.tsx'
 import { useSecurity } from '../../account/security/useSecurity.ts'
@@ -32,6 +33,7 @@ export const OverviewTab = () => {
             )}
             <SecurityLevel security={data} />
             <SecurityItems security={data} />
+            <PasskeysLink />
           </>
         )}
       </Loaded>

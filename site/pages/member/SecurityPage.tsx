@@ -9,6 +9,7 @@ import { AvatarTask } from '../../account/profile/AvatarTask.tsx'
 import { DevicesTab } from '../../account/devices/DevicesTab.tsx'
 import { EmailTask } from '../../account/security/EmailTask.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
+import { PasskeysTask } from '../../account/passkeys/PasskeysTask.tsx'
 import { PasswordTask } from '../../account/password/PasswordTask.tsx'
 import { PhoneTask } from '../../account/phone/PhoneTask.tsx'
 import { ProfileTab } from '../../account/profile/ProfileTab.tsx'
@@ -26,6 +27,7 @@ const tasks: Record<Exclude<SecurityPart, TabKey>, ComponentType> = {
   phone: PhoneTask,
   email: EmailTask,
   authenticator: AuthenticatorTask,
+  passkeys: PasskeysTask,
   verification: VerificationTask,
   limits: lazyPart(() => import('../../safer/LimitsPart.tsx'), 'LimitsPart'),
   breaks: lazyPart(() => import('../../safer/BreaksPart.tsx'), 'BreaksPart'),
