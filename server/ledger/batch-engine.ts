@@ -2,8 +2,9 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../kit/database.ts'
 import { isConnectionTrouble, isLockTimeout, isPassing, warn } from './batch-errors.ts'
-import { takeFree, takeRows, type Waiting } from './batch-queue.ts'
+import { inTurns, takeFree, takeRows, type Waiting } from './batch-queue.ts'
 import { HeldAccounts } from './held-accounts.ts'
+import { WaitingCount } from './waiting-count.ts'
 import {
   type Answered,
   LedgerBusy,
@@ -17,7 +18,6 @@ const batchRowsMin = 32
 const batchRowsMax = 512
 const lockTimeoutMs = 300
 const reconnectMs = 100
-/** Where nothing waits but jobs of held accounts. */
 const heldPauseMs = 20
 
 /** `slow` while it does, or last did, the slow queue. */
@@ -34,15 +34,16 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   /** Wallet accounts of batches on the fast path. */
   readonly #busy = new Set<bigint>()
   readonly #held = new HeldAccounts()
+  readonly #waiting: WaitingCount<Job>
   #fast: Waiting<Job, Answer>[] = []
   #slow: Waiting<Job, Answer>[] = []
-  #count = 0
   #closing: (() => void) | undefined
 
   constructor(database: Database, work: BatchWork<Job, Answer>, options: Required<BatchWriterOptions>) {
     this.#database = database
     this.#work = work
     this.#options = options
+    this.#waiting = new WaitingCount(options.waitingMax, work.senderOf)
   }
 
   async start(): Promise<void> {
@@ -56,12 +57,12 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
 
   ask(job: Job): Promise<Answer> {
     if (this.#closing) return Promise.reject(new LedgerBusy('the ledger is closing'))
-    if (this.#count >= this.#options.waitingMax) return Promise.reject(new LedgerBusy(`${this.#count} entries wait already`))
+    if (this.#waiting.isFullFor(job)) return Promise.reject(new LedgerBusy(`${this.#waiting.all} entries wait already`))
     return new Promise((answer, fail) => {
-      this.#count++
+      this.#waiting.enter(job)
       const until = performance.now() + this.#options.patienceMs
-      const slow = !this.#work.isFast(job)
-      this.#enqueue({ job, key: this.#work.keyOf(job), slow, asked: false, until, answer, fail, repeats: undefined })
+      const key = this.#work.keyOf(job)
+      this.#enqueue({ job, key, slow: !this.#work.isFast(job), asked: false, until, answer, fail, repeats: undefined })
     })
   }
 
@@ -75,11 +76,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
 
   #enqueue(waiting: Waiting<Job, Answer>): void {
     const first = this.#underWay.get(waiting.key)
-    if (first) {
-      first.repeats ??= []
-      first.repeats.push(waiting)
-      return
-    }
+    if (first) return void (first.repeats ??= []).push(waiting)
     this.#underWay.set(waiting.key, waiting)
     ;(waiting.slow ? this.#slow : this.#fast).push(waiting)
     const writer = this.#idle.pop()
@@ -108,8 +105,10 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
    * locked elsewhere does not block them.
    */
   #take(writer: Writer): Waiting<Job, Answer>[] {
-    const share = Math.ceil(this.#count / this.#options.writers)
+    const share = Math.ceil(this.#waiting.all / this.#options.writers)
     const rowsMax = Math.min(batchRowsMax, Math.max(batchRowsMin, share))
+    this.#fast = inTurns(this.#fast, rowsMax, this.#work.senderOf)
+    this.#slow = inTurns(this.#slow, rowsMax, this.#work.senderOf)
     const wasSlow = writer.slow
     writer.slow = false
     const maySlow = this.#slow.length > 0 && !this.#writers.some((other) => other.slow)
@@ -187,14 +186,13 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
 
   /** Does not wait for accounts that are held. */
   async #decideFree(writer: Writer, client: pg.Client, batch: Waiting<Job, Answer>[]): Promise<void> {
-    const [held, others] = this.#split(batch)
-    if (held.length === 0) return this.#decide(writer, client, batch)
-    await this.#held.look(client, this.#accountsOf(held))
-    const [stillHeld, free] = this.#split(held)
-    this.#putBack(stillHeld, true)
-    const open = [...others, ...free]
-    if (open.length > 0) return this.#decide(writer, client, open)
-    if (this.#slow.length === stillHeld.length) await sleep(heldPauseMs)
+    const [known] = this.#split(batch)
+    if (known.length === 0) return this.#decide(writer, client, batch)
+    await this.#held.look(client, this.#accountsOf(known))
+    const [held, free] = this.#split(batch)
+    this.#putBack(held, true)
+    if (free.length > 0) return this.#decide(writer, client, free)
+    if (this.#slow.length === held.length) await sleep(heldPauseMs)
   }
 
   /** Decides each job by itself; a batch that fails as a whole is halved until the failing job is alone. */
@@ -238,7 +236,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       const again = this.#work.repeated(repeat.job, waiting.job, answer)
       if (again === undefined) this.#enqueue(repeat)
       else {
-        this.#count--
+        this.#waiting.leave(repeat.job)
         repeat.answer(again)
       }
     }
@@ -248,7 +246,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
     this.#finish(waiting)
     waiting.fail(error)
     for (const repeat of waiting.repeats ?? []) {
-      this.#count--
+      this.#waiting.leave(repeat.job)
       repeat.fail(error)
     }
   }
@@ -256,7 +254,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   #finish(waiting: Waiting<Job, Answer>): void {
     this.#underWay.delete(waiting.key)
     this.#held.forget(this.#work.accountOf?.(waiting.job))
-    this.#count--
+    this.#waiting.leave(waiting.job)
   }
 
   #putBack(batch: Waiting<Job, Answer>[], slow: boolean): void {

@@ -46,3 +46,28 @@ export const takeFree = <Job, Answer>(
   }
   return { taken, left: [...busy, ...queue.slice(scanned)] }
 }
+
+/** The jobs of all senders in turns, those of each in their order, where more wait than a batch takes. */
+export const inTurns = <Job, Answer>(
+  queue: Queue<Job, Answer>,
+  rowsMax: number,
+  senderOf: ((job: Job) => string) | undefined,
+): Queue<Job, Answer> => {
+  if (!senderOf || queue.length <= rowsMax) return queue
+  const bySender = new Map<string, Queue<Job, Answer>>()
+  for (const waiting of queue) {
+    const sender = senderOf(waiting.job)
+    const own = bySender.get(sender)
+    if (own) own.push(waiting)
+    else bySender.set(sender, [waiting])
+  }
+  if (bySender.size < 2) return queue
+  const turns: Queue<Job, Answer> = []
+  const queues = [...bySender.values()]
+  for (let turn = 0; turns.length < queue.length; turn++)
+    for (const own of queues) {
+      const waiting = own[turn]
+      if (waiting) turns.push(waiting)
+    }
+  return turns
+}

@@ -24,6 +24,11 @@ export type BatchWork<Job, Answer> = {
    * one another, nor wait in the database. Undefined where they may.
    */
   accountOf?(job: Job): bigint | undefined
+  /**
+   * Who sent it, such as a vendor: where several have jobs waiting, they take turns, and none may have more than half of the queue.
+   * Undefined where all are equal.
+   */
+  senderOf?(job: Job): string
   /** How many rows it writes: batches are limited by rows. */
   sizeOf(job: Job): number
   /** The answer to `job` when one of the same key just got `answer`; undefined when it must be run itself. */
