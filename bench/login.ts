@@ -37,9 +37,9 @@ export const main = async (words: readonly string[]): Promise<void> => {
     console.log(`${await bed.describe()}. ${settings.seconds} s each, callers on the same cores; p50 / p99 ms.`)
     const database = await bed.createDatabase('bench_login')
     await applySchema(database)
-    await openMembers(database, settings.members)
     const site = await openSite(database.url)
     try {
+      await openMembers(database, settings.members)
       const rates = [0, settings.logins, settings.flood]
       const rounds: Round[] = []
       await run(site.url, { ...settings, seconds: warmSeconds }, settings.logins)

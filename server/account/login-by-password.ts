@@ -13,8 +13,11 @@ import { subnetOf, originOf } from './origin.ts'
 import { keyOfUsername, lockSeconds } from './rules.ts'
 import { findLogin, type Login } from './store.ts'
 
-/** A login attempt: the account, if found, the guards it is counted under, and the limits when it began. */
-type Try = { found: Login | undefined; keys: GuardKeys; limits: LoginLimits }
+/**
+ * A login attempt: the account, if found, whether it comes from where the member has logged in before, the guards it is counted
+ * under, and the limits when it began.
+ */
+type Try = { found: Login | undefined; atHome: boolean; keys: GuardKeys; limits: LoginLimits }
 
 const homeMs = 90 * 86_400_000
 
@@ -38,6 +41,10 @@ export const loginByPassword = async (
   })
 }
 
+/** Whether a login comes from where its member has logged in before. */
+export const isFromHome = async (request: LoginRequest, services: AccountServices): Promise<boolean> =>
+  (await prepare(request, services)).atHome
+
 const prepare = async ({ input, address, now }: LoginRequest, services: AccountServices): Promise<Omit<Try, 'limits'>> => {
   const { database } = services
   const mobile = await mobileIn(input, services)
@@ -46,7 +53,7 @@ const prepare = async ({ input, address, now }: LoginRequest, services: AccountS
   const atHome = await isAtHome(database, found?.id ?? 0n, subnetOf(address), new Date(now.getTime() - homeMs))
   // One number can be written in many ways; attempts are counted under its E.164 form.
   const usernameKey = mobile || keyOfUsername(input.username)
-  return { found, keys: guardKeysOf({ usernameKey, origin: originOf(address), atHome }) }
+  return { found, atHome, keys: guardKeysOf({ usernameKey, origin: originOf(address), atHome }) }
 }
 
 /** The mobile number typed instead of a username; '' when it is none. */
@@ -86,15 +93,18 @@ const requireAllowed = async (
 const checkPassword = async (
   request: LoginRequest,
   services: AccountServices,
-  { found, keys, limits }: Try,
+  { found, keys, limits, atHome }: Try,
 ): Promise<{ found: Login; failures: number }> => {
   const { input, now, refuse } = request
   const { database } = services
-  const { right, guard } = await services.passwords.inTurn(async (check) => {
-    const tried = await countTry(database, keys, limits, now)
-    if (tried.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: tried.locked })
-    return { right: await check(found?.passwordHash, input.password), guard: tried.guard }
-  })
+  const { right, guard } = await services.passwords.inTurn(
+    async (check) => {
+      const tried = await countTry(database, keys, limits, now)
+      if (tried.locked > 0) throw refuse('ACCOUNT_LOCKED', { captcha: true, retryAfter: tried.locked })
+      return { right: await check(found?.passwordHash, input.password), guard: tried.guard }
+    },
+    { first: atHome },
+  )
   if (right && found) {
     await removeGuard(database, keys.pair)
     // A guard that has just locked counts from zero again.

@@ -35,3 +35,30 @@ test('a check without a hash takes as long', async () => {
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)
 })
+
+test('while others fill the queue, members at home have places of their own and are next', async () => {
+  const { inTurn, isFull } = await createPasswords(systemRng, { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 2 })
+  const done: string[] = []
+  let release = () => {}
+  const held = inTurn(() => new Promise<void>((free) => (release = free)))
+  const enter = (name: string, first: boolean) =>
+    inTurn(
+      async (check) => {
+        await check(undefined, 'wrong-guess')
+        done.push(name)
+      },
+      { first },
+    )
+  const waiting = [enter('flood 1', false), enter('flood 2', false)]
+  expect(isFull()).toBe(true)
+  await expect(enter('flood 3', false)).rejects.toMatchObject({ code: 'BUSY' })
+  waiting.push(enter('home', true))
+  release()
+  await Promise.all([held, ...waiting])
+  expect(done).toEqual(['home', 'flood 1', 'flood 2'])
+})
+
+test('a hash that cannot be read is an error, and the thread goes on', async () => {
+  await expect(passwords.inTurn((check) => check('no hash', 'four-brown-boats'))).rejects.toThrow('could not be hashed')
+  expect(await passwords.hash('four-brown-boats')).toContain('$argon2id$')
+})

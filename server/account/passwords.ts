@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { Rng } from '../kit/rng.ts'
 import { createSemaphore } from '../kit/semaphore.ts'
+import { hashPassword, verifyPassword } from './hash-workers.ts'
 
 /** Memory in KiB. */
 type Cost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -9,7 +9,7 @@ type Cost = { memoryCost: number; timeCost: number; parallelism: number }
 const usualCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Limits: concurrent hashes, each on a thread; concurrent work around them, which mostly waits for the database; and queued
+ * Limits: concurrent hashes, each on a thread of low priority; concurrent work around them, which mostly waits for the database; and queued
  * work.
  */
 type Line = { hashesAtOnce: number; workAtOnce: number; waitingMax: number }
@@ -24,11 +24,12 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /**
    * Queues, then runs `work`, which may check passwords. A check without a hash takes as long and answers false.
+   * @param turn `first`: before all others, such as members at their usual addresses while strangers flood the queue
    * @throws Refused BUSY before `work` began
    */
-  inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
-  /** Refuses early when the queue is full. @throws Refused BUSY */
-  requireRoom(): void
+  inTurn<Result>(work: (check: Check) => Promise<Result>, turn?: { first: boolean }): Promise<Result>
+  /** Whether the queue of those who do not go first is full. */
+  isFull(): boolean
 }
 
 /** @param cost of new hashes; a smaller one is for tests only */
@@ -37,14 +38,14 @@ export const createPasswords = async (rng: Rng, line = usualLine, cost = usualCo
   const turn = createSemaphore(workAtOnce, waitingMax)
   // At most `workAtOnce` can wait for a hash, so this queue never refuses.
   const hashing = createSemaphore(line.hashesAtOnce, workAtOnce)
-  const dummyHash = await hash(rng.bytes(32), cost)
+  const dummyHash = await hashPassword(rng.bytes(32).toString('base64'), cost)
   const check: Check = async (passwordHash, password) => {
-    const matches = await hashing.take(() => verify(passwordHash ?? dummyHash, password))
+    const matches = await hashing.take(() => verifyPassword(passwordHash ?? dummyHash, password))
     return matches && typeof passwordHash === 'string'
   }
   return {
-    hash: (password) => turn.take(() => hashing.take(() => hash(password, cost))),
-    inTurn: (work) => turn.take(() => work(check)),
-    requireRoom: turn.requireRoom,
+    hash: (password) => turn.take(() => hashing.take(() => hashPassword(password, cost))),
+    inTurn: (work, taker) => turn.take(() => work(check), taker),
+    isFull: turn.isFull,
   }
 }

@@ -28,20 +28,20 @@ test('runs a few at once and the next ones in order', async () => {
 })
 
 test('refuses beyond the queue limit, and failing work frees its slot', async () => {
-  const { take: turn, requireRoom } = createSemaphore(1, 1)
+  const { take: turn, isFull } = createSemaphore(1, 1)
   const { open, opened } = gate()
   const first = turn(async () => {
     await opened
     throw new Error('broken')
   })
-  requireRoom()
+  expect(isFull()).toBe(false)
   const second = turn(async () => 'second')
-  expect(requireRoom).toThrow('BUSY')
+  expect(isFull()).toBe(true)
   await expect(turn(async () => 'third')).rejects.toMatchObject({ code: 'BUSY' })
   open()
   await expect(first).rejects.toThrow('broken')
   expect(await second).toBe('second')
-  requireRoom()
+  expect(isFull()).toBe(false)
   expect(await turn(async () => 'fourth')).toBe('fourth')
 })
 
@@ -69,4 +69,18 @@ test('people take turns, a person has only so many places, and who leaves is dro
   expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2', 'ben 2', 'ann 3'])
   await expect(turn(job('late'), { signal: gone.signal })).rejects.toMatchObject({ code: 'BUSY' })
   expect(begun).not.toContain('late')
+})
+
+test('what goes first has places of its own, and passes what waits', async () => {
+  const { take: turn } = createSemaphore(1, 2)
+  const { open, opened } = gate()
+  const begun: string[] = []
+  const job = (name: string) => async () => void begun.push(name)
+  const all = [turn(() => opened), turn(job('one')), turn(job('two'))]
+  await expect(turn(job('three'))).rejects.toMatchObject({ code: 'BUSY' })
+  all.push(turn(job('home one'), { first: true }), turn(job('home two'), { first: true }))
+  await expect(turn(job('home three'), { first: true })).rejects.toMatchObject({ code: 'BUSY' })
+  open()
+  await Promise.all(all)
+  expect(begun).toEqual(['home one', 'home two', 'one', 'two'])
 })

@@ -1,7 +1,7 @@
 import { Refused } from './refuse.ts'
 
-/** Whose work it is, and what is aborted when it is of no more use to them. */
-export type Taker = { who?: string; signal?: AbortSignal | undefined }
+/** Whose work it is, what is aborted when it is of no more use to them, and whether it goes before all that is not `first`. */
+export type Taker = { who?: string; signal?: AbortSignal | undefined; first?: boolean }
 
 export type Semaphore = {
   /**
@@ -9,8 +9,8 @@ export type Semaphore = {
    * @throws Refused BUSY when too many wait already, or when the signal is aborted meanwhile; then the work is not started
    */
   take<Result>(work: () => Promise<Result>, taker?: Taker): Promise<Result>
-  /** @throws Refused BUSY when `take` would */
-  requireRoom(): void
+  /** Whether `take` would refuse. */
+  isFull(): boolean
 }
 
 type Limits = {
@@ -22,14 +22,12 @@ type Waiter = () => void
 
 const busy = () => new Refused('BUSY', { retryAfter: 2 })
 
-/** At most `atOnce` run at the same time, at most `waitingMax` wait. */
+/** At most `atOnce` run at the same time, at most `waitingMax` wait, and as many that go first. */
 export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonMax = waitingMax }: Limits = {}): Semaphore => {
-  const queue = createTurns()
+  const [ahead, behind] = [createTurns(), createTurns()]
   let running = 0
-  const requireRoom = (): void => {
-    if (running >= atOnce && queue.size() >= waitingMax) throw busy()
-  }
-  const wait = (who: string, signal: AbortSignal | undefined): Promise<void> =>
+  const isFull = (queue = behind): boolean => running >= atOnce && queue.size() >= waitingMax
+  const wait = (queue: Turns, who: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((come, fail) => {
       const waiter = (): void => {
         signal?.removeEventListener('abort', drop)
@@ -42,21 +40,21 @@ export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonM
       queue.add(who, waiter)
       signal?.addEventListener('abort', drop, { once: true })
     })
-  const enter = async ({ who = '', signal }: Taker): Promise<void> => {
-    requireRoom()
-    if (signal?.aborted) throw busy()
+  const enter = async ({ who = '', signal, first = false }: Taker): Promise<void> => {
+    const queue = first ? ahead : behind
+    if (signal?.aborted || isFull(queue)) throw busy()
     if (running < atOnce) return void running++
     if (queue.countOf(who) >= perPersonMax) throw busy()
-    await wait(who, signal)
+    await wait(queue, who, signal)
   }
   const leave = (): void => {
-    const next = queue.next()
+    const next = ahead.next() ?? behind.next()
     // The next in the queue takes over the slot.
     if (next) next()
     else running--
   }
   return {
-    requireRoom,
+    isFull: () => isFull(),
     take: async (work, taker = {}) => {
       await enter(taker)
       try {
@@ -67,6 +65,8 @@ export const createSemaphore = (atOnce: number, waitingMax: number, { perPersonM
     },
   }
 }
+
+type Turns = ReturnType<typeof createTurns>
 
 /** A queue for each person; one after the other gets a turn. */
 const createTurns = () => {
