@@ -1,6 +1,6 @@
 import type { KitServices } from '../kit/services.ts'
 import { type Ledger, openLedger } from './posting.ts'
-import { openMonths } from './store.ts'
+import { openMonths, waitsForStandby } from './store.ts'
 import { timeOfId } from '../kit/ids.ts'
 import { lastStoredId } from './watermark.ts'
 
@@ -14,7 +14,9 @@ const aheadMs = 60_000
  * all that are stored, though the clock may have been set back since.
  */
 export const openLedgerServices = async <Lower extends KitServices>(lower: Lower): Promise<Lower & LedgerServices> => {
-  const { database, clock, newId, log } = lower
+  const { database, clock, newId, log, config } = lower
+  if (!config.demo && !(await waitsForStandby(database)))
+    log.warn('no synchronous standby: what was answered is lost with this database, see docs/recipes/scale-out.md')
   await openMonths(database, clock.now())
   const lastId = await lastStoredId(database)
   newId.skipPast(lastId)

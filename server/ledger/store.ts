@@ -56,6 +56,14 @@ export const lockedElsewhere = async (from: Queryable, accounts: readonly bigint
   return rows.map(({ account }) => account)
 }
 
+/** Whether a commit waits until a standby has it, so that none is lost with this database. */
+export const waitsForStandby = async (from: Queryable): Promise<boolean> => {
+  const { rows } = await from.query<{ waits: boolean }>(
+    `SELECT current_setting('synchronous_standby_names') <> '' AND current_setting('synchronous_commit') NOT IN ('off', 'local') AS waits`,
+  )
+  return rows[0]?.waits ?? false
+}
+
 /** Serializes entries of one key where no wallet account lock does. */
 export const lockKeys = async (tx: Tx, keys: readonly Key[]): Promise<void> => {
   for (const key of [...keys].sort())

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { type Clock, steppedClock } from '../kit/clock.ts'
-import { inTransaction, sqlState, type Tx } from '../kit/database.ts'
+import { connectDatabase, inTransaction, sqlState, type Tx } from '../kit/database.ts'
 import { firstIdAt, idMaker } from '../kit/ids.ts'
 import { systemRng } from '../kit/rng.ts'
 import type { KitServices } from '../kit/services.ts'
@@ -87,7 +87,13 @@ test('a server that starts again after its clock was set back goes on above ever
   const clock = steppedClock(new Date(bench.clock.now().getTime() - 600_000).toISOString())
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
-  const services = await openLedgerServices({ database, clock, log, newId: idMaker(clock, 2) } as unknown as KitServices)
+  const services = await openLedgerServices({
+    database,
+    clock,
+    log,
+    config: { demo: true },
+    newId: idMaker(clock, 2),
+  } as unknown as KitServices)
   opened.push(services.ledger)
   expect(lines.join('')).toContain('the journal is ahead of the clock')
   const fresh = await bench.member(0n)
@@ -99,6 +105,21 @@ test('a server that starts again after its clock was set back goes on above ever
   await sealAll(clock)
   await expectSound()
   bench.clock.set(clock.now().toISOString())
+})
+
+test('a start says that no standby has what is answered, unless it is a demo', async () => {
+  const startSays = async (url: string, demo: boolean): Promise<string> => {
+    const own = connectDatabase(url)
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+    const { clock, nextId: newId } = bench
+    const services = await openLedgerServices({ database: own, clock, log, config: { demo }, newId } as unknown as KitServices)
+    await services.ledger.close()
+    await own.close()
+    return lines.join('')
+  }
+  expect(await startSays(database.url, false)).toContain('no synchronous standby')
+  expect(await startSays(database.url, true)).not.toContain('standby')
 })
 
 test('rows that were on their way when the watermark was set are waited for, however old their ids', async () => {
