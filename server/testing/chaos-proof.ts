@@ -37,8 +37,10 @@ const questions: Record<string, string> = {
   'deposits that were paid and not credited': `
     SELECT d.id FROM deposit d JOIN sandpay_event e ON e.ref = d.reference AND e.status = 'succeeded' WHERE d.state <> 'SUCCEEDED'`,
   'deposits credited otherwise than once': `
-    SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id GROUP BY d.id, d.state, d.amount
+    SELECT d.id FROM deposit d LEFT JOIN journal j ON j.kind = 1 AND j.ref = d.id AND j.account > 0 GROUP BY d.id, d.state, d.amount
     HAVING count(j.id) <> CASE WHEN d.state = 'SUCCEEDED' THEN 1 ELSE 0 END OR coalesce(sum(j.amount), 0) <> CASE WHEN d.state = 'SUCCEEDED' THEN d.amount ELSE 0 END`,
+  'second payments without their case': `
+    SELECT j.ref FROM journal j WHERE j.kind = 1 AND j.account < 0 AND NOT EXISTS (SELECT FROM suspense_case c WHERE c.entry_id = j.entry_id)`,
   'unprocessed events': `SELECT id FROM payment_event WHERE taken_at IS NULL`,
   'money that is held': `SELECT account FROM balance WHERE account & 15 = 1 AND amount <> 0`,
   'balances below zero': `SELECT account FROM balance WHERE amount < 0`,
@@ -95,7 +97,7 @@ export const tally = async (database: Database, stories: readonly PlayerStory[])
     `WITH answered AS (SELECT unnest($1::bigint[]) AS id), paid_in AS (SELECT unnest($2::bigint[]) AS id),
        stakes AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 20 GROUP BY ref),
        prizes AS (SELECT ref, count(*) AS times FROM journal JOIN bet b ON b.id = ref WHERE kind IN (21, 22) AND counter = -20 GROUP BY ref),
-       credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 GROUP BY ref)
+       credits AS (SELECT ref, count(*) AS times FROM journal WHERE kind = 1 AND account > 0 GROUP BY ref)
      SELECT (SELECT count(*)::int FROM outcome WHERE version = 1) AS payouts, (SELECT count(*)::int FROM lottery_issue WHERE state = 'settled') AS draws,
        (SELECT count(*)::int FROM answered WHERE id NOT IN (SELECT id FROM bet)) + (SELECT count(*)::int FROM paid_in WHERE id NOT IN (SELECT ref FROM credits)) AS missing,
        (SELECT count(*)::int FROM (TABLE stakes UNION ALL TABLE prizes UNION ALL TABLE credits) all_of_them WHERE times > 1) AS twice,
@@ -120,7 +122,7 @@ const betsByKey = async (database: Database, memberId: string): Promise<Map<stri
 
 const depositFaults = async (database: Database, memberId: string, answered: PlayerStory['deposits']): Promise<string[]> => {
   const { rows } = await database.query<{ id: string; key: string; state: string; credits: number }>(
-    `SELECT d.id::text, i.key::text, d.state, (SELECT count(*)::int FROM journal j WHERE j.ref = d.id AND j.kind = 1) AS credits
+    `SELECT d.id::text, i.key::text, d.state, (SELECT count(*)::int FROM journal j WHERE j.ref = d.id AND j.kind = 1 AND j.account > 0) AS credits
        FROM deposit d JOIN idempotency i ON i.member_id = d.member_id AND i.answer->>'id' = d.id::text WHERE d.member_id = $1`,
     [memberId],
   )

@@ -30,9 +30,10 @@ export const otherWindows = new Map([
   ['account/login/LoginModal.tsx', 'the route /login'],
   ['account/registration/RegisterModal.tsx', 'the route /register'],
   ['account/login/ChallengeModal.tsx', 'comes to an account with a second factor'],
+  ['account/security/StepUpModal.tsx', 'comes to an account with a second factor, before a change'],
   ['account/password/DuePasswordModal.tsx', 'comes to an account whose password is too old'],
   ['account/login/WelcomeModal.tsx', 'comes once, to a new account'],
   ['content/notices/AfterLoginModal.tsx', 'comes after a login, not to a session that is already there'],
-  ['chat/rooms/ReportModal.tsx', 'comes for a message of somebody else in the chat room'],
+  ['chat/rooms/ReportModal.tsx', 'comes for a message of another member in the chat room'],
   ['catalog/GameGroupModal.tsx', 'comes where a studio shows its games in a window'],
 ])
