@@ -7,14 +7,14 @@ type Done = { id: number; value?: string | boolean; error?: string }
 type Waiting = { resolve(value: string | boolean): void; reject(error: Error): void }
 
 /**
- * The program of a thread. Linux keeps a priority for each thread: with the lowest, hashes get what calls and the database leave.
- * Elsewhere it would be that of the whole process, and stays.
+ * The program of a thread. Linux keeps a priority for each thread: at this one hashes get a tenth of a busy processor, so that calls
+ * and the database go first, and a login still ends. Elsewhere it would be that of the whole process, and stays.
  */
 const program = `
 const { setPriority } = require('node:os')
 const { parentPort, workerData } = require('node:worker_threads')
 const { hashSync, verifySync } = require(workerData)
-if (process.platform === 'linux') try { setPriority(0, 19) } catch {}
+if (process.platform === 'linux') try { setPriority(0, 10) } catch {}
 parentPort.on('message', ({ id, password, cost, hash }) => {
   try {
     parentPort.postMessage({ id, value: hash === undefined ? hashSync(password, cost) : verifySync(hash, password) })
