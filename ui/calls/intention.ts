@@ -7,7 +7,7 @@ export type Intention = {
 }
 
 /**
- * One person's wish to move money. When the network fails it is unknown whether the server acted; trying again with the same
+ * One request to move money. When the network fails it is unknown whether the server acted; trying again with the same
  * key lets it act once. An answer, good or bad, ends the intention.
  */
 export const createIntention = (): Intention => {

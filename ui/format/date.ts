@@ -48,7 +48,7 @@ export const formatTime = (at: string | number | Date, zone = siteZone.get()): s
 /** The time of a moment as `HH:mm`. */
 export const formatMinute = (at: string | number | Date, zone = siteZone.get()): string => formatInstant(at, zone).slice(11, 16)
 
-/** A stretch of time as `mm:ss`, or `h:mm:ss` from one hour on; never below zero. */
+/** A duration as `mm:ss`, or `h:mm:ss` from one hour on; never below zero. */
 export const formatRemaining = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

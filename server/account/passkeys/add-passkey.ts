@@ -12,7 +12,7 @@ import { plainText } from '../rules.ts'
 import { countRecoveryCodes, writeRecoveryCodes } from '../security/authenticator-store.ts'
 import { newRecoveryCodes } from '../security/recovery-codes.ts'
 import type { AccountServices } from '../services.ts'
-import { hashOfChallengeText } from './ceremony.ts'
+import { anyChallenge, hashOfChallengeText } from './ceremony.ts'
 import { shownPasskey } from './list-passkeys.ts'
 import {
   insertPasskey,
@@ -65,14 +65,10 @@ const add = async (
 /** @throws Refused PASSKEY_WRONG */
 const verify = async (services: AccountServices, shown: InputOf<typeof contract.addPasskey>['response']): Promise<Verified> => {
   const { id: expectedRPID, origin: expectedOrigin } = await relyingPartyOf(services)
-  let challenge = ''
+  const challenge = anyChallenge()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...shown, clientExtensionResults: {} },
-    // Whether it is one of ours is found when it is consumed.
-    expectedChallenge: (text) => {
-      challenge = text
-      return true
-    },
+    expectedChallenge: challenge.accept,
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
@@ -85,6 +81,6 @@ const verify = async (services: AccountServices, shown: InputOf<typeof contract.
   return {
     passkey: { id, publicKey: Buffer.from(publicKey), transports: shown.response.transports, isSynced },
     signCount: counter,
-    challenge,
+    challenge: challenge.read(),
   }
 }

@@ -15,6 +15,18 @@ export const boundToVisitor = (address: string): Buffer =>
 
 export const hashOfChallengeText = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
+/** Accepts any challenge and keeps it: whether it is one of ours is found when it is consumed. */
+export const anyChallenge = () => {
+  let challenge = ''
+  return {
+    accept: (text: string): boolean => {
+      challenge = text
+      return true
+    },
+    read: (): string => challenge,
+  }
+}
+
 type Beginning = { purpose: PasskeyPurpose; boundTo: Buffer; now: Date }
 
 /** Keeps a challenge until it is answered or too old. */

@@ -6,7 +6,7 @@ import { appendEvents } from '../../kit/outbox.ts'
 import { Refused } from '../../kit/refuse.ts'
 import { notifyMember } from '../messages/notify.ts'
 import type { AccountServices } from '../services.ts'
-import { hashOfChallengeText } from './ceremony.ts'
+import { anyChallenge, hashOfChallengeText } from './ceremony.ts'
 import { countPasskeyUse, findPasskey, type Passkey, type PasskeyPurpose, takePasskeyChallenge } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
@@ -51,14 +51,10 @@ const verify = async (
 ): Promise<{ challenge: string; signCount: number }> => {
   const { id: expectedRPID, origin: expectedOrigin } = await relyingPartyOf(services)
   const { userHandle, ...response } = shown.response
-  let challenge = ''
+  const challenge = anyChallenge()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...shown, response: userHandle ? { ...response, userHandle } : response, clientExtensionResults: {} },
-    // Whether it is one of ours is found when it is consumed.
-    expectedChallenge: (text) => {
-      challenge = text
-      return true
-    },
+    expectedChallenge: challenge.accept,
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
@@ -66,5 +62,5 @@ const verify = async (
     credential: { id, publicKey: new Uint8Array(publicKey), counter: 0, transports },
   }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) throw new Refused('PASSKEY_WRONG')
-  return { challenge, signCount: authenticationInfo.newCounter }
+  return { challenge: challenge.read(), signCount: authenticationInfo.newCounter }
 }
