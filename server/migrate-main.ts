@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { spread } from './kit/citus.ts'
 import { connectDatabase } from './kit/database.ts'
-import { migrate } from './kit/migrate.ts'
+import { readSecretConfig } from './kit/config.ts'
+import { changingSchema, migrate } from './kit/migrate.ts'
+import { systemRng } from './kit/rng.ts'
+import { sealClear } from './kit/seal-clear.ts'
+import { openSecrets } from './kit/secrets.ts'
+import { secretColumns } from './secret-columns.ts'
 
 /**
  * Migrates the configured database, as every process does when it starts, and prints what ran. With `--citus` it then
@@ -13,7 +18,10 @@ export const main = async (words: readonly string[]): Promise<void> => {
   if (unknown) throw new PlainError(`What is "${unknown}"? Say: npm run migrate, or npm run migrate -- --citus`)
   const database = connectDatabase(url)
   try {
-    say(await migrate(database, folder), 'The schema is the newest already.')
+    const open = () => openSecrets(database, readSecretConfig(process.env), systemRng)
+    const ran = await migrate(database, folder)
+    const sealed = await changingSchema(database, (client) => sealClear(client, open, secretColumns))
+    say([...ran, ...sealed], 'The schema is the newest already.')
     if (words.includes('--citus')) say(await spread(database, join(folder, 'citus')), 'All tables are where they belong already.')
   } catch (error) {
     throw new PlainError(explain(error), { cause: error })

@@ -13,6 +13,7 @@ import { createMetrics } from './kit/metrics.ts'
 import { migrate } from './kit/migrate.ts'
 import { openRooms } from './kit/rooms.ts'
 import type { KitServices } from './kit/services.ts'
+import { openSecrets } from './kit/secrets.ts'
 import { createVault } from './kit/vault.ts'
 
 const memberSequenceBits = 8
@@ -27,6 +28,7 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
   if (!givenClock) await syncWithDatabase(ownClock, database, log)
   const { rows } = await database.query<{ node: bigint }>(`SELECT nextval('process_node') AS node`)
   const node = Number(rows[0]?.node ?? 0n)
+  const secrets = await openSecrets(database, config, systemRng)
   const metrics = createMetrics()
   const onRedis = (isUp: boolean): void => metrics.lines.set({ line: 'redis' }, isUp ? 1 : 0)
   return {
@@ -39,8 +41,9 @@ export const openKit = async (config: Config, givenClock?: Clock): Promise<KitSe
     metrics,
     rooms: await openRooms(database, log, { redisUrl: config.redisUrl, onRedis, fits: messageCheck({ config, log }) }),
     jobs: createJobs(database, clock, log),
-    encryption: createEncryption(database, clock),
-    vault: createVault({ config, database, rng: systemRng, clock }),
+    secrets,
+    encryption: createEncryption({ database, secrets, clock }),
+    vault: createVault({ config, database, secrets, rng: systemRng, clock }),
     newId: idMaker(clock, node),
     newMemberId: idMaker(clock, node, memberSequenceBits),
   }

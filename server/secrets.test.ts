@@ -4,7 +4,10 @@ import { type Call, urlOf } from '@tamuvo/contract/call.ts'
 import * as lottery from '@tamuvo/contract/lottery.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { systemRng } from './kit/rng.ts'
-import { createSeals, type SealedSeed } from './lottery/seal.ts'
+import { encryptionKeys } from './kit/encryption.ts'
+import { createSeals, type Sealed } from './kit/seal.ts'
+import { createSecrets } from './kit/secrets.ts'
+import { seedPurpose } from './lottery/draw-keys.ts'
 import { createCaller } from './testing/caller.ts'
 import { openPlayer, type Player } from './testing/chaos-player.ts'
 import { testDatabase } from './testing/database.ts'
@@ -14,9 +17,15 @@ import { wholeServers } from './testing/whole-server.ts'
 const database = await testDatabase()
 const sandpaySecret = 'whsec_nobody_may_read_this'
 const sealKey = Buffer.alloc(32, 7)
+const secretKey = Buffer.alloc(32, 8)
 const server = await (
   await wholeServers(database.url)
-).open({ LOG_LEVEL: 'debug', SANDPAY_SECRET: sandpaySecret, DRAW_SEAL_KEYS: sealKey.toString('base64') })
+).open({
+  LOG_LEVEL: 'debug',
+  SANDPAY_SECRET: sandpaySecret,
+  DRAW_SEAL_KEYS: sealKey.toString('base64'),
+  SECRET_KEYS: secretKey.toString('base64'),
+})
 const caller = createCaller(server.url)
 let player: Player
 
@@ -25,12 +34,12 @@ const strayToken = 'stray-token-stray-token-stray-token-stray'
 
 /** Seeds of draws that are at least two minutes away. */
 const secretSeeds = async (): Promise<string[]> => {
-  const { rows } = await database.query<SealedSeed & { id: bigint }>(
+  const { rows } = await database.query<Sealed & { id: bigint }>(
     `SELECT i.id, s.key, s.sealed FROM lottery_sealed_seed s JOIN lottery_issue i ON i.id = s.issue_id
       WHERE draws_at > now() + interval '2 minutes'`,
   )
   const seals = createSeals([sealKey], systemRng)
-  return rows.map(({ id, ...sealed }) => seals.open(id, sealed) ?? '')
+  return rows.map(({ id, ...sealed }) => seals.open(seedPurpose(id), sealed)?.toString() ?? '')
 }
 
 const issues = async (): Promise<{ game: string; issue: string }[]> => {
@@ -131,7 +140,12 @@ test('logs, answers and metrics contain no secrets', async () => {
     ),
   ])
   await say('/metrics')
-  const { rows: keys } = await database.query<{ d: string }>(`SELECT private_jwk->>'d' AS d FROM encryption_key`)
+  const { rows: keys } = await database.query<{ kid: string; sealed: Buffer }>('SELECT kid, sealed FROM encryption_key')
+  const jwk: { d?: string } = JSON.parse(
+    createSecrets([secretKey], systemRng)
+      .open(encryptionKeys, keys[0]?.kid ?? '', keys[0]?.sealed ?? null)
+      .toString(),
+  )
   const { rows: hashes } = await database.query<{ hash: string }>('SELECT password_hash AS hash FROM credential')
   const secrets = {
     'a password': 'four-brown-boats',
@@ -140,7 +154,7 @@ test('logs, answers and metrics contain no secrets', async () => {
     'a stray token': strayToken,
     'the secret of the provider': sandpaySecret,
     'the password of the database': new URL(database.url).password,
-    'the private key': keys[0]?.d ?? '',
+    'the private key': jwk.d ?? '',
     'a password hash': hashes[0]?.hash ?? '',
   }
   const lines = server.lines().join('\n')

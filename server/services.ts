@@ -1,7 +1,10 @@
 import { type AreaServices, areas } from './areas.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
+import { changingSchema } from './kit/migrate.ts'
+import { sealClear } from './kit/seal-clear.ts'
 import { openKit } from './open.ts'
+import { secretColumns } from './secret-columns.ts'
 
 export type Services = AreaServices & {
   close(): Promise<void>
@@ -10,6 +13,7 @@ export type Services = AreaServices & {
 /** Opens the services of all areas, lowest area first. The caller closes them. */
 export const openServices = async (config: Config, clock?: Clock): Promise<Services> => {
   const kit = await openKit(config, clock)
+  await changingSchema(kit.database, (client) => sealClear(client, async () => kit.secrets, secretColumns))
   let opened: object = kit
   // Each area gets the services of those before it; the list and `after` ensure the order.
   for (const area of areas) if (area.open) opened = await area.open(opened as never)

@@ -66,6 +66,8 @@ import { registerMobile } from './register-mobile.ts'
 import { register } from './register.ts'
 import { answerChallenge } from './security/answer-challenge.ts'
 import { changeWithdrawalPassword } from './security/change-withdrawal-password.ts'
+import { authenticatorSecrets } from './security/authenticator-store.ts'
+import { sandboxPhoneKeys } from './provider/provider-store.ts'
 import { confirmAuthenticator } from './security/confirm-authenticator.ts'
 import { getSecurity } from './security/get-security.ts'
 import { removeAuthenticator } from './security/remove-authenticator.ts'
@@ -145,6 +147,7 @@ export const serveAccounts = (app: FastifyInstance, services: AccountServices): 
 export const account: Area<AccountServices> = {
   name: 'account',
   after: ['ledger', 'platform'],
+  secrets: [authenticatorSecrets, sandboxPhoneKeys],
   doors: [
     'captcha.ts',
     'freeze-member.ts',

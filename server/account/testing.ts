@@ -130,7 +130,7 @@ export const accountServer = async (start = '2026-08-05T06:00:00Z', operators: O
     open: async (kit) => {
       const ledger = await openLedger(kit.database, { clock, nextId: kit.newId })
       // Encrypted bodies carry the time of the client, which is the system clock here.
-      const encryption = createEncryption(kit.database, systemClock)
+      const encryption = createEncryption({ ...kit, clock: systemClock })
       // passwords.test.ts hashes at the usual cost: here hundreds of them would take most of the time.
       const passwords = await createPasswords(rng, undefined, { memoryCost: 64, timeCost: 1, parallelism: 1 })
       return openAccounts(openPlatform({ ...kit, address: { url: siteUrl }, rng, encryption, ledger }), { passwords })

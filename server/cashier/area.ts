@@ -2,6 +2,7 @@ import type { Area } from '../kit/area.ts'
 import { depositCheck } from '../safer/deposit-check.ts'
 import type { SaferServices } from '../safer/services.ts'
 import type { WalletServices } from '../wallet/services.ts'
+import { providerSecrets } from './event-store.ts'
 import { labelDeposits } from './cashier.ts'
 import { cashierJobs } from './jobs.ts'
 import { sandpayJobs, serveSandpay } from './sandpay/sandpay.ts'
@@ -27,6 +28,7 @@ export const cashierCalls = implement(contract, {
 export const cashier: Area<CashierServices & SaferServices & WalletServices> = {
   name: 'cashier',
   after: ['ledger', 'platform', 'account', 'safer', 'wallet'],
+  secrets: [providerSecrets],
   open: (lower: SaferServices & WalletServices) => {
     lower.causes.deposit.add(labelDeposits)
     return openCashier(lower, { checkDeposits: depositCheck(lower, lower.refusalNotes.note) })

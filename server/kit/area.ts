@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AnyHandler } from './handle.ts'
 import type { Job } from './jobs.ts'
 import type { RoomAccesses } from './room-access.ts'
+import type { SecretColumn } from './secrets.ts'
 
 /** Folders of a built site, next to the bundle of the server. */
 export type Built = { site: string; art: string }
@@ -14,6 +15,8 @@ export type Part<Own> = {
   after: readonly string[]
   /** Modules besides `<name>.ts` and `services.ts` that higher areas may import. */
   doors?: readonly string[]
+  /** Where it stores secrets. */
+  secrets?: readonly SecretColumn[]
   /** Starts what runs for as long as the process does. @returns stops it */
   start?(services: Own): () => void
   /** Waits for work in progress and closes its connections. Higher areas are closed by then. */

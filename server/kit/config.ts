@@ -55,6 +55,20 @@ const providerOf = (env: ProviderVariables): PhoneProviderConfig | undefined => 
 const answerChecks = ['cold', 'all', 'loud'] as const
 export type AnswerChecks = (typeof answerChecks)[number]
 
+const keyList = z.pipe(
+  z._default(z.string().check(z.regex(/^(?:[A-Za-z0-9+/]{43}=(?:,|$))*$/)), ''),
+  z.transform((text) => wordsOf(text).map((key) => Buffer.from(key, 'base64'))),
+)
+
+const secretVariables = {
+  /** The keys that seal secrets in the database, 32 bytes in base64 each, comma separated: the first one seals, all of them open. */
+  SECRET_KEYS: keyList,
+  /** The file with these keys, one a line, where they are not configured. It is made by the first start of a database. */
+  SECRET_KEYS_FILE: z.optional(z.string()),
+  /** Where the site keeps its data. */
+  DATA_DIR: z._default(z.string(), '.data'),
+}
+
 const environment = z
   .object({
     DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
@@ -95,12 +109,11 @@ const environment = z
     MAIL_FROM: z._default(z.string(), ''),
     /** The key that encrypts documents, 32 bytes in base64; without one the database stores a key beside them. */
     DOCUMENTS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+    ...secretVariables,
     /** The keys that seal seeds of draws, 32 bytes in base64 each, comma separated: the first one seals, all of them open. */
-    DRAW_SEAL_KEYS: z._default(z.string().check(z.regex(/^(?:[A-Za-z0-9+/]{43}=(?:,|$))*$/)), ''),
+    DRAW_SEAL_KEYS: keyList,
     /** Where keys of draws are kept that are not configured. */
     DRAW_KEYS_DIR: z.optional(z.string()),
-    /** Where the site keeps its data. */
-    DATA_DIR: z._default(z.string(), '.data'),
     /** The keys of staff: `name:role:hash`, comma separated; see `npm run operator-key`. */
     OPERATOR_KEYS: operatorKeys,
     /** The file with the key of a demo, for the person at the terminal. */
@@ -156,6 +169,9 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   phoneProvider: PhoneProviderConfig | undefined
   documentsKey: Buffer | undefined
+  /** The first one seals secrets in the database, all of them open. None: those in `secretKeysFile`. */
+  secretKeys: Buffer[]
+  secretKeysFile: string
   /** The first one seals seeds of draws, all of them open. None: a key in `drawKeysDir`. */
   drawSealKeys: Buffer[]
   drawKeysDir: string
@@ -165,6 +181,24 @@ export type Config = {
   sandpaySecret: string | undefined
   migrationsDir: string | undefined
   artProgram: string | undefined
+}
+
+type SecretConfig = Pick<Config, 'secretKeys' | 'secretKeysFile'>
+
+const secretConfigOf = (env: {
+  SECRET_KEYS: Buffer[]
+  SECRET_KEYS_FILE?: string | undefined
+  DATA_DIR: string
+}): SecretConfig => ({
+  secretKeys: env.SECRET_KEYS,
+  secretKeysFile: env.SECRET_KEYS_FILE || join(env.DATA_DIR || '.data', 'secret-keys'),
+})
+
+/** The part of the configuration that programs beside the server need to open secrets. @throws Error */
+export const readSecretConfig = (variables: Record<string, string | undefined>): SecretConfig => {
+  const parsed = z.object(secretVariables).safeParse(variables)
+  if (parsed.success) return secretConfigOf(parsed.data)
+  throw new Error(`${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}: is not usable`)
 }
 
 /** A process also answers to the name at which others of the site reach it, and at its own machine. */
@@ -210,7 +244,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneProvider: providerOf(env),
     documentsKey: env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, 'base64') : undefined,
-    drawSealKeys: wordsOf(env.DRAW_SEAL_KEYS).map((key) => Buffer.from(key, 'base64')),
+    ...secretConfigOf(env),
+    drawSealKeys: env.DRAW_SEAL_KEYS,
     drawKeysDir: env.DRAW_KEYS_DIR || join(env.DATA_DIR || '.data', 'draw-keys'),
     operators: readOperatorKeys(env.OPERATOR_KEYS),
     operatorKeyFile: env.OPERATOR_KEY_FILE,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { Refused } from './refuse.ts'
+import type { SecretColumn, SecretSeals } from './secrets.ts'
 
 const keyDays = 30
 const overlapDays = 2
@@ -11,7 +12,7 @@ const freshMs = 120_000
 
 const encryptionAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
 
-/** The keys of encrypted calls. Public keys go to browsers, private keys stay in the database, shared by all processes. */
+/** The keys of encrypted calls. Public keys go to browsers, private keys stay sealed in the database, shared by all processes. */
 export type Encryption = {
   publicKeys(): Promise<Record<string, unknown>[]>
   /**
@@ -24,9 +25,13 @@ export type Encryption = {
 const envelope = z.object({ value: z.string().check(z.maxLength(65_536)) })
 const payload = z.looseObject({ iat: z.number(), jti: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
 
-export const createEncryption = (database: Database, clock: Clock): Encryption => ({
+type Tools = { database: Database; secrets: SecretSeals; clock: Clock }
+
+export const encryptionKeys: SecretColumn = { table: 'encryption_key', id: 'kid', clear: 'private_jwk', purpose: 'jwe' }
+
+export const createEncryption = (tools: Tools): Encryption => ({
   publicKeys: async () =>
-    (await currentKeys(database, clock)).map(({ kid, jwk: { d: _private, ...open } }) => ({
+    (await currentKeys(tools)).map(({ kid, jwk: { d: _private, ...open } }) => ({
       ...open,
       kid,
       use: 'enc',
@@ -35,11 +40,11 @@ export const createEncryption = (database: Database, clock: Clock): Encryption =
   open: async (body) => {
     const outer = envelope.safeParse(body)
     if (!outer.success) throw new Refused('ENCRYPTION_REQUIRED')
-    const plain = payload.safeParse(await decrypt(database, outer.data.value))
+    const plain = payload.safeParse(await decrypt(tools, outer.data.value))
     if (!plain.success) throw new Refused('ENCRYPTION_INVALID')
     const { iat, jti, ...rest } = plain.data
-    if (Math.abs(clock.now().getTime() - iat * 1000) > freshMs) throw new Refused('ENCRYPTION_INVALID')
-    await useOnce(database, clock, jti)
+    if (Math.abs(tools.clock.now().getTime() - iat * 1000) > freshMs) throw new Refused('ENCRYPTION_INVALID')
+    await useOnce(tools, jti)
     return rest
   },
 })
@@ -57,16 +62,14 @@ export const sealFor = async ({ x, y }: { x: string; y: string }, text: string):
   }
 }
 
-const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
+const decrypt = async ({ database, secrets }: Tools, jwe: string): Promise<unknown> => {
   try {
     const { plaintext } = await compactDecrypt(
       jwe,
       async ({ kid }) => {
-        const { rows } = await database.query<{ private_jwk: JWK }>('SELECT private_jwk FROM encryption_key WHERE kid = $1', [
-          kid ?? '',
-        ])
+        const { rows } = await database.query<StoredKey>('SELECT kid, sealed FROM encryption_key WHERE kid = $1', [kid ?? ''])
         if (!rows[0]) throw new Error('unknown key')
-        return importJWK(rows[0].private_jwk, encryptionAlgorithms.alg)
+        return importJWK(openKey(secrets, rows[0]), encryptionAlgorithms.alg)
       },
       { keyManagementAlgorithms: ['ECDH-ES', 'RSA-OAEP-256'], contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'] },
     )
@@ -77,7 +80,7 @@ const decrypt = async (database: Database, jwe: string): Promise<unknown> => {
   }
 }
 
-const useOnce = async (database: Database, clock: Clock, jti: string): Promise<void> => {
+const useOnce = async ({ database, clock }: Tools, jti: string): Promise<void> => {
   const expires = new Date(clock.now().getTime() + 2 * freshMs)
   const { rowCount } = await database.query('INSERT INTO used_jti (jti, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     jti,
@@ -86,29 +89,37 @@ const useOnce = async (database: Database, clock: Clock, jti: string): Promise<v
   if (rowCount === 0) throw new Refused('ENCRYPTION_INVALID')
 }
 
-type KeyRow = { kid: string; jwk: JWK }
+type StoredKey = { kid: string; sealed: Buffer | null }
+
+const openKey = (secrets: SecretSeals, { kid, sealed }: StoredKey): JWK => {
+  const jwk: JWK = JSON.parse(secrets.open(encryptionKeys, kid, sealed).toString())
+  return jwk
+}
 
 /** The newest key first. Creates one when there is none or the newest is about to retire. */
-const currentKeys = async (database: Database, clock: Clock): Promise<KeyRow[]> => {
+const currentKeys = async ({ database, secrets, clock }: Tools): Promise<{ kid: string; jwk: JWK }[]> => {
   const now = clock.now()
   const soon = new Date(now.getTime() + overlapDays * dayMs)
   const read = () =>
-    database.query<KeyRow & { retires_at: Date }>(
-      'SELECT kid, private_jwk AS jwk, retires_at FROM encryption_key WHERE retires_at > $1 ORDER BY created_at DESC LIMIT 2',
+    database.query<StoredKey & { retires_at: Date }>(
+      'SELECT kid, sealed, retires_at FROM encryption_key WHERE retires_at > $1 ORDER BY created_at DESC LIMIT 2',
       [now],
     )
-  const { rows } = await read()
-  if (rows[0] && rows[0].retires_at > soon) return rows
-  await makeKey(database, now)
-  return (await read()).rows
+  let { rows } = await read()
+  if (!rows[0] || rows[0].retires_at <= soon) {
+    await makeKey({ database, secrets }, now)
+    rows = (await read()).rows
+  }
+  return rows.map((row) => ({ kid: row.kid, jwk: openKey(secrets, row) }))
 }
 
-const makeKey = async (database: Database, now: Date): Promise<void> => {
+const makeKey = async ({ database, secrets }: Omit<Tools, 'clock'>, now: Date): Promise<void> => {
   const { privateKey } = await generateKeyPair(encryptionAlgorithms.alg, { crv: 'P-256', extractable: true })
   const jwk = await exportJWK(privateKey)
-  await database.query('INSERT INTO encryption_key (kid, private_jwk, created_at, retires_at) VALUES ($1, $2, $3, $4)', [
-    await calculateJwkThumbprint(jwk),
-    JSON.stringify(jwk),
+  const kid = await calculateJwkThumbprint(jwk)
+  await database.query('INSERT INTO encryption_key (kid, sealed, created_at, retires_at) VALUES ($1, $2, $3, $4)', [
+    kid,
+    secrets.seal(encryptionKeys, kid, JSON.stringify(jwk)),
     now,
     new Date(now.getTime() + keyDays * dayMs),
   ])

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Rng } from './rng.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rooms } from './rooms.ts'
+import type { SecretSeals } from './secrets.ts'
 import type { Vault } from './vault.ts'
 
 /** Services for every area. An area adds its own to these: `type LotteryServices = KitServices & { … }`. */
@@ -20,6 +21,7 @@ export type KitServices = {
   rng: Rng
   rooms: Rooms
   jobs: Jobs
+  secrets: SecretSeals
   encryption: Encryption
   vault: Vault
   log: Log

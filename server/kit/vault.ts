@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Queryable } from './database.ts'
 import type { Rng } from './rng.ts'
+import type { SecretColumn, SecretSeals } from './secrets.ts'
 
 /** Encrypts documents, so that the tables reveal nothing of them. */
 export type Vault = {
@@ -11,17 +12,19 @@ export type Vault = {
   open(id: bigint, sealed: Buffer): Promise<Buffer>
 }
 
-type VaultTools = { config: Pick<Config, 'documentsKey'>; database: Queryable; rng: Rng; clock: Clock }
+type VaultTools = { config: Pick<Config, 'documentsKey'>; database: Queryable; secrets: SecretSeals; rng: Rng; clock: Clock }
+
+export const vaultKeys: SecretColumn = { table: 'vault_key', id: 'id', clear: 'secret', purpose: 'vault' }
 
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes, keyBytes] = [12, 16, 32]
 
 /** Each document has its own key, derived from the site's key and the document's id. */
-export const createVault = ({ config, database, rng, clock }: VaultTools): Vault => {
+export const createVault = ({ config, rng, ...tools }: VaultTools): Vault => {
   let known: Promise<Buffer> | undefined
   const siteKey = (): Promise<Buffer> => {
     if (config.documentsKey) return Promise.resolve(config.documentsKey)
-    known ??= findOrStoreKey(database, rng.bytes(keyBytes), clock.now())
+    known ??= findOrStoreKey(tools, rng.bytes(keyBytes))
     known.catch(() => (known = undefined))
     return known
   }
@@ -43,14 +46,19 @@ export const createVault = ({ config, database, rng, clock }: VaultTools): Vault
 }
 
 /** The site's key for documents, created with the first one. */
-const findOrStoreKey = async (from: Queryable, fresh: Buffer, at: Date): Promise<Buffer> => {
-  const { rows } = await from.query<{ secret: Buffer }>(
-    `WITH made AS (
-       INSERT INTO vault_key (secret, made_at) SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM vault_key) RETURNING id, secret)
-     SELECT secret FROM (SELECT id, secret FROM made UNION ALL SELECT id, secret FROM vault_key) k ORDER BY id LIMIT 1`,
-    [fresh, at],
+const findOrStoreKey = async (
+  { database, secrets, clock }: Pick<VaultTools, 'database' | 'secrets' | 'clock'>,
+  fresh: Buffer,
+): Promise<Buffer> => {
+  await database.query(
+    `INSERT INTO vault_key (id, sealed, made_at) OVERRIDING SYSTEM VALUE
+     SELECT 1, $1, $2 WHERE NOT EXISTS (SELECT FROM vault_key) ON CONFLICT DO NOTHING`,
+    [secrets.seal(vaultKeys, '1', fresh), clock.now()],
+  )
+  const { rows } = await database.query<{ id: number; sealed: Buffer | null }>(
+    'SELECT id, sealed FROM vault_key ORDER BY id LIMIT 1',
   )
   const [first] = rows
   if (!first) throw new Error('a key was just created')
-  return first.secret
+  return secrets.open(vaultKeys, String(first.id), first.sealed)
 }

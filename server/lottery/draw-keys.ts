@@ -1,7 +1,8 @@
 import type { KitServices } from '../kit/services.ts'
 import { type Holder, openHolder } from './holder.ts'
-import type { KeyStore } from './key-store.ts'
-import { createSeals, type Seals } from './seal.ts'
+import type { KeyStore } from '../kit/key-store.ts'
+import { createSeals, type Seals } from '../kit/seal.ts'
+import { newKey, readKeys } from '../kit/secrets.ts'
 
 /** The keys of draws on this machine. They are opened when they are needed: a process that only answers calls needs none. */
 export type DrawKeys = { seals(): Seals; holders(): readonly Holder[] }
@@ -18,14 +19,13 @@ export const openDrawKeys = (
   seals: once(() => {
     const { drawSealKeys } = config
     if (drawSealKeys.length > 0) return createSeals(drawSealKeys, rng)
-    const kept = store.keep('seal-keys', () => `${rng.bytes(32).toString('base64')}\n`)
-    return createSeals(
-      kept.split(/\s+/).flatMap((line) => (line ? [Buffer.from(line, 'base64')] : [])),
-      rng,
-    )
+    return createSeals(readKeys(store.keep('seal-keys', () => newKey(rng))), rng)
   }),
   holders: once(() => holderNames.map((name) => openHolder({ store, clock, name, bits }))),
 })
+
+/** A seed opens for its own draw alone. @param id of the issue */
+export const seedPurpose = (id: bigint): string => `draw ${id}`
 
 const once = <Made>(make: () => Made): (() => Made) => {
   let made: { value: Made } | undefined

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { isShare, isShareKey, shareMessage } from '@tamuvo/games/lottery/shares.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { steppedClock } from '../kit/clock.ts'
-import { systemRng } from '../kit/rng.ts'
 import { openHolder } from './holder.ts'
-import { type KeyStore, keysInFolder, keysInMemory } from './key-store.ts'
-import { createSeals, sealKeyId } from './seal.ts'
+import { type KeyStore, keysInFolder, keysInMemory } from '../kit/key-store.ts'
 import { testHolderKeys } from './testing-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tamuvo-keys-'))
@@ -79,27 +77,5 @@ describe('keys in a folder', () => {
     ).toBe('first')
     expect(statSync(join(place, 'a', 'key')).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(place, 'a'))).toEqual(['key'])
-  })
-})
-
-describe('a sealed seed', () => {
-  const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-  const seals = createSeals([old], systemRng)
-
-  test('is opened by its key for its draw alone', () => {
-    const sealed = seals.seal(5n, ten)
-    expect(sealed.sealed.toString('utf8')).not.toContain(ten.slice(0, 8))
-    expect(seals.open(5n, sealed)).toBe(ten)
-    expect(seals.open(6n, sealed)).toBeUndefined()
-    expect(seals.open(5n, { ...sealed, sealed: Buffer.concat([sealed.sealed, Buffer.alloc(1)]) })).toBeUndefined()
-    expect(createSeals([young], systemRng).open(5n, sealed)).toBeUndefined()
-  })
-
-  test('stays open when another key seals from then on', () => {
-    const sealed = seals.seal(5n, ten)
-    const both = createSeals([young, old], systemRng)
-    expect(both.open(5n, sealed)).toBe(ten)
-    expect(both.seal(5n, ten).key).toBe(sealKeyId(young))
-    expect(sealed.key).toBe(sealKeyId(old))
   })
 })

@@ -3,7 +3,7 @@ import { findIssue } from '@tamuvo/games/lottery/issue.ts'
 import { fullDomainHash, keyIdOf, proofMessages, type ShareKey, shareMessage } from '@tamuvo/games/lottery/shares.ts'
 import type { Clock } from '../kit/clock.ts'
 import { findDrawGame } from './games.ts'
-import type { KeyStore } from './key-store.ts'
+import type { KeyStore } from '../kit/key-store.ts'
 
 export type ShareRequest = { game: string; issue: string; commitment: string; salesDigest: string }
 

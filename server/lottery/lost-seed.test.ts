@@ -5,6 +5,7 @@ import { inTransaction } from '../kit/database.ts'
 import { balanceOf } from '../ledger/statements.ts'
 import { trialBalance } from '../ledger/proof.ts'
 import { changeSetting } from '../platform/change-setting.ts'
+import { seedPurpose } from './draw-keys.ts'
 import { processDue } from './process-due.ts'
 import { firstDigit, lotteryServer } from './testing.ts'
 
@@ -27,7 +28,8 @@ const drawWithout = async (key?: string) => {
   )
   const [row] = rows
   if (!row) throw new Error('there was no seed')
-  const sealed = key === 'another seed' ? services.drawKeys.seals().seal(row.issue_id, '0'.repeat(64)) : { ...row, key }
+  const sealed =
+    key === 'another seed' ? services.drawKeys.seals().seal(seedPurpose(row.issue_id), '0'.repeat(64)) : { ...row, key }
   if (key)
     await database.query('INSERT INTO lottery_sealed_seed (issue_id, key, sealed) VALUES ($1, $2, $3)', [
       row.issue_id,

@@ -1,7 +1,7 @@
 import type { BettingServices } from '../betting/services.ts'
 import type { LedgerServices } from '../ledger/services.ts'
 import { type DrawKeys, openDrawKeys } from './draw-keys.ts'
-import { type KeyStore, keysInFolder } from './key-store.ts'
+import { type KeyStore, keysInFolder } from '../kit/key-store.ts'
 import { openPools, type Pools } from './pools.ts'
 
 export type LotteryServices = BettingServices & LedgerServices & { pools: Pools; drawKeys: DrawKeys }

@@ -1,9 +1,9 @@
 import type { ShareKey } from '@tamuvo/games/lottery/shares.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { SealedSeed } from './seal.ts'
+import type { Sealed } from '../kit/seal.ts'
 
 /** The seed of an issue where it is: in clear in draws without a beacon, sealed in those with one. */
-export type StoredSeed = { clear: string } | SealedSeed
+export type StoredSeed = { clear: string } | Sealed
 
 /** Deletes the secret seed of a closed issue, in the transaction that publishes the result. @returns false when it is not there */
 export const takeSeed = async (tx: Tx, id: bigint): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { Draw } from '@tamuvo/games/lottery/play.ts'
 import { amount } from '@tamuvo/money/amount.ts'
 import type { Queryable, Tx } from '../kit/database.ts'
-import type { SealedSeed } from './seal.ts'
+import type { Sealed } from '../kit/seal.ts'
 import type { Issue, IssueCorrection, NewIssue, Outcome, Sales, Totals } from './issue.ts'
 
 const columns = `id, game, number, opens_at, closes_at, draws_at, state, source, commitment, committed_at, seed, sales_digest,
@@ -85,7 +85,7 @@ const issuesOf = async (database: Queryable, name: string, text: string, values:
   (await database.query<IssueRow>({ name: `lottery-${name}`, text, values })).rows.map(issueFrom)
 
 /** Inserts an issue with its sealed seed, if it has one. @returns false when the number exists */
-export const addIssue = async (tx: Tx, issue: NewIssue, seed: SealedSeed | undefined): Promise<boolean> => {
+export const addIssue = async (tx: Tx, issue: NewIssue, seed: Sealed | undefined): Promise<boolean> => {
   const { rowCount } = await tx.query(
     `WITH added AS (
        INSERT INTO lottery_issue (id, game, number, opens_at, closes_at, draws_at, due_at, source, commitment, committed_at, recipe, terms)

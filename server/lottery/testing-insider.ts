@@ -4,6 +4,7 @@ import { inTransaction } from '../kit/database.ts'
 import { openSession } from '../kit/session.ts'
 import { house, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
+import { seedPurpose } from './draw-keys.ts'
 import type { LotteryServices } from './services.ts'
 import { findIssueByNumber } from './store.ts'
 import { findSeed } from './store-seed.ts'
@@ -16,7 +17,7 @@ export const secretsOf = async (
 ): Promise<{ seed: string; signatures: string[] | undefined }> => {
   const issue = await findIssueByNumber(database, 'FAST5', number)
   const sealed = issue && (await findSeed(database, issue.id))
-  const seed = sealed && 'sealed' in sealed ? drawKeys.seals().open(issue.id, sealed) : undefined
+  const seed = sealed && 'sealed' in sealed ? drawKeys.seals().open(seedPurpose(issue.id), sealed)?.toString() : undefined
   if (!issue || seed === undefined) throw new Error('there is no seed')
   const { game, commitment, sales } = issue
   const request = { game, issue: number, commitment: commitment ?? '', salesDigest: sales?.salesDigest ?? '' }

@@ -6,6 +6,7 @@ import { invariant } from '../kit/invariant.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
 import type { Issue, IssueState } from './issue.ts'
 import { fundJackpot, hitsJackpot, shareJackpot } from './jackpot.ts'
+import { seedPurpose } from './draw-keys.ts'
 import type { LotteryServices } from './services.ts'
 import { findSignatures } from './beacon.ts'
 import { digestPages, drawIssue, isSeedOf } from './proof.ts'
@@ -62,7 +63,7 @@ const minuteMs = 60_000
 const openSeed = async ({ database, drawKeys }: LotteryServices, issue: Issue): Promise<string | undefined> => {
   const stored = await findSeed(database, issue.id)
   if (!stored) return undefined
-  const seed = 'clear' in stored ? stored.clear : drawKeys.seals().open(issue.id, stored)
+  const seed = 'clear' in stored ? stored.clear : drawKeys.seals().open(seedPurpose(issue.id), stored)?.toString()
   return seed !== undefined && isSeedOf(issue, seed) ? seed : undefined
 }
 

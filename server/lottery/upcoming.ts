@@ -4,6 +4,7 @@ import { inTransaction } from '../kit/database.ts'
 import { type DrawGame, drawGames } from './games.ts'
 import type { NewIssue } from './issue.ts'
 import { seedOnce } from './jackpot.ts'
+import { seedPurpose } from './draw-keys.ts'
 import type { LotteryServices } from './services.ts'
 import { chooseBeacon } from './beacon.ts'
 import { newSeed } from './proof.ts'
@@ -40,7 +41,7 @@ const makeIssue = async (services: LotteryServices, game: DrawGame, planned: Sch
   const id = newId()
   const { seed, ...committed } = await commitTo(services, game, { ...planned, opensAt })
   const issue: NewIssue = { id, game: game.code, ...planned, opensAt, source: game.source, committedAt, ...committed }
-  const sealed = drawKeys.seals().seal(id, seed)
+  const sealed = drawKeys.seals().seal(seedPurpose(id), seed)
   await inTransaction(database, async (tx) => {
     const added = await addIssue(tx, issue, sealed)
     if (!added) return

@@ -12,6 +12,7 @@ import type { KitServices } from '../kit/services.ts'
 import { openKit } from '../open.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { testDatabase } from './database.ts'
+import { testSecretKeys } from './secret-keys.ts'
 
 export type TestServer<Services> = Caller & { services: Services }
 
@@ -31,11 +32,13 @@ export type TestOptions<Services extends KitServices> = {
   close?(services: Services): Promise<void>
 }
 
+const usual = { LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud', SECRET_KEYS: testSecretKeys }
+
 /** A server on a free port with its own database, for the areas of a test file. */
 export const testServer = async <Services extends KitServices>(options: TestOptions<Services>): Promise<TestServer<Services>> => {
   const database = await testDatabase()
   const config = {
-    ...readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud' }),
+    ...readConfig({ ...usual, DATABASE_URL: database.url }),
     ...options.config,
   }
   const kit = await openKit(config, options.clock ?? systemClock)

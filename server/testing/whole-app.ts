@@ -5,19 +5,22 @@ import { type Clock, systemClock } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { openServices, type Services } from '../services.ts'
 import { startWork } from '../work.ts'
+import { testSecretKeys } from './secret-keys.ts'
 import { type Caller, createCaller } from './caller.ts'
 
 export type WholeApp = Caller & { services: Services; close(): Promise<void> }
 
 export type WholeAppOptions = { clock?: Clock; config?: Partial<Config> }
 
+const usual = { LOG_LEVEL: 'silent', ANSWER_CHECKS: 'loud', TRUSTED_PROXIES: '1', SECRET_KEYS: testSecretKeys }
+
 /** The whole server in the process of the test, with the demo, until the end of the test file. */
 export const wholeApp = async (
   databaseUrl: string,
   { clock = systemClock, config = {} }: WholeAppOptions = {},
 ): Promise<WholeApp> => {
-  const usual = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ANSWER_CHECKS: 'loud', TRUSTED_PROXIES: '1' })
-  const services = await openServices({ ...usual, ...config }, clock)
+  const read = readConfig({ ...usual, DATABASE_URL: databaseUrl })
+  const services = await openServices({ ...read, ...config }, clock)
   await seedDemo(services)
   const app = await createApp(services)
   services.address.url = await app.listen({ port: 0, host: '127.0.0.1' })

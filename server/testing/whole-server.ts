@@ -4,6 +4,7 @@ import { inProject } from '@tamuvo/tools/project.mjs'
 import { afterAll } from 'vitest'
 import type { FastTime } from './fast-time.ts'
 import { bundleProgram } from './program.ts'
+import { testSecretKeys } from './secret-keys.ts'
 import { serverOf, type WholeServer } from './server-process.ts'
 
 export type Servers = { open(environment?: Record<string, string>): Promise<WholeServer> }
@@ -36,5 +37,6 @@ export const serverEnvironment = async (databaseUrl: string) => ({
   DEMO: '1',
   DEMO_CHECKS: '0',
   ANSWER_CHECKS: 'loud',
+  SECRET_KEYS: testSecretKeys,
   MIGRATIONS_DIR: inProject('server', 'migrations'),
 })

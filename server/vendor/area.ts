@@ -1,5 +1,6 @@
 import type { CatalogServices } from '../catalog/services.ts'
 import type { Area } from '../kit/area.ts'
+import { vendorSecrets } from './integration-store.ts'
 import { isOnBreakNow } from '../safer/safer.ts'
 import type { SaferServices } from '../safer/services.ts'
 import type { WalletServices } from '../wallet/services.ts'
@@ -30,6 +31,7 @@ export const vendorCalls = implement(contract, {
 
 export const vendor: Area<VendorServices> = {
   name: 'vendor',
+  secrets: [vendorSecrets],
   after: ['ledger', 'platform', 'account', 'safer', 'wallet', 'catalog', 'betting'],
   open: (lower: SaferServices & WalletServices & CatalogServices) => {
     const { catalog, database, guard, address } = lower

@@ -54,11 +54,12 @@ const viewOf = (integrations: readonly Integration[], served: readonly VendorGam
 export const openDirectory = ({
   database,
   clock,
+  secrets,
   catalog,
-}: Pick<KitServices, 'database' | 'clock'> & { catalog: Catalog }): Directory => {
+}: Pick<KitServices, 'database' | 'clock' | 'secrets'> & { catalog: Catalog }): Directory => {
   const read = async () => {
     const [integrations, codes, { games }] = [
-      await listIntegrations(database),
+      await listIntegrations(database, secrets),
       await listGameCodes(database),
       await catalog.data(),
     ]

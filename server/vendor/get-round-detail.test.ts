@@ -31,7 +31,7 @@ const hubAt = (url: string): Promise<void> =>
   inTransaction(services.database, async (tx) => {
     const [privateKey, settings] = [keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), { operatorId: '12' }]
     const integration = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url, settings } as const
-    await putIntegration(tx, services.rng, { ...integration, secrets: { privateKey } })
+    await putIntegration(tx, services, { ...integration, secrets: { privateKey } })
     services.vendors.directory.forget()
   })
 

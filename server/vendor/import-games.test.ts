@@ -27,7 +27,7 @@ const vendor = await fakeVendor(({ path, body }) => {
 const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const integration = { code: 'NEW', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: vendor.url } as const
 await inTransaction(services.database, (tx) =>
-  putIntegration(tx, services.rng, {
+  putIntegration(tx, services, {
     ...integration,
     settings: { name: 'New Games', operatorId: '1' },
     secrets: { privateKey },
@@ -95,7 +95,7 @@ test.each([
 test('the job reads the lists of all vendors, and one that is down does no harm', async () => {
   offered.splice(0, offered.length, { game_code: 'late', name: 'Late', category: 'Slots', enabled: true })
   const down = { ...integration, code: 'DOWN', url: 'http://127.0.0.1:9', settings: {}, secrets: { privateKey } }
-  await inTransaction(services.database, (tx) => putIntegration(tx, services.rng, down))
+  await inTransaction(services.database, (tx) => putIntegration(tx, services, down))
   directory.forget()
   const job = vendorJobs(services).find(({ name }) => name === 'vendor.import-games')
   await job?.run({} as never)
@@ -144,7 +144,7 @@ test('the key of session tokens is made once and stays; secrets are never printe
   const before = (await directory.findIntegration('NEW'))!.secrets.get('sessionKey')
   expect(before).toMatch(/^[0-9a-f]{64}$/)
   await inTransaction(services.database, (tx) =>
-    putIntegration(tx, services.rng, { ...integration, isOpen: false, settings: {}, secrets: { privateKey } }),
+    putIntegration(tx, services, { ...integration, isOpen: false, settings: {}, secrets: { privateKey } }),
   )
   directory.forget()
   const after = (await directory.findIntegration('NEW'))!

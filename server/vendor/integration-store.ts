@@ -1,4 +1,5 @@
 import type { Queryable } from '../kit/database.ts'
+import type { SecretColumn, SecretSeals } from '../kit/secrets.ts'
 import { type DialectName, type Integration, Secrets } from './integration.ts'
 
 type StoredIntegration = {
@@ -9,10 +10,12 @@ type StoredIntegration = {
   unit_factor: bigint
   url: string
   settings: Record<string, string>
-  secrets: Record<string, string>
+  sealed: Buffer | null
 }
 
-const integrationFrom = (row: StoredIntegration): Integration => ({
+export const vendorSecrets: SecretColumn = { table: 'vendor_integration', id: 'code', clear: 'secrets', purpose: 'vendor' }
+
+const integrationFrom = (row: StoredIntegration, seals: SecretSeals): Integration => ({
   code: row.code,
   dialect: row.dialect,
   isOpen: row.is_open,
@@ -20,24 +23,25 @@ const integrationFrom = (row: StoredIntegration): Integration => ({
   unitFactor: row.unit_factor,
   url: row.url,
   settings: row.settings,
-  secrets: new Secrets(row.secrets),
+  secrets: new Secrets(JSON.parse(seals.open(vendorSecrets, row.code, row.sealed).toString())),
 })
 
-export const listIntegrations = async (from: Queryable): Promise<Integration[]> => {
+/** All integrations, with their secrets opened. */
+export const listIntegrations = async (from: Queryable, seals: SecretSeals): Promise<Integration[]> => {
   const { rows } = await from.query<StoredIntegration>(
-    'SELECT code, dialect, is_open, currency, unit_factor, url, settings, secrets FROM vendor_integration ORDER BY code',
+    'SELECT code, dialect, is_open, currency, unit_factor, url, settings, sealed FROM vendor_integration ORDER BY code',
   )
-  return rows.map(integrationFrom)
+  return rows.map((row) => integrationFrom(row, seals))
 }
 
 export type NewIntegration = Omit<Integration, 'secrets'> & { secrets: Record<string, string> }
 
 /** Inserts or updates an integration. */
-export const saveIntegration = async (tx: Queryable, integration: NewIntegration): Promise<void> => {
+export const saveIntegration = async (tx: Queryable, seals: SecretSeals, integration: NewIntegration): Promise<void> => {
   await tx.query(
-    `INSERT INTO vendor_integration (code, dialect, is_open, currency, unit_factor, url, settings, secrets) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO vendor_integration (code, dialect, is_open, currency, unit_factor, url, settings, sealed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (code) DO UPDATE SET dialect = excluded.dialect, is_open = excluded.is_open, currency = excluded.currency,
-       unit_factor = excluded.unit_factor, url = excluded.url, settings = excluded.settings, secrets = excluded.secrets`,
+       unit_factor = excluded.unit_factor, url = excluded.url, settings = excluded.settings, sealed = excluded.sealed`,
     [
       integration.code,
       integration.dialect,
@@ -46,7 +50,7 @@ export const saveIntegration = async (tx: Queryable, integration: NewIntegration
       integration.unitFactor,
       integration.url,
       JSON.stringify(integration.settings),
-      JSON.stringify(integration.secrets),
+      seals.seal(vendorSecrets, integration.code, JSON.stringify(integration.secrets)),
     ],
   )
 }

@@ -27,7 +27,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const hub = (more: { isOpen?: boolean; url?: string; settings?: Record<string, string> } = {}) =>
   inTransaction(services.database, async (tx) => {
     const integration = { code: 'HUB', dialect: 'hub88', isOpen: true, currency: 'MMK', unitFactor: 1n, url: played.url } as const
-    await putIntegration(tx, services.rng, {
+    await putIntegration(tx, services, {
       ...integration,
       ...more,
       settings: { publicKey, ...more.settings },

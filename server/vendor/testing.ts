@@ -78,14 +78,14 @@ const integrations = [
 
 const productOf = (vendor: string): GameType => (vendor === 'EVO' ? 'LIVE' : 'RNG')
 
-const seed = async (database: Database): Promise<void> => {
+const seed = async ({ database, secrets }: KitServices): Promise<void> => {
   await inTransaction(database, async (tx) => {
     await seedCatalog(tx, {
       vendors: integrations.map(({ code }) => ({ gameType: productOf(code), code, names: names(code) })),
       games: integrations.flatMap(({ code }) => ['ONE', 'TWO'].map((game) => gameOf(`${code}_${game}`, productOf(code), code))),
     })
     for (const integration of integrations) {
-      await saveIntegration(tx, { isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', ...integration })
+      await saveIntegration(tx, secrets, { isOpen: true, currency: 'MMK', unitFactor: 1n, url: '', ...integration })
       const games = ['ONE', 'TWO'].map((game) => ({
         vendor: integration.code,
         code: game.toLowerCase(),
@@ -119,7 +119,7 @@ export const vendorServer = async (options: VendorOptions = {}): Promise<VendorS
     })
     return other
   }
-  await seed(services.database)
+  await seed(services)
   services.vendors.directory.forget()
   const wallet = await createHttp(services)
   serveVendors(wallet, { ...services, ...services.vendors })

@@ -3,7 +3,7 @@ import { keyIdOf } from '@tamuvo/games/lottery/shares.ts'
 import { systemClock } from '@tamuvo/server/kit/clock.ts'
 import { openHolder } from '@tamuvo/server/lottery/holder.ts'
 import { holderServer } from '@tamuvo/server/lottery/holder-server.ts'
-import { keysInFolder } from '@tamuvo/server/lottery/key-store.ts'
+import { keysInFolder } from '@tamuvo/server/kit/key-store.ts'
 import { PlainError } from '../plain-error.mjs'
 
 const usage = `Holds a key that signs lottery draws after their sale is closed, for a site elsewhere.

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import type { Queryable } from '../../kit/database.ts'
+import type { SecretColumn, SecretSeals } from '../../kit/secrets.ts'
 
 /** Records that a proof was used. @returns false when it was used before */
 export const useProof = async (tx: Queryable, { key, expiresAt }: { key: Buffer; expiresAt: Date }): Promise<boolean> => {
@@ -15,21 +16,36 @@ export const isProofUsed = async (database: Queryable, key: Buffer): Promise<boo
   return rowCount === 1
 }
 
+export const sandboxPhoneKeys: SecretColumn = {
+  table: 'sandbox_phone_key',
+  id: 'kid',
+  clear: 'private_jwk',
+  purpose: 'sandbox-phone',
+}
+
+type KeyTools = { database: Queryable; secrets: SecretSeals }
+
 export type SandboxKey = { kid: string; jwk: JWK }
 
 /** The signing key of the sandbox; stores `made` when there is none yet. */
-export const findOrStoreSandboxKey = async (database: Queryable, made: SandboxKey, at: Date): Promise<SandboxKey> => {
+export const findOrStoreSandboxKey = async (tools: KeyTools, made: SandboxKey, at: Date): Promise<SandboxKey> => {
+  const { database, secrets } = tools
   await database.query(
-    `INSERT INTO sandbox_phone_key (kid, private_jwk, made_at)
+    `INSERT INTO sandbox_phone_key (kid, sealed, made_at)
      SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM sandbox_phone_key)`,
-    [made.kid, JSON.stringify(made.jwk), at],
+    [made.kid, secrets.seal(sandboxPhoneKeys, made.kid, JSON.stringify(made.jwk)), at],
   )
-  return (await listSandboxKeys(database))[0] ?? made
+  return (await listSandboxKeys(tools))[0] ?? made
 }
 
-export const listSandboxKeys = async (database: Queryable): Promise<SandboxKey[]> => {
-  const { rows } = await database.query<SandboxKey>('SELECT kid, private_jwk AS jwk FROM sandbox_phone_key ORDER BY made_at, kid')
-  return rows
+export const listSandboxKeys = async ({ database, secrets }: KeyTools): Promise<SandboxKey[]> => {
+  const { rows } = await database.query<{ kid: string; sealed: Buffer | null }>(
+    'SELECT kid, sealed FROM sandbox_phone_key ORDER BY made_at, kid',
+  )
+  return rows.map(({ kid, sealed }) => {
+    const jwk: JWK = JSON.parse(secrets.open(sandboxPhoneKeys, kid, sealed).toString())
+    return { kid, jwk }
+  })
 }
 
 export type PhoneSession = { mobile: string; code: string; tries: number; expiresAt: Date }

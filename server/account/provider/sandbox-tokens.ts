@@ -10,17 +10,18 @@ export const sandboxUrl = '/sandbox/phone-auth/v1'
 /** Issuer and audience of the sandbox. */
 export const sandboxRules: TokenRules = { issuer: 'https://phone-auth.tamuvo.example/demo', audience: 'demo' }
 
-type Tools = Pick<KitServices, 'database' | 'rng' | 'clock'>
+type Tools = Pick<KitServices, 'database' | 'secrets' | 'rng' | 'clock'>
 
 const lifeSeconds = 3_600
 const publishedSeconds = 600
 
-const signingKey = async ({ database, rng, clock }: Tools): Promise<SandboxKey> => {
-  const [kept] = await listSandboxKeys(database)
+const signingKey = async (tools: Tools): Promise<SandboxKey> => {
+  const { rng, clock } = tools
+  const [kept] = await listSandboxKeys(tools)
   if (kept) return kept
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const made = { kid: rng.bytes(9).toString('base64url'), jwk: await exportJWK(privateKey) }
-  return findOrStoreSandboxKey(database, made, clock.now())
+  return findOrStoreSandboxKey(tools, made, clock.now())
 }
 
 /** The public keys of the sandbox. */

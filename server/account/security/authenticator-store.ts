@@ -1,21 +1,29 @@
 import type { Queryable, Tx } from '../../kit/database.ts'
+import type { SecretColumn, SecretSeals } from '../../kit/secrets.ts'
 
-export type Authenticator = { secret: Buffer; isConfirmed: boolean; lastStep: number }
+export const authenticatorSecrets: SecretColumn = { table: 'authenticator', id: 'member_id', clear: 'secret', purpose: 'totp' }
 
-export const findAuthenticator = async (database: Queryable, memberId: bigint): Promise<Authenticator | undefined> => {
-  const { rows } = await database.query<Authenticator>(
-    `SELECT secret, confirmed_at IS NOT NULL AS "isConfirmed", last_step::float8 AS "lastStep" FROM authenticator WHERE member_id = $1`,
+/** `sealed`: the secret as it is stored. */
+export type Authenticator = { secret: Buffer; sealed: Buffer; isConfirmed: boolean; lastStep: number }
+
+export const findAuthenticator = async (
+  { database, secrets }: { database: Queryable; secrets: SecretSeals },
+  memberId: bigint,
+): Promise<Authenticator | undefined> => {
+  const { rows } = await database.query<Omit<Authenticator, 'secret'>>(
+    `SELECT sealed, confirmed_at IS NOT NULL AS "isConfirmed", last_step::float8 AS "lastStep" FROM authenticator WHERE member_id = $1`,
     [memberId],
   )
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, secret: secrets.open(authenticatorSecrets, memberId, row.sealed) }
 }
 
-/** Writes an unconfirmed secret. @returns false when there is a confirmed one */
-export const writeSecret = async (tx: Queryable, memberId: bigint, secret: Buffer, at: Date): Promise<boolean> => {
+/** Writes an unconfirmed secret, sealed. @returns false when there is a confirmed one */
+export const writeSecret = async (tx: Queryable, memberId: bigint, sealed: Buffer, at: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    `INSERT INTO authenticator AS a (member_id, secret, created_at, confirmed_at, last_step) VALUES ($1, $2, $3, NULL, 0)
-     ON CONFLICT (member_id) DO UPDATE SET secret = $2, created_at = $3 WHERE a.confirmed_at IS NULL`,
-    [memberId, secret, at],
+    `INSERT INTO authenticator AS a (member_id, sealed, created_at, confirmed_at, last_step) VALUES ($1, $2, $3, NULL, 0)
+     ON CONFLICT (member_id) DO UPDATE SET sealed = $2, created_at = $3 WHERE a.confirmed_at IS NULL`,
+    [memberId, sealed, at],
   )
   return rowCount === 1
 }
@@ -24,11 +32,11 @@ export const writeSecret = async (tx: Queryable, memberId: bigint, secret: Buffe
 export const confirmSecret = async (
   tx: Tx,
   memberId: bigint,
-  { secret, step, at }: { secret: Buffer; step: number; at: Date },
+  { sealed, step, at }: { sealed: Buffer; step: number; at: Date },
 ): Promise<boolean> => {
   const { rowCount } = await tx.query(
-    'UPDATE authenticator SET confirmed_at = $3, last_step = $2 WHERE member_id = $1 AND confirmed_at IS NULL AND secret = $4',
-    [memberId, step, at, secret],
+    'UPDATE authenticator SET confirmed_at = $3, last_step = $2 WHERE member_id = $1 AND confirmed_at IS NULL AND sealed = $4',
+    [memberId, step, at, sealed],
   )
   return rowCount === 1
 }

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { house, walletAccount } from '../../ledger/accounts.ts'
 import { naturalKey } from '../../ledger/keys.ts'
 import { accountServer, e164, freshAddress, goodPassword } from '../testing.ts'
-import { knownAtHome, newPlace } from './testing.ts'
+import { knownAtHome, newPlace, protectWithAuthenticator } from './testing.ts'
 import { totpAt, stepAt } from './totp.ts'
 
 const server = await accountServer()
@@ -24,6 +24,7 @@ await set('switches', switches)
 await set('auth.payeeProof', true)
 
 const someone = knownAtHome(server)
+const protect = protectWithAuthenticator(server)
 /** A member whose only second proof is the real name. */
 const namedOnly = (more = {}) => someone({ mobile: { number: '', isConfirmed: false }, email: '', ...more })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -93,7 +94,7 @@ describe('a login from a new address', () => {
   test('is completed by the authenticator, whose code is valid once', async () => {
     const { username, id } = await someone()
     const secret = Buffer.from('12345678901234567890')
-    await database.query('INSERT INTO authenticator VALUES ($1, $2, $3, $3, 0)', [id, secret, clock.now()])
+    await protect(id, secret)
     const challenge = await challengeOf(username)
     expect(challenge?.methods).toEqual(['GA'])
     const code = totpAt(secret, stepAt(clock.now()))

@@ -17,7 +17,7 @@ export const confirmAuthenticator = handle(contract.confirmAuthenticator, async 
   const { id: memberId } = await requireOwn(request, services)
   const { input, now: at, refuse } = request
   const { database, rng } = services
-  const found = await findAuthenticator(database, memberId)
+  const found = await findAuthenticator(services, memberId)
   if (!found) throw refuse('TWOFA_OFF')
   if (found.isConfirmed) throw refuse('TWOFA_ON')
   const key = guardKey('authenticator', memberId.toString())
@@ -29,7 +29,7 @@ export const confirmAuthenticator = handle(contract.confirmAuthenticator, async 
 
   const { codes: recoveryCodes, hashes } = newRecoveryCodes(rng, memberId)
   await inTransaction(database, async (tx) => {
-    if (!(await confirmSecret(tx, memberId, { secret: found.secret, step, at }))) throw refuse('TWOFA_ON')
+    if (!(await confirmSecret(tx, memberId, { sealed: found.sealed, step, at }))) throw refuse('TWOFA_ON')
     await writeRecoveryCodes(tx, memberId, hashes)
     await appendEvents(tx, { kind: 'member.authenticator_on', memberId, body: {}, at })
     await notifyMember(tx, services, { memberId, notice: 'authenticator_on', at })

@@ -14,25 +14,26 @@ const tryLimits = { max: 5, minutes: 10 }
  * @throws Refused TOO_MANY_REQUESTS after too many wrong ones
  */
 export const proveByAuthenticator = async (
-  { database }: Pick<AccountServices, 'database'>,
+  services: Pick<AccountServices, 'database' | 'secrets'>,
   memberId: bigint,
   { code, now }: { code: string; now: Date },
 ): Promise<'code' | 'recovery' | undefined> => {
   const key = guardKey('authenticator', memberId.toString())
-  const { result, lockedSeconds } = await tryTo(database, { key, limits: tryLimits, now }, () =>
-    look(database, memberId, code, now),
+  const { result, lockedSeconds } = await tryTo(services.database, { key, limits: tryLimits, now }, () =>
+    look(services, memberId, code, now),
   )
   if (lockedSeconds > 0) throw new Refused('TOO_MANY_REQUESTS', { retryAfter: lockedSeconds })
   return result
 }
 
 const look = async (
-  database: AccountServices['database'],
+  services: Pick<AccountServices, 'database' | 'secrets'>,
   memberId: bigint,
   code: string,
   now: Date,
 ): Promise<'code' | 'recovery' | undefined> => {
-  const found = await findAuthenticator(database, memberId)
+  const found = await findAuthenticator(services, memberId)
+  const { database } = services
   const step = found?.isConfirmed && matchingStep(found.secret, code.normalize('NFKC').trim(), now, found.lastStep)
   if (typeof step === 'number') return (await takeStep(database, memberId, step)) ? 'code' : undefined
   return (await takeRecoveryCode(database, memberId, hashOfRecoveryCode(memberId, code))) ? 'recovery' : undefined

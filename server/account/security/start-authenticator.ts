@@ -3,7 +3,7 @@ import { handle } from '../../kit/handle.ts'
 import type { AccountServices } from '../services.ts'
 import { requirePassword } from '../own-password.ts'
 import { requireOwn } from '../own.ts'
-import { writeSecret } from './authenticator-store.ts'
+import { authenticatorSecrets, writeSecret } from './authenticator-store.ts'
 import { base32, totpUri } from './totp.ts'
 import { requireStepUp } from './require-step-up.ts'
 
@@ -16,7 +16,8 @@ export const startAuthenticator = handle(contract.startAuthenticator, async (req
   await requireStepUp(request, services, person)
   await requirePassword(request, services, input.password)
   const secret = services.rng.bytes(secretBytes)
-  if (!(await writeSecret(services.database, member.id, secret, now))) throw refuse('TWOFA_ON')
+  const sealed = services.secrets.seal(authenticatorSecrets, member.id, secret)
+  if (!(await writeSecret(services.database, member.id, sealed, now))) throw refuse('TWOFA_ON')
   const { name: issuer } = await services.settings.get('brand')
   return { secret: base32(secret), uri: totpUri({ secret, account: person.username, issuer }) }
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../kit/database.ts'
 import type { NewMember } from '../register-member.ts'
 import { type AccountServer, e164, freshNumber } from '../testing.ts'
-import { confirmSecret, writeRecoveryCodes, writeSecret } from './authenticator-store.ts'
+import { authenticatorSecrets, confirmSecret, writeRecoveryCodes, writeSecret } from './authenticator-store.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 
 let blocks = 0
@@ -37,12 +37,12 @@ export const knownAtHome =
 /** Gives members an authenticator, without a call. */
 export const protectWithAuthenticator =
   ({ services, clock }: AccountServer) =>
-  async (memberId: bigint) => {
-    const secret = randomBytes(20)
+  async (memberId: bigint, secret = randomBytes(20)) => {
+    const sealed = services.secrets.seal(authenticatorSecrets, memberId, secret)
     const { codes, hashes } = newRecoveryCodes(services.rng, memberId)
     await inTransaction(services.database, async (tx) => {
-      await writeSecret(tx, memberId, secret, clock.now())
-      await confirmSecret(tx, memberId, { secret, step: 0, at: clock.now() })
+      await writeSecret(tx, memberId, sealed, clock.now())
+      await confirmSecret(tx, memberId, { sealed, step: 0, at: clock.now() })
       await writeRecoveryCodes(tx, memberId, hashes)
     })
     return { secret, recoveryCodes: codes }

@@ -5,12 +5,14 @@ import { Refused } from '../../kit/refuse.ts'
 import { moneyHeldUntil } from '../account.ts'
 import { requireWithdrawalPassword } from './require-withdrawal-password.ts'
 import { accountServer, e164, freshNumber, goodPassword } from '../testing.ts'
+import { protectWithAuthenticator } from './testing.ts'
 import { stepAt, totpAt } from './totp.ts'
 
 const server = await accountServer()
 const { services, clock } = server
 const { database } = services
 const minute = 60_000
+const protect = protectWithAuthenticator(server)
 
 const set = (token: string, newPassword: string, more = {}) =>
   server.ask(
@@ -138,7 +140,7 @@ describe('a forgotten one', () => {
     expect((await reset(token, { method: 'GA', code: '123456' })).code).toBe('WD_PASSWORD_MISSING')
     await set(token, '294716')
     expect((await reset(token, { method: 'GA', code: '123456' })).code).toBe('TWOFA_OFF')
-    await database.query('INSERT INTO authenticator VALUES ($1, $2, $3, $3, 0)', [id, secret, clock.now()])
+    await protect(id, secret)
     const right = totpAt(secret, stepAt(clock.now()))
     expect((await reset(token, { method: 'GA', code: right === '000000' ? '111111' : '000000' })).code).toBe('TWOFA_WRONG')
     expect((await reset(token, { method: 'GA', code: right })).success).toBe(true)

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { type Database, inTransaction, type Tx } from '../../kit/database.ts'
+import { inTransaction, type Tx } from '../../kit/database.ts'
 import type { Rng } from '../../kit/rng.ts'
+import type { KitServices } from '../../kit/services.ts'
 import { putIntegration } from '../save-integration.ts'
 import { listIntegrations } from '../integration-store.ts'
 import type { DialectName, Integration } from '../integration.ts'
@@ -37,20 +38,22 @@ const keysOf = (dialect: DialectName, rng: Rng): Keys => {
   return { settings: { merchantCode: 'sandbox', gameType: 'LOTT' }, secrets: { desKey: word(4), signKey: word(16) } }
 }
 
+type Tools = Pick<KitServices, 'database' | 'rng' | 'secrets'>
+
 /** Creates the vendors of the sandbox; idempotent. */
-export const makeSandbox = (database: Database, rng: Rng): Promise<void> =>
-  inTransaction(database, async (tx) => {
+export const makeSandbox = (tools: Tools): Promise<void> =>
+  inTransaction(tools.database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(7110002)')
-    const known = new Set((await listIntegrations(tx)).map(({ code }) => code))
+    const known = new Set((await listIntegrations(tx, tools.secrets)).map(({ code }) => code))
     for (const [dialect, code] of Object.entries(sandboxCodes) as [DialectName, string][])
-      if (!known.has(code)) await makeIntegration(tx, rng, dialect, code)
+      if (!known.has(code)) await makeIntegration(tx, tools, dialect, code)
   })
 
-const makeIntegration = (tx: Tx, rng: Rng, dialect: DialectName, code: string): Promise<void> => {
-  const { settings, secrets } = keysOf(dialect, rng)
+const makeIntegration = (tx: Tx, tools: Tools, dialect: DialectName, code: string): Promise<void> => {
+  const { settings, secrets } = keysOf(dialect, tools.rng)
   const played = dialect === 'evolution' ? 'LIVE' : 'RNG'
   const games: Record<string, string> = dialect === 'tc-gaming' ? {} : { hiddenGames: `${sandboxGame}:${played}` }
-  return putIntegration(tx, rng, {
+  return putIntegration(tx, tools, {
     code,
     dialect,
     isOpen: true,

@@ -27,7 +27,7 @@ const dialectParam = z.object({ dialect: z.enum(dialectNames) })
  * callers on this machine and those who show the token that is printed at the start.
  */
 export const serveSandbox = async (app: FastifyInstance, services: VendorServices): Promise<void> => {
-  await makeSandbox(services.database, services.rng)
+  await makeSandbox(services)
   services.vendors.directory.forget()
   const integrationOf = async (params: unknown): Promise<Integration> => {
     const parsed = dialectParam.safeParse(params)

@@ -35,7 +35,7 @@ export const walletVendor = async (
   const close = async (isClosed: boolean): Promise<void> => {
     const integration = { code, dialect: 'tc-gaming', isOpen: !isClosed, currency: 'MMK', unitFactor: 1n, url } as const
     const ours = { ...integration, settings: { merchantCode: 'm1', ...settings }, secrets: tcKeys }
-    await inTransaction(services.database, (tx) => putIntegration(tx, services.rng, ours))
+    await inTransaction(services.database, (tx) => putIntegration(tx, services, ours))
     services.vendors.directory.forget()
   }
   await close(false)

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 export type KeyStore = {
   /** The text of a name, made when it is missing. Of several who make it at once, all get the first. */
   keep(name: string, make: () => string): string
+  find(name: string): string | undefined
   /** Removes what lies under a name. */
   forget(name: string): void
 }
@@ -20,6 +21,7 @@ export const keysInFolder = (folder: string): KeyStore => ({
     writeOnce(file, make())
     return read(file) ?? ''
   },
+  find: (name) => read(join(folder, name)),
   forget: (name) => rmSync(join(folder, name), { recursive: true, force: true }),
 })
 
@@ -32,6 +34,7 @@ export const keysInMemory = (known: Readonly<Record<string, string>> = {}): KeyS
       texts.set(name, text)
       return text
     },
+    find: (name) => texts.get(name),
     forget: (folder) => {
       for (const name of texts.keys()) if (name.startsWith(folder)) texts.delete(name)
     },

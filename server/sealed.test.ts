@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { authenticatorSecrets, findAuthenticator, writeSecret } from './account/security/authenticator-store.ts'
+import { sandboxCertificates } from './account/provider/sandbox-tokens.ts'
+import { sharedSecret } from './cashier/secret.ts'
+import { inTransaction, sqlState } from './kit/database.ts'
+import { changingSchema } from './kit/migrate.ts'
+import { systemRng } from './kit/rng.ts'
+import { reseal, sealClear } from './kit/seal-clear.ts'
+import { createSecrets, type SecretColumn } from './kit/secrets.ts'
+import { secretColumns } from './secret-columns.ts'
+import { testDatabase } from './testing/database.ts'
+import { wholeApp } from './testing/whole-app.ts'
+import { listIntegrations } from './vendor/integration-store.ts'
+
+const database = await testDatabase()
+const [key, nextKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+const app = await wholeApp(database.url, { config: { secretKeys: [key] } })
+const { services } = app
+const { secrets } = services
+const openKeys = async () => secrets
+
+const totp = [randomBytes(20), randomBytes(20)]
+const memberIds: bigint[] = []
+
+beforeAll(async () => {
+  const { rows } = await database.query<{ id: bigint }>('SELECT id FROM member ORDER BY id LIMIT 2')
+  for (const [place, { id }] of rows.entries()) {
+    memberIds.push(id)
+    const sealed = secrets.seal(authenticatorSecrets, id, totp[place] ?? '')
+    await writeSecret(database, id, sealed, services.clock.now())
+  }
+  await sandboxCertificates(services)
+  await sharedSecret(services)
+  await services.encryption.publicKeys()
+  await services.vault.seal(1n, Buffer.from('a document'))
+})
+
+type Stored = { column: SecretColumn; id: string; secret: Buffer }
+
+const stored = async (opener = secrets): Promise<Stored[]> => {
+  const all = secretColumns.map(async (column): Promise<Stored[]> => {
+    const { rows } = await database.query<{ id: string; sealed: Buffer }>(
+      `SELECT ${column.id}::text AS id, sealed FROM ${column.table} ORDER BY 1`,
+    )
+    return rows.map(({ id, sealed }) => ({ column, id, secret: opener.open(column, id, sealed) }))
+  })
+  return (await Promise.all(all)).flat()
+}
+
+/** What a thief would search for: strings inside of secrets, and each secret as text, hex and base64. */
+const traces = ({ secret }: Stored): string[] => {
+  const text = secret.toString('utf8')
+  const inner = text.startsWith('{') ? Object.entries(JSON.parse(text) as Record<string, string>) : []
+  const open = new Set(['kty', 'crv', 'x', 'y', 'n', 'e', 'kid', 'alg'])
+  const strings = inner.flatMap(([name, value]) =>
+    open.has(name) ? [] : value.split('\n').filter((line) => !line.startsWith('-')),
+  )
+  const all = [...strings, ...(inner.length === 0 ? [text] : []), secret.toString('hex'), secret.toString('base64')]
+  return all.filter((trace) => trace.length >= 8)
+}
+
+/** All rows of all tables as text, as a dump has them. */
+const dump = async (): Promise<string> => {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+      WHERE relkind = 'r' AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
+
+test('no secret lies in clear in any table', async () => {
+  const known = await stored()
+  expect(new Set(known.map(({ column }) => column.table))).toEqual(new Set(secretColumns.map(({ table }) => table)))
+  const text = await dump()
+  expect(text).toContain('SANDBOX_HUB88')
+  for (const each of known) {
+    const found = traces(each)
+    expect(found.length, `${each.column.table} has something to search for`).toBeGreaterThan(0)
+    for (const trace of found) expect(text.includes(trace) && `${each.column.table} ${each.id}`).toBe(false)
+  }
+  for (const secret of totp) expect(text).not.toContain(secret.toString('hex'))
+})
+
+test('every column of sealed bytes is declared', async () => {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.table_constraints WHERE constraint_name = table_name || '_sealed' ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(secretColumns.map(({ table }) => table).toSorted())
+})
+
+test('a value copied to another row does not open', async () => {
+  const [mai, other] = memberIds
+  expect((await findAuthenticator(services, mai ?? 0n))?.secret).toEqual(totp[0])
+  const swapped = inTransaction(database, async (tx) => {
+    await tx.query(
+      'UPDATE authenticator SET sealed = (SELECT sealed FROM authenticator WHERE member_id = $1) WHERE member_id = $2',
+      [mai, other],
+    )
+    await findAuthenticator({ database: tx, secrets }, other ?? 0n)
+  })
+  await expect(swapped).rejects.toThrow(`the secret of authenticator ${other} does not open`)
+  const vendors = inTransaction(database, async (tx) => {
+    await tx.query(`UPDATE vendor_integration SET sealed = (SELECT sealed FROM vendor_integration WHERE code = 'SANDBOX_EVO')`)
+    await listIntegrations(tx, secrets)
+  })
+  await expect(vendors).rejects.toThrow('the secret of vendor_integration')
+})
+
+test.each(secretColumns.map((column) => [column.table, column] as const))('%s takes no clear text', async (table, { clear }) => {
+  const written = inTransaction(database, (tx) => tx.query(`UPDATE ${table} SET ${clear} = $1`, ['"clear"']))
+  expect(sqlState(await written.catch((error: unknown) => error))).toBe('23514')
+})
+
+describe('secrets that an older version left in clear', () => {
+  /** Puts them back as they were, whatever has sealed them. */
+  const unseal = async (rows: readonly Stored[]): Promise<void> => {
+    for (const { table, clear } of secretColumns)
+      await database.query(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_sealed,
+                            ADD CONSTRAINT ${table}_sealed CHECK (${clear} IS NULL AND sealed IS NOT NULL) NOT VALID`)
+    for (const { column, id, secret } of rows) {
+      const { table, clear } = column
+      const value = table === 'authenticator' || table === 'vault_key' ? secret : secret.toString()
+      await inTransaction(database, async (tx) => {
+        await tx.query(`ALTER TABLE ${table} DROP CONSTRAINT ${table}_sealed`)
+        await tx.query(`UPDATE ${table} SET sealed = NULL, ${clear} = $2 WHERE ${column.id}::text = $1`, [id, value])
+        await tx.query(
+          `ALTER TABLE ${table} ADD CONSTRAINT ${table}_sealed CHECK (${clear} IS NULL AND sealed IS NOT NULL) NOT VALID`,
+        )
+      })
+    }
+  }
+  const sealAll = () => changingSchema(database, (client) => sealClear(client, openKeys, secretColumns))
+  const openConstraints = async (): Promise<number> =>
+    (await database.query(`SELECT FROM pg_constraint WHERE conname LIKE '%\\_sealed' AND NOT convalidated`)).rows.length
+
+  test('are sealed by the next start, and clear text is shut out for good', async () => {
+    const before = await stored()
+    await unseal(before)
+    expect(await dump()).toContain(totp[0]?.toString('hex'))
+    const lines = await sealAll()
+    expect(lines).toContain('sealed 2 of authenticator')
+    expect(lines).toHaveLength(secretColumns.length)
+    expect(await openConstraints()).toBe(0)
+    const sameButKeyOrder = (rows: Stored[]) => rows.map(({ column, id, secret }) => [column.table, id, secret.length])
+    expect(sameButKeyOrder(await stored())).toEqual(sameButKeyOrder(before))
+    expect((await findAuthenticator(services, memberIds[1] ?? 0n))?.secret).toEqual(totp[1])
+    expect(await dump()).not.toContain(totp[0]?.toString('hex'))
+    expect(await sealAll()).toEqual([])
+  })
+
+  test('are sealed to the end by the next start after one that was cut off', async () => {
+    await unseal((await stored()).filter(({ column, id }) => column.table === 'authenticator' && id === String(memberIds[1])))
+    const cutOff = changingSchema(database, async (client) => {
+      const query = client.query.bind(client)
+      const cut = (text: unknown, ...more: never[]): unknown => {
+        if (String(text).startsWith('VACUUM')) throw new Error('cut off')
+        return query(text as never, ...more)
+      }
+      await sealClear(Object.assign(client, { query: cut }), openKeys, secretColumns)
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    expect(await openConstraints()).toBeGreaterThan(0)
+    await sealAll()
+    expect(await openConstraints()).toBe(0)
+    expect((await findAuthenticator(services, memberIds[1] ?? 0n))?.secret).toEqual(totp[1])
+  })
+})
+
+test('all are sealed anew under the next key, after which the old one is not needed', async () => {
+  const before = await stored()
+  const both = createSecrets([nextKey, key], systemRng)
+  await database.query('INSERT INTO secret_key (id) VALUES ($1)', [both.key.toString('hex')])
+  const done = await reseal(database, both, secretColumns)
+  expect(done.reduce((sum, { count }) => sum + count, 0)).toBe(before.length)
+  const alone = createSecrets([nextKey], systemRng)
+  expect(await stored(alone)).toEqual(before)
+  const { rows } = await database.query<{ id: string }>('SELECT id FROM secret_key')
+  expect(rows).toEqual([{ id: alone.key.toString('hex') }])
+  expect((await reseal(database, alone, secretColumns)).every(({ count }) => count === 0)).toBe(true)
+  await reseal(database, createSecrets([key, nextKey], systemRng), secretColumns)
+})
