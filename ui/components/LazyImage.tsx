@@ -28,7 +28,10 @@ export const LazyImage = ({ src, srcSet, alt, width, height, fallback, className
       style={{ width, height }}
       className={cx('relative block overflow-hidden bg-bg2', className)}
     >
-      {state === 'loading' && <span aria-hidden="true" className="animate-shimmer absolute inset-0 bg-bg3" />}
+      {state === 'loading' && (
+        // Only what is being fetched moves: hundreds of pictures below the view would keep the processor busy.
+        <span aria-hidden="true" className={cx('absolute inset-0 bg-bg3', load.attempt > 0 && 'animate-shimmer')} />
+      )}
       {state === 'error' ? (
         <span className="absolute inset-0 grid place-items-center p-2 text-center text-xs text-text3">{fallback ?? alt}</span>
       ) : (

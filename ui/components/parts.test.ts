@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Gallery, openGallery, type Visit } from '../testing/gallery.ts'
 
@@ -115,6 +115,29 @@ test('a picture that cannot be fetched is tried three times when it comes near, 
   await page.waitForTimeout(300)
   expect(requests).toHaveLength(3)
   expect(warnings.filter((text) => text.includes('missing.png'))).toHaveLength(1)
+})
+
+/** What moves within it, forever. */
+const movements = (place: Locator) =>
+  place.evaluate((element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length)
+
+test('a picture moves only while it is fetched, and not for those who asked for less motion', async () => {
+  for (const reducedMotion of [false, true]) {
+    await visit({ reducedMotion })
+    let answer = () => {}
+    await page.route('**/missing.png', async (route) => {
+      await new Promise<void>((done) => (answer = done))
+      return route.fulfill({ status: 404 })
+    })
+    const picture = page.locator('[data-image-state]').last()
+    expect(await movements(picture)).toBe(0)
+    const request = page.waitForRequest('**/missing.png')
+    await picture.scrollIntoViewIfNeeded()
+    await request
+    expect(await movements(picture)).toBe(reducedMotion ? 0 : 1)
+    answer()
+    await page.context().close()
+  }
 })
 
 describe('a select', () => {
