@@ -21,15 +21,20 @@ import { applySchema, openBed } from './kit/server.ts'
 import { openSite } from './kit/site.ts'
 import { readNumbers } from './kit/words.ts'
 
-const defaults = { logins: 50, flood: 200, bets: 25, balances: 50, seconds: 20, members: 400 }
+const defaults = { logins: 50, flood: 200, homes: 2, bets: 25, balances: 50, seconds: 20, members: 400 }
 type Settings = typeof defaults
 
 const password = 'four-brown-boats'
 const warmSeconds = 5
 /** Members who bet, without logins. */
 const bettors = 20
+/** Members who log in from where they have logged in before. */
+const residents = 20
 
-/** Logins per second beside bets and balances: alone, at the target rate, and far above it. */
+/**
+ * Logins per second beside bets and balances: alone, at the target rate, and far above it. Each of these comes from a subnet of its own,
+ * as those of a botnet do. In every round some members log in from where they are known.
+ */
 export const main = async (words: readonly string[]): Promise<void> => {
   const settings = readNumbers(words, defaults)
   const bed = await openBed()
@@ -74,24 +79,31 @@ const openMembers = async (database: Database, members: number): Promise<void> =
   await ledger.close()
 }
 
-/** Latencies and counts by code of one kind of answers. */
+/** Latencies of successful answers, and counts of all by code. */
 type Tally = { waits: number[]; codes: Map<string, number> }
-type Round = { logins: Tally; bets: Tally; balances: Tally }
+type Round = { logins: Tally; homes: Tally; bets: Tally; balances: Tally }
 
 const newTally = (): Tally => ({ waits: [], codes: new Map() })
 
-const run = async (url: string, { bets, balances, seconds, members }: Settings, logins: number): Promise<Round> => {
+const run = async (url: string, { homes, bets, balances, seconds, members }: Settings, logins: number): Promise<Round> => {
   const caller = await openCaller(url)
-  const tokens = await Promise.all(Array.from({ length: bettors }, (_, number) => caller.logIn(number)))
+  const known = await Promise.all(Array.from({ length: bettors + residents }, (_, number) => caller.logIn(number)))
+  const tokens = known.map(({ value }) => String(value['token']))
   const someone = (turn: number): Asking => ({
-    token: tokens[turn % tokens.length] ?? '',
-    address: `10.9.0.${1 + (turn % tokens.length)}`,
+    token: tokens[turn % bettors] ?? '',
+    address: homeOf(turn % bettors),
   })
+  const strangers = members - bettors - residents
+  // Encrypted beforehand: the work of those who flood is not done on the cores of the server.
+  const flood = await Promise.all(
+    Array.from({ length: logins * seconds }, (_, turn) => caller.sealLogin(bettors + residents + (turn % strangers))),
+  )
   const board = await caller.watchBoard()
-  const round: Round = { logins: newTally(), bets: newTally(), balances: newTally() }
+  const round: Round = { logins: newTally(), homes: newTally(), bets: newTally(), balances: newTally() }
   const until = performance.now() + seconds * 1000
   await Promise.all([
-    every(logins, until, (turn) => caller.record(round.logins, () => caller.login(bettors + (turn % (members - bettors)), turn))),
+    every(logins, until, (turn) => caller.record(round.logins, () => caller.send(login, flood[turn], { address: newAddress() }))),
+    every(homes, until, (turn) => caller.record(round.homes, () => caller.logIn(bettors + (turn % residents)))),
     every(bets, until, (turn) => caller.record(round.bets, () => caller.bet(someone(turn), board.issue()))),
     every(balances, until, (turn) => caller.record(round.balances, () => caller.ask(getBalance, {}, someone(turn)))),
   ])
@@ -114,6 +126,16 @@ const every = async (perSecond: number, until: number, work: (turn: number) => P
 
 type Asking = { token?: string; address?: string }
 
+const homeOf = (number: number): string => `10.9.${number}.1`
+
+let addresses = 0
+
+/** An address in a subnet that was not used before. */
+const newAddress = (): string => {
+  const subnet = addresses++
+  return `${11 + (subnet >> 16)}.${(subnet >> 8) & 255}.${subnet & 255}.1`
+}
+
 const openCaller = async (url: string) => {
   const keys = (await (await fetch(`${url}${urlOf(getKeys)}`)).json()) as Envelope<{ keys: JWK[] }>
   const jwk = keys.value.keys[0]
@@ -125,10 +147,9 @@ const openCaller = async (url: string) => {
     const encrypting = new CompactEncrypt(new TextEncoder().encode(plain))
     return encrypting.setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid ?? '' }).encrypt(key)
   }
-  const ask = async <C extends Call>(call: C, input: SentInputOf<C>, { token, address = '10.9.0.1' }: Asking = {}) => {
+  const send = async (call: Call, body: unknown, { token, address = homeOf(0) }: Asking = {}) => {
     const isQuery = methodOf(call) === 'GET'
-    const body = call.encrypted ? { value: await seal(input as object) } : input
-    const query = isQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const query = isQuery ? `?${new URLSearchParams(body as Record<string, string>)}` : ''
     const response = await fetch(`${url}${urlOf(call)}${query}`, {
       method: methodOf(call),
       headers: {
@@ -140,18 +161,19 @@ const openCaller = async (url: string) => {
     })
     return (await response.json()) as Envelope<Record<string, unknown>>
   }
-  // Each caller has its own address.
-  const addressOf = (turn: number): string => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`
-  const enter = (number: number, turn: number) => ask(login, { username: nameOf(number), password }, { address: addressOf(turn) })
+  const ask = async <C extends Call>(call: C, input: SentInputOf<C>, asking?: Asking) =>
+    send(call, call.encrypted ? await sealed(input as object) : input, asking)
+  const sealed = async (input: object) => ({ value: await seal(input) })
   return {
     ask,
-    login: enter,
-    logIn: async (number: number) => String((await enter(number, 60_000 + number)).value['token']),
+    send,
+    sealLogin: (number: number) => sealed({ username: nameOf(number), password }),
+    logIn: (number: number) => ask(login, { username: nameOf(number), password }, { address: homeOf(number) }),
     bet: (who: Asking, issue: string) => ask(placeTickets, { game: 'FAST5', issue, tickets: [ticket] }, who),
     record: async ({ waits, codes }: Tally, work: () => Promise<Envelope<unknown>>) => {
       const begun = performance.now()
       const { code } = await work()
-      waits.push(performance.now() - begun)
+      if (code === 'OK') waits.push(performance.now() - begun)
       codes.set(code, (codes.get(code) ?? 0) + 1)
     },
     /** Follows the issue on sale. */
@@ -169,17 +191,37 @@ const openCaller = async (url: string) => {
 
 const report = ({ seconds }: Settings, rates: readonly number[], rounds: readonly Round[]): void =>
   printTable([
-    ['logins asked for a second', 'let in', 'p50 / p99', 'told BUSY', 'bets p50 / p99', 'balances p50 / p99', 'other answers'],
-    ...rounds.map(({ logins, bets, balances }, place) => [
+    [
+      'logins asked for a second',
+      'let in',
+      'p50 / p99',
+      'told BUSY',
+      'at home, in of asked',
+      'p50 / p99',
+      'bets p50 / p99',
+      'times alone',
+      'balances p50 / p99',
+      'other answers',
+    ],
+    ...rounds.map(({ logins, homes, bets, balances }, place) => [
       String(rates[place]),
       `${((logins.codes.get('OK') ?? 0) / seconds).toFixed(1)}/s`,
       waitsOf(logins),
       count(logins.codes.get('BUSY') ?? 0),
+      `${homes.waits.length} of ${[...homes.codes.values()].reduce((sum, times) => sum + times, 0)}`,
+      waitsOf(homes),
       waitsOf(bets),
+      (p99Of(bets) / p99Of(rounds[0]?.bets ?? bets)).toFixed(1),
       waitsOf(balances),
-      othersOf([logins, bets, balances]),
+      othersOf([logins, homes, bets, balances]),
     ]),
   ])
+
+const p99Of = ({ waits }: Tally): number =>
+  quantile(
+    waits.toSorted((a, b) => a - b),
+    0.99,
+  )
 
 const waitsOf = ({ waits }: Tally): string => {
   const sorted = [...waits].sort((a, b) => a - b)

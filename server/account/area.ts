@@ -34,6 +34,7 @@ import { listSessions } from './devices/list-sessions.ts'
 import { getCaptcha } from './get-captcha.ts'
 import { getMemberInfo } from './get-member-info.ts'
 import { getSoundCaptcha } from './get-sound-captcha.ts'
+import { followHomeSubnets } from './home-subnets.ts'
 import { labelMember } from './label-member.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -160,6 +161,7 @@ export const account: Area<AccountServices> = {
     'store.ts',
   ],
   open: (lower: PlatformServices & LedgerServices) => openAccounts(lower),
+  start: followHomeSubnets,
   calls: accountCalls,
   routes: serveAccounts,
   jobs: accountJobs,

@@ -3,6 +3,8 @@ import { recurring } from '../kit/recurring.ts'
 import type { AccountServices } from './services.ts'
 import { removeOldBotChecks } from './bot/bot-store.ts'
 import { removeOldCodes } from './codes/code-store.ts'
+import { homeMs } from './home-subnets.ts'
+import { removeOldHomeSubnets } from './home-store.ts'
 import { removeOld } from './login-store.ts'
 import { alarmJobs } from './messages/alarm-mail.ts'
 import { notifyJob } from './messages/notify.ts'
@@ -27,6 +29,7 @@ export const accountJobs = (services: AccountServices): Job[] => [
     const now = clock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMs)
     await removeOld(database, { now, guardsBefore: daysAgo(guardDays), loginsBefore: daysAgo(loginDays) })
+    await removeOldHomeSubnets(database, new Date(now.getTime() - homeMs))
     await removeOldBotChecks(database, now)
     await removeOldPhoneProofs(database, now)
     await removeOldCodes(database, now, daysAgo(sendDays))

@@ -7,6 +7,7 @@ import { isCaptchaRight } from './captcha.ts'
 import { readMobile } from './codes/mobile.ts'
 import { completeLogin, logLogin, type SessionAnswer } from './complete-login.ts'
 import { countFailure, countTry, type GuardKeys, guardKeysOf, guardStateOf, type LoginLimits } from './login-guards.ts'
+import { homeMs } from './home-subnets.ts'
 import { isAtHome, removeGuard } from './login-store.ts'
 import { notifyMember } from './messages/notify.ts'
 import { subnetOf, originOf } from './origin.ts'
@@ -18,8 +19,6 @@ import { findLogin, type Login } from './store.ts'
  * under, and the limits when it began.
  */
 type Try = { found: Login | undefined; atHome: boolean; keys: GuardKeys; limits: LoginLimits }
-
-const homeMs = 90 * 86_400_000
 
 export const loginByPassword = async (
   request: LoginRequest,

@@ -58,6 +58,24 @@ test('while others fill the queue, members at home have places of their own and 
   expect(done).toEqual(['home', 'flood 1', 'flood 2'])
 })
 
+test('while the queue is full a slot rests after each hash, without keeping its caller waiting', async () => {
+  const rests: { ms: number; end(): void }[] = []
+  const sleep = (ms: number) => new Promise<void>((end) => rests.push({ ms, end }))
+  const { inTurn } = await createPasswords(systemRng, { hashesAtOnce: 1, workAtOnce: 1, waitingMax: 1 }, undefined, sleep)
+  const verify = vi.mocked(verifyPassword).mockClear()
+  const enter = () => inTurn((check) => check(undefined, 'wrong-guess'))
+  const [first, second] = [enter(), enter()]
+  expect(await first).toBe(false)
+  expect(rests).toEqual([{ ms: expect.any(Number), end: expect.any(Function) }])
+  expect(rests[0]?.ms).toBeGreaterThan(0)
+  expect(verify).toHaveBeenCalledTimes(1)
+  rests[0]?.end()
+  expect(await second).toBe(false)
+  expect(verify).toHaveBeenCalledTimes(2)
+  // The queue is empty now.
+  expect(rests).toHaveLength(1)
+})
+
 test('a hash that cannot be read is an error, and the thread goes on', async () => {
   await expect(passwords.inTurn((check) => check('no hash', 'four-brown-boats'))).rejects.toThrow('could not be hashed')
   expect(await passwords.hash('four-brown-boats')).toContain('$argon2id$')

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import type { Rng } from '../kit/rng.ts'
-import { createSemaphore } from '../kit/semaphore.ts'
+import { createSemaphore, type Semaphore, type Taker } from '../kit/semaphore.ts'
 import { hashPassword, verifyPassword } from './hash-workers.ts'
 
 /** Memory in KiB. */
@@ -14,7 +16,17 @@ const usualCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 type Line = { hashesAtOnce: number; workAtOnce: number; waitingMax: number }
 
-const usualLine: Line = { hashesAtOnce: 2, workAtOnce: 8, waitingMax: 100 }
+/**
+ * One core stays without hashes: whatever wakes up finds a place to run at once, instead of waiting until the scheduler takes a hash off a
+ * core. Two hashes use the memory bandwidth of most machines.
+ */
+const usualLine: Line = {
+  hashesAtOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  workAtOnce: 8,
+  waitingMax: 100,
+}
+
+type Sleep = (ms: number) => Promise<unknown>
 
 type Check = (passwordHash: string | null | undefined, password: string) => Promise<boolean>
 
@@ -32,20 +44,44 @@ export type Passwords = {
   isFull(): boolean
 }
 
-/** @param cost of new hashes; a smaller one is for tests only */
-export const createPasswords = async (rng: Rng, line = usualLine, cost = usualCost): Promise<Passwords> => {
+type Slot = { taker: Taker | undefined; rest(workMs: number): Promise<void> }
+
+/** Runs work in a slot that rests afterwards; its caller does not wait for that. */
+const inSlot = <Result>(slots: Semaphore, work: () => Promise<Result>, { taker, rest }: Slot): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const workThenRest = async (): Promise<void> => {
+      const begun = performance.now()
+      await work().then(resolve, reject)
+      await rest(performance.now() - begun)
+    }
+    slots.take(workThenRest, taker).catch(reject)
+  })
+
+/** @param cost of new hashes; a smaller one is for tests only, as is another `sleep` */
+export const createPasswords = async (
+  rng: Rng,
+  line = usualLine,
+  cost = usualCost,
+  sleep: Sleep = setTimeout,
+): Promise<Passwords> => {
   const { workAtOnce, waitingMax } = line
   const turn = createSemaphore(workAtOnce, waitingMax)
   // At most `workAtOnce` can wait for a hash, so this queue never refuses.
   const hashing = createSemaphore(line.hashesAtOnce, workAtOnce)
   const dummyHash = await hashPassword(rng.bytes(32).toString('base64'), cost)
-  const check: Check = async (passwordHash, password) => {
-    const matches = await hashing.take(() => verifyPassword(passwordHash ?? dummyHash, password))
-    return matches && typeof passwordHash === 'string'
+  // A flood gets half of the time of a slot, so that calls meet a core that is free; on a machine that is busy it rests longer.
+  const rest = async (hashMs: number): Promise<void> => {
+    if (turn.isFull()) await sleep(hashMs)
   }
+  const checkFor =
+    (taker: Taker | undefined): Check =>
+    async (passwordHash, password) => {
+      const matches = await inSlot(hashing, () => verifyPassword(passwordHash ?? dummyHash, password), { taker, rest })
+      return matches && typeof passwordHash === 'string'
+    }
   return {
     hash: (password) => turn.take(() => hashing.take(() => hashPassword(password, cost))),
-    inTurn: (work, taker) => turn.take(() => work(check), taker),
+    inTurn: (work, taker) => turn.take(() => work(checkFor(taker)), taker),
     isFull: turn.isFull,
   }
 }

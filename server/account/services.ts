@@ -5,6 +5,7 @@ import type { PlatformServices } from '../platform/services.ts'
 import { openPhoneProvider, type PhoneProvider } from './provider/phone-provider.ts'
 import type { Carriers } from './messages/carrier.ts'
 import { openCarriers } from './messages/carriers.ts'
+import { type HomeSubnets, openHomeSubnets } from './home-subnets.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { databasePictures, type Pictures } from './profile/pictures.ts'
 
@@ -14,6 +15,7 @@ export type KnownBy = { mobile?: string; email?: string; idNumber?: string; card
 export type AccountServices = PlatformServices &
   LedgerServices & {
     passwords: Passwords
+    homes: HomeSubnets
     carriers: Carriers
     /** The external provider that verifies phones, if configured. */
     phoneProvider: PhoneProvider | undefined
@@ -39,6 +41,7 @@ export const openAccounts = async <Lower extends PlatformServices & LedgerServic
 ): Promise<Lower & AccountServices> => ({
   ...lower,
   passwords: options.passwords ?? (await createPasswords(lower.rng)),
+  homes: openHomeSubnets(lower.database, lower.clock),
   carriers: openCarriers(lower),
   phoneProvider: openPhoneProvider(lower),
   pictures: databasePictures(lower.database),

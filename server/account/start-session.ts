@@ -1,3 +1,4 @@
+import { trialType } from '@tamuvo/contract/brand.ts'
 import type { Tx } from '../kit/database.ts'
 import type { SessionMember } from '../kit/handle.ts'
 import { endSession, openSession } from '../kit/session.ts'
@@ -24,7 +25,7 @@ export type SessionStart = {
 /** Starts a new session and adds a row to the login log. @returns the token */
 export const startSession = async (
   tx: Tx,
-  { clock, rng, settings }: Pick<AccountServices, 'clock' | 'rng' | 'settings'>,
+  { clock, rng, settings, homes }: Pick<AccountServices, 'clock' | 'rng' | 'settings' | 'homes'>,
   { member, remember, request, trust = true, passwordDue = false, expiresAt }: SessionStart,
 ): Promise<string> => {
   const { now, address } = request
@@ -33,6 +34,8 @@ export const startSession = async (
   if (request.member) await endSession(tx, request.member.tokenHash)
   await setLoggedIn(tx, member.id, now)
   await insertLogin(tx, { memberId: member.id, at: now, address, subnet, device, result: 'OK' })
+  // Trials, which anybody may open, do not make a subnet known.
+  if (member.type !== trialType) await homes.remember(tx, subnet)
   if (trust)
     await rememberAddress(tx, member.id, subnet, { at: now, keep: (await settings.get('auth.secondCheck')).addressesMax })
   const session = { memberId: member.id, type: member.type, address, device, remember, passwordDue }

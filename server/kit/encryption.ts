@@ -29,7 +29,9 @@ type Tools = { database: Database; secrets: SecretSeals; clock: Clock }
 
 export const encryptionKeys: SecretColumn = { table: 'encryption_key', id: 'kid', clear: 'private_jwk', purpose: 'jwe' }
 
-export const createEncryption = (tools: Tools): Encryption => ({
+export const createEncryption = (tools: Tools): Encryption => openWith(tools, openKeys(tools))
+
+const openWith = (tools: Tools, keyOf: KeyOf): Encryption => ({
   publicKeys: async () =>
     (await currentKeys(tools)).map(({ kid, jwk: { d: _private, ...open } }) => ({
       ...open,
@@ -40,7 +42,7 @@ export const createEncryption = (tools: Tools): Encryption => ({
   open: async (body) => {
     const outer = envelope.safeParse(body)
     if (!outer.success) throw new Refused('ENCRYPTION_REQUIRED')
-    const plain = payload.safeParse(await decrypt(tools, outer.data.value))
+    const plain = payload.safeParse(await decrypt(keyOf, outer.data.value))
     if (!plain.success) throw new Refused('ENCRYPTION_INVALID')
     const { iat, jti, ...rest } = plain.data
     if (Math.abs(tools.clock.now().getTime() - iat * 1000) > freshMs) throw new Refused('ENCRYPTION_INVALID')
@@ -62,17 +64,34 @@ export const sealFor = async ({ x, y }: { x: string; y: string }, text: string):
   }
 }
 
-const decrypt = async ({ database, secrets }: Tools, jwe: string): Promise<unknown> => {
+type Key = Awaited<ReturnType<typeof importJWK>>
+type KeyOf = (kid: string) => Promise<Key>
+
+const keysMax = 8
+const importedMs = 3_600_000
+
+/** Private keys by id. A key never changes, so it is read and imported once an hour; importing costs more than decrypting. */
+const openKeys = ({ database, secrets, clock }: Tools): KeyOf => {
+  const imported = new Map<string, { key: Key; at: number }>()
+  return async (kid) => {
+    const now = clock.now().getTime()
+    const known = imported.get(kid)
+    if (known && Math.abs(now - known.at) < importedMs) return known.key
+    const { rows } = await database.query<StoredKey>('SELECT kid, sealed FROM encryption_key WHERE kid = $1', [kid])
+    if (!rows[0]) throw new Error('unknown key')
+    const key = await importJWK(openKey(secrets, rows[0]), encryptionAlgorithms.alg)
+    if (imported.size >= keysMax) imported.clear()
+    imported.set(kid, { key, at: now })
+    return key
+  }
+}
+
+const decrypt = async (keyOf: KeyOf, jwe: string): Promise<unknown> => {
   try {
-    const { plaintext } = await compactDecrypt(
-      jwe,
-      async ({ kid }) => {
-        const { rows } = await database.query<StoredKey>('SELECT kid, sealed FROM encryption_key WHERE kid = $1', [kid ?? ''])
-        if (!rows[0]) throw new Error('unknown key')
-        return importJWK(openKey(secrets, rows[0]), encryptionAlgorithms.alg)
-      },
-      { keyManagementAlgorithms: ['ECDH-ES', 'RSA-OAEP-256'], contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'] },
-    )
+    const { plaintext } = await compactDecrypt(jwe, ({ kid }) => keyOf(kid ?? ''), {
+      keyManagementAlgorithms: ['ECDH-ES', 'RSA-OAEP-256'],
+      contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'],
+    })
     return JSON.parse(new TextDecoder().decode(plaintext))
   } catch {
     // Details of what was wrong would only help an attacker.

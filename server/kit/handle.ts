@@ -31,8 +31,13 @@ export type Request<C extends Call> = {
   signal: AbortSignal
 }
 
+/** What is known of a request before its body is decrypted. */
+export type Arrival = { address: string }
+
 export type Handler<C extends Call = Call, Services = never> = {
   call: C
+  /** Turns requests away by where they come from, before anything is decrypted or asked of the database. @throws Refused */
+  admit?(arrival: Arrival, services: Services): void
   run(request: Request<C>, services: Services): Promise<OutputOf<C>>
 }
 
@@ -40,7 +45,8 @@ export type Handler<C extends Call = Call, Services = never> = {
 export const handle = <C extends Call, Services>(
   call: C,
   run: (request: Request<C>, services: Services) => Promise<OutputOf<C>>,
-): Handler<C, Services> => ({ call, run })
+  admit?: (arrival: Arrival, services: Services) => void,
+): Handler<C, Services> => ({ call, run, ...(admit ? { admit } : {}) })
 
 type CallsOf<Contract> = { [Name in keyof Contract as Contract[Name] extends Call ? Name : never]: Contract[Name] }
 
@@ -49,7 +55,11 @@ type HandlersOf<Contract, Services> = {
 }
 
 /** A handler without the types of its own call; what `serve` works with. */
-export type AnyHandler<Services> = { call: Call; run(request: never, services: Services): Promise<unknown> }
+export type AnyHandler<Services> = {
+  call: Call
+  admit?(arrival: Arrival, services: Services): void
+  run(request: never, services: Services): Promise<unknown>
+}
 
 /**
  * The handlers of an area. A call of the contract without its handler, or with another call's, does not compile.

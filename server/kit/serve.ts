@@ -85,6 +85,7 @@ const run = async <Services extends KitServices>(
   reply: FastifyReply,
 ): Promise<unknown> => {
   const { call } = handler
+  handler.admit?.({ address: request.ip }, services)
   const checked = (value: unknown) => checkAnswer(services, { what: call.path, schema: call.output, hot: call.hot }, value)
   if (call.caller !== 'operator')
     return checked(await handler.run((await read(call, services, request, reply)) as never, services))

@@ -7,6 +7,7 @@ import { deviceLabel } from '../devices/device-label.ts'
 import { limitRate } from '../limit-rate.ts'
 import { isAtHome } from '../login-store.ts'
 import { notifyMember } from '../messages/notify.ts'
+import { homeMs } from '../home-subnets.ts'
 import { originOf, subnetOf } from '../origin.ts'
 import { findPerson, type Person } from '../person-store.ts'
 import { plainText } from '../rules.ts'
@@ -20,8 +21,6 @@ import { boundToVisitor } from './ceremony.ts'
 import { proveByPasskey } from './prove-by-passkey.ts'
 
 type PasskeyLogin = Request<typeof contract.loginByPasskey>
-
-const homeMs = 90 * 86_400_000
 
 export const loginByPasskey = handle(contract.loginByPasskey, async (request, services: AccountServices) => {
   const { input, address, now, refuse } = request
