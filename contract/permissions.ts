@@ -11,6 +11,7 @@ const permissions = [
   'adjustment.decide',
   'result.propose',
   'result.decide',
+  'posting.resume',
   'staff.review',
   'settings.read',
   'settings.brand',
@@ -27,8 +28,8 @@ export type Permission = (typeof permissions)[number]
 const roles = {
   service: ['members.label', 'feedback.answer', 'join.review', 'chat.moderate', 'chat.answer'],
   compliance: ['kyc.review', 'markers.review', 'staff.review', 'settings.read', 'settings.safer'],
-  maker: ['adjustment.propose', 'result.propose'],
-  checker: ['adjustment.decide', 'result.decide'],
+  maker: ['adjustment.propose', 'result.propose', 'posting.resume'],
+  checker: ['adjustment.decide', 'result.decide', 'posting.resume'],
   /** Runs the site: all settings except those that protect members. */
   admin: [
     'settings.read',

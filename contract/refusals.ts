@@ -19,6 +19,7 @@ export const refusals = {
   FIELDS_INVALID: 422,
   TOO_MANY_REQUESTS: 429,
   BUSY: 503,
+  POSTING_STOPPED: 503,
   MAINTENANCE: 503,
   SYSTEM_ERROR: 500,
 
@@ -177,6 +178,7 @@ export const commonRefusals = [
   'FIELDS_INVALID',
   'TOO_MANY_REQUESTS',
   'BUSY',
+  'POSTING_STOPPED',
   'MAINTENANCE',
   'SYSTEM_ERROR',
 ] as const satisfies readonly Refusal[]

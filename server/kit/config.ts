@@ -114,6 +114,8 @@ const environment = z
     DRAW_SEAL_KEYS: keyList,
     /** Where keys of draws are kept that are not configured. */
     DRAW_KEYS_DIR: z.optional(z.string()),
+    /** Where it is remembered how far the journal went, outside of the database; `none`: only in the memory of each process. */
+    JOURNAL_MARKS_DIR: z.optional(z.string()),
     /** The keys of staff: `name:role:hash`, comma separated; see `npm run operator-key`. */
     OPERATOR_KEYS: operatorKeys,
     /** The file with the key of a demo, for the person at the terminal. */
@@ -175,6 +177,8 @@ export type Config = {
   /** The first one seals seeds of draws, all of them open. None: a key in `drawKeysDir`. */
   drawSealKeys: Buffer[]
   drawKeysDir: string
+  /** Undefined: what was seen of the journal is only in memory. */
+  journalMarksDir: string | undefined
   operators: OperatorKey[]
   operatorKeyFile: string | undefined
   documentChecker: 'sandbox' | 'none'
@@ -207,6 +211,9 @@ const hostsOf = ({ ALLOWED_HOSTS, OWN_URL }: z.output<typeof environment>): stri
   if (named.length === 0) return []
   return [...named, ...(OWN_URL ? [new URL(OWN_URL).hostname] : []), '127.0.0.1', 'localhost']
 }
+
+const marksDirOf = ({ JOURNAL_MARKS_DIR, DATA_DIR }: z.output<typeof environment>): string | undefined =>
+  JOURNAL_MARKS_DIR === 'none' ? undefined : JOURNAL_MARKS_DIR || join(DATA_DIR || '.data', 'journal-marks')
 
 /** A demo on one machine has three names for the same server. */
 const linesOf = ({ SITE_LINES, DEMO, PORT, ALLOWED_HOSTS }: z.output<typeof environment>): string[] => {
@@ -247,6 +254,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     ...secretConfigOf(env),
     drawSealKeys: env.DRAW_SEAL_KEYS,
     drawKeysDir: env.DRAW_KEYS_DIR || join(env.DATA_DIR || '.data', 'draw-keys'),
+    journalMarksDir: marksDirOf(env),
     operators: readOperatorKeys(env.OPERATOR_KEYS),
     operatorKeyFile: env.OPERATOR_KEY_FILE,
     documentChecker: env.DOCUMENT_CHECKER ?? (env.DEMO === 'off' ? 'none' : 'sandbox'),

@@ -21,6 +21,8 @@ export type Database = Queryable & {
   dedicated(name: string, answerWithinMs?: number): Promise<pg.Client>
   connection(): Promise<pg.PoolClient>
   pool: pg.Pool
+  /** Runs `check` on each connection made from now on before it is used; one that fails is not used. */
+  checkNew(check: (client: Queryable) => Promise<void>): void
   close(): Promise<void>
   /** Drops every connection, for good: callers waiting for an answer fail at once. */
   abandon(): void
@@ -59,6 +61,7 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000
   const usual = connectionSettings(url)
   const sockets = new Set<Socket>()
+  let checkOf: ((client: Queryable) => Promise<void>) | undefined
   const abandoning = new AbortController()
   const settings = {
     ...usual,
@@ -69,7 +72,18 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
     types,
     stream: () => openSocket(sockets, abandoning.signal),
   }
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 10 })
+  const passes = async (client: Queryable): Promise<Error | undefined> => {
+    try {
+      await checkOf?.(client)
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+  const verify = (client: pg.PoolClient, verified: (error?: Error) => void): void => {
+    void passes(client).then(verified)
+  }
+  const pool = new pg.Pool({ ...settings, max: options.max ?? 10, verify })
   // The pool drops a connection that breaks while idle; the next caller gets a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -86,8 +100,12 @@ export const connectDatabase = (url: string, options: ConnectOptions = {}): Data
         // A connection that breaks while idle must not end the process; its next user gets the error.
         client.on('error', () => {})
         await client.connect()
-        return client
+        const fault = await passes(client)
+        if (!fault) return client
+        await client.end().catch(() => {})
+        throw fault
       }),
+    checkNew: (check) => void (checkOf = check),
     close: () => pool.end(),
     abandoned: abandoning.signal,
     abandon: () => {
@@ -127,10 +145,13 @@ const networkTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 /** SQLSTATEs of connections, locks, deadlocks, timeouts, and of a server that is overloaded, starting, stopping or read-only. */
 const passingState = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/
 
-/** Whether the database could not be reached or did not answer in time: the same may succeed a moment later. */
+/** Nothing is posted until staff say so: the SQLSTATE of `refuse_closed_ids` while an incident of the ledger is open. */
+export const isPostingStopped = (error: unknown): boolean => sqlState(error) === 'TJ001'
+
+/** Whether the database could not be reached, did not answer in time or takes no postings: the same may succeed a moment later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof Unavailable) return true
+  if (error instanceof Unavailable || isPostingStopped(error)) return true
   if (connectionTrouble.test(error.message) || passingState.test(sqlState(error) ?? '')) return true
   return 'code' in error && typeof error.code === 'string' && networkTrouble.has(error.code)
 }

@@ -5,7 +5,7 @@ import { defaultLanguage, interfaceLanguages, type Language } from '@tamuvo/cont
 import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
-import { isUnavailable } from './database.ts'
+import { isPostingStopped, isUnavailable } from './database.ts'
 import type { AnyHandler, SessionMember } from './handle.ts'
 import type { Log } from './log.ts'
 import { refusalSentence } from './refusal-sentences.ts'
@@ -183,6 +183,7 @@ export const asRefused = (error: unknown): Refused => {
   if (status === 429) return new Refused('TOO_MANY_REQUESTS', { retryAfter: 60 })
   if (status === 404) return new Refused('NOT_FOUND')
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refused('MALFORMED')
+  if (isPostingStopped(error)) return new Refused('POSTING_STOPPED')
   if (status === 503 || isUnavailable(error)) return new Refused('BUSY', { retryAfter: busySeconds })
   return new Refused('SYSTEM_ERROR')
 }
@@ -206,7 +207,7 @@ export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: stri
 export const logFailure = (log: Log, error: unknown, { code }: Refused, about: Record<string, unknown>): void => {
   if (error instanceof Refused) return
   if (code === 'SYSTEM_ERROR') log.error({ ...about, error: describe(error) }, 'a call failed')
-  if (code === 'BUSY') log.warn({ ...about, error: String(error) }, 'a call could not be served')
+  if (code === 'BUSY' || code === 'POSTING_STOPPED') log.warn({ ...about, error: String(error) }, 'a call could not be served')
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -16,6 +16,7 @@ export const ledger: Area<LedgerServices> = {
     'day-root-store.ts',
     'day-roots.ts',
     'entry.ts',
+    'incident-store.ts',
     'inclusion.ts',
     'keys.ts',
     'kinds.ts',

@@ -1,8 +1,8 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../kit/database.ts'
+import { type Database, isPostingStopped } from '../kit/database.ts'
 import { isConnectionTrouble, isLockTimeout, isPassing, warn } from './batch-errors.ts'
-import { inTurns, takeFree, takeRows, type Waiting } from './batch-queue.ts'
+import { inTurns, takeFree, takeRows, type Waiting, type Writer } from './batch-queue.ts'
 import { HeldAccounts } from './held-accounts.ts'
 import { WaitingCount } from './waiting-count.ts'
 import {
@@ -19,9 +19,6 @@ const batchRowsMax = 512
 const lockTimeoutMs = 300
 const reconnectMs = 100
 const heldPauseMs = 20
-
-/** `slow` while it does, or last did, the slow queue. */
-type Writer = { name: string; client: pg.Client | undefined; slow: boolean }
 
 export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
   readonly answered: Answered = { fast: 0, slow: 0 }
@@ -157,6 +154,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
       )
       this.#deliverAll(batch, answers)
     } catch (error) {
+      if (isPostingStopped(error)) return this.#failAll(batch, error)
       const isBroken = this.#isBroken(writer, client, error)
       if (!isBroken && !isPassing(error)) warn(error)
       if (!isBroken && (await this.#setHeldAside(client, batch, error))) return
@@ -206,6 +204,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
         ),
       )
     } catch (error) {
+      if (isPostingStopped(error)) return this.#failAll(batch, error)
       if (this.#isBroken(writer, client, error)) return this.#putBack(batch, true)
       if (isLockTimeout(error)) await this.#held.look(client, this.#accountsOf(batch))
       if (batch.length > 1) {
@@ -213,7 +212,7 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
         await this.#decideFree(writer, client, batch.slice(0, half))
         await this.#decideFree(writer, client, batch.slice(half))
       } else if (isPassing(error)) this.#putBack(batch, true)
-      else for (const waiting of batch) this.#fail(waiting, error instanceof Error ? error : new Error(String(error)))
+      else this.#failAll(batch, error)
     }
   }
 
@@ -240,6 +239,10 @@ export class Engine<Job, Answer> implements BatchWriters<Job, Answer> {
         repeat.answer(again)
       }
     }
+  }
+
+  #failAll(batch: readonly Waiting<Job, Answer>[], error: unknown): void {
+    for (const waiting of batch) this.#fail(waiting, error instanceof Error ? error : new Error(String(error)))
   }
 
   #fail(waiting: Waiting<Job, Answer>, error: Error): void {

@@ -33,16 +33,54 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Nothing is posted while an incident is open (the database has lost history): SQLSTATE TJ001, until two people say go on.
 -- No row appears below the watermark: what lies there is checkpointed, rolled up and proven, or will be. Whoever wrote it makes new
 -- ids above the one told in the detail.
 CREATE OR REPLACE FUNCTION refuse_closed_ids() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  watermark bigint := (SELECT watermark_id FROM ledger_chain);
+  watermark bigint;
+  incident bigint;
 BEGIN
+  SELECT watermark_id, stopped_by INTO watermark, incident FROM ledger_chain;
+  IF incident IS NOT NULL THEN
+    RAISE EXCEPTION 'posting is stopped since incident %', incident USING ERRCODE = 'TJ001';
+  END IF;
   IF (SELECT min(id) FROM added) < watermark THEN
     RAISE EXCEPTION 'the journal takes no ids below %', watermark USING ERRCODE = 'serialization_failure', DETAIL = watermark;
   END IF;
   RETURN NULL;
+END $$;
+
+-- What an incident is about never changes. One person asks to go on, another says so.
+CREATE OR REPLACE FUNCTION guard_incident() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.resumed_at IS NOT NULL
+    OR (OLD.id, OLD.found_at, OLD.sentence, OLD.remembered, OLD.found) IS DISTINCT FROM (NEW.id, NEW.found_at, NEW.sentence, NEW.remembered, NEW.found)
+    OR (OLD.asked_at IS NOT NULL AND (OLD.asked_at, OLD.asked_by, OLD.asked_reason) IS DISTINCT FROM (NEW.asked_at, NEW.asked_by, NEW.asked_reason))
+    OR (OLD.asked_at IS NULL AND NEW.resumed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'an incident ends by two people, and what it is about stays' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- An incident stops posting, and its end resumes it; each step has its row in the audit trail.
+CREATE OR REPLACE FUNCTION follow_incident() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE ledger_chain SET stopped_by = CASE WHEN NEW.resumed_at IS NULL THEN NEW.id END;
+  INSERT INTO audit_trail (at, actor, action, subject, reason, before, after)
+  VALUES (coalesce(NEW.resumed_at, NEW.asked_at, NEW.found_at), coalesce(NEW.resumed_by, NEW.asked_by, 0),
+          CASE WHEN NEW.resumed_at IS NOT NULL THEN 'posting.resume' WHEN NEW.asked_at IS NOT NULL THEN 'posting.ask-resume' ELSE 'posting.stop' END,
+          'incident:' || NEW.id, coalesce(NEW.resumed_reason, NEW.asked_reason, NEW.sentence), CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+
+-- Posting is stopped exactly while an incident is open.
+CREATE OR REPLACE FUNCTION guard_stop() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.stopped_by IS DISTINCT FROM (SELECT id FROM ledger_incident WHERE resumed_at IS NULL) THEN
+    RAISE EXCEPTION 'posting is stopped while an incident is open' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
 END $$;
 
 -- A row that was found below the end of the chain and explained: staff did that.

@@ -32,7 +32,7 @@ export type TestOptions<Services extends KitServices> = {
   close?(services: Services): Promise<void>
 }
 
-const usual = { LOG_LEVEL: 'silent', DEMO: '0', ANSWER_CHECKS: 'loud', SECRET_KEYS: testSecretKeys }
+const usual = { LOG_LEVEL: 'silent', JOURNAL_MARKS_DIR: 'none', DEMO: '0', ANSWER_CHECKS: 'loud', SECRET_KEYS: testSecretKeys }
 
 /** A server on a free port with its own database, for the areas of a test file. */
 export const testServer = async <Services extends KitServices>(options: TestOptions<Services>): Promise<TestServer<Services>> => {

@@ -12,7 +12,13 @@ export type WholeApp = Caller & { services: Services; close(): Promise<void> }
 
 export type WholeAppOptions = { clock?: Clock; config?: Partial<Config> }
 
-const usual = { LOG_LEVEL: 'silent', ANSWER_CHECKS: 'loud', TRUSTED_PROXIES: '1', SECRET_KEYS: testSecretKeys }
+const usual = {
+  LOG_LEVEL: 'silent',
+  JOURNAL_MARKS_DIR: 'none',
+  ANSWER_CHECKS: 'loud',
+  TRUSTED_PROXIES: '1',
+  SECRET_KEYS: testSecretKeys,
+}
 
 /** The whole server in the process of the test, with the demo, until the end of the test file. */
 export const wholeApp = async (

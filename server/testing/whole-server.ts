@@ -38,5 +38,6 @@ export const serverEnvironment = async (databaseUrl: string) => ({
   DEMO_CHECKS: '0',
   ANSWER_CHECKS: 'loud',
   SECRET_KEYS: testSecretKeys,
+  JOURNAL_MARKS_DIR: 'none',
   MIGRATIONS_DIR: inProject('server', 'migrations'),
 })

@@ -61,7 +61,8 @@ const evoBet = (sid: string, userId: bigint): Body => ({
 
 const again = { hub: { status: 200, body: { status: 'RS_ERROR_TIMEOUT', request_uuid: 'r1' } } }
 
-describe.each<[string, string, (player: { id: bigint; token: string }) => Body, Said]>([
+type Row = [vendor: string, path: string, betOf: (player: { id: bigint; token: string }) => Body, word: Said]
+const dialects: Row[] = [
   ['HUB', '/transaction/bet', ({ token }) => hubBet(token), again.hub],
   ['CAL', '/wallet/bet', ({ token }) => hubBet(token), again.hub],
   ['SWI', '/bet', ({ token }) => swipeBet(token), { status: 500, body: { code: 'client_connection_error' } }],
@@ -71,7 +72,9 @@ describe.each<[string, string, (player: { id: bigint; token: string }) => Body, 
     ({ token, id }) => evoBet(token, id),
     { status: 200, body: { status: 'TEMPORARY_ERROR', retransmission: true, uuid: 'r1' } },
   ],
-])('while the database is away %s hears "try again" in its own words', (vendor, path, betOf, word) => {
+]
+
+describe.each(dialects)('while the database is away %s hears "try again" in its own words', (vendor, path, betOf, word) => {
   test('wherever the call comes to, and the same call counts once it is back', async () => {
     const player = await server.player({ vendor })
     const body = betOf(player)
@@ -82,6 +85,28 @@ describe.each<[string, string, (player: { id: bigint; token: string }) => Body, 
       database.cut(undefined)
     }
     other.vendors.directory.forget()
+    expect((await post(vendor, path, body)).status).toBe(200)
+    expect(await server.balance(player.id)).toBe(9_800n)
+  })
+})
+
+describe.each(dialects)('while posting is stopped %s hears the same', (vendor, path, betOf, word) => {
+  test('and the same call counts once two people said go on', async () => {
+    const player = await server.player({ vendor })
+    const body = betOf(player)
+    await services.database.query(
+      `INSERT INTO ledger_incident (id, found_at, sentence, remembered, found)
+         SELECT coalesce(max(id), 0) + 1, now(), 'It lost history.', '{}', '{}' FROM ledger_incident`,
+    )
+    expect(await post(vendor, path, body)).toMatchObject(word)
+    expect(await server.balance(player.id)).toBe(10_000n)
+    for (const [step, by] of [
+      ['asked', 1],
+      ['resumed', 2],
+    ] as const)
+      await services.database.query(
+        `UPDATE ledger_incident SET ${step}_by = ${by}, ${step}_reason = 'All was compared', ${step}_at = now() WHERE resumed_at IS NULL`,
+      )
     expect((await post(vendor, path, body)).status).toBe(200)
     expect(await server.balance(player.id)).toBe(9_800n)
   })

@@ -5,6 +5,7 @@ import { walletJobs } from './jobs.ts'
 import { openWallet, type WalletServices } from './services.ts'
 import { startWallet } from './publish-balances.ts'
 import * as adjustments from '@tamuvo/contract/adjustments.ts'
+import * as incidents from '@tamuvo/contract/incidents.ts'
 import * as contract from '@tamuvo/contract/wallet.ts'
 import { implement } from '../kit/handle.ts'
 import { askAdjustment } from './ask-adjustment.ts'
@@ -14,9 +15,11 @@ import { getEntry } from './get-entry.ts'
 import { getLedgerProof } from './get-ledger-proof.ts'
 import { listAdjustments } from './list-adjustments.ts'
 import { listCheckpoints } from './list-checkpoints.ts'
+import { listIncidents } from './list-incidents.ts'
 import { listLedgerRoots } from './list-ledger-roots.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openBook } from './open-book.ts'
+import { resumePosting } from './resume-posting.ts'
 
 export const walletCalls = [
   ...implement(contract, {
@@ -29,6 +32,7 @@ export const walletCalls = [
     getLedgerProof,
   }),
   ...implement(adjustments, { askAdjustment, listAdjustments, decideOnAdjustment }),
+  ...implement(incidents, { listIncidents, resumePosting }),
 ]
 
 export const wallet: Area<WalletServices> = {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectDatabase, type Database, inTransaction } from '@tamuvo/server/kit/database.ts'
@@ -7,8 +8,11 @@ import { closeCase, listOpenCases, type OpenCase } from '@tamuvo/server/wallet/s
 import { countIs, countText, moneyText } from '../audit/findings.ts'
 import { PlainError } from '../plain-error.mjs'
 import { archiveMonth } from './archive.ts'
+import { describeIncidents, resume } from './incidents.ts'
 import { explainLateRows } from './late.ts'
+import { compareStatement, describeUnknownBets } from './missing.ts'
 import { type Month, monthOf } from './month.ts'
+import { readStatement } from './statement.ts'
 
 const usage = `Archives a month of the journal: writes its rows to a file, verifies the file by the checkpoints, and drops the rows.
 
@@ -27,6 +31,13 @@ left out where checkpoints are compared, and all sums are counted anew. Rows tha
   npm run ledger -- cases                           unexplained money, as a second payment of a deposit
   npm run ledger -- close 352966594218951068 --by mai --reason "The provider took it back"
 
+  npm run ledger -- incidents                       when the database lost history, and what is missing
+  npm run ledger -- resume 352966594218951068 --by mai --reason "All 12 bets were compared and paid"
+  npm run ledger -- missing --vendor HUB --file statement.csv    what a vendor has and we do not, member by member
+  npm run ledger -- missing --vendor HUB            the same by what it has sent since, as far as that shows it
+
+After an incident nothing is posted until two different people have said go on. A statement has the columns tx,kind,member,amount,at.
+
 What a case is about lies in suspense: an adjustment borne by suspense puts it right, then the case is closed.`
 
 const options = {
@@ -34,6 +45,8 @@ const options = {
   to: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string' },
+  vendor: { type: 'string' },
+  file: { type: 'string' },
 } as const
 
 type Signed = { by: string; reason: string }
@@ -41,6 +54,9 @@ type Command = { url: string } & (
   | { archive: Month; folder: string }
   | { late: Signed }
   | { cases: true }
+  | { incidents: true }
+  | { missing: { vendor: string; file: string | undefined } }
+  | { resume: bigint; why: Signed }
   | { close: bigint; why: Signed }
 )
 
@@ -63,7 +79,25 @@ export const main = async (
 const run = (database: Database, command: Command, clock: Clock): Promise<string> => {
   if ('archive' in command) return archive(database, command, clock)
   if ('late' in command) return explain(database, command.late, clock)
+  if ('incidents' in command) return describeIncidents(database)
+  if ('missing' in command) return describeMissing(database, command.missing)
+  if ('resume' in command) return resume(database, { id: command.resume, ...command.why, at: clock.now() })
   return 'close' in command ? close(database, command, clock) : describeCases(database)
+}
+
+const describeMissing = async (
+  database: Database,
+  { vendor, file }: { vendor: string; file: string | undefined },
+): Promise<string> => {
+  if (file === undefined) return describeUnknownBets(database, vendor)
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new PlainError(`${file} cannot be read.`)
+  })
+  const lines = readStatement(text)
+  return inTransaction(database, async (tx) => {
+    await tx.query('SET LOCAL statement_timeout = 0')
+    return compareStatement(tx, vendor, lines)
+  })
 }
 
 const archive = async (
@@ -118,10 +152,14 @@ const read = (words: string[]): Command => {
   if (verb === 'archive' && month && values.by === undefined && values.reason === undefined)
     return { url, archive: month, folder: values.to ?? join(process.env['DATA_DIR'] || '.data', 'archive') }
   const [by, reason] = [values.by?.trim(), values.reason?.trim()]
-  if (values.to !== undefined) throw new PlainError(usage)
+  const { vendor, file } = values
+  if (verb === 'missing' && name === '' && vendor && !by && !reason) return { url, missing: { vendor, file } }
+  if (values.to !== undefined || vendor !== undefined || file !== undefined) throw new PlainError(usage)
+  if (verb === 'incidents' && name === '' && !by && !reason) return { url, incidents: true }
   if (verb === 'cases' && name === '' && !by && !reason) return { url, cases: true }
   if (!by || !reason) throw new PlainError(usage)
   if (verb === 'late' && name === '') return { url, late: { by, reason } }
+  if (verb === 'resume' && /^\d{1,18}$/.test(name)) return { url, resume: BigInt(name), why: { by, reason } }
   if (verb === 'close' && /^\d{1,18}$/.test(name)) return { url, close: BigInt(name), why: { by, reason } }
   throw new PlainError(usage)
 }

@@ -33,7 +33,15 @@ export type OrderForm = {
 }
 
 /** It is not known whether the server acted: the order stays and can be sent again with the same key. */
-const unsettledCodes: readonly string[] = ['NETWORK', 'TIMEOUT', 'SYSTEM_ERROR', 'BUSY', 'MAINTENANCE', 'TOO_MANY_REQUESTS']
+const unsettledCodes: readonly string[] = [
+  'NETWORK',
+  'TIMEOUT',
+  'SYSTEM_ERROR',
+  'BUSY',
+  'POSTING_STOPPED',
+  'MAINTENANCE',
+  'TOO_MANY_REQUESTS',
+]
 
 /** Asks whether tickets shall be bought, then buys them for the draw on sale. */
 export const startOrder = async (orderForm: OrderForm, wanted: readonly Ticket[], from: From): Promise<void> => {

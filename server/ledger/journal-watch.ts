@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import type { Queryable } from '../kit/database.ts'
+import type { KitServices } from '../kit/services.ts'
+import { nameOfStored, walletAccount } from './accounts.ts'
+import type { Moved } from './entry.ts'
+import { lookAtJournal, originOfJournal, type Seen, stopPosting } from './incident-store.ts'
+import { joinMarks, type JournalMark, noteCount, readMark, writeMark } from './journal-mark.ts'
+
+type WatchTools = Pick<KitServices, 'database' | 'clock' | 'newId' | 'log'>
+
+/** A remembered posting is at most so much younger than the file says. */
+const lookEveryMs = 5_000
+
+/**
+ * Remembers, outside of the database, the last checkpoint and the last postings that were answered, and compares them with each
+ * connection that is made and every few seconds. A database that does not have them all has lost history, as after a standby was
+ * promoted that had not got everything: then posting stops (`ledger_incident`) until two people of staff say go on.
+ */
+export class JournalWatch {
+  readonly #tools: WatchTools
+  readonly #folder: string | undefined
+  readonly #postings = new Map<bigint, bigint>()
+  #mark: Omit<JournalMark, 'postings' | 'lastEntryId'> | undefined
+  #lastEntryId = 0n
+  #origin = ''
+  #timer: NodeJS.Timeout | undefined
+  #saving: Promise<void> = Promise.resolve()
+  #isSaved = false
+
+  /** @param folder of the files; undefined: only this process remembers */
+  constructor(tools: WatchTools, folder: string | undefined) {
+    this.#tools = tools
+    this.#folder = folder
+  }
+
+  /** Compares the database with what was remembered, and from then on each new connection. */
+  async open(): Promise<void> {
+    this.#origin = await originOfJournal(this.#tools.database)
+    const before = await this.#read()
+    if (before) this.#remember(before)
+    await this.check(this.#tools.database)
+    this.#tools.database.checkNew((client) => this.check(client))
+    await this.save()
+    this.#timer = setInterval(() => void this.#look(), lookEveryMs)
+    this.#timer.unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#look()
+  }
+
+  /** Remembers postings that were just answered: one of a commit stands for all. */
+  note(moved: readonly Moved[]): void {
+    const last = moved.at(-1)
+    if (!last) return
+    noteCount(this.#postings, walletAccount(last.memberId, last.walletAccount), last.version)
+    if (last.entryId > this.#lastEntryId) this.#lastEntryId = last.entryId
+    this.#isSaved = false
+  }
+
+  /** @throws when the database is wrong and the incident could not be written */
+  async check(client: Queryable): Promise<void> {
+    const remembered = this.#whole()
+    const seen = await lookAtJournal(client, remembered)
+    // A standby takes nothing anyway.
+    if (seen.isStandby) return
+    const isFirst = this.#mark === undefined
+    if (isFirst || (remembered.incident < seen.resumed && seen.knowsIncident)) return this.#begin(seen)
+    if (seen.stoppedBy !== null) return
+    const sentence = contradictionOf(this.#origin, remembered, seen)
+    if (sentence === undefined) return this.#goOn(seen)
+    const { clock, newId, log } = this.#tools
+    const isNew = await stopPosting(client, { id: newId(), at: clock.now(), sentence, remembered, found: seen })
+    if (isNew) log.error({ sentence }, 'the database has lost history: nothing is posted until two people of staff say so')
+  }
+
+  /** Writes the file, if something changed. A failure is logged: the memory of the process remains. */
+  save(): Promise<void> {
+    return (this.#saving = this.#saving.then(() => this.#save()))
+  }
+
+  async #look(): Promise<void> {
+    const { database, log } = this.#tools
+    await this.check(database).catch((error: unknown) => log.warn({ error: String(error) }, 'the journal could not be looked at'))
+    await this.save()
+  }
+
+  async #save(): Promise<void> {
+    const file = this.#file
+    if (file === undefined || this.#isSaved || !this.#mark) return
+    this.#isSaved = true
+    try {
+      await writeMark(file, joinMarks(this.#whole(), await readMark(file).catch(() => undefined)))
+    } catch (error) {
+      this.#isSaved = false
+      this.#tools.log.warn({ file, error: String(error) }, 'how far the journal went could not be written beside the database')
+    }
+  }
+
+  get #file(): string | undefined {
+    return this.#folder === undefined ? undefined : join(this.#folder, `${this.#origin}.json`)
+  }
+
+  async #read(): Promise<JournalMark | undefined> {
+    const file = this.#file
+    if (file === undefined) return undefined
+    return readMark(file).catch((error: unknown) => {
+      this.#tools.log.error({ file, error: String(error) }, 'what was remembered of the journal cannot be read')
+      return undefined
+    })
+  }
+
+  #whole(): JournalMark {
+    const mark = this.#mark ?? { incident: 0n, system: '', timeline: '', checkpoint: undefined }
+    return { ...mark, lastEntryId: this.#lastEntryId, postings: new Map(this.#postings) }
+  }
+
+  #remember({ postings, lastEntryId, ...mark }: JournalMark): void {
+    this.#mark = mark
+    this.#lastEntryId = lastEntryId
+    for (const [account, count] of postings) noteCount(this.#postings, account, count)
+  }
+
+  /** Takes the database as it is: there is nothing to compare it with, or two people said go on. */
+  #begin(seen: Seen): void {
+    if (this.#mark) this.#postings.clear()
+    this.#take(seen)
+  }
+
+  #goOn(seen: Seen): void {
+    const { timeline = '', system = '' } = this.#mark ?? {}
+    if (timeline !== seen.timeline || system !== seen.system)
+      this.#tools.log.warn(
+        { before: timeline, now: seen.timeline },
+        'the database is another one with the same history: posting goes on',
+      )
+    this.#take(seen)
+  }
+
+  #take({ resumed, system, timeline, last }: Seen): void {
+    const isSame = this.#mark?.checkpoint?.no === last?.no && this.#mark?.timeline === timeline && this.#mark.incident === resumed
+    this.#mark = { incident: resumed, system, timeline, checkpoint: last ?? undefined }
+    if (!isSame) this.#isSaved = false
+  }
+}
+
+const namedMax = 5
+
+/** What the database does not have, as a sentence; undefined where it has everything. */
+const contradictionOf = (
+  origin: string,
+  { incident, system, timeline, checkpoint, lastEntryId }: JournalMark,
+  seen: Seen,
+): string | undefined => {
+  const parts: string[] = []
+  if (origin !== seen.origin) parts.push('it has another journal')
+  if (!seen.knowsIncident) parts.push(`it does not know that posting went on after incident ${incident}`)
+  if (checkpoint && seen.hash !== checkpoint.hash)
+    parts.push(
+      `checkpoint ${checkpoint.no} of ${checkpoint.at} is ${seen.hash === null ? 'missing' : 'another one'}, its chain ends at ${seen.last?.no ?? 0n}`,
+    )
+  if (seen.lost.length > 0) parts.push(`answered postings are missing, up to entry ${lastEntryId} (${lostText(seen.lost)})`)
+  if (parts.length === 0) return undefined
+  const change =
+    timeline === seen.timeline && system === seen.system ? `timeline ${timeline}` : `timeline ${timeline} became ${seen.timeline}`
+  return `The database has lost history: ${parts.join('; ')}; ${change}.`
+}
+
+const lostText = (lost: Seen['lost']): string => {
+  const named = lost.slice(0, namedMax).map(({ account, answered, found }) => `${nameOfStored(account)} ${answered} → ${found}`)
+  return lost.length > namedMax ? `${named.join(', ')} and ${lost.length - namedMax} more accounts` : named.join(', ')
+}
