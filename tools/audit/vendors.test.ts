@@ -16,10 +16,10 @@ beforeAll(async () => {
     ['EVO', 'evolution'],
     ['HUB', 'hub88'],
   ])
-    await database.query(`INSERT INTO vendor_integration (code, dialect, currency, unit_factor) VALUES ($1, $2, 'MMK', 1)`, [
-      code,
-      dialect,
-    ])
+    await database.query(
+      `INSERT INTO vendor_integration (code, dialect, currency, unit_factor, sealed) VALUES ($1, $2, 'MMK', 1, '')`,
+      [code, dialect],
+    )
 })
 
 let ids = 0n

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeAll(async () => {
   await writeBooks(database)
   await database.query(
-    `INSERT INTO vendor_integration (code, dialect, currency, unit_factor) VALUES ('TCG', 'tc-gaming', 'MMK', 1)`,
+    `INSERT INTO vendor_integration (code, dialect, currency, unit_factor, sealed) VALUES ('TCG', 'tc-gaming', 'MMK', 1, '')`,
   )
 })
 
