@@ -46,6 +46,12 @@ const draw = z.object({
   correction: z.nullable(z.object({ published: result, reason: z.string(), at: instant })),
 })
 
+/**
+ * How much of what the house may have to pay on a number of a play is sold, 0 to 1; at 1 it is sold out. The number is the text
+ * of the least picks that hold it, "27" or "05,17"; an empty one is every number of the play.
+ */
+export const soldNumber = z.object({ play: z.string(), number: z.string(), share: z.number() })
+
 export const getBoard = call({
   path: 'GET /wps/lottery/board',
   summary: 'What a betting page shows: the issue on sale, the one after it, the last results, limits.',
@@ -59,6 +65,8 @@ export const getBoard = call({
     current: z.nullable(issue),
     next: z.nullable(issue),
     last: z.array(draw),
+    /** Of these issues, the numbers of which half or more is sold. */
+    sold: z._default(z.array(z.object({ issue: issueNumber, ...soldNumber.shape })), []),
     modes: z.object({ min: z.number(), max: z.number(), step: z.number() }),
     units: z.array(money),
     limits: z.object({
@@ -115,6 +123,7 @@ export const placeTickets = call({
     'STAKE_TOO_LOW',
     'LIMIT_STAKE',
     'LIMIT_PAYOUT',
+    'NUMBER_SOLD_OUT',
     'INSUFFICIENT',
     'ACCOUNT_FROZEN',
     'REAL_ACCOUNT_NEEDED',

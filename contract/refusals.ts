@@ -111,6 +111,8 @@ export const refusals = {
   STAKE_TOO_LOW: 200,
   LIMIT_STAKE: 200,
   LIMIT_PAYOUT: 200,
+  /** `value.numbers`: each with its play; an empty number is one of so many that a ticket counts as all. */
+  NUMBER_SOLD_OUT: 200,
   INSUFFICIENT: 200,
 
   // Payments.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { depositStates } from './cashier.ts'
 import { chatMessage } from './chat-rooms.ts'
-import { issueStates, result } from './lottery.ts'
+import { issueStates, result, soldNumber } from './lottery.ts'
 import { messageKinds } from './messages.ts'
 import { id, instant, money } from './shapes.ts'
 
@@ -28,6 +28,11 @@ export const rooms = {
       drawsAt: instant,
       result: z.nullable(result),
     }),
+  },
+  /** A number of an issue is sold out: all that `getBoard` tells of it; null where that is too much for a message. */
+  sold: {
+    audience: 'anyone',
+    message: z.object({ game: z.string(), issue: z.string(), list: z.nullable(z.array(soldNumber)) }),
   },
   jackpot: { audience: 'anyone', message: z.object({ code: z.string(), amount: money }) },
   /** A message was posted to a public room, or hidden there. */

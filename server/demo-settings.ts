@@ -40,5 +40,10 @@ export const seedSettings = async (tx: Tx, services: Services, logins: Login[]):
   await set('trial.terms', { ...(await settings.get('trial.terms')), perAddressPerDay: 20 })
   // The login with an initial password has to work for weeks.
   await set('auth.passwords', { ...(await settings.get('auth.passwords')), initialHours: 8_760 })
+  // So low that visitors can see a number of the fixed digits sell out.
+  await set('lottery.liability', {
+    ...(await settings.get('lottery.liability')),
+    FAST5: { numberMax: '200000.00', plays: { dwd: '20000.00' } },
+  })
   await set('demo.logins', logins)
 }

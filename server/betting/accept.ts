@@ -14,12 +14,13 @@ import type { LimitState } from '../safer/rules.ts'
 import { areSameBets, type Bet, type Order, orderBetsMax, type AcceptResult } from './bet.ts'
 import { houseFor, isSelling, type Round } from './round.ts'
 import { betsOf, textSeparator } from './bet-store.ts'
+import { addExposures, exceededBy, exposedBy, holdExposures } from './exposure-store.ts'
 import { acceptBatch, holdRounds, insertBets, type OfferedBet, roundsOf, stakesOn } from './store.ts'
 
 export type BettingTools = { database: Database; ledger: Ledger; clock: Clock; guard: PlayGuard; nextId(): bigint }
 
-/** An order, its bets with their ids, and the entry of their stakes. */
-export type BetRequest = { order: Order; bets: readonly OfferedBet[]; entry: Entry }
+/** An order, its bets with their ids, what their numbers may cost, and the entry of their stakes. */
+export type BetRequest = { order: Order; bets: readonly OfferedBet[]; exposed: ReturnType<typeof exposedBy>; entry: Entry }
 
 /** @throws InvariantError for an invalid order: no bets, stakes not above zero, more turnover than stake */
 export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, nextId: () => bigint): BetRequest => {
@@ -46,14 +47,15 @@ export const betRequestOf = (order: Order, rounds: ReadonlyMap<bigint, Round>, n
     amount: stake,
     ref: id,
   }))
-  return { order, bets, entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
+  return { order, bets, exposed: exposedBy(bets), entry: { key: order.key, kind: 'BET', ref: bets[0]?.id ?? 0n, moves } }
 }
 
 export const acceptingWork = (tools: BettingTools): BatchWork<BetRequest, AcceptResult> => ({
   keyOf: (request) => request.order.key,
   accountOf: (request) => playWalletAccount(request.order.memberId),
-  sizeOf: (request) => request.order.bets.length,
-  isFast: () => true,
+  sizeOf: (request) => Math.max(request.order.bets.length, request.exposed.length),
+  // What covers every number is compared with each of them.
+  isFast: (request) => request.exposed.every(({ number }) => number !== ''),
   fast: (client, requests) => acceptFast(client, requests, tools),
   slow: (client, requests) => transactionOn(client, (tx) => acceptSlow(tx, requests, tools)),
   repeated: (request, first, answer) => {
@@ -89,10 +91,11 @@ const acceptResultOf = ({ bets }: BetRequest, result: PostingResult | undefined)
   return { is: 'accepted', orderId: result.entryId, betIds: bets.map((bet) => bet.id), balance: result.balance, at: result.at }
 }
 
-/** The slow path: locks rounds and wallet accounts first, so that later reads stay valid until the end. */
+/** The slow path: locks rounds, numbers and wallet accounts first, so that later reads stay valid until the end. */
 const acceptSlow = async (tx: Tx, requests: readonly BetRequest[], tools: BettingTools): Promise<AcceptResult[]> => {
   const roundIds = [...new Set(requests.flatMap((request) => request.order.bets.map((bet) => bet.roundId)))]
   await holdRounds(tx, roundIds)
+  await holdExposures(tx, [...new Set(requests.flatMap(({ exposed }) => exposed.map(({ roundId }) => roundId)))])
   await holdWalletAccounts(tx, [...new Set(requests.map((request) => playWalletAccount(request.order.memberId)))])
   const known = await entriesByKey(
     tx,
@@ -132,8 +135,8 @@ const closedResult = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>,
 type Sale = { rounds: ReadonlyMap<bigint, Round>; at: Date }
 
 /**
- * Orders are posted together where possible, and one by one where they share a limit: on rounds with a limit, and for several
- * orders of a member with limits of safer play.
+ * Orders are posted together where possible, and one by one where they share a limit: on rounds or numbers with a limit, and for
+ * several orders of a member with limits of safer play.
  */
 const postRequests = async (
   tx: Tx,
@@ -159,8 +162,8 @@ const postRequests = async (
   return results
 }
 
-const isLimited = ({ order }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
-  order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
+const isLimited = ({ order, exposed }: BetRequest, rounds: ReadonlyMap<bigint, Round>): boolean =>
+  exposed.length > 0 || order.bets.some((bet) => rounds.get(bet.roundId)?.memberStakeMax !== null)
 
 const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tools: BettingTools): Promise<AcceptResult> => {
   const { memberId } = request.order
@@ -169,8 +172,11 @@ const postAlone = async (tx: Tx, request: BetRequest, { rounds, at }: Sale, tool
   const limitState = (await tools.guard.limitStates(tx, [memberId])).get(memberId)
   const barred = barredResult(request, limitState, rounds, tools)
   if (barred) return barred
+  const numbers = request.exposed.length > 0 ? await exceededBy(tx, request.exposed) : []
+  if (numbers.length > 0) return { is: 'sold-out', numbers }
   const [posted] = await postTogether(tx, [request], at, tools)
   invariant(posted, 'a posted order has a result')
+  if (posted[1].is === 'accepted' && request.exposed.length > 0) await addExposures(tx, request.exposed)
   return posted[1]
 }
 

@@ -22,6 +22,7 @@ export const betting: Area<BettingServices & SaferServices & WalletServices> = {
   doors: [
     'bet.ts',
     'correction-store.ts',
+    'exposure-store.ts',
     'corrections.ts',
     'record-store.ts',
     'round.ts',

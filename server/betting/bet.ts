@@ -12,7 +12,19 @@ export type NewBet = BetTexts & {
   /** Turnover once it is won or lost: the stake, unless the rules of the product count less. */
   valid: Amount
   ruleVersion: string
+  /** By number, what the house may have to pay on this bet and on all bets of the round; none without a limit. */
+  exposures?: readonly Exposure[]
 }
+
+/** What a bet costs the house at most if its number is drawn. The number '' stands for every number of the market. */
+export type Exposure = {
+  number: string
+  amount: Amount
+  /** The most that all bets of the round together may cost on this number. */
+  most: Amount
+}
+
+export type ExposedNumber = { roundId: bigint; market: string; number: string }
 
 export type Bet = NewBet & { id: bigint; orderId: bigint; memberId: bigint; placedAt: Date; product: GameType; game: string }
 
@@ -49,12 +61,13 @@ export const orderBetsMax = 100
  * The result of an order; the order id is the id of its ledger entry.
  * - `accepted`: now; `repeated`: accepted before, with the first answer
  * - `closed`: the round is unknown or not open; `limit`: above the stake limit of a member on the round
- * - `barred`: refused by safer play
+ * - `sold-out`: the house would have to pay more on these numbers than it may; `barred`: refused by safer play
  * - `conflict`: its key was used for other bets; `insufficient`, `unknown`: by the wallet account
  */
 export type AcceptResult =
   | { is: 'accepted' | 'repeated'; orderId: bigint; betIds: bigint[]; balance: Amount; at: Date }
   | { is: 'closed' | 'limit'; roundId: bigint }
+  | { is: 'sold-out'; numbers: readonly ExposedNumber[] }
   | { is: 'barred'; refusal: SaferRefusal }
   | { is: 'conflict'; orderId: bigint }
   | { is: 'insufficient' | 'unknown' }

@@ -11,15 +11,38 @@ RETURNS SETOF int LANGUAGE sql STABLE AS $$
               AND b.id > n.round_id - (60000::bigint << 22) AND b.round_id = n.round_id), 0)
 $$;
 
+-- Held shared while numbers of a round are sold, and alone where one order is decided by itself or covers every number.
+CREATE OR REPLACE FUNCTION bet_exposure_lock(round_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT hashtextextended('round exposure', round_id)
+$$;
+
+-- The numbers that could cost the house more than their most if these were sold together; the number '' is every number of its market.
+CREATE OR REPLACE FUNCTION bet_exceeding(rounds bigint[], markets text[], numbers text[], amounts bigint[], mosts bigint[])
+RETURNS TABLE (round_id bigint, market text, number text) LANGUAGE sql STABLE AS $$
+  WITH asked AS (
+    SELECT u.round_id, u.market, u.number, sum(u.amount) AS amount, min(u.most) AS most
+      FROM unnest(rounds, markets, numbers, amounts, mosts) u (round_id, market, number, amount, most) GROUP BY 1, 2, 3
+  )
+  SELECT a.round_id, a.market, a.number
+    FROM asked a
+    LEFT JOIN asked every ON every.round_id = a.round_id AND every.market = a.market AND every.number = '' AND a.number <> ''
+    LEFT JOIN round_exposure x ON x.round_id = a.round_id AND x.market = a.market AND x.number = a.number
+    LEFT JOIN round_exposure w ON w.round_id = a.round_id AND w.market = a.market AND w.number = '' AND a.number <> ''
+   WHERE a.most < a.amount + coalesce(every.amount, 0) + coalesce(x.amount, 0) + coalesce(w.amount, 0)
+         + CASE WHEN a.number = '' THEN coalesce((
+             SELECT max(o.amount) FROM round_exposure o WHERE o.round_id = a.round_id AND o.market = a.market AND o.number <> ''), 0) ELSE 0 END
+$$;
+
 -- Posts the stakes of a batch of orders with `ledger_post_batch` and writes the bets of the posted ones, in one statement.
--- The bet arrays are parallel to the row arrays. Wallet accounts with a bet on a round that is not open, or over its limit, are
--- skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
+-- The bet arrays are parallel to the row arrays; the last ones say what numbers of which bets may cost the house, and the most that
+-- they may. Wallet accounts with a bet on a round that is not open, or over a limit, are skipped like those short of money. Closing a round waits for this, because it takes exclusively the lock that is shared here.
 CREATE OR REPLACE FUNCTION bet_accept(
   accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
   ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
   counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
   sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
-  selections text[], prices text[], rule_versions text[]
+  selections text[], prices text[], rule_versions text[],
+  exposed_bets int[], exposed_rounds bigint[], exposed_markets text[], exposed_numbers text[], exposed_amounts bigint[], exposed_mosts bigint[]
 ) RETURNS bytea
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
@@ -29,11 +52,16 @@ DECLARE
   selling bigint[];
   has_limits boolean;
   refused int[] := '{}';
+  has_exposed CONSTANT boolean := cardinality(exposed_bets) > 0;
+  exceeds boolean;
   moved bytea;
   passed int[];
   each int;
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(id) FROM unnest(sold_rounds) s (id);
+  IF has_exposed THEN
+    PERFORM pg_advisory_xact_lock_shared(bet_exposure_lock(id)) FROM unnest(sold_rounds) s (id);
+  END IF;
   SELECT array_agg(r.id), bool_or(r.member_stake_max IS NOT NULL) INTO selling, has_limits
     FROM round r WHERE r.id = ANY (sold_rounds) AND r.state = 'open' AND r.opens_at <= bet_accept.at AND bet_accept.at < r.closes_at;
   IF cardinality(selling) IS DISTINCT FROM cardinality(sold_rounds) THEN
@@ -42,6 +70,12 @@ BEGIN
   END IF;
   IF has_limits THEN
     refused := refused || ARRAY (SELECT bet_over_limit(accounts, nos, rounds, stakes, false));
+  END IF;
+  IF has_exposed THEN
+    refused := refused || ARRAY (
+      SELECT DISTINCT nos[e.bet] FROM unnest(exposed_bets, exposed_rounds, exposed_markets, exposed_numbers) e (bet, round_id, market, number)
+        JOIN bet_exceeding(exposed_rounds, exposed_markets, exposed_numbers, exposed_amounts, exposed_mosts) x
+          ON (x.round_id, x.market, x.number) = (e.round_id, e.market, e.number));
   END IF;
   -- So low that the floor check always fails.
   FOREACH each IN ARRAY refused LOOP
@@ -66,8 +100,42 @@ BEGIN
   IF has_limits AND EXISTS (SELECT FROM bet_over_limit(accounts, nos, rounds, stakes, true) o WHERE passed IS NULL OR o = ANY (passed)) THEN
     RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
   END IF;
+  -- The same for numbers, whose rows are locked last and in one order.
+  IF has_exposed THEN
+    WITH sold AS (
+      SELECT e.round_id, e.market, e.number, sum(e.amount)::bigint AS amount, min(e.most) AS most
+        FROM unnest(exposed_bets, exposed_rounds, exposed_markets, exposed_numbers, exposed_amounts, exposed_mosts)
+             e (bet, round_id, market, number, amount, most)
+       WHERE passed IS NULL OR nos[e.bet] = ANY (passed) GROUP BY 1, 2, 3
+    ), added AS (
+      INSERT INTO round_exposure AS x (round_id, market, number, amount)
+      SELECT round_id, market, number, amount FROM sold ORDER BY round_id, market, number
+      ON CONFLICT (round_id, market, number) DO UPDATE SET amount = x.amount + excluded.amount
+      RETURNING round_id, market, number, amount
+    )
+    SELECT bool_or(s.most < a.amount + coalesce(w.amount, 0)) INTO exceeds
+      FROM added a JOIN sold s USING (round_id, market, number)
+      LEFT JOIN round_exposure w ON w.round_id = a.round_id AND w.market = a.market AND w.number = '';
+    IF exceeds THEN
+      RAISE EXCEPTION 'a limit was passed meanwhile' USING ERRCODE = 'serialization_failure';
+    END IF;
+  END IF;
   RETURN moved;
 END $$;
+
+-- What processes of the version before call: they know no limits of numbers.
+CREATE OR REPLACE FUNCTION bet_accept(
+  accounts bigint[], sums bigint[], lows bigint[], firsts int[], lasts int[],
+  ids bigint[], entry_ids bigint[], keys uuid[], nos int[], amounts bigint[], prefixes bigint[], refs bigint[],
+  counters smallint[], kinds smallint[], legs smallint[], at timestamptz, key_checks int[],
+  sold_rounds bigint[], rounds bigint[], stakes bigint[], valids bigint[], products text[], games text[], markets text[],
+  selections text[], prices text[], rule_versions text[]
+) RETURNS bytea
+LANGUAGE sql AS $$
+  SELECT bet_accept(accounts, sums, lows, firsts, lasts, ids, entry_ids, keys, nos, amounts, prefixes, refs, counters, kinds, legs, at, key_checks,
+    sold_rounds, rounds, stakes, valids, products, games, markets, selections, prices, rule_versions,
+    '{}', '{}', '{}', '{}', '{}', '{}')
+$$;
 
 -- Proposed, then once approved or rejected; proposal and decision are immutable.
 CREATE OR REPLACE FUNCTION guard_correction() RETURNS trigger LANGUAGE plpgsql AS $$

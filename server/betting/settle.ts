@@ -7,6 +7,7 @@ import { isTrialMember, playWalletAccount } from '../ledger/accounts.ts'
 import { naturalKey } from '../ledger/keys.ts'
 import type { BettingTools } from './accept.ts'
 import type { GradedBet, OutcomeKind } from './bet.ts'
+import { releaseExposures } from './exposure-store.ts'
 import { insertOutcomes, type Outcome } from './outcome-store.ts'
 import { type Pace, paceNow, restAfter } from './pace.ts'
 import { houseFor, type Round, type RoundTotals } from './round.ts'
@@ -151,6 +152,7 @@ const finishChunk = async (tx: Tx, tools: EndTools, roundId: bigint, ending: End
   const about = { roundId: String(roundId), product }
   if (isLast) {
     await finishRound(tx, roundId, ending.state, at)
+    await releaseExposures(tx, roundId)
     await appendEvents(tx, { kind: `round.${ending.state}`, body: about, at })
   } else {
     await appendEvents(tx, { kind: `bets.${ending.state}`, body: { ...about, after: String(start), upto: String(upto) }, at })

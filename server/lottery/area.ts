@@ -45,6 +45,7 @@ export const lottery: Area<LotteryServices> = {
     lower.catalog.ticketsByGame.fill((since) => ticketsByGame(lower.database, since))
     return openLottery(lower)
   },
+  close: ({ soldOut }) => soldOut.settled(),
   calls: lotteryCalls,
   jobs: lotteryJobs,
   work: startScheduler,

@@ -5,7 +5,9 @@ import type { Family } from '@tamuvo/games/lottery/play.ts'
 import { type Amount, fromWire } from '@tamuvo/money/amount.ts'
 import type { House } from '../ledger/accounts.ts'
 import type { SettingOf } from '../platform/setting-list.ts'
+import type { Settings } from '../platform/settings.ts'
 import { usualTicketLimits } from '../platform/catalog-settings.ts'
+import { type Liability, liabilityOf } from './liability.ts'
 
 /** The source of results: our own draw, a feed, or entry by two staff members. */
 export type Source = 'RNG' | 'FEED' | 'MANUAL'
@@ -26,6 +28,8 @@ export type DrawGame = {
   units: readonly Amount[]
   /** Defaults; `withLimits` applies the settings. */
   limits: Limits
+  /** None by default; `withLimits` applies the setting. */
+  liability: Liability
   jackpot: Jackpot | null
 }
 
@@ -64,9 +68,10 @@ const limitsOf = (ruleVersion: RuleVersion, set: SettingOf<'lottery.limits'>[Lot
 }
 
 /** A game with the configured limits. */
-export const withLimits = (game: DrawGame, set: SettingOf<'lottery.limits'>): DrawGame => ({
+export const withLimits = async (game: DrawGame, settings: Pick<Settings, 'get'>): Promise<DrawGame> => ({
   ...game,
-  limits: limitsOf(game.ruleVersion, set[game.code]),
+  limits: limitsOf(game.ruleVersion, (await settings.get('lottery.limits'))[game.code]),
+  liability: liabilityOf((await settings.get('lottery.liability'))[game.code]),
 })
 
 const harbourPool: Jackpot = {
@@ -85,6 +90,7 @@ const game = (code: LotteryGame, own: Pick<DrawGame, 'schedule' | 'ruleVersion' 
   source: 'RNG',
   units,
   limits: limitsOf(own.ruleVersion, undefined),
+  liability: null,
   ...own,
 })
 

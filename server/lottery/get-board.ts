@@ -4,6 +4,7 @@ import { toWire } from '@tamuvo/money/amount.ts'
 import { handle } from '../kit/handle.ts'
 import type { DrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
+import { soldNumbers } from './liability.ts'
 import { findOpenGame } from './open-game.ts'
 import { modeStep } from './rules.ts'
 import { drawToSend, issueToSend } from './sent.ts'
@@ -23,6 +24,11 @@ export const getBoard = handle(contract.getBoard, async ({ input, language, now,
     serverTime: now.toISOString(),
     current: current ? issueToSend(current, now) : null,
     next: next ? issueToSend(next, now) : null,
+    sold: await soldNumbers(
+      services.database,
+      game,
+      [current, next].filter((issue) => issue !== undefined),
+    ),
     last: last.map((issue) => drawToSend(issue, now)),
     modes: { min: modeMin, max: modeMax, step: modeStep },
     ...termsToSend(game),

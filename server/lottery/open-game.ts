@@ -10,5 +10,5 @@ export const findOpenGame = async ({ catalog, settings }: LotteryServices, code:
   const listed = game && (await catalog.findGame(code))
   if (!game || !listed || listed.state === 'soon') return { ok: false, refusal: 'GAME_NOT_FOUND' }
   if (listed.state === 'maintenance') return { ok: false, refusal: 'GAME_MAINTENANCE' }
-  return { ok: true, game: withLimits(game, await settings.get('lottery.limits')), names: listed.names }
+  return { ok: true, game: await withLimits(game, settings), names: listed.names }
 }

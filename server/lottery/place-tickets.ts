@@ -9,6 +9,7 @@ import { entriesByKey } from '../ledger/statements.ts'
 import { type Key, requestKey } from '../ledger/keys.ts'
 import { type DrawGame, findDrawGame } from './games.ts'
 import type { LotteryServices } from './services.ts'
+import { numberToSend } from './liability.ts'
 import { findOpenGame } from './open-game.ts'
 import { type Offer, offerTicket, type TicketOrder, type TicketRefusal } from './rules.ts'
 import { findIssueByNumber } from './store.ts'
@@ -37,6 +38,9 @@ export const placeTickets = handle(contract.placeTickets, async ({ input, member
   const bets = offers.map(({ lines: _lines, ...offer }) => ({ ...offer, roundId: issue.id }))
   const result = await services.betting.accept({ key: ledgerKey, memberId: member.id, bets })
   if (result.is === 'barred') throw refuse(result.refusal.code, result.refusal.detail)
+  // Not awaited: who looks at the board hears of it, the buyer gets the answer now.
+  if (game.liability && (result.is === 'accepted' || result.is === 'sold-out')) services.soldOut.look(game, issue)
+  if (result.is === 'sold-out') throw refuse('NUMBER_SOLD_OUT', { numbers: result.numbers.map(numberToSend) })
   if (result.is === 'closed' && services.clock.now() < issue.opensAt) throw refuse('ISSUE_NOT_OPEN')
   if (result.is !== 'accepted' && result.is !== 'repeated') throw refuse(refusals[result.is])
   return {
@@ -56,7 +60,7 @@ const detailOf = (refusal: TicketRefusal, { limits }: DrawGame, ticket: number) 
 const isTaken = async ({ database }: LotteryServices, key: Key): Promise<boolean> =>
   (await entriesByKey(database, [key])).size > 0
 
-type Refusing = Exclude<AcceptResult['is'], 'accepted' | 'repeated' | 'barred'>
+type Refusing = Exclude<AcceptResult['is'], 'accepted' | 'repeated' | 'barred' | 'sold-out'>
 
 const refusals = {
   closed: 'ISSUE_CLOSED',

@@ -17,6 +17,7 @@ import type { NewBet } from '../betting/bet.ts'
 import type { Prefilter } from '../betting/stream-store.ts'
 import { invariant } from '../kit/invariant.ts'
 import type { DrawGame } from './games.ts'
+import { exposuresOfTicket } from './liability.ts'
 
 /** Modes go down from the member's own in steps of 0.1 % RTP. */
 export const modeStep = 2
@@ -55,7 +56,8 @@ export const offerTicket = (game: DrawGame, memberMode: number, order: TicketOrd
   const rebate = rebateOf(play, stake, memberMode, order.mode)
   const { multiple, mode: prizeGroup } = order
   const texts = lotteryTickets.encode({ play, picks, unit, multiple, prizeGroup, lines, lineWin: eachLine, rebate })
-  return { ok: true, offer: { ...texts, stake, valid: stake, ruleVersion: game.ruleVersion, lines } }
+  const exposures = exposuresOfTicket(game.liability, play, picks, { lineWin: eachLine, multiple })
+  return { ok: true, offer: { ...texts, stake, valid: stake, ruleVersion: game.ruleVersion, exposures, lines } }
 }
 
 const isModeFor = (memberMode: number, mode: number): boolean => mode >= modeMin && mode <= memberMode && mode % modeStep === 0

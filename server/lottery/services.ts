@@ -3,8 +3,9 @@ import type { LedgerServices } from '../ledger/services.ts'
 import { type DrawKeys, openDrawKeys } from './draw-keys.ts'
 import { type KeyStore, keysInFolder } from '../kit/key-store.ts'
 import { openPools, type Pools } from './pools.ts'
+import { openSoldOut, type SoldOut } from './sold-out.ts'
 
-export type LotteryServices = BettingServices & LedgerServices & { pools: Pools; drawKeys: DrawKeys }
+export type LotteryServices = BettingServices & LedgerServices & { pools: Pools; drawKeys: DrawKeys; soldOut: SoldOut }
 
 /** Adds what the lottery needs to the services. @param store of the keys of draws; default: the configured folder */
 export const openLottery = <Lower extends BettingServices & LedgerServices>(
@@ -14,4 +15,5 @@ export const openLottery = <Lower extends BettingServices & LedgerServices>(
   ...lower,
   pools: openPools(lower),
   drawKeys: openDrawKeys(lower, store),
+  soldOut: openSoldOut(lower),
 })

@@ -1,6 +1,6 @@
 import { gameTypes } from '@tamuvo/contract/brand.ts'
 import { lotteryGames } from '@tamuvo/contract/lottery.ts'
-import { money } from '@tamuvo/contract/shapes.ts'
+import { money, stake } from '@tamuvo/contract/shapes.ts'
 import { fromWire } from '@tamuvo/money/amount.ts'
 import * as z from 'zod/mini'
 import { count, setting } from './setting-shapes.ts'
@@ -24,6 +24,11 @@ const ticketLimits = z
     }),
   )
 
+const liability = z.object({
+  numberMax: stake,
+  plays: z._default(z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'is not a play')), stake), {}),
+})
+
 const hexOf = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
 
 /** A program that signs draws elsewhere, and the id of its key. */
@@ -34,6 +39,9 @@ const drandChain = z.object({ hash: hexOf(64), publicKey: hexOf(192), genesis: z
 
 /** Limits of draw games without a setting. */
 export const usualTicketLimits = { stakeMin: '0.10', ticketStakeMax: '1000.00', orderTicketsMax: 100, multipleMax: 10_000 }
+
+/** What the house may have to pay on a number, by draw game, without a setting. */
+const usualLiability = { numberMax: '1000000.00', plays: {} }
 
 /** Settings of the games. */
 export const catalogSettings = {
@@ -86,6 +94,14 @@ export const catalogSettings = {
       }),
     ]),
     { kind: 'shares', holders: [] },
+  ),
+
+  /** A game that is not named has no limit. A limit set during a sale counts what is sold from then on. */
+  'lottery.liability': setting(
+    'games',
+    'The most that the house may have to pay on one number of a play in an issue, by draw game; `plays` has other limits by play.',
+    z.partialRecord(z.enum(lotteryGames), liability),
+    Object.fromEntries(lotteryGames.map((game) => [game, usualLiability])),
   ),
 
   /** The maximum win of a ticket belongs to the versioned rules of a game, not here: bets keep their rule version. */

@@ -23,21 +23,23 @@ const board = {
   current: issue(1, 0),
   next: { ...issue(2, 1), state: 'scheduled' as const },
   last: [],
+  sold: [],
   modes: { min: 1800, max: 1960, step: 1 },
   units: ['1.00', '0.10'],
   limits: { ticketStakeMax: '30.00', orderTicketsMax: 100, multipleMax: 50, prizeMax: '100000.00', stakeMin: '0.10' },
 }
 
+type SoldNumber = { issue: string; play: string; number: string; share: number }
 let nowMs = 0
 
-const open = async (width = 1280): Promise<void> => {
+const open = async (width = 1280, sold: SoldNumber[] = []): Promise<void> => {
   nowMs = Date.parse(board.serverTime)
   page = await gallery.visit({
     part: 'lottery',
     width,
     time: board.serverTime,
     reducedMotion: true,
-    answers: [answering(getBoard, () => ({ ...board, serverTime: new Date(nowMs).toISOString() }))],
+    answers: [answering(getBoard, () => ({ ...board, sold, serverTime: new Date(nowMs).toISOString() }))],
   })
   await digit(0).waitFor()
 }
@@ -74,6 +76,26 @@ test('a stake above what a ticket may cost is explained and cannot be bet', asyn
   await stake().getByRole('alert').waitFor()
   expect(await stake().getByRole('alert').innerText()).toContain('30')
   expect(await bet().isDisabled()).toBe(true)
+})
+
+test('a sold out number cannot be picked, and says so; one of another issue can', async () => {
+  const soldOut = { play: 'dwd', number: '3||||', share: 1 }
+  await open(390, [
+    { issue: '20260805-0001', ...soldOut },
+    { issue: '20260805-0002', ...soldOut, number: '4||||' },
+    { issue: '20260805-0001', ...soldOut, number: '5||||', share: 0.6 },
+  ])
+  const out = page.getByRole('button', { name: '1st 3, Sold out' })
+  expect(await out.isDisabled()).toBe(true)
+  await page.getByRole('status').filter({ hasText: 'Sold out for this draw: 3' }).waitFor()
+  for (const number of [4, 5]) await digit(number).click()
+  await stake().getByText('2 bets').waitFor()
+  await page
+    .getByRole('group', { name: /^1st: / })
+    .getByRole('button', { name: 'All', exact: true })
+    .click()
+  await stake().getByText('9 bets').waitFor()
+  expect(await bet().isDisabled()).toBe(false)
 })
 
 test('the cart keeps tickets until they are bet, and the slip is empty again', async () => {

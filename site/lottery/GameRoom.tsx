@@ -1,4 +1,5 @@
 import { familyOfGame, type LotteryGame } from '@tamuvo/contract/lottery.ts'
+import { findPlay } from '@tamuvo/games/lottery/catalogue.ts'
 import type { Sheet } from '@tamuvo/games/lottery/play.ts'
 import { BottomSheet } from '@tamuvo/ui/components/BottomSheet.tsx'
 import { Tabs } from '@tamuvo/ui/components/Tabs.tsx'
@@ -19,6 +20,7 @@ import { SettledNews } from './SettledNews.tsx'
 import { changeBasket, useBasket } from './order/basket.ts'
 import { useModeMax } from './modes.ts'
 import { addedTo, faultOfTicket, type Ticket } from './order/tickets.ts'
+import { hasSoldOut, type Sold, soldIn } from './picks/sold.ts'
 import { placeOf } from './tree.ts'
 import type { GameSale } from './results/useBoard.ts'
 import { useMovedNotice } from './order/useMovedNotice.ts'
@@ -38,7 +40,9 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const wide = useMedia('(width >= 1024px)')
   const place = placeOf(familyOfGame[game], playType)
   const modeMax = useModeMax(board)
-  const slip = useSlip(place.sheet, board, modeMax)
+  const issue = sale.sale.state === 'open' ? sale.sale.issue.issue : undefined
+  const sold = soldIn(board, issue)
+  const slip = useSlip(place.sheet, board, modeMax, sold)
   const { cart } = useBasket(game)
   const [cartOpen, setCartOpen] = useState(false)
   const { place: shown, change } = useListPlace({ tab: narrowTabs })
@@ -51,7 +55,8 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   useMovedNotice(sale.sale, slip.lines > 0 || cart.length > 0)
 
   const add = (tickets: readonly Ticket[]) => {
-    const faultIn = (ticket: Ticket) => faultOfTicket(familyOfGame[game], ticket, board.limits)
+    const faultIn = (ticket: Ticket) =>
+      faultOfTicket(familyOfGame[game], ticket, board.limits) ?? (isSoldOut(game, ticket, sold) ? 'sold_out' : undefined)
     const fault = tickets.map(faultIn).find((each) => each !== undefined)
     if (fault) return toast('warning', faultSentence(fault, board.limits, t))
     changeBasket(game, { cart: addedTo(cart, tickets, (ticket) => faultIn(ticket) === undefined) })
@@ -66,7 +71,16 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
   const play = (
     <div className="min-w-0 max-lg:pb-16">
       {!wide && placing.pending && <PendingOrderNotice placing={placing} />}
-      <PlayPanel game={game} board={board} place={place} slip={slip} modeMax={modeMax} onSheet={onSheet} onSuggest={add}>
+      <PlayPanel
+        game={game}
+        board={board}
+        place={place}
+        slip={slip}
+        issue={issue}
+        modeMax={modeMax}
+        onSheet={onSheet}
+        onSuggest={add}
+      >
         <ActionBar
           slip={slip}
           sale={sale.sale}
@@ -126,6 +140,11 @@ export const GameRoom = ({ game, playType, onSheet, ...sale }: Props) => {
       />
     </div>
   )
+}
+
+const isSoldOut = (game: LotteryGame, { play: code, picks }: Ticket, sold: Sold): boolean => {
+  const play = findPlay(familyOfGame[game], code)
+  return play !== undefined && hasSoldOut(sold, play, picks)
 }
 
 const CartCard = (props: Parameters<typeof CartList>[0]) => {

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { PlayNav } from './PlayNav.tsx'
 import { PlayRule } from './PlayRule.tsx'
 import { SheetPicker } from './picks/SheetPicker.tsx'
+import { soldIn, soldOutOf } from './picks/sold.ts'
+import { SoldOutNote } from './picks/SoldOutNote.tsx'
 import { StakeTerms } from './order/StakeTerms.tsx'
 import { Suggestions } from './picks/Suggestions.tsx'
 import type { Board } from './sale.ts'
@@ -18,6 +20,8 @@ type Props = {
   board: Board
   place: Place
   slip: Slip
+  /** The issue on sale, if one is. */
+  issue: string | undefined
   modeMax: number
   onSheet: (sheet: Sheet) => void
   /** Puts tickets that were suggested into the cart. */
@@ -27,7 +31,7 @@ type Props = {
 }
 
 /** Where picks are made: which play, what of it, on what terms. */
-export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSuggest, children }: Props) => {
+export const PlayPanel = ({ game, board, place, slip, issue, modeMax, onSheet, onSuggest, children }: Props) => {
   const t = useText()
   const [missedShown, setMissedShown] = useState(false)
   const { sheet } = place
@@ -37,7 +41,8 @@ export const PlayPanel = ({ game, board, place, slip, modeMax, onSheet, onSugges
       <PlayNav family={familyOfGame[game]} place={place} onChoose={onSheet} />
       <div className="grid gap-4 p-3 sm:p-4 lg:gap-3">
         <PlayRule sheet={sheet} mode={slip.terms.mode} />
-        <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} />
+        <SheetPicker key={sheet.code} sheet={sheet} slip={slip} notes={notes.of} hot={notes.hot} sold={soldIn(board, issue)} />
+        <SoldOutNote family={familyOfGame[game]} plays={sheet.plays} numbers={soldOutOf(board, issue, sheet.plays)} />
         <Suggestions
           game={game}
           sheet={sheet}

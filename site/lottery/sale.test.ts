@@ -29,6 +29,7 @@ const board = (change: Partial<Board> = {}): Board => ({
   current,
   next,
   last: [drawn],
+  sold: [],
   modes: { min: 1700, max: 2000, step: 2 },
   units: ['1.00'],
   limits: { ticketStakeMax: '1000.00', orderTicketsMax: 100, multipleMax: 10_000, prizeMax: '100000.00', stakeMin: '0.10' },

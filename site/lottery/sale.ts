@@ -54,6 +54,12 @@ export const isAwaiting = ({ current, last }: Pick<Board, 'current' | 'last'>, n
 /** The most results a board carries. */
 const lastMax = 10
 
+/** A board with what a live message says is sold of one of its issues. */
+export const withSold = (board: Board, { game, issue, list }: MessageOf<'sold'>): Board =>
+  game !== board.game || !list
+    ? board
+    : { ...board, sold: [...board.sold.filter((each) => each.issue !== issue), ...list.map((each) => ({ issue, ...each }))] }
+
 /** A board with what a live message says of one of its issues. The rest is asked anew. */
 export const withMessage = (board: Board, message: MessageOf<'issue'>): Board => {
   if (message.game !== board.game) return board

@@ -31,6 +31,10 @@ export const picksWords = (family: Family, code: string, text: string): string =
   return play && parsed?.ok ? wordsOfPicks(play, parsed.picks, findText) : text
 }
 
+/** A number of a play as people read it: "7", "05, 17", "Total · Big"; the play where it is every number. */
+export const numberName = (family: Family, { play, number }: { play: string; number: string }): string =>
+  (number === '' ? '' : picksWords(family, play, number)) || playName(family, play)
+
 /** What must happen for a line of a play to win. */
 export const ruleSentence = (play: Play): string => (play.family === 'fast5' ? fast5Sentence(play) : boardSentence(play))
 

@@ -24,7 +24,8 @@ export const NumberCell = ({ value, selected, onToggle, label, note, hot = false
       type="button"
       aria-pressed={selected}
       aria-label={[label ?? value, soldOut && t('common.sold_out')].filter(Boolean).join(', ')}
-      disabled={soldOut}
+      // What was picked before it sold out can be taken back.
+      disabled={soldOut && !selected}
       onClick={() => onToggle(value)}
       className={cx(
         'focus-ring figures relative grid min-h-12 min-w-11 place-items-center overflow-hidden border text-md leading-none font-semibold select-none',

@@ -91,5 +91,7 @@ export const faultSentence = (fault: TicketFault, limits: Board['limits'], t: Sa
       return t('lottery.prize_high', { amount: moneyWords(limits.prizeMax) })
     case 'multiple_high':
       return t('lottery.multiple_high', { count: limits.multipleMax })
+    case 'sold_out':
+      return t('lottery.sold_out_picked')
   }
 }

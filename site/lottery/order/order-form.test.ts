@@ -11,8 +11,10 @@ import { type OrderForm, sendOrder, startOrder } from './order-form.ts'
 import type { Ticket } from './tickets.ts'
 
 vi.mock('@tamuvo/ui/text/text.ts', () => ({
-  t: (key: string, words?: { amount?: string }) => (words?.amount === undefined ? key : `${key} ${words.amount}`),
+  t: (key: string, words?: { amount?: string; numbers?: string }) =>
+    [key, words?.amount ?? words?.numbers].filter((word) => word !== undefined).join(' '),
   hasText: () => true,
+  findText: (key: string) => key,
 }))
 
 const now = new Date('2026-08-05T02:21:10.000Z')
@@ -36,7 +38,7 @@ const placed = { stake: '2.00', balance: '0.40', at: at('02:21:11') }
 type Sent = { issue: string; key: string | undefined; tickets: unknown[] }
 
 /** An order form whose server gives these answers, one after the other; the last one again and again. */
-const orderFormWith = (...answers: string[]) => {
+const orderFormWith = (...answers: (string | CallRefused)[]) => {
   const sent: Sent[] = []
   const queries = new QueryClient()
   queries.setQueryData(callKey(getBoard, { game: 'FAST5' }), board)
@@ -47,7 +49,9 @@ const orderFormWith = (...answers: string[]) => {
     if (definition !== placeTickets) throw new Error('not a call of the order form')
     sent.push({ ...(input as { issue: string; tickets: unknown[] }), key: options.idempotencyKey })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
-    return answer === 'placed' ? Promise.resolve(placed) : Promise.reject(new CallRefused(answer as never))
+    return answer === 'placed'
+      ? Promise.resolve(placed)
+      : Promise.reject(answer instanceof CallRefused ? answer : new CallRefused(answer as never))
   }
   const orderForm = {
     game: 'FAST5',
@@ -180,6 +184,21 @@ describe('a refusal', () => {
     const { orderForm } = orderFormWith('LIMIT_PAYOUT')
     const done = sendOrder(orderForm, order)
     await vi.waitFor(() => expect(dialogQueue.get()[0]?.text).toBe('lottery.prize_high 100,000.00'), 10_000)
+    await answer('ok')
+    await done
+  })
+
+  test('of numbers that are sold out names them', async () => {
+    const numbers = [
+      { play: 'dwd', number: '3||||' },
+      { play: 'sum_big', number: '1' },
+    ]
+    const { orderForm } = orderFormWith(new CallRefused('NUMBER_SOLD_OUT', { value: { numbers } }))
+    const done = sendOrder(orderForm, order)
+    await vi.waitFor(
+      () => expect(dialogQueue.get()[0]?.text).toMatch(/^lottery.sold_out_refused 3 \| – \| – \| – \| – · .*sum/),
+      10_000,
+    )
     await answer('ok')
     await done
   })

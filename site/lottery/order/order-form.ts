@@ -16,7 +16,7 @@ import { changeBasket, currentBasket, type PendingOrder } from './basket.ts'
 import { modeMaxNow } from '../modes.ts'
 import { confirmOrder, offerDeposit, offerNextIssue, untilOpen } from './order-dialogs.tsx'
 import { type Board, type Sale, saleAt } from '../sale.ts'
-import { moneyWords } from '../words.ts'
+import { moneyWords, numberName } from '../words.ts'
 import { atMostMode, isSameTicket, type Ticket, totalOf } from './tickets.ts'
 
 export type Placed = ReceivedOutputOf<typeof placeTickets>
@@ -89,6 +89,11 @@ const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: u
   if (code === 'ISSUE_CLOSED' || code === 'ISSUE_NOT_FOUND') return moveOn(orderForm, order)
   if (code === 'LIMIT_PAYOUT')
     return tell({ icon: 'error', title: t('lottery.refused_title'), text: capSentence(orderForm, error) })
+  if (code === 'NUMBER_SOLD_OUT') {
+    // The board marks them from now on.
+    await askBoard(orderForm).catch(() => undefined)
+    return tell({ icon: 'error', title: t('lottery.refused_title'), text: soldOutSentence(orderForm, error) })
+  }
   if (code !== 'INSUFFICIENT') return tell({ icon: 'error', title: t('lottery.refused_title'), text: errorSentence(error) })
   const balance = orderForm.queries.getQueryData<Balance>(callKey(getBalance, {}))?.main
   if (await offerDeposit({ total: totalOf(familyOfGame[orderForm.game], order.tickets), balance })) orderForm.onDeposit()
@@ -98,6 +103,13 @@ const answerRefusal = async (orderForm: OrderForm, order: PendingOrder, error: u
 const capSentence = (orderForm: OrderForm, error: unknown): string => {
   const cap = knownBoard(orderForm)?.limits.prizeMax
   return cap === undefined ? errorSentence(error) : t('lottery.prize_high', { amount: moneyWords(cap) })
+}
+
+/** Says which numbers are sold out. */
+const soldOutSentence = ({ game }: OrderForm, error: unknown): string => {
+  const value = error instanceof CallRefused ? (error.value as { numbers?: { play: string; number: string }[] } | null) : null
+  const names = (value?.numbers ?? []).map((number) => numberName(familyOfGame[game], number))
+  return names.length > 0 ? t('lottery.sold_out_refused', { numbers: names.join(' · ') }) : errorSentence(error)
 }
 
 /** Offers the draw after one that has closed: the same tickets, a new intention. */

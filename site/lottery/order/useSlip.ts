@@ -12,6 +12,7 @@ import {
   withoutSheet,
   withPicks,
 } from '../picks/selection.ts'
+import { hasSoldOut, type Sold } from '../picks/sold.ts'
 import { costOf, faultOf, type Terms, type Ticket, type TicketFault, ticketOf } from './tickets.ts'
 
 /** The slip being filled in: picks and terms, and their total. */
@@ -33,7 +34,7 @@ export type Slip = {
 }
 
 /** Holds picks and terms while the plays of a game are browsed. @param modeMax the member's own prize mode */
-export const useSlip = (sheet: Sheet, board: Board, modeMax: number): Slip => {
+export const useSlip = (sheet: Sheet, board: Board, modeMax: number, sold: Sold): Slip => {
   const [selection, setSelection] = useState<Selection>({})
   const [chosen, setChosen] = useState<Partial<Terms>>({})
   const terms = termsOf(chosen, board, modeMax)
@@ -44,7 +45,7 @@ export const useSlip = (sheet: Sheet, board: Board, modeMax: number): Slip => {
     terms,
     tickets,
     ...sumsOf(drafts, terms),
-    fault: firstFault(drafts, terms, board.limits),
+    fault: firstFault(drafts, terms, board.limits) ?? soldOutFault(drafts, sold),
     picked: sheet.plays.some((play) => hasPicks(picksOf(selection, play))),
     missing: missingOf(sheet, selection),
     pick: (play, picks) => setSelection((before) => withPicks(before, play, picks)),
@@ -67,6 +68,9 @@ const sumsOf = (drafts: readonly Draft[], terms: Terms) => ({
 
 const firstFault = (drafts: readonly Draft[], terms: Terms, limits: Board['limits']): TicketFault | undefined =>
   drafts.map((draft) => faultOf(draft.play, ticketOf(draft, terms), limits)).find((fault) => fault !== undefined)
+
+const soldOutFault = (drafts: readonly Draft[], sold: Sold): TicketFault | undefined =>
+  drafts.some(({ play, picks }) => hasSoldOut(sold, play, picks)) ? 'sold_out' : undefined
 
 const missingOf = ({ plays }: Sheet, selection: Selection): number => {
   const [play, ...others] = plays

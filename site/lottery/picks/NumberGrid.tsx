@@ -25,7 +25,10 @@ export const NumberGrid = (props: Props) => {
 
 type Props = PickerProps & { hot?: ReadonlySet<string>; /** The way to another means of picking. */ other?: ReactNode }
 
-const QuickSets = ({ play, picks, onPick }: Props) => {
+const stillSold = (numbers: readonly string[], sold: PickerProps['sold']): string[] =>
+  numbers.filter((number) => sold(0, number) < 1)
+
+const QuickSets = ({ play, picks, onPick, sold }: Props) => {
   const t = useText()
   return (
     <div role="group" aria-label={t('lottery.quick_sets')} className="-mx-1 flex flex-wrap lg:mx-0 lg:gap-1">
@@ -36,7 +39,7 @@ const QuickSets = ({ play, picks, onPick }: Props) => {
             key={quick}
             type="button"
             disabled={set.length > rowMax(play, 0)}
-            onClick={() => onPick(withRow(play, picks, 0, set))}
+            onClick={() => onPick(withRow(play, picks, 0, stillSold(set, sold)))}
             className={quickClass}
           >
             {t(`lottery.${quick}`)}
@@ -47,7 +50,7 @@ const QuickSets = ({ play, picks, onPick }: Props) => {
   )
 }
 
-const GridByTens = ({ play, picks, onPick, notes, hot }: Props) => {
+const GridByTens = ({ play, picks, onPick, notes, hot, sold }: Props) => {
   const t = useText()
   const [tens, setTens] = useState(0)
   const chosen = picks[0] ?? []
@@ -71,10 +74,15 @@ const GridByTens = ({ play, picks, onPick, notes, hot }: Props) => {
           chosen={chosen}
           notes={notes}
           hot={hot}
+          sold={sold}
           onToggle={(number) => onPick(toggled(play, picks, 0, number))}
         />
       </div>
-      <button type="button" onClick={() => onPick(withSet(play, picks, set))} className={cx(quickClass, 'justify-self-start')}>
+      <button
+        type="button"
+        onClick={() => onPick(withSet(play, picks, stillSold(set, sold)))}
+        className={cx(quickClass, 'justify-self-start')}
+      >
         {t('lottery.whole_ten', { from: set[0] ?? '', to: set.at(-1) ?? '' })}
       </button>
     </>
@@ -114,10 +122,10 @@ const TensButton = ({
   )
 }
 
-const WholeGrid = ({ play, picks, onPick, notes, hot }: Props) => {
+const WholeGrid = ({ play, picks, onPick, notes, hot, sold }: Props) => {
   const t = useText()
   const chosen = picks[0] ?? []
-  const takeSet = (of: 'head' | 'tail', digit: number) => onPick(withSet(play, picks, headOrTail(of, digit)))
+  const takeSet = (of: 'head' | 'tail', digit: number) => onPick(withSet(play, picks, stillSold(headOrTail(of, digit), sold)))
   const fits = rowMax(play, 0) >= 10
   return (
     <div className="grid grid-cols-[2.25rem_repeat(10,minmax(0,1fr))] gap-1">
@@ -137,6 +145,7 @@ const WholeGrid = ({ play, picks, onPick, notes, hot }: Props) => {
             chosen={chosen}
             notes={notes}
             hot={hot}
+            sold={sold}
             onToggle={(number) => onPick(toggled(play, picks, 0, number))}
           />
         </div>
@@ -173,10 +182,11 @@ type CellsProps = {
   chosen: Picks[number]
   notes: PickerProps['notes']
   hot: ReadonlySet<string> | undefined
+  sold: PickerProps['sold']
   onToggle: (number: string) => void
 }
 
-const Cells = ({ numbers, chosen, notes, hot, onToggle }: CellsProps) =>
+const Cells = ({ numbers, chosen, notes, hot, sold, onToggle }: CellsProps) =>
   numbers.map((number) => {
     const note = notes?.(0, number)
     return (
@@ -185,6 +195,7 @@ const Cells = ({ numbers, chosen, notes, hot, onToggle }: CellsProps) =>
         value={number}
         selected={chosen.includes(number)}
         onToggle={onToggle}
+        soldShare={sold(0, number)}
         hot={hot?.has(number) ?? false}
         {...(note === undefined ? {} : { note })}
       />

@@ -8,12 +8,19 @@ import { choiceName, rowName } from '../words.ts'
 /** The note below a number, by row and label: for how many draws it has not come. */
 export type Notes = (row: number, label: string) => string | undefined
 
-export type PickerProps = { play: Play; picks: Picks; onPick: (picks: Picks) => void; notes?: Notes | undefined }
+export type PickerProps = {
+  play: Play
+  picks: Picks
+  onPick: (picks: Picks) => void
+  notes?: Notes | undefined
+  /** How much of a choice is sold, by row and symbol, 0 to 1; at 1 it cannot be picked. */
+  sold: (row: number, symbol: string) => number
+}
 
 type Props = PickerProps & { rows: readonly PickerRow[] }
 
 /** Rows of things to pick, each with its quick sets. */
-export const RowsPicker = ({ play, picks, onPick, rows, notes }: Props) => (
+export const RowsPicker = ({ play, picks, onPick, rows, notes, sold }: Props) => (
   <div className="grid gap-4 lg:gap-3">
     {rows.map((row, place) => (
       <Row
@@ -22,7 +29,17 @@ export const RowsPicker = ({ play, picks, onPick, rows, notes }: Props) => (
         chosen={picks[place] ?? []}
         note={(label) => notes?.(place, label)}
         onToggle={(symbol) => onPick(toggled(play, picks, place, symbol))}
-        onSet={(symbols) => onPick(withRow(play, picks, place, symbols))}
+        sold={(symbol) => sold(place, symbol)}
+        onSet={(symbols) =>
+          onPick(
+            withRow(
+              play,
+              picks,
+              place,
+              symbols.filter((symbol) => sold(place, symbol) < 1),
+            ),
+          )
+        }
       />
     ))}
   </div>
@@ -32,11 +49,12 @@ type RowProps = {
   row: PickerRow
   chosen: readonly string[]
   note: (label: string) => string | undefined
+  sold: (symbol: string) => number
   onToggle: (symbol: string) => void
   onSet: (symbols: readonly string[]) => void
 }
 
-const Row = ({ row, chosen, note, onToggle, onSet }: RowProps) => {
+const Row = ({ row, chosen, note, sold, onToggle, onSet }: RowProps) => {
   const name = rowName(row.label)
   const numeric = isNumeric(row)
   return (
@@ -58,6 +76,7 @@ const Row = ({ row, chosen, note, onToggle, onSet }: RowProps) => {
               label={`${name} ${label}`}
               selected={chosen.includes(choice.symbol)}
               onToggle={() => onToggle(choice.symbol)}
+              soldShare={sold(choice.symbol)}
               {...(text === undefined ? {} : { note: text })}
             />
           )

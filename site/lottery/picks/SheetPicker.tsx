@@ -6,14 +6,15 @@ import { ChoicesPicker } from './ChoicesPicker.tsx'
 import { NumberGrid } from './NumberGrid.tsx'
 import { type Notes, type PickerProps, RowsPicker } from './RowsPicker.tsx'
 import { TypedNumbers } from './TypedNumbers.tsx'
+import { type Sold, soldOfChoice } from './sold.ts'
 import { hasPicks, noPicks, picksOf } from './selection.ts'
 import { onlyChoice } from '@tamuvo/games/lottery/describe.ts'
 import type { Slip } from '../order/useSlip.ts'
 
-type Props = { sheet: Sheet; slip: Slip; notes: Notes | undefined; hot: ReadonlySet<string> }
+type Props = { sheet: Sheet; slip: Slip; notes: Notes | undefined; hot: ReadonlySet<string>; sold: Sold }
 
 /** The picker of a sheet, whatever its plays ask for. */
-export const SheetPicker = ({ sheet, slip, notes, hot }: Props) => {
+export const SheetPicker = ({ sheet, slip, notes, hot, sold }: Props) => {
   const [play] = sheet.plays
   if (!play) return null
   if (onlyChoice(play))
@@ -22,6 +23,7 @@ export const SheetPicker = ({ sheet, slip, notes, hot }: Props) => {
         plays={sheet.plays}
         selection={slip.selection}
         mode={slip.terms.mode}
+        sold={sold}
         onToggle={(each) => slip.pick(each, hasPicks(picksOf(slip.selection, each)) ? noPicks(each) : [['1']])}
       />
     )
@@ -30,6 +32,7 @@ export const SheetPicker = ({ sheet, slip, notes, hot }: Props) => {
     picks: picksOf(slip.selection, play),
     onPick: (picks: PickerProps['picks']) => slip.pick(play, picks),
     notes,
+    sold: (row: number, symbol: string) => soldOfChoice(sold, play, row, symbol),
   }
   if (play.picker.kind === 'rows') return <RowsPicker {...props} rows={play.picker.rows} />
   if (play.picker.entry === 'typed') return <TypedNumbers {...props} picker={play.picker} />

@@ -14,7 +14,7 @@ type Props = PickerProps & {
 }
 
 /** Numbers to type or to paste. What is given twice is left out, what is wrong is named, what counts is listed. */
-export const TypedNumbers = ({ play, picks, onPick, picker, other }: Props) => {
+export const TypedNumbers = ({ play, picks, onPick, picker, sold, other }: Props) => {
   const t = useText()
   const id = useId()
   const chosen = picks[0] ?? []
@@ -33,8 +33,13 @@ export const TypedNumbers = ({ play, picks, onPick, picker, other }: Props) => {
     setText(chosen.filter((each) => each !== number).join(' '))
     onPick(toggled(play, picks, 0, number))
   }
+  const soldOut = typed.numbers.filter((number) => sold(0, number) >= 1)
   const error =
-    [...complaints(typed, t), ...(tooMany ? [t('lottery.type_too_many', { count: picker.max })] : [])].join(' · ') || undefined
+    [
+      ...complaints(typed, t),
+      ...(soldOut.length > 0 ? [t('lottery.sold_out_numbers', { numbers: soldOut.join(', ') })] : []),
+      ...(tooMany ? [t('lottery.type_too_many', { count: picker.max })] : []),
+    ].join(' · ') || undefined
   const hint = t('lottery.type_numbers_hint', { digits: picker.digits })
   return (
     <div className="grid gap-3">

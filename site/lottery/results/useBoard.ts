@@ -4,7 +4,7 @@ import { callKey, useCall } from '@tamuvo/ui/calls/useCalls.tsx'
 import { useLiveState, useRoom } from '@tamuvo/ui/live/useRoom.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Board, isAwaiting, nextTurn, type Sale, saleAt, withMessage } from '../sale.ts'
+import { type Board, isAwaiting, nextTurn, type Sale, saleAt, withMessage, withSold } from '../sale.ts'
 
 /** How often a board is asked anew: the clock is checked by it, and without a live connection the results come by it. */
 const askEveryMs = { live: 30_000, alone: 5_000, awaiting: 2_000 }
@@ -26,6 +26,11 @@ export const useBoard = (game: LotteryGame) => {
     queries.setQueryData<Board>(key, (known) => known && withMessage(known, message))
     void queries.invalidateQueries({ queryKey: key })
     if (message.result) void queries.invalidateQueries({ queryKey: callKey(listDraws) })
+  })
+  useRoom('sold', (message) => {
+    if (message.game !== game) return
+    queries.setQueryData<Board>(key, (known) => known && withSold(known, message))
+    if (!message.list) void queries.invalidateQueries({ queryKey: key })
   })
   const nowMs = useTurns(board, () => void queries.invalidateQueries({ queryKey: key }))
   const due = board ? isAwaiting(board, nowMs) : false

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exposuresOf } from '../betting/exposure-store.ts'
+import { inTransaction } from '../kit/database.ts'
+import { changeSetting } from '../platform/change-setting.ts'
+import type { SettingOf } from '../platform/setting-list.ts'
+import { zero } from '@tamuvo/money/amount.ts'
+import { findIssueByNumber } from './store.ts'
+import { firstDigit, lotteryServer, type Player } from './testing.ts'
+import { openTrialPlayer } from './testing-insider.ts'
+
+const server = await lotteryServer({ games: ['FAST5', 'FAST27'] })
+const { clock, services } = server
+let player: Player
+
+const heard: { game: string; issue: string; list: unknown }[] = []
+services.rooms.listen(({ room, body }) => void (room === 'sold' && heard.push(body as (typeof heard)[number])))
+
+const limit = (liability: SettingOf<'lottery.liability'>): Promise<unknown> =>
+  inTransaction(services.database, (tx) =>
+    changeSetting(tx, services, { key: 'lottery.liability', value: liability, by: 'test', reason: 'a test of limits' }),
+  )
+
+beforeAll(async () => {
+  player = await server.player('100000.00')
+})
+/** A sale of its own for each test. */
+beforeEach(async () => {
+  clock.advance(60_000)
+  await server.goToSale()
+  heard.length = 0
+  // Of a first digit at 9.80 for 1.00, a hundred fit.
+  await limit({ FAST5: { numberMax: '980.00', plays: { lh_12_tie: '9.80' } } })
+})
+
+const stored = async (): Promise<Record<string, bigint>> => {
+  const issue = await findIssueByNumber(services.database, 'FAST5', await server.current())
+  const rows = await exposuresOf(services.database, [issue?.id ?? 0n], { least: zero, limit: 100 })
+  return Object.fromEntries(rows.map(({ market, number, amount }) => [`${market} ${number}`, amount]))
+}
+
+const sold = async () => (await server.board()).sold.map(({ issue: _issue, ...number }) => number)
+
+test('a number is told of from half on, sold out when the cheapest ticket does not fit, and then refused by its name', async () => {
+  await server.buy(player, [firstDigit('37', { multiple: 40 })])
+  expect(await sold()).toEqual([])
+  await server.buy(player, [firstDigit('3', { multiple: 20 })])
+  expect(await sold()).toEqual([{ play: 'dwd', number: '3||||', share: 0.6 }])
+  await services.soldOut.settled()
+  expect(heard).toEqual([])
+
+  const tooMuch = await server.buy(player, [firstDigit('7'), firstDigit('123', { multiple: 41 })])
+  expect(tooMuch).toMatchObject({
+    status: 200,
+    success: false,
+    code: 'NUMBER_SOLD_OUT',
+    value: { numbers: [{ play: 'dwd', number: '3||||' }] },
+  })
+  await server.buy(player, [firstDigit('3', { multiple: 40 })])
+  expect(await sold()).toEqual([{ play: 'dwd', number: '3||||', share: 1 }])
+  await services.soldOut.settled()
+  expect(heard).toMatchObject([{ game: 'FAST5', issue: await server.current(), list: [{ number: '3||||', share: 1 }] }])
+  expect(await server.buy(player, [firstDigit('3', { unit: '0.10' })])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+  expect(await server.buy(player, [firstDigit('12')])).toMatchObject({ success: true })
+  await services.soldOut.settled()
+  expect(heard).toHaveLength(1)
+})
+
+test('a play has a limit of its own where one is set, and others the one of the game', async () => {
+  const tie = firstDigit('', { play: 'lh_12_tie', picks: '1' })
+  const dragon = firstDigit('', { play: 'lh_12_dragon', picks: '1', multiple: 2 })
+  expect(await server.buy(player, [tie, dragon])).toMatchObject({ success: true })
+  expect(await server.buy(player, [dragon])).toMatchObject({ success: true })
+  expect(await server.buy(player, [tie])).toMatchObject({
+    code: 'NUMBER_SOLD_OUT',
+    value: { numbers: [{ play: 'lh_12_tie', number: '1' }] },
+  })
+})
+
+test('a ticket of very many numbers counts as every number of its play', async () => {
+  await limit({ FAST5: { numberMax: '2000.00', plays: {} } })
+  const wide = firstDigit('', { play: 'back3_direct', picks: '0123456789|0123456789|01234' })
+  const one = firstDigit('', { play: 'back3_direct', picks: '9|9|9' })
+  expect(await server.buy(player, [wide])).toMatchObject({ success: true })
+  expect(await stored()).toEqual({ 'fast5/back3_direct ': 98_000n })
+  expect(await server.buy(player, [one])).toMatchObject({ success: true })
+  expect(await server.buy(player, [one])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+  expect(await server.buy(player, [wide])).toMatchObject({
+    code: 'NUMBER_SOLD_OUT',
+    value: { numbers: [{ play: 'back3_direct', number: '' }] },
+  })
+})
+
+test('trial money neither counts nor is refused', async () => {
+  const trial = await openTrialPlayer(services)
+  await server.buy(player, [firstDigit('3', { multiple: 100 })])
+  expect(await server.buy(trial, [firstDigit('3')])).toMatchObject({ success: true })
+  expect(await stored()).toEqual({ 'fast5/dwd 3||||': 98_000n })
+})
+
+describe('without a limit', () => {
+  test('nothing is counted, and nothing refused', async () => {
+    await limit({})
+    expect(await server.buy(player, [firstDigit('3', { multiple: 1_000 })])).toMatchObject({ success: true })
+    expect([await stored(), await sold()]).toEqual([{}, []])
+  })
+
+  test('what was sold before one was set does not count', async () => {
+    await limit({})
+    await server.buy(player, [firstDigit('3', { multiple: 1_000 })])
+    await limit({ FAST5: { numberMax: '980.00', plays: {} } })
+    expect(await server.buy(player, [firstDigit('3', { multiple: 100 })])).toMatchObject({ success: true })
+    expect(await server.buy(player, [firstDigit('3')])).toMatchObject({ code: 'NUMBER_SOLD_OUT' })
+  })
+})
+
+test('a void draw releases its numbers', async () => {
+  await server.buy(player, [firstDigit('3', { multiple: 100 })])
+  const issue = await findIssueByNumber(services.database, 'FAST5', await server.current())
+  await services.betting.voidRound(issue?.id ?? 0n)
+  expect(await stored()).toEqual({})
+})
+
+test('a limit names known games and sound amounts', async () => {
+  for (const wrong of [{ KENO: { numberMax: '1.00' } }, { FAST5: { numberMax: 'much' } }, { FAST5: { numberMax: '0.00' } }])
+    await expect(limit(wrong as never)).rejects.toMatchObject({ code: 'FIELDS_INVALID' })
+})
