@@ -94,7 +94,7 @@ export type Envelope<Value> = {
   success: boolean
   /** "OK" or the name of the refusal. */
   code: string
-  /** A plain English sentence, for logs and as a last resort; clients show their own text for the code. */
+  /** A sentence in the language that was asked for by `language` or `Accept-Language`, English without; empty with "OK". */
   message: string
   value: Value
   traceId: string

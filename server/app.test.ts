@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Call, type Envelope, methodOf, urlOf } from '@tamuvo/contract/call.ts'
+import { refusalSentences } from '@tamuvo/contract/refusal-sentences.ts'
 import { vendorPath } from '@tamuvo/contract/vendor-call.ts'
+import { getBalance } from '@tamuvo/contract/wallet.ts'
 import { vendorDialects } from '@tamuvo/contract/vendor-dialects.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -160,6 +162,17 @@ describe.each(closed.map((call) => [call.path, call] as const))('%s', (_path, ca
       value: null,
     })
   })
+})
+
+test.each([
+  [{ language: 'TH' }, 'TH'],
+  [{ 'accept-language': 'my-MM,my;q=0.9,en;q=0.8' }, 'MY'],
+  [{ 'accept-language': 'vi', language: 'CN' }, 'CN'],
+  [{ 'accept-language': 'fr' }, 'EN'],
+  [{}, 'EN'],
+] as const)('to headers of %o a refusal is a sentence in %s', async (headers, language) => {
+  const { code, message } = (await app.inject({ method: 'GET', url: urlOf(getBalance), headers })).json<Envelope<null>>()
+  expect([code, message]).toEqual(['NOT_LOGGED_IN', refusalSentences[language].NOT_LOGGED_IN])
 })
 
 describe('calls without a login', () => {

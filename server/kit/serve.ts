@@ -1,14 +1,15 @@
 import type { Call, Envelope } from '@tamuvo/contract/call.ts'
 import { methodOf, sentValue, urlOf } from '@tamuvo/contract/call.ts'
 import { contentLanguage } from '@tamuvo/contract/content-language.ts'
-import { defaultLanguage, interfaceLanguages, type Language } from '@tamuvo/contract/languages.ts'
+import { askedLanguage } from '@tamuvo/contract/asked-language.ts'
+import { defaultLanguage, type InterfaceLanguage, type Language } from '@tamuvo/contract/languages.ts'
+import { refusalSentences } from '@tamuvo/contract/refusal-sentences.ts'
 import { type Refusal, refusals } from '@tamuvo/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
 import { isPostingStopped, isUnavailable } from './database.ts'
 import type { AnyHandler, SessionMember } from './handle.ts'
 import type { Log } from './log.ts'
-import { refusalSentence } from './refusal-sentences.ts'
 import { Refused } from './refuse.ts'
 import type { KitServices } from './services.ts'
 import { findSession } from './session.ts'
@@ -74,7 +75,7 @@ const answer = async <Services extends KitServices>(
     const refused = asRefused(error)
     done({ code: refused.code })
     logFailure(services.log, error, refused, { traceId, call: handler.call.path })
-    return refuseReply(reply, refused, traceId, languageOf(request))
+    return refuseReply(reply, refused, traceId, askedBy(request))
   }
 }
 
@@ -169,10 +170,12 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return Array.isArray(value) ? value[0] : value
 }
 
-const languageOf = (request: FastifyRequest): Language => {
-  const asked = headerOf(request, 'language')
-  return contentLanguage(interfaceLanguages.find((language) => language === asked) ?? defaultLanguage)
-}
+const askedBy = (request: FastifyRequest): InterfaceLanguage | undefined =>
+  askedLanguage({ language: headerOf(request, 'language'), acceptLanguage: headerOf(request, 'accept-language') })
+
+/** The language of the operator's texts: of our own header alone, by which answers are cached. */
+const languageOf = (request: FastifyRequest): Language =>
+  contentLanguage(askedLanguage({ language: headerOf(request, 'language'), acceptLanguage: undefined }) ?? defaultLanguage)
 
 const busySeconds = 2
 
@@ -188,16 +191,21 @@ export const asRefused = (error: unknown): Refused => {
   return new Refused('SYSTEM_ERROR')
 }
 
-/** The body of a refusal. */
-export const refusalOf = (refused: Refused, traceId: string, language: Language = 'EN'): Envelope<unknown> => ({
+/** The body of a refusal. Who asks for no language is a program, whose logs are read in English. */
+export const refusalOf = (refused: Refused, traceId: string, language: InterfaceLanguage = 'EN'): Envelope<unknown> => ({
   success: false,
   code: refused.code,
-  message: refusalSentence(refused.code, language),
+  message: refusalSentences[language][refused.code],
   value: refused.detail ?? null,
   traceId,
 })
 
-export const refuseReply = (reply: FastifyReply, refused: Refused, traceId: string, language?: Language): FastifyReply => {
+export const refuseReply = (
+  reply: FastifyReply,
+  refused: Refused,
+  traceId: string,
+  language?: InterfaceLanguage,
+): FastifyReply => {
   const retryAfter = refused.detail?.['retryAfter']
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   return reply.status(refusals[refused.code]).send(refusalOf(refused, traceId, language))

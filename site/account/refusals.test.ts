@@ -7,7 +7,7 @@ import * as security from '@tamuvo/contract/account-security.ts'
 import { commonRefusals } from '@tamuvo/contract/refusals.ts'
 import { expect, test } from 'vitest'
 
-const texts = fileURLToPath(new URL('../../ui/text/', import.meta.url))
+const texts = fileURLToPath(new URL('../../contract/sentences/', import.meta.url))
 const languages = readdirSync(texts, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

@@ -2,9 +2,12 @@ import type { Messages } from '@lingui/core'
 // Slices of a Chinese font, fetched only where the system brings none.
 import '@fontsource-variable/noto-sans-sc/wght.css'
 
-const areas = import.meta.glob<Messages>(['./cn/{common,shell,home,catalog,account,refusal}.json'], {
-  eager: true,
-  import: 'default',
-})
+const areas = import.meta.glob<Messages>(
+  ['./cn/{common,shell,home,catalog,account}.json', '../../contract/sentences/cn/refusal.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 export const messages: Messages = Object.assign({}, ...Object.values(areas))

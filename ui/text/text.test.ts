@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languageCatalogue } from '@tamuvo/contract/language-catalogue.ts'
@@ -10,9 +10,14 @@ import { compileCatalogue } from './compile.ts'
 import { languages } from './languages.ts'
 
 const here = import.meta.dirname
-const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.json', ''))
-const read = (language: string, area: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(here, language, `${area}.json`), 'utf8'))
+/** What the server says too is written in the contract. */
+const shared = join(here, '../../contract/sentences')
+const folders = [here, shared]
+const filesOf = (language: string): string[] => folders.flatMap((folder) => readdirSync(join(folder, language))).sort()
+const areas = filesOf('en').map((file) => file.replace('.json', ''))
+const fileOf = (language: string, area: string): string =>
+  join(existsSync(join(shared, 'en', `${area}.json`)) ? shared : here, language, `${area}.json`)
+const read = (language: string, area: string): Record<string, string> => JSON.parse(readFileSync(fileOf(language, area), 'utf8'))
 
 /** Names of what is filled in, with how: "count plural". */
 const placeholders = (tokens: CompiledMessage): string[] =>
@@ -32,8 +37,13 @@ const sentences = (language: string) =>
 const beside = { my: 'my', cn: 'zh', id: 'id', th: 'th', ty: 'fil', vi: 'vi' }
 
 test('a language has a folder and a name', () => {
-  const folders = readdirSync(here, { withFileTypes: true }).filter((each) => each.isDirectory())
-  expect(folders.map(({ name }) => name).sort()).toEqual(['en', ...Object.keys(beside)].sort())
+  const found = folders.map((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .flatMap((each) => (each.isDirectory() ? [each.name] : []))
+      .sort(),
+  )
+  expect(found[0]).toEqual(found[1])
+  expect(found[0]).toEqual(['en', ...Object.keys(beside)].sort())
 })
 
 /** The forms of a number that a message tells apart: "one", "other", "=0". */
@@ -49,7 +59,7 @@ const forms = (tokens: CompiledMessage): string[] =>
 
 describe.each(Object.entries(beside))('%s beside English', (language, tag) => {
   test('has a file for each area', () => {
-    expect(readdirSync(join(here, language)).sort()).toEqual(readdirSync(join(here, 'en')).sort())
+    expect(filesOf(language)).toEqual(filesOf('en'))
   })
 
   test.each(areas)('%s: the same keys', (area) => {
@@ -185,10 +195,10 @@ test('Chinese is simplified and uses its own punctuation', () => {
 
 test('every area is declared, so that its keys are typed', () => {
   const declared = readFileSync(join(here, 'keys.ts'), 'utf8')
-  expect(areas.filter((area) => !declared.includes(`'./en/${area}.json'`))).toEqual([])
+  expect(areas.filter((area) => !declared.includes(`/en/${area}.json'`))).toEqual([])
 })
 
-test.each(['en', 'my', 'cn'])('%s has a sentence for every refusal', (language) => {
+test.each(['en', ...Object.keys(beside)])('%s has a sentence for every refusal', (language) => {
   const known = { ...read(language, 'refusal'), ...read(language, 'refused') }
   const codes = [...Object.keys(refusals), 'NETWORK', 'TIMEOUT', 'UNKNOWN']
   expect(codes.filter((code) => !known[code])).toEqual([])
@@ -222,8 +232,10 @@ test('every language that a brand may offer has its files, its loaders and its n
   for (const code of interfaceLanguages) {
     const { folder, name, lang } = languages[code]
     expect(readdirSync(join(here, folder)).length).toBeGreaterThan(10)
-    for (const part of ['', '-rest'])
-      expect(readFileSync(join(here, `load-${folder}${part}.ts`), 'utf8')).toContain(`./${folder}/`)
+    for (const part of ['', '-rest']) {
+      const loader = readFileSync(join(here, `load-${folder}${part}.ts`), 'utf8')
+      for (const from of ['.', '../../contract/sentences']) expect(loader).toContain(`${from}/${folder}/`)
+    }
     expect([name, lang]).toEqual([languageCatalogue[code].name, languageCatalogue[code].tag])
   }
 })

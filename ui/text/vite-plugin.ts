@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { compileCatalogue, englishTwin } from './compile.ts'
 
-const catalogueFile = /[\\/]ui[\\/]text[\\/](?:en|my|cn|id|th|ty|vi)[\\/]\w+\.json$/
+const catalogueFile = /[\\/](?:ui[\\/]text|contract[\\/]sentences)[\\/](?:en|my|cn|id|th|ty|vi)[\\/]\w+\.json$/
 
 /** Compiles the catalogues at build, so that the browser carries messages ready to fill in and no ICU parser. */
 export const compiledText = (): Plugin => ({
